@@ -1,0 +1,11 @@
+/** A rule that the database itself holds, named by its constraint. */
+export type Constraint =
+  | 'users_email_key'
+  | 'reservations_no_overlap'
+  | 'reservations_user_id_fkey'
+  | 'reservations_vehicle_id_fkey';
+
+/** Whether `error` is the database's refusal by this constraint, over whichever driver it came. */
+export function isRefusedBy(constraint: Constraint, error: unknown): boolean {
+  return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import type { Database } from './client.ts';
+
+/** Widths an image is stored in, in pixels; a smaller original is never enlarged. */
+export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
+
+/** An image ready to be stored: its size and its encoded widths. */
+export type EncodedImage = {
+  width: number;
+  height: number;
+  variants: { width: number; contentType: 'image/webp'; bytes: Buffer }[];
+};
+
+export type ImageVariant = { contentType: string; bytes: Buffer };
+
+/**
+ * Decodes a picture and encodes it anew in the stored widths, upright and without metadata.
+ * @throws when the bytes are no picture
+ */
+export async function encodeImage(original: Buffer): Promise<EncodedImage> {
+  const upright = await sharp(original).autoOrient().toBuffer({ resolveWithObject: true });
+  const { width, height } = upright.info;
+  const widths = [...IMAGE_WIDTHS.filter((candidate) => candidate < width), Math.min(width, 1440)];
+  const variants = await Promise.all(
+    [...new Set(widths)].map(async (variantWidth) => ({
+      width: variantWidth,
+      contentType: 'image/webp' as const,
+      bytes: await sharp(upright.data)
+        .resize({ width: variantWidth })
+        .webp({ quality: 80 })
+        .toBuffer(),
+    })),
+  );
+  return { width, height, variants };
+}
+
+/** Stores an image with all its widths and answers its id. */
+export async function addImage(db: Database, image: EncodedImage): Promise<string> {
+  const { imageId } = await db
+    .with('image', (query) =>
+      query
+        .insertInto('images')
+        .values({ width: image.width, height: image.height })
+        .returning('id'),
+    )
+    .insertInto('imageVariants')
+    .values((values) =>
+      image.variants.map((variant) => ({
+        ...variant,
+        imageId: values.selectFrom('image').select('image.id'),
+      })),
+    )
+    .returning('imageId')
+    .executeTakeFirstOrThrow();
+  return imageId;
+}
+
+/**
+ * The stored variant of an image nearest to a width in pixels, the larger of two as near; the
+ * widest when no width is asked for.
+ */
+export async function findImageVariant(
+  db: Database,
+  imageId: string,
+  width: number | undefined,
+): Promise<ImageVariant | undefined> {
+  const variants = db
+    .selectFrom('imageVariants')
+    .select(['contentType', 'bytes'])
+    .where('imageId', '=', imageId);
+  const nearest =
+    width === undefined
+      ? variants
+      : variants.orderBy(({ fn, val }) => fn<number>('abs', [sql`width - ${val(width)}`]));
+  return nearest.orderBy('width', 'desc').limit(1).executeTakeFirst();
+}

@@ -1,0 +1,49 @@
+import { PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import { type Database, databaseOver } from '../client.ts';
+import { openEmbeddedDatabase } from './embedded.ts';
+import { startGateway } from './gateway.ts';
+import { connectToPostgres } from './postgres.ts';
+
+/** A database on this machine, ready for the driver that functions use. */
+export type LocalDatabase = {
+  /** Beside the gateway, with transactions: for migrations and the seed. */
+  db: Database;
+  /** What functions and the build are configured with. */
+  environment: { DATABASE_URL: string; DATABASE_GATEWAY_URL: string };
+  close(): Promise<void>;
+};
+
+/**
+ * Opens the Postgres that `connectionString` names, or without one the embedded database in
+ * `dataFolder`.
+ * @throws when the data folder is open in another process
+ */
+export async function openLocalDatabase(
+  dataFolder: string,
+  connectionString: string | undefined,
+): Promise<LocalDatabase> {
+  const { db, runner } = connectionString
+    ? {
+        db: databaseOver(new PostgresDialect({ pool: new Pool({ connectionString, max: 1 }) })),
+        runner: connectToPostgres(connectionString),
+      }
+    : await openEmbedded(dataFolder);
+  const gateway = await startGateway(runner);
+  return {
+    db,
+    environment: {
+      DATABASE_URL: connectionString ?? 'postgresql://kestrel:embedded@localhost/kestrel',
+      DATABASE_GATEWAY_URL: gateway.endpoint,
+    },
+    async close() {
+      await gateway.close();
+      if (connectionString) await db.destroy();
+    },
+  };
+}
+
+async function openEmbedded(dataFolder: string) {
+  const runner = await openEmbeddedDatabase(dataFolder);
+  return { db: databaseOver(runner.dialect), runner };
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
+import { toCents, toDollars, totalCents } from '../src/domain/price.ts';
+import type { RentalPeriod } from '../src/domain/rental-period.ts';
+import type {
+  Availability,
+  Reservation,
+  ReservationDetail,
+  ReservationInput,
+  ReservationSort,
+} from '../src/domain/reservation.ts';
+import type { Vehicle, VehicleName } from '../src/domain/vehicle.ts';
+import { toWallClock } from '../src/domain/wall-clock.ts';
+import type { Database } from './client.ts';
+import { readPage } from './paging.ts';
+import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
+
+type ReservationRow = Omit<Reservation, 'pickUpTime' | 'dropOffTime' | 'totalPrice' | 'car'> &
+  RentalPeriod & { totalCents: number };
+
+const RESERVATION_COLUMNS = [
+  'reservations.id',
+  'reservations.pickUpTime',
+  'reservations.dropOffTime',
+  'reservations.pickUpLocation',
+  'reservations.dropOffLocation',
+  'reservations.status',
+  'reservations.userId',
+  'reservations.totalCents',
+] as const;
+
+function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: Car): Reservation<Car> {
+  return {
+    ...row,
+    pickUpTime: toWallClock(row.pickUpTime),
+    dropOffTime: toWallClock(row.dropOffTime),
+    car,
+    totalPrice: toDollars(totalCents),
+  };
+}
+
+/**
+ * Whether a vehicle is free for a period, and the period's price; undefined for an unknown vehicle.
+ */
+export async function checkAvailability(
+  db: Database,
+  vehicleId: number,
+  period: RentalPeriod,
+): Promise<Availability | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select('pricePerHourCents')
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reservations')
+          .select('id')
+          .whereRef('vehicleId', '=', 'vehicles.id')
+          .where('status', '<>', 'CANCELLED')
+          .where(
+            sql<boolean>`tstzrange(pick_up_time, drop_off_time) && tstzrange(${period.pickUpTime}, ${period.dropOffTime})`,
+          ),
+      ).as('taken'),
+    )
+    .where('id', '=', vehicleId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.taken) return { available: false };
+  return { available: true, totalPrice: toDollars(totalCents(row.pricePerHourCents, period)) };
+}
+
+/**
+ * Books a vehicle at its price of now. The same customer's repeated call answers the reservation
+ * already made. Undefined when the period is taken by another.
+ */
+export async function bookVehicle(
+  db: Database,
+  userId: number,
+  vehicle: Vehicle,
+  input: ReservationInput,
+): Promise<ReservationDetail | undefined> {
+  const added = await db
+    .insertInto('reservations')
+    .values({
+      ...input,
+      userId,
+      vehicleId: vehicle.id,
+      totalCents: totalCents(toCents(vehicle.pricePerHour), input),
+    })
+    .onConflict((conflict) => conflict.constraint('reservations_no_overlap').doNothing())
+    .returning(RESERVATION_COLUMNS)
+    .executeTakeFirst();
+  const row =
+    added ??
+    (await db
+      .selectFrom('reservations')
+      .select(RESERVATION_COLUMNS)
+      .where('userId', '=', userId)
+      .where('vehicleId', '=', vehicle.id)
+      .where('pickUpTime', '=', input.pickUpTime)
+      .where('dropOffTime', '=', input.dropOffTime)
+      .where('status', '<>', 'CANCELLED')
+      .executeTakeFirst());
+  return row && toReservation(row, vehicle);
+}
+
+/** One page of a customer's own reservations. */
+export async function listOwnReservations(
+  db: Database,
+  userId: number,
+  query: PageQuery<ReservationSort>,
+): Promise<Page<Reservation>> {
+  const direction = query.direction === 'ASC' ? 'asc' : 'desc';
+  const sortColumn = query.sort === 'totalPrice' ? 'totalCents' : query.sort;
+  const { rows, total } = await readPage(
+    db
+      .selectFrom('reservations')
+      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+      .select([...RESERVATION_COLUMNS, 'vehicleId', 'model'])
+      .where('userId', '=', userId)
+      .orderBy(`reservations.${sortColumn}`, direction)
+      .orderBy('reservations.id', direction),
+    query,
+  );
+  const content = rows.map(({ vehicleId, model, ...row }) =>
+    toReservation<VehicleName>(row, { id: vehicleId, model }),
+  );
+  return toPage(content, total, query);
+}
+
+/** A customer's own reservation with its vehicle; undefined when it is another's. */
+export async function findOwnReservation(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<ReservationDetail | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .select(RESERVATION_COLUMNS)
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('vehicles')
+          .select(VEHICLE_COLUMNS)
+          .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
+      )
+        .$notNull()
+        .as('vehicle'),
+    )
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { vehicle, ...row } = found;
+  return toReservation(row, toVehicle(vehicle));
+}

@@ -1,0 +1,83 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ReservationStatus } from '../src/domain/reservation.ts';
+import type { Role } from '../src/domain/user.ts';
+import type { FuelType, Transmission } from '../src/domain/vehicle.ts';
+
+/** The tables as migrations make them; columns are snake_case in SQL and camelCase here. */
+export type Schema = {
+  users: {
+    id: GeneratedAlways<number>;
+    firstName: string;
+    lastName: string;
+    phoneNumber: string;
+    email: string;
+    address: string;
+    zipCode: string;
+    userName: string;
+    passwordHash: string;
+    roles: Role[];
+    builtIn: Generated<boolean>;
+    /** Named by every token: raising it ends all sessions. */
+    tokenVersion: Generated<number>;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  images: {
+    id: Generated<string>;
+    width: number;
+    height: number;
+    createdAt: Moment;
+  };
+  imageVariants: {
+    imageId: string;
+    width: number;
+    contentType: string;
+    bytes: Buffer;
+  };
+  vehicles: {
+    id: GeneratedAlways<number>;
+    model: string;
+    doors: number;
+    seats: number;
+    luggage: number;
+    transmission: Transmission;
+    airConditioning: boolean;
+    fuelType: FuelType;
+    age: number;
+    pricePerHourCents: number;
+    imageId: string | null;
+    builtIn: Generated<boolean>;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  reservations: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    vehicleId: number;
+    pickUpTime: Date;
+    dropOffTime: Date;
+    pickUpLocation: string;
+    dropOffLocation: string;
+    status: Generated<ReservationStatus>;
+    totalCents: number;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  contactMessages: {
+    id: GeneratedAlways<number>;
+    name: string;
+    subject: string;
+    body: string;
+    email: string;
+    createdAt: Moment;
+  };
+  attempts: {
+    action: string;
+    subject: string;
+    windowEnds: Date;
+    count: number;
+  };
+};
+
+/** An instant the database sets itself when none is given. */
+type Moment = ColumnType<Date, Date | undefined, Date>;

@@ -1,0 +1,13 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openLocalDatabase } from '../../db/local/database.ts';
+import { dataFolder } from './data-folder.ts';
+
+if (process.env.DATABASE_URL) {
+  throw new Error('db:reset empties the embedded database only. Unset DATABASE_URL first.');
+}
+// Opening it first refuses while a running site holds it.
+const local = await openLocalDatabase(dataFolder, undefined);
+await local.close();
+await rm(join(dataFolder, 'postgres'), { recursive: true });
+console.log(`The embedded database is gone: the next start makes it anew.`);

@@ -1,0 +1,10 @@
+import { dev } from 'astro';
+import { functionsFolder, prepareLocalRun, projectFolder } from './prepare.ts';
+import { netlifyFunctions } from './vite-functions.ts';
+
+await prepareLocalRun();
+await dev({
+  root: projectFolder,
+  server: { port: Number(process.env.PORT ?? 8888) },
+  vite: { plugins: [netlifyFunctions({ projectFolder, functionsFolder })] },
+});

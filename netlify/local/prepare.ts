@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { type LocalDatabase, openLocalDatabase } from '../../db/local/database.ts';
+import { migrateToLatest } from '../../db/migrate.ts';
+import { seed } from '../../db/seed/seed.ts';
+import { hashPassword } from '../server/password.ts';
+import { dataFolder, localTokenSecret } from './data-folder.ts';
+
+/** The checkout. */
+export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Where the functions are, one file a resource. */
+export const functionsFolder = fileURLToPath(new URL('../functions', import.meta.url));
+
+/**
+ * Opens the database, migrated and seeded, and sets this process's environment for the functions
+ * and the build: everything that `npm start` and `npm run dev` have in common.
+ */
+export async function prepareLocalRun(): Promise<LocalDatabase> {
+  const local = await openLocalDatabase(dataFolder, process.env.DATABASE_URL);
+  await migrateToLatest(local.db);
+  await seed(local.db, hashPassword);
+  process.env.TOKEN_SECRET ||= await localTokenSecret();
+  Object.assign(process.env, local.environment);
+  return local;
+}

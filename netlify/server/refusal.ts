@@ -1,0 +1,37 @@
+import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
+
+/** Thrown to end a call with an error answer (decisions, the HTTP interface). */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly errors: Record<string, string> | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: ProblemCode,
+    message: string,
+    details: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = details.errors;
+    this.headers = details.headers ?? {};
+  }
+
+  toProblem(): Problem {
+    const { message, code, errors } = this;
+    return errors ? { message, code, errors } : { message, code };
+  }
+}
+
+export function notFound(message: string): Refusal {
+  return new Refusal(404, 'not_found', message);
+}
+
+/** Input at fault: `errors` names the fields, and the first of them is the sentence to show. */
+export function invalidInput(errors: Record<string, string>): Refusal {
+  const [first = 'The request is not valid.'] = Object.values(errors);
+  return new Refusal(400, 'invalid_input', first, { errors });
+}

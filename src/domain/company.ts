@@ -1,0 +1,25 @@
+/** The company's fixed facts: placeholders that an owner replaces here and nowhere else. */
+export const COMPANY = {
+  name: 'Kestrel',
+  tagline: 'Premium Car Rental',
+  address: {
+    street: '1200 Harbor Drive',
+    city: 'Long Beach',
+    region: 'CA',
+    postalCode: '90802',
+    country: 'US',
+  },
+  phones: ['(562) 555-0142', '(562) 555-0187'],
+  email: 'hello@kestrel.example',
+  /** All wall-clock times in forms and calls are in this zone, whatever zone the browser is in. */
+  timeZone: 'America/Los_Angeles',
+  position: { latitude: 33.7627, longitude: -118.1891 },
+  workingHours: [
+    { days: 'Mon-Fri', opens: '09:00', closes: '21:00' },
+    { days: 'Saturday', opens: '09:00', closes: '19:00' },
+    { days: 'Sunday', opens: '09:00', closes: '17:00' },
+  ],
+} as const;
+
+/** The end of every page's title (spec §1). */
+export const SITE_TITLE = `${COMPANY.name} ${COMPANY.tagline}`;

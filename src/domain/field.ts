@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+
+/** Longest accepted texts, in characters; the database checks the same limits. */
+export const LIMITS = {
+  personName: 50,
+  phoneNumber: 14,
+  address: 200,
+  zipCode: 20,
+  email: 254,
+  password: 128,
+  location: 100,
+  vehicleModel: 80,
+} as const;
+
+/**
+ * Trimmed text that must be there: absent, null and blank all answer `message`.
+ * A NUL is refused because Postgres can't store one.
+ */
+export function requiredText(message: string, maxLength: number) {
+  return v.nullish(
+    v.pipe(
+      v.string('Must be text'),
+      v.trim(),
+      v.nonEmpty(message),
+      v.maxLength(maxLength, `Must be at most ${maxLength} characters`),
+      v.check((text) => !text.includes('\0'), 'Must be text'),
+    ),
+    '',
+  );
+}
+
+/** A valid e-mail address; `message` when it is absent. */
+export function emailText(message: string) {
+  return v.pipe(requiredText(message, LIMITS.email), v.email('Please enter a valid email'));
+}
+
+/** A US phone number in the mask (999) 999-9999 (spec §9). */
+export const PhoneNumber = v.pipe(
+  requiredText('Please enter your phone number', LIMITS.phoneNumber),
+  v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter your phone number'),
+);
+
+/** A row id as it stands in a path or a query: a positive integer that fits the column. */
+export const Id = v.pipe(
+  v.union([v.string(), v.number()], 'Must be a number'),
+  v.transform(String),
+  v.regex(/^[1-9]\d{0,9}$/, 'Must be a number'),
+  v.transform(Number),
+  v.maxValue(2_147_483_647, 'Must be a number'),
+);
+
+/** A whole number as a query carries it, within limits. */
+export function wholeNumber(name: string, smallest: number, largest: number) {
+  const message = `${name} must be a number from ${smallest} to ${largest}`;
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,8}$/, message),
+    v.transform(Number),
+    v.minValue(smallest, message),
+    v.maxValue(largest, message),
+  );
+}

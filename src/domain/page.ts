@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { wholeNumber } from './field.ts';
+
+/** A paged answer (spec §3): `number` is this page, from 0. */
+export type Page<Row> = {
+  content: Row[];
+  number: number;
+  numberOfElements: number;
+  size: number;
+  totalElements: number;
+  totalPages: number;
+  pageable: { pageNumber: number };
+};
+
+/** Which page of a list is asked for, in what order. */
+export type PageQuery<Sort extends string> = {
+  page: number;
+  size: number;
+  sort: Sort;
+  direction: 'ASC' | 'DESC';
+};
+
+const LARGEST_PAGE_SIZE = 100;
+const LARGEST_PAGE_NUMBER = 10_000_000;
+
+/**
+ * The query of a list: `sort` is one of the list's own fields; what is left out takes the default
+ * (spec §7), anything else is refused.
+ */
+export function pageQuery<const Sorts extends readonly string[]>(
+  sorts: Sorts,
+  defaults: { size: number; sort: Sorts[number] },
+) {
+  return v.object({
+    page: v.optional(wholeNumber('page', 0, LARGEST_PAGE_NUMBER), '0'),
+    size: v.optional(wholeNumber('size', 1, LARGEST_PAGE_SIZE), String(defaults.size)),
+    sort: v.optional(v.picklist(sorts, `sort must be one of ${sorts.join(', ')}`), defaults.sort),
+    direction: v.optional(v.picklist(['ASC', 'DESC'], 'direction must be ASC or DESC'), 'ASC'),
+  });
+}
+
+/** One page's rows with the counts around them. */
+export function toPage<Row>(
+  content: Row[],
+  totalElements: number,
+  query: { page: number; size: number },
+): Page<Row> {
+  return {
+    content,
+    number: query.page,
+    numberOfElements: content.length,
+    size: query.size,
+    totalElements,
+    totalPages: Math.ceil(totalElements / query.size),
+    pageable: { pageNumber: query.page },
+  };
+}

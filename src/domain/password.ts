@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { LIMITS } from './field.ts';
+
+/** The strength rules of a new password, in the order people are told them (spec §5). */
+export const PASSWORD_RULES = [
+  { message: 'Must be at least 8 characters', test: /^.{8,}$/s },
+  { message: 'One lowercase character', test: /[a-z]/ },
+  { message: 'One uppercase character', test: /[A-Z]/ },
+  { message: 'One special character', test: /[@$!%*#?&]/ },
+  { message: 'One number', test: /\d/ },
+] as const;
+
+/** Shown under a repeated password that differs (spec §5). */
+export const PASSWORDS_DIFFER = "Password fields doesn't match";
+
+/** A password as typed: never trimmed, of bounded length so that hashing it has a bounded cost. */
+export function passwordText(message: string) {
+  return v.nullish(
+    v.pipe(
+      v.string('Must be text'),
+      v.nonEmpty(message),
+      v.maxLength(LIMITS.password, `Must be at most ${LIMITS.password} characters`),
+    ),
+    '',
+  );
+}
+
+/** A password that meets the strength rules; `message` when it is absent. */
+export function newPasswordText(message: string) {
+  const [length, lowercase, uppercase, special, digit] = PASSWORD_RULES;
+  return v.pipe(
+    passwordText(message),
+    v.regex(length.test, length.message),
+    v.regex(lowercase.test, lowercase.message),
+    v.regex(uppercase.test, uppercase.message),
+    v.regex(special.test, special.message),
+    v.regex(digit.test, digit.message),
+  );
+}

@@ -1,0 +1,41 @@
+/** The site's own addresses (spec §2); every link is made here. */
+export const PATHS = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  privacyPolicy: '/privacy-policy',
+  vehicles: '/vehicles',
+  unauthorized: '/unauthorized',
+  profile: '/user',
+  ownReservations: '/user/reservations',
+  admin: '/admin',
+} as const;
+
+export function vehiclePath(id: number): string {
+  return `/vehicles/${id}`;
+}
+
+/** A page of the vehicle list, counted from 1 as people do. */
+export function vehiclesPagePath(pageNumber: number): string {
+  return pageNumber === 1 ? PATHS.vehicles : `${PATHS.vehicles}/page/${pageNumber}`;
+}
+
+export function ownReservationPath(id: number): string {
+  return `${PATHS.ownReservations}/${id}`;
+}
+
+export type AuthType = 'login' | 'register';
+
+/** The sign-in page; `next` is where to go afterwards. */
+export function authPath(type: AuthType, next?: string): string {
+  const query = new URLSearchParams({ type, ...(next ? { next } : {}) });
+  return `/auth?${query}`;
+}
+
+/** `next` from an address bar if it is a path of this site, else the home page. */
+export function safeNext(next: string | null): string {
+  if (!next?.startsWith('/')) return PATHS.home;
+  const base = 'https://site.invalid';
+  const url = URL.parse(next, base);
+  return url?.origin === base ? url.pathname + url.search + url.hash : PATHS.home;
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { LIMITS, requiredText } from './field.ts';
+import { fromWallClock } from './wall-clock.ts';
+
+const INVALID_EXPIRY = 'Enter a valid expire date (MM/YY)';
+
+/**
+ * The second stage of the booking form (spec §5). A card is checked for its shape in the browser
+ * only; it is never sent and never stored.
+ */
+export const PaymentForm = v.object({
+  cardNo: v.pipe(
+    requiredText('Please enter the card number', 19),
+    v.regex(/^\d{4}-\d{4}-\d{4}-\d{4}$/, 'Please enter the card number'),
+  ),
+  nameOnCard: requiredText('Please enter the name on the card', LIMITS.personName * 2),
+  expireDate: v.pipe(
+    requiredText('Please enter the expire date', 5),
+    v.check((text) => !isExpired(text, new Date()), INVALID_EXPIRY),
+  ),
+  cvc: v.pipe(
+    requiredText('Please enter CVC', 3),
+    v.regex(/^\d+$/, 'Must be number'),
+    v.length(3, 'Please enter CVC'),
+  ),
+  contract: v.literal(true, 'Please read the contract and check the box'),
+});
+export type PaymentForm = v.InferInput<typeof PaymentForm>;
+
+/** Whether MM/YY is no month or its 28th has ended at `now` (spec §9). */
+function isExpired(expireDate: string, now: Date): boolean {
+  const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate);
+  if (!match) return true;
+  const lastMoment = fromWallClock(`20${match[2]}-${match[1]}-28T23:59:59`);
+  return lastMoment === undefined || lastMoment < now;
+}

@@ -1,0 +1,26 @@
+import { type RentalPeriod, startedHours } from './rental-period.ts';
+
+/** Money as the database holds and sums it: whole cents. The wire carries dollars. */
+export type Cents = number;
+
+/** Dollars from the wire or a form, with at most two decimals, as cents. */
+export function toCents(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
+/** Cents as the wire's dollars. */
+export function toDollars(cents: Cents): number {
+  return cents / 100;
+}
+
+/** The price of a period: started hours × price per hour (decisions, rental rules). */
+export function totalCents(pricePerHourCents: Cents, period: RentalPeriod): Cents {
+  return pricePerHourCents * startedHours(period);
+}
+
+const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+/** Dollars with two decimals: '$1,026.00' (spec §9). */
+export function formatDollars(dollars: number): string {
+  return dollarFormat.format(dollars);
+}

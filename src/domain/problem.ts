@@ -1,0 +1,24 @@
+/** Stable names of everything a call can refuse; code compares these and never the message. */
+export type ProblemCode =
+  | 'invalid_input'
+  | 'malformed_body'
+  | 'invalid_credentials'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'vehicle_unavailable'
+  | 'email_taken'
+  | 'body_too_large'
+  | 'unsupported_media_type'
+  | 'too_many_attempts'
+  | 'internal_error'
+  | 'database_unavailable';
+
+/** The body of every error answer: `message` is for people, `errors` names the fields at fault. */
+export type Problem = {
+  message: string;
+  code: ProblemCode;
+  errors?: Record<string, string>;
+  requestId?: string;
+};

@@ -1,0 +1,69 @@
+import { toWallClock } from './wall-clock.ts';
+
+/** From pick-up up to, not including, drop-off: two instants, so a clock change costs what it lasts. */
+export type RentalPeriod = { pickUpTime: Date; dropOffTime: Date };
+
+/** Why a period can't be rented, and which of its two times to change. */
+export type PeriodProblem = { at: keyof RentalPeriod; message: string };
+
+const HOUR_MS = 3_600_000;
+
+/** The shortest rental (spec §9). */
+const MINIMUM_RENTAL_HOURS = 1;
+
+/** The longest rental: one booking can't take a vehicle off the market for good. */
+const MAXIMUM_RENTAL_DAYS = 365;
+
+/** Pick-up is possible from the first to the last of these times, in steps (spec §5). */
+export const PICK_UP_HOURS = { first: '07:00', last: '23:00', stepMinutes: 15 } as const;
+
+/** Hours begun between pick-up and drop-off, by elapsed time. */
+export function startedHours(period: RentalPeriod): number {
+  return Math.ceil(elapsedMs(period) / HOUR_MS);
+}
+
+/** What forbids a period to everybody, administrators included: its length (spec §9). */
+export function lengthProblem(period: RentalPeriod): PeriodProblem | undefined {
+  const elapsed = elapsedMs(period);
+  if (elapsed < MINIMUM_RENTAL_HOURS * HOUR_MS) {
+    return {
+      at: 'dropOffTime',
+      message: 'Drop-off date should get at least 1 hour later the pick-up date.',
+    };
+  }
+  if (elapsed > MAXIMUM_RENTAL_DAYS * 24 * HOUR_MS) {
+    return {
+      at: 'dropOffTime',
+      message: `A rental can last at most ${MAXIMUM_RENTAL_DAYS} days.`,
+    };
+  }
+  return undefined;
+}
+
+/** What forbids a period to a customer booking at `now` (spec §5, decisions: rental rules). */
+export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
+  if (period.pickUpTime < now) {
+    return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };
+  }
+  if (!isPickUpTime(toWallClock(period.pickUpTime).slice(11))) {
+    const { first, last, stepMinutes } = PICK_UP_HOURS;
+    return {
+      at: 'pickUpTime',
+      message: `Pick-up is possible from ${first} to ${last} in ${stepMinutes}-minute steps.`,
+    };
+  }
+  return lengthProblem(period);
+}
+
+/** Whether vehicles are handed out at this time of day, 'HH:mm:ss'. */
+function isPickUpTime(time: string): boolean {
+  const clock = time.slice(0, 5);
+  const onStep = Number(time.slice(3, 5)) % PICK_UP_HOURS.stepMinutes === 0;
+  return (
+    clock >= PICK_UP_HOURS.first && clock <= PICK_UP_HOURS.last && onStep && time.endsWith(':00')
+  );
+}
+
+function elapsedMs({ pickUpTime, dropOffTime }: RentalPeriod): number {
+  return dropOffTime.getTime() - pickUpTime.getTime();
+}

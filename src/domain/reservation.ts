@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { Id, LIMITS, requiredText } from './field.ts';
+import { bookingProblem, type RentalPeriod } from './rental-period.ts';
+import type { Vehicle, VehicleName } from './vehicle.ts';
+import { ApiTime } from './wall-clock.ts';
+
+export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+/** A reservation as lists answer it (spec §3): wall-clock ISO times, dollars. */
+export type Reservation<Car = VehicleName> = {
+  id: number;
+  pickUpTime: string;
+  dropOffTime: string;
+  pickUpLocation: string;
+  dropOffLocation: string;
+  status: ReservationStatus;
+  userId: number;
+  car: Car;
+  totalPrice: number;
+};
+
+/** A reservation with its whole vehicle. */
+export type ReservationDetail = Reservation<Vehicle>;
+
+/** The answer of an availability check (spec §3): the total in dollars. */
+export type Availability = { available: true; totalPrice: number } | { available: false };
+
+/** The fields a list of reservations can be sorted by. */
+export const RESERVATION_SORTS = [
+  'id',
+  'pickUpTime',
+  'dropOffTime',
+  'pickUpLocation',
+  'dropOffLocation',
+  'status',
+  'totalPrice',
+] as const;
+export type ReservationSort = (typeof RESERVATION_SORTS)[number];
+
+/** Reservations on one page of a customer's own list (spec §9). */
+export const OWN_RESERVATIONS_PAGE_SIZE = 20;
+
+/** Said when the period is taken, by the form and by the server (spec §8). */
+export const VEHICLE_UNAVAILABLE =
+  'The vehicle you selected is not avilable. Please select different date.';
+
+export const locationEntries = {
+  pickUpLocation: requiredText('Enter a pick-up location', LIMITS.location),
+  dropOffLocation: requiredText('Enter a drop-off location', LIMITS.location),
+};
+
+/** The body of POST /reservations/add (spec §7). */
+export const ReservationInput = v.pipe(
+  v.object({ ...locationEntries, pickUpTime: ApiTime, dropOffTime: ApiTime }),
+  bookable((input) => input, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' }),
+);
+export type ReservationInput = v.InferOutput<typeof ReservationInput>;
+
+/** The query of an availability check (spec §7). */
+export const AvailabilityQuery = v.pipe(
+  v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
+  bookable(
+    ({ pickUpDateTime, dropOffDateTime }) => ({
+      pickUpTime: pickUpDateTime,
+      dropOffTime: dropOffDateTime,
+    }),
+    { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' },
+  ),
+);
+
+/**
+ * A check that a customer may rent the period that `periodOf` reads from a shape, now; the refusal
+ * stands at that shape's own name for the time at fault. An unreadable period is left to the
+ * checks of its parts.
+ */
+export function bookable<Input extends object>(
+  periodOf: (input: Input) => RentalPeriod | undefined,
+  fields: Record<keyof RentalPeriod, keyof Input & string>,
+) {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const period = periodOf(dataset.value);
+    const problem = period && bookingProblem(period, new Date());
+    if (!problem) return;
+    const key = fields[problem.at];
+    addIssue({
+      message: problem.message,
+      path: [
+        {
+          type: 'object',
+          origin: 'value',
+          input: dataset.value as Record<string, unknown>,
+          key,
+          value: dataset.value[key],
+        },
+      ],
+    });
+  });
+}

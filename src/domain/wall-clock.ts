@@ -1,0 +1,55 @@
+import {
+  type CalendarDateTime,
+  fromDate,
+  parseDateTime,
+  toCalendarDateTime,
+  toZoned,
+} from '@internationalized/date';
+import * as v from 'valibot';
+import { COMPANY } from './company.ts';
+
+/**
+ * The instant at which the company's clocks show `local`. A time the clocks show twice is the
+ * first of the two; one they skip is undefined.
+ */
+function toInstant(local: CalendarDateTime): Date | undefined {
+  const zoned = toZoned(local, COMPANY.timeZone, 'compatible');
+  return toCalendarDateTime(zoned).compare(local) === 0 ? zoned.toDate() : undefined;
+}
+
+/** The instant of an ISO wall-clock time ('2026-12-24T10:00'), undefined for one that never is. */
+export function fromWallClock(iso: string): Date | undefined {
+  let local: CalendarDateTime;
+  try {
+    local = parseDateTime(iso);
+  } catch {
+    return undefined;
+  }
+  return toInstant(local);
+}
+
+/** The company's wall clock at an instant, as responses carry it: '2026-12-24T10:00:00'. */
+export function toWallClock(instant: Date): string {
+  return toCalendarDateTime(fromDate(instant, COMPANY.timeZone)).toString().slice(0, 19);
+}
+
+/** A wall-clock ISO time as requests carry it: MM/DD/YYYY HH:mm:ss (spec §9). */
+export function toApiTime(wallClock: string): string {
+  const [date = '', time = ''] = wallClock.split('T');
+  const [year, month, day] = date.split('-');
+  return `${month}/${day}/${year} ${time.length === 5 ? `${time}:00` : time}`;
+}
+
+const API_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;
+
+/** A request's time, MM/DD/YYYY HH:mm:ss on the company's clock, as an instant (spec §9). */
+export const ApiTime = v.pipe(
+  v.string('Must be a time as MM/DD/YYYY HH:mm:ss'),
+  v.regex(API_TIME, 'Must be a time as MM/DD/YYYY HH:mm:ss'),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const instant = fromWallClock(dataset.value.replace(API_TIME, '$3-$1-$2T$4'));
+    if (instant) return instant;
+    addIssue({ message: 'This date or time does not exist' });
+    return NEVER;
+  }),
+);

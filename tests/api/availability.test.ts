@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { call } from './calls.ts';
+import { addUser, addVehicle, rental } from './records.ts';
+
+async function check(
+  token: string,
+  carId: number,
+  pickUpDateTime: string,
+  dropOffDateTime: string,
+) {
+  return call('GET', '/reservations/auth', {
+    token,
+    query: { carId, pickUpDateTime, dropOffDateTime },
+  });
+}
+
+describe('GET /reservations/auth', () => {
+  it('answers the total for a free period: started hours at the price per hour', async () => {
+    const { token } = await addUser();
+    const carId = await addVehicle({ pricePerHourCents: 1550 });
+    const answer = await check(token, carId, '06/01/2040 10:00:00', '06/02/2040 12:30:00');
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ available: true, totalPrice: 418.5 });
+  });
+
+  it('answers false for a taken period and true for the one that follows it', async () => {
+    const { token } = await addUser();
+    const carId = await addVehicle();
+    await call('POST', '/reservations/add', {
+      token,
+      query: { carId },
+      body: rental('06/01/2040 10:00:00', '06/01/2040 12:00:00'),
+    });
+    const taken = await check(token, carId, '06/01/2040 11:00:00', '06/01/2040 13:00:00');
+    expect([taken.status, taken.body]).toEqual([200, { available: false }]);
+    const next = await check(token, carId, '06/01/2040 12:00:00', '06/01/2040 13:00:00');
+    expect(next.body).toMatchObject({ available: true });
+  });
+
+  it('refuses under one hour with the sentence of the form', async () => {
+    const { token } = await addUser();
+    const answer = await check(
+      token,
+      await addVehicle(),
+      '06/01/2040 10:00:00',
+      '06/01/2040 10:30:00',
+    );
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      message: 'Drop-off date should get at least 1 hour later the pick-up date.',
+      errors: { dropOffDateTime: expect.any(String) },
+    });
+  });
+
+  it('answers 404 for an unknown vehicle', async () => {
+    const { token } = await addUser();
+    const answer = await check(token, 2_000_000_000, '06/01/2040 10:00:00', '06/01/2040 12:00:00');
+    expect(answer.status).toBe(404);
+  });
+});

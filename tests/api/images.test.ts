@@ -1,0 +1,65 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
+import { addImage, encodeImage } from '../../db/images.ts';
+import { call } from './calls.ts';
+
+let imageId = '';
+
+beforeAll(async () => {
+  const picture = await sharp({
+    create: { width: 2000, height: 1125, channels: 3, background: 'teal' },
+  })
+    .withExif({ IFD0: { Artist: 'somebody' } })
+    .jpeg()
+    .toBuffer();
+  imageId = await addImage(database, await encodeImage(picture));
+});
+
+async function display(id: string, query = {}) {
+  return call('GET', `/files/display/${id}`, { query });
+}
+
+describe('GET /files/display/{imageId}', () => {
+  it.each([
+    [1, 360],
+    [500, 360],
+    [541, 720],
+    [900, 1080],
+    [1300, 1440],
+    [9999, 1440],
+  ])('answers w=%i with the stored width %i', async (w, width) => {
+    const { status, headers, body } = await display(imageId, { w });
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('image/webp');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const metadata = await sharp(body as Buffer).metadata();
+    expect([metadata.width, metadata.exif]).toEqual([width, undefined]);
+  });
+
+  it('answers the widest when no width is asked for', async () => {
+    const { body } = await display(imageId);
+    expect((await sharp(body as Buffer).metadata()).width).toBe(1440);
+  });
+
+  it('never enlarges a small picture', async () => {
+    const small = await sharp({
+      create: { width: 200, height: 100, channels: 3, background: 'teal' },
+    })
+      .png()
+      .toBuffer();
+    const { body } = await display(await addImage(database, await encodeImage(small)), { w: 1440 });
+    expect((await sharp(body as Buffer).metadata()).width).toBe(200);
+  });
+
+  it.each(['00000000-0000-4000-8000-000000000000', 'x', '1', '..%2f..%2fetc'])(
+    'answers 404 for %s',
+    async (id) => {
+      expect((await display(id)).status).toBe(404);
+    },
+  );
+
+  it.each(['0', '-5', 'wide', '99999'])('refuses w=%s', async (w) => {
+    expect((await display(imageId, { w })).status).toBe(400);
+  });
+});

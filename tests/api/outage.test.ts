@@ -1,0 +1,46 @@
+import { afterAll, expect, it } from 'vitest';
+import { openLocalDatabase } from '../../db/local/database.ts';
+import { migrateToLatest } from '../../db/migrate.ts';
+import { startTestPostgres } from '../postgres.ts';
+import { takeFaults } from './log.ts';
+
+// A Postgres of its own, which it may stop. The functions are imported once the environment is set.
+const postgres = await startTestPostgres();
+const { connectionString } = await postgres.createDatabase();
+const local = await openLocalDatabase('', connectionString);
+await migrateToLatest(local.db);
+Object.assign(process.env, local.environment);
+const { call } = await import('./calls.ts');
+const { addUser, addVehicle } = await import('./records.ts');
+
+afterAll(async () => {
+  await local.close();
+  await postgres.stop();
+});
+
+it('answers 503 with a sentence while the database is away, then serves as before', async () => {
+  const { token } = await addUser();
+  const id = await addVehicle();
+  const calls = () =>
+    Promise.all([
+      call('GET', '/user', { token }),
+      call('GET', `/car/visitors/${id}`),
+      call('POST', '/login', { body: { email: 'a@example.com', password: 'x' } }),
+    ]);
+  expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 401]);
+
+  await postgres.pause();
+  for (const { status, headers, body } of await calls()) {
+    expect(status).toBe(503);
+    expect(headers.get('retry-after')).toBe('5');
+    expect(body).toEqual({
+      message: 'We can not reach our database right now. Please try again in a moment.',
+      code: 'database_unavailable',
+      requestId: headers.get('x-request-id'),
+    });
+  }
+  expect(takeFaults()).toHaveLength(3);
+
+  await postgres.resume();
+  expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 401]);
+});

@@ -1,0 +1,55 @@
+import { database } from '../../db/connection.ts';
+import { hashPassword } from '../../netlify/server/password.ts';
+import { createToken } from '../../netlify/server/token.ts';
+import type { Role } from '../../src/domain/user.ts';
+
+export const PASSWORD = 'Correct-Horse-1!';
+const passwordHash = hashPassword(PASSWORD);
+let added = 0;
+
+/** Adds a user and signs them in. */
+export async function addUser({ roles = ['Customer'] as Role[] } = {}) {
+  added += 1;
+  const email = `person-${added}@example.com`;
+  const { id, tokenVersion } = await database
+    .insertInto('users')
+    .values({
+      firstName: 'Pat',
+      lastName: `Person ${added}`,
+      phoneNumber: '(562) 555-0100',
+      email,
+      address: '1 Test Street',
+      zipCode: '90802',
+      userName: email,
+      passwordHash: await passwordHash,
+      roles,
+    })
+    .returning(['id', 'tokenVersion'])
+    .executeTakeFirstOrThrow();
+  return { id, email, tokenVersion, token: await createToken({ userId: id, tokenVersion }) };
+}
+
+/** Adds a vehicle of its own for a test, with no reservations. */
+export async function addVehicle({ pricePerHourCents = 3800, model = 'Test Saloon' } = {}) {
+  const { id } = await database
+    .insertInto('vehicles')
+    .values({
+      model,
+      doors: 4,
+      seats: 5,
+      luggage: 3,
+      transmission: 'Automatic',
+      airConditioning: true,
+      fuelType: 'Hybrid',
+      age: 1,
+      pricePerHourCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** A body of POST /reservations/add; times as MM/DD/YYYY HH:mm:ss. */
+export function rental(pickUpTime: string, dropOffTime: string) {
+  return { pickUpTime, dropOffTime, pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport' };
+}

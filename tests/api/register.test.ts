@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
+import { call } from './calls.ts';
+
+const PERSON = {
+  firstName: 'Zoë',
+  lastName: "O'Neil-Παπαδοπούλου",
+  phoneNumber: '(562) 555-0123',
+  address: '12 Shore Road',
+  zipCode: '90802',
+  email: 'zoe@example.com',
+  password: 'Correct-Horse-1!',
+  confirmPassword: 'Correct-Horse-1!',
+};
+
+async function register(changes: object, ip?: string) {
+  return call('POST', '/register', { body: { ...PERSON, ...changes }, ...(ip && { ip }) });
+}
+
+describe('POST /register', () => {
+  it('makes a customer who can sign in, named by their e-mail, with the password hashed', async () => {
+    const answer = await register({ roles: ['Administrator'], builtIn: true });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({ message: "You're registered successfully!", success: true });
+    const login = await call('POST', '/login', {
+      body: { email: PERSON.email, password: PERSON.password },
+    });
+    const { token } = login.body as { token: string };
+    expect((await call('GET', '/user', { token })).body).toMatchObject({
+      lastName: PERSON.lastName,
+      userName: PERSON.email,
+      roles: ['Customer'],
+      builtIn: false,
+    });
+    const { passwordHash } = await database
+      .selectFrom('users')
+      .select('passwordHash')
+      .where('email', '=', PERSON.email)
+      .executeTakeFirstOrThrow();
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('refuses an e-mail that is taken, in any case, and by simultaneous calls', async () => {
+    const answers = await Promise.all(
+      ['twin@example.com', 'TWIN@example.com', 'Twin@Example.com'].map((email) =>
+        register({ email }, '198.51.100.10'),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      message: 'An account with this email exists already.',
+      code: 'email_taken',
+      errors: { email: 'An account with this email exists already.' },
+    });
+  });
+
+  it.each([
+    [{ firstName: ' ' }, { firstName: 'Please enter your first name' }],
+    [{ lastName: undefined }, { lastName: 'Please enter your last name' }],
+    [{ phoneNumber: '' }, { phoneNumber: 'Please enter your phone number' }],
+    [{ phoneNumber: '5625550123' }, { phoneNumber: 'Please enter your phone number' }],
+    [{ address: '' }, { address: 'Please enter your address' }],
+    [{ zipCode: '' }, { zipCode: 'Please enter your zip code' }],
+    [{ email: '' }, { email: 'Please enter your email' }],
+    [{ email: 'zoe@' }, { email: 'Please enter a valid email' }],
+    [
+      { password: '', confirmPassword: '' },
+      {
+        password: 'Please enter your password',
+        confirmPassword: 'Please re-enter your password',
+      },
+    ],
+    [{ password: 'Ab1!', confirmPassword: 'Ab1!' }, { password: 'Must be at least 8 characters' }],
+    [
+      { password: 'ABCDEF1!', confirmPassword: 'ABCDEF1!' },
+      { password: 'One lowercase character' },
+    ],
+    [
+      { password: 'abcdef1!', confirmPassword: 'abcdef1!' },
+      { password: 'One uppercase character' },
+    ],
+    [{ password: 'Abcdefg1', confirmPassword: 'Abcdefg1' }, { password: 'One special character' }],
+    [{ password: 'Abcdefg!', confirmPassword: 'Abcdefg!' }, { password: 'One number' }],
+    [{ confirmPassword: 'Correct-Horse-2!' }, { confirmPassword: "Password fields doesn't match" }],
+    [{ firstName: 'x'.repeat(51) }, { firstName: 'Must be at most 50 characters' }],
+    [{ address: 'x\u0000y' }, { address: 'Must be text' }],
+  ])('refuses %j', async (changes, errors) => {
+    const answer = await register(changes);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toEqual({
+      message: Object.values(errors)[0],
+      code: 'invalid_input',
+      errors,
+    });
+  });
+
+  it('refuses an address after 10 registrations in an hour', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 11; index += 1) {
+      const { status } = await register({ email: `row-${index}@example.com` }, '198.51.100.11');
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+  });
+});

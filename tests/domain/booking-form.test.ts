@@ -1,0 +1,113 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { RentalForm, rentalPeriod, requestTimes } from '../../src/domain/booking-form.ts';
+import { PaymentForm } from '../../src/domain/payment-card.ts';
+
+const RENTAL = {
+  pickUpLocation: 'Harbor desk',
+  dropOffLocation: 'Airport',
+  pickUpDate: '2026-12-05',
+  pickUpTime: '10:00',
+  dropOffDate: '2026-12-06',
+  dropOffTime: '12:30',
+};
+
+const PAYMENT = {
+  cardNo: '4111-1111-1111-1111',
+  nameOnCard: 'Pat Person',
+  expireDate: '11/26',
+  cvc: '123',
+  contract: true as boolean,
+};
+
+function errors(schema: v.GenericSchema, input: unknown) {
+  const { issues } = v.safeParse(schema, input);
+  const first: Record<string, string> = {};
+  for (const issue of issues ?? []) first[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return first;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the first stage', () => {
+  it('accepts a period in the future', () => {
+    expect(errors(RentalForm, RENTAL)).toEqual({});
+  });
+
+  it('asks for every field', () => {
+    expect(errors(RentalForm, {})).toEqual({
+      pickUpLocation: 'Enter a pick-up location',
+      dropOffLocation: 'Enter a drop-off location',
+      pickUpDate: 'Select a pick-up date',
+      pickUpTime: 'Select a pick-up time',
+      dropOffDate: 'Select a drop-off date',
+      dropOffTime: 'Select a drop-off time',
+    });
+  });
+
+  it.each([
+    [
+      { dropOffDate: '2026-12-05', dropOffTime: '10:59' },
+      { dropOffDate: 'Drop-off date should get at least 1 hour later the pick-up date.' },
+    ],
+    [{ pickUpDate: '2026-11-20' }, { pickUpTime: 'The pick-up time is in the past.' }],
+    [
+      { pickUpTime: '06:00' },
+      { pickUpTime: 'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.' },
+    ],
+    [
+      { dropOffDate: '2027-03-14', dropOffTime: '02:30' },
+      { dropOffTime: 'This time does not exist: the clocks change that night.' },
+    ],
+  ])('refuses %j', (changes, expected) => {
+    expect(errors(RentalForm, { ...RENTAL, ...changes })).toEqual(expected);
+  });
+
+  it('knows its period only once it is complete', () => {
+    expect(rentalPeriod({ ...RENTAL, dropOffTime: '' })).toBeUndefined();
+    expect(rentalPeriod(RENTAL)).toEqual({
+      pickUpTime: new Date('2026-12-05T18:00:00Z'),
+      dropOffTime: new Date('2026-12-06T20:30:00Z'),
+    });
+  });
+
+  it('sends its times as the interface takes them', () => {
+    expect(requestTimes(RENTAL)).toEqual({
+      pickUpTime: '12/05/2026 10:00:00',
+      dropOffTime: '12/06/2026 12:30:00',
+    });
+  });
+});
+
+describe('the second stage', () => {
+  it('accepts a card that ends this month, up to the end of the 28th', () => {
+    expect(errors(PaymentForm, PAYMENT)).toEqual({});
+    vi.setSystemTime(new Date('2026-11-29T07:59:58Z'));
+    expect(errors(PaymentForm, PAYMENT)).toEqual({});
+    vi.setSystemTime(new Date('2026-11-29T08:00:00Z'));
+    expect(errors(PaymentForm, PAYMENT)).toEqual({
+      expireDate: 'Enter a valid expire date (MM/YY)',
+    });
+  });
+
+  it.each([
+    [{ cardNo: '' }, { cardNo: 'Please enter the card number' }],
+    [{ cardNo: '4111-1111' }, { cardNo: 'Please enter the card number' }],
+    [{ nameOnCard: ' ' }, { nameOnCard: 'Please enter the name on the card' }],
+    [{ expireDate: '' }, { expireDate: 'Please enter the expire date' }],
+    [{ expireDate: '13/30' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
+    [{ expireDate: '1' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
+    [{ expireDate: '10/26' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
+    [{ cvc: '' }, { cvc: 'Please enter CVC' }],
+    [{ cvc: '12' }, { cvc: 'Please enter CVC' }],
+    [{ cvc: '12a' }, { cvc: 'Must be number' }],
+    [{ contract: false }, { contract: 'Please read the contract and check the box' }],
+  ])('refuses %j', (changes, expected) => {
+    expect(errors(PaymentForm, { ...PAYMENT, ...changes })).toEqual(expected);
+  });
+});

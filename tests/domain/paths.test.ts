@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { authPath, safeNext, vehiclesPagePath } from '../../src/domain/paths.ts';
+
+it.each(['/vehicles/3', '/user/reservations?page=2', '/vehicles/3#booking'])(
+  'goes on to %s after signing in',
+  (next) => {
+    expect(safeNext(next)).toBe(next);
+    const query = new URL(authPath('login', next), 'https://kestrel.test').searchParams;
+    expect(safeNext(query.get('next'))).toBe(next);
+  },
+);
+
+it.each([
+  null,
+  '',
+  'vehicles',
+  'https://evil.example',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+])('goes home rather than to %j', (next) => {
+  expect(safeNext(next)).toBe('/');
+});
+
+it('gives the first page of vehicles the plain address', () => {
+  expect([vehiclesPagePath(1), vehiclesPagePath(2)]).toEqual(['/vehicles', '/vehicles/page/2']);
+});

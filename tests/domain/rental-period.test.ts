@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { totalCents } from '../../src/domain/price.ts';
+import { bookingProblem, lengthProblem, startedHours } from '../../src/domain/rental-period.ts';
+import { fromWallClock } from '../../src/domain/wall-clock.ts';
+
+const NOW = new Date('2026-11-21T20:00:00Z');
+
+function instant(wallClock: string): Date {
+  const found = fromWallClock(wallClock);
+  if (!found) throw new Error(`${wallClock} does not exist`);
+  return found;
+}
+
+function period(pickUp: string, dropOff: string) {
+  return { pickUpTime: instant(pickUp), dropOffTime: instant(dropOff) };
+}
+
+describe('started hours', () => {
+  it.each([
+    ['2026-12-05T10:00', '2026-12-05T11:00', 1],
+    ['2026-12-05T10:00', '2026-12-05T11:01', 2],
+    ['2026-12-05T10:00', '2026-12-06T12:30', 27],
+    ['2026-12-05T10:00', '2027-12-05T10:00', 8760],
+    // The night of 1 November 2026 has 25 hours, that of 14 March 2027 has 23.
+    ['2026-10-31T12:00', '2026-11-01T12:00', 25],
+    ['2027-03-13T12:00', '2027-03-14T12:00', 23],
+  ])('from %s to %s are %i', (pickUp, dropOff, hours) => {
+    expect(startedHours(period(pickUp, dropOff))).toBe(hours);
+  });
+
+  it('cost the price per hour each, to the cent', () => {
+    expect(totalCents(1999, period('2026-12-05T10:00', '2026-12-06T12:30'))).toBe(53_973);
+  });
+});
+
+describe('the length of a rental', () => {
+  it.each([
+    ['2026-12-05T10:00', '2026-12-05T11:00', undefined],
+    [
+      '2026-12-05T10:00',
+      '2026-12-05T10:59',
+      'Drop-off date should get at least 1 hour later the pick-up date.',
+    ],
+    [
+      '2026-12-05T10:00',
+      '2026-12-04T10:00',
+      'Drop-off date should get at least 1 hour later the pick-up date.',
+    ],
+    ['2026-12-05T10:00', '2027-12-05T10:00', undefined],
+    ['2026-12-05T10:00', '2027-12-05T10:01', 'A rental can last at most 365 days.'],
+  ])('from %s to %s: %s', (pickUp, dropOff, message) => {
+    expect(lengthProblem(period(pickUp, dropOff))?.message).toBe(message);
+  });
+});
+
+describe('a pick-up', () => {
+  it.each([
+    ['2026-11-22T07:00', undefined],
+    ['2026-11-22T23:00', undefined],
+    ['2026-11-22T06:45', 'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.'],
+    ['2026-11-22T23:15', 'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.'],
+    ['2026-11-22T09:07', 'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.'],
+    // 12:00 in Los Angeles is the very moment.
+    ['2026-11-21T12:00', undefined],
+    ['2026-11-21T11:45', 'The pick-up time is in the past.'],
+  ])('at %s: %s', (pickUp, message) => {
+    const problem = bookingProblem(period(pickUp, '2026-11-25T10:00'), NOW);
+    expect([problem?.at, problem?.message]).toEqual([message && 'pickUpTime', message]);
+  });
+});

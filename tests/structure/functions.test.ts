@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '@netlify/functions';
+import { describe, expect, it } from 'vitest';
+import type { Route } from '../../netlify/server/resource.ts';
+
+process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
+process.env.TOKEN_SECRET = randomBytes(48).toString('base64');
+
+type FunctionModule = { default: { routes: Route[] }; config: Config };
+
+const files = globSync('netlify/functions/*.ts');
+const modules = await Promise.all(
+  files.map(async (file) => ({
+    file,
+    name: basename(file),
+    module: (await import(pathToFileURL(file).href)) as FunctionModule,
+  })),
+);
+
+describe.each(modules)('$name', ({ file, module }) => {
+  const paths = [module.config.path ?? []].flat();
+
+  it('lists exactly the paths of its routes', () => {
+    const routed = new Set(module.default.routes.map(({ path }) => path));
+    expect(new Set(paths)).toEqual(routed);
+    expect(paths).toHaveLength(routed.size);
+  });
+
+  it('spells its paths out in the one form that the platform reads from the source', () => {
+    const [, list = ''] =
+      /export const config: Config = \{\s*path: \[([^\]]*)\],?\s*\};/.exec(
+        readFileSync(file, 'utf8'),
+      ) ?? [];
+    expect([...list.matchAll(/'([^']+)'/g)].map(([, path]) => path)).toEqual(paths);
+  });
+
+  it('leaves the method to the wrapper', () => {
+    expect(module.config.method).toBeUndefined();
+  });
+});
+
+it('has no path that two functions answer', () => {
+  const examples = modules.flatMap(({ name, module }) =>
+    module.default.routes.map(({ path }) => ({ name, url: path.replace(/:\w+/g, 'x1') })),
+  );
+  for (const { name, url } of examples) {
+    const owners = modules.filter(({ module }) =>
+      [module.config.path ?? []]
+        .flat()
+        .some((pathname) => new URLPattern({ pathname }).test(`https://kestrel.test${url}`)),
+    );
+    expect(
+      owners.map((owner) => owner.name),
+      url,
+    ).toEqual([name]);
+  }
+});

@@ -1,0 +1,68 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** What each room may import of ours, beside itself (README, how it is built). */
+const ROOMS: Record<string, string[]> = {
+  'src/domain': [],
+  'src/ui': [],
+  'src/styles': [],
+  'src/assets': [],
+  db: ['src/domain'],
+  'netlify/server': ['src/domain', 'db'],
+  'netlify/functions': ['netlify/server', 'db', 'src/domain'],
+  'netlify/local': ['netlify/functions', 'netlify/server', 'db', 'src/domain'],
+  'src/api': ['src/domain'],
+  'src/stores': ['src/api', 'src/domain'],
+  'src/islands': ['src/ui', 'src/stores', 'src/api', 'src/domain'],
+  'src/components': ['src/islands', 'src/api', 'src/domain', 'src/styles', 'src/assets', 'db'],
+  'src/layouts': ['src/components', 'src/islands', 'src/domain', 'src/styles', 'src/assets'],
+  'src/pages': [
+    'src/layouts',
+    'src/components',
+    'src/islands',
+    'src/api',
+    'src/domain',
+    'src/assets',
+    'db',
+  ],
+};
+
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\1/g;
+
+function roomOf(file: string): string | undefined {
+  return Object.keys(ROOMS).find((room) => file.startsWith(`${room}/`));
+}
+
+const files = globSync(Object.keys(ROOMS).map((room) => `${room}/**/*.{ts,tsx,astro,css}`));
+
+it('has every source file in a room', () => {
+  const strays = globSync('{src,netlify,db}/**/*.{ts,tsx,astro}').filter(
+    (file) => !roomOf(file) && !file.endsWith('.d.ts'),
+  );
+  expect(strays).toEqual([]);
+});
+
+it('imports only down the table of rooms', () => {
+  const wrong: string[] = [];
+  let followed = 0;
+  for (const file of files) {
+    const room = roomOf(file) ?? '';
+    for (const [, , path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+      const target = roomOf(join(dirname(file), path));
+      followed += 1;
+      if (target === room) continue;
+      if (target === undefined || !ROOMS[room]?.includes(target)) wrong.push(`${file} → ${path}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(followed).toBeGreaterThan(100);
+});
+
+it('keeps React out of everything but ui and islands', () => {
+  const wrong = files.filter((file) => {
+    if (/^src\/(ui|islands|stores)\//.test(file)) return false;
+    return /from ['"](react|react-dom|react-aria-components)['"/]/.test(readFileSync(file, 'utf8'));
+  });
+  expect(wrong).toEqual([]);
+});
