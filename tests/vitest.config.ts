@@ -1,25 +1,35 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
 const project = (name: string, options: object = {}) => ({
-  extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.ts`], ...options },
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    ...options,
+  },
 });
 
 export default defineConfig({
-  root: fileURLToPath(new URL('..', import.meta.url)),
+  root: file('..'),
   test: {
-    reporters: ['default', fileURLToPath(new URL('closing-line.ts', import.meta.url))],
-    globalSetup: fileURLToPath(new URL('global-setup.ts', import.meta.url)),
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    reporters: ['default', file('closing-line.ts')],
+    globalSetup: file('global-setup.ts'),
     projects: [
       project('structure'),
       project('domain'),
       project('gateway'),
       project('host'),
-      project('api', { setupFiles: ['tests/api/setup.ts'] }),
-      project('browser', { testTimeout: 60_000, hookTimeout: 180_000, fileParallelism: false }),
+      project('api', { setupFiles: file('api/setup.ts') }),
+      project('browser', {
+        globalSetup: file('browser/global-setup.ts'),
+        testTimeout: 60_000,
+        hookTimeout: 120_000,
+        fileParallelism: false,
+      }),
     ],
   },
 });

@@ -1,5 +1,3 @@
-import { PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import { type Database, databaseOver } from '../client.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { startGateway } from './gateway.ts';
@@ -23,27 +21,16 @@ export async function openLocalDatabase(
   dataFolder: string,
   connectionString: string | undefined,
 ): Promise<LocalDatabase> {
-  const { db, runner } = connectionString
-    ? {
-        db: databaseOver(new PostgresDialect({ pool: new Pool({ connectionString, max: 1 }) })),
-        runner: connectToPostgres(connectionString),
-      }
-    : await openEmbedded(dataFolder);
-  const gateway = await startGateway(runner);
+  const database = connectionString
+    ? connectToPostgres(connectionString)
+    : await openEmbeddedDatabase(dataFolder);
+  const gateway = await startGateway(database);
   return {
-    db,
+    db: databaseOver(database.dialect),
     environment: {
       DATABASE_URL: connectionString ?? 'postgresql://kestrel:embedded@localhost/kestrel',
       DATABASE_GATEWAY_URL: gateway.endpoint,
     },
-    async close() {
-      await gateway.close();
-      if (connectionString) await db.destroy();
-    },
+    close: gateway.close,
   };
-}
-
-async function openEmbedded(dataFolder: string) {
-  const runner = await openEmbeddedDatabase(dataFolder);
-  return { db: databaseOver(runner.dialect), runner };
 }

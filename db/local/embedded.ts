@@ -1,0 +1,62 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { PGliteDialect } from 'kysely';
+import type { RunnableDatabase } from './gateway.ts';
+
+/**
+ * Opens the database in `dataFolder`, making both when they are missing (which takes seconds).
+ * Throws when it is open already, here or in another process: two would ruin the data.
+ */
+export async function openEmbeddedDatabase(dataFolder: string): Promise<RunnableDatabase> {
+  mkdirSync(dataFolder, { recursive: true });
+  const lock = lockFolder(dataFolder);
+  const database = await PGlite.create(join(dataFolder, 'postgres'), {
+    extensions: { btree_gist },
+  }).catch((error: unknown) => {
+    lock.close();
+    throw error;
+  });
+  const asText = keepText(database);
+
+  return {
+    dialect: new PGliteDialect({ pglite: database }),
+    async run(query, params) {
+      const { fields, rows, command, rowCount } = await database.query<(string | null)[]>(
+        query,
+        params,
+        { rowMode: 'array', parsers: asText, serializers: asText },
+      );
+      return { fields, rows, command: command ?? null, rowCount: rowCount ?? null };
+    },
+    async close() {
+      await database.close();
+      lock.close();
+    },
+  };
+}
+
+/**
+ * SQLite's lock is the operating system's: it ends with the process however that ends, so there is
+ * no stale lock to judge, as there would be with a file that names a process id.
+ */
+function lockFolder(dataFolder: string): DatabaseSync {
+  const lock = new DatabaseSync(join(dataFolder, 'lock'));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (cause) {
+    lock.close();
+    throw new Error(
+      `The database in ${dataFolder} is already in use: stop the process that uses it.`,
+      { cause },
+    );
+  }
+}
+
+/** For every type that PGlite would convert: leave the text as it is. */
+function keepText(database: PGlite): Record<string, (text: string) => string> {
+  return Object.fromEntries(Object.keys(database.parsers).map((type) => [type, (text) => text]));
+}

@@ -1,0 +1,153 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { errorFields } from '@neondatabase/serverless';
+import type { Dialect } from 'kysely';
+import * as v from 'valibot';
+
+/** What one statement gave: rows of cells in the order of `fields`, each cell as Postgres writes it in text. */
+export interface StatementResult {
+  fields: { name: string; dataTypeID: number }[];
+  rows: (string | null)[][];
+  /** The word of the command tag ('SELECT', 'INSERT', …); null for an empty statement. */
+  command: string | null;
+  /** Rows returned or changed; null for commands that count none. */
+  rowCount: number | null;
+}
+
+/** A database that runs one statement at a time for whoever asks, each on its own. */
+export interface StatementRunner {
+  /**
+   * Runs one statement, its parameters in Postgres's text form. Rejects with Postgres's own error
+   * when the statement is refused, with any other error when the database gave no answer.
+   */
+  run(query: string, params: (string | null)[]): Promise<StatementResult>;
+  close(): Promise<void>;
+}
+
+/** A database that this process can also migrate and seed, in transactions. */
+export interface RunnableDatabase extends StatementRunner {
+  /** For Kysely. Destroying that Kysely closes the database: don't. */
+  readonly dialect: Dialect;
+}
+
+const Statement = v.object({ query: v.string(), params: v.array(v.nullable(v.string())) });
+
+// A 4 MB image is 8 MB of hex, and a statement may store several widths of it.
+const maxBodyBytes = 32 * 1024 * 1024;
+
+// SQLSTATEs that speak of the server or the connection; 08P01 is a wrong number of parameters.
+const databaseTrouble = /^(08(?!P01)|28|3D|53|57P)/;
+
+/**
+ * Answers the HTTP calls of `@neondatabase/serverless`'s `neon()` from the given database, on
+ * loopback only. Set `neonConfig.fetchEndpoint` to `endpoint`. Statements the database refuses are
+ * answered 400 with Postgres's fields, 503 says that the database can't be reached; the next call
+ * tries anew. `close()` also closes the runner.
+ */
+export async function startGateway(
+  runner: StatementRunner,
+): Promise<{ endpoint: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    // Callers keep their connection for a next call, which would hold up the closing.
+    response.once('close', () => server.listening || server.closeIdleConnections());
+    answerStatement(runner, request, response).catch(() => response.destroy());
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sql`,
+    async close() {
+      await new Promise((closed) => server.close(closed));
+      await runner.close();
+    },
+  };
+}
+
+async function answerStatement(
+  runner: StatementRunner,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const body = await readBody(request);
+  if (!isDriverCall(request)) {
+    return answer(response, 400, { message: 'Only calls of the Neon driver are answered here.' });
+  }
+  if (body === undefined) {
+    return answer(response, 413, { message: `A statement is at most ${maxBodyBytes} bytes.` });
+  }
+  const statement = parseStatement(body);
+  if (statement === undefined) {
+    return answer(response, 400, {
+      message:
+        'Expected one statement: { query, params }. Batches (transaction()) are not supported.',
+    });
+  }
+  try {
+    const result = await runner.run(statement.query, statement.params);
+    answer(response, 200, { ...result, rowAsArray: true });
+  } catch (error) {
+    if (isRefusal(error)) {
+      answer(response, 400, postgresFields(error));
+    } else {
+      answer(response, 503, { message: `The database can't be reached (${reasonOf(error)}).` });
+    }
+  }
+}
+
+/**
+ * A web page open in the same machine's browser can post to loopback, but can't set the driver's
+ * headers without a preflight, which is never granted, nor choose the Host it is rebound to.
+ */
+function isDriverCall({ method, url, headers, socket }: IncomingMessage): boolean {
+  return (
+    method === 'POST' &&
+    url === '/sql' &&
+    headers.host === `127.0.0.1:${socket.localPort}` &&
+    headers['neon-array-mode'] === 'true' &&
+    headers['neon-raw-text-output'] === 'true'
+  );
+}
+
+/** Reads to the end even what is too long (undefined): a caller still sending would not see the answer. */
+async function readBody(request: IncomingMessage): Promise<string | undefined> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request) {
+    bytes += chunk.length;
+    if (bytes <= maxBodyBytes) chunks.push(chunk);
+  }
+  return bytes <= maxBodyBytes ? Buffer.concat(chunks).toString() : undefined;
+}
+
+function parseStatement(body: string): v.InferOutput<typeof Statement> | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Statement), body);
+  return parsed.success ? parsed.output : undefined;
+}
+
+type PostgresError = Error & { code: string } & Partial<Record<string, unknown>>;
+
+function isRefusal(error: unknown): error is PostgresError {
+  return (
+    error instanceof Error &&
+    'severity' in error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    !databaseTrouble.test(error.code)
+  );
+}
+
+function postgresFields(error: PostgresError): Record<string, unknown> {
+  const fields = errorFields.map((name) => [name, error[name]]);
+  return { message: error.message, ...Object.fromEntries(fields) };
+}
+
+/** Node's error for a host of several addresses has a code and no message. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException;
+  return message || code || 'no reason given';
+}
+
+function answer(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const startFile = fileURLToPath(new URL('../../netlify/local/start.ts', import.meta.url));
+
+export type RunningSite = {
+  url: string;
+  /** Ends it as Ctrl-C does. */
+  stop(): Promise<void>;
+};
+
+/** A folder for a site's data, under the system's temp folder. */
+export async function createDataFolder() {
+  const path = await mkdtemp(join(tmpdir(), 'kestrel-site-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/**
+ * Runs `npm start`'s own program on a free port, over the embedded database in `dataFolder` or the
+ * Postgres that `databaseUrl` names.
+ * @throws when it ends before it serves
+ */
+export async function startSite(dataFolder: string, databaseUrl?: string): Promise<RunningSite> {
+  const { DATABASE_URL: _, ...environment } = process.env;
+  const site = spawn(process.execPath, [startFile], {
+    env: {
+      ...environment,
+      PORT: '0',
+      DATA_FOLDER: dataFolder,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(site, 'exit');
+  const lines = createInterface({ input: site.stdout });
+  const { promise: address, resolve, reject } = Promise.withResolvers<string>();
+  lines.on('line', (line) => {
+    const [, url] = /Kestrel is at (http:\S+)/.exec(line) ?? [];
+    if (url) resolve(url);
+  });
+  ended.then(([code]) => reject(new Error(`The site ended with ${code} before it served.`)));
+
+  return {
+    url: await address,
+    async stop() {
+      site.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

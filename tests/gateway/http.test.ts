@@ -1,0 +1,167 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
+import { DatabaseError } from 'pg';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type StatementResult, startGateway } from '../../db/local/gateway.ts';
+
+const one: StatementResult = {
+  fields: [{ name: 'one', dataTypeID: 23 }],
+  rows: [['1']],
+  command: 'SELECT',
+  rowCount: 1,
+};
+const driverHeaders = { 'Neon-Array-Mode': 'true', 'Neon-Raw-Text-Output': 'true' };
+
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+let sql: NeonQueryFunction<false, false>;
+let answerWith: () => Promise<StatementResult>;
+let closed: boolean;
+
+beforeEach(async () => {
+  answerWith = async () => one;
+  closed = false;
+  gateway = await startGateway({
+    run: () => answerWith(),
+    async close() {
+      closed = true;
+    },
+  });
+  neonConfig.fetchEndpoint = gateway.endpoint;
+  sql = neon('postgresql://user@host/database');
+});
+
+afterEach(() => gateway.close());
+
+function post(body: string, headers: Record<string, string> = driverHeaders): Promise<Response> {
+  return fetch(gateway.endpoint, { method: 'POST', body, headers });
+}
+
+function postgresError(code: string): DatabaseError {
+  return Object.assign(new DatabaseError('as Postgres says', 0, 'error'), {
+    severity: 'FATAL',
+    code,
+  });
+}
+
+describe('when the database gives no answer', () => {
+  test.each([
+    ['a refused connection', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
+    ['a lost connection', new Error('Connection terminated unexpectedly')],
+    ['a shutdown (57P01)', postgresError('57P01')],
+    ['a crash (57P02)', postgresError('57P02')],
+    ['a start (57P03)', postgresError('57P03')],
+    ['a broken connection (08006)', postgresError('08006')],
+    ['no free connection (53300)', postgresError('53300')],
+    ['a wrong password (28P01)', postgresError('28P01')],
+    ['a missing database (3D000)', postgresError('3D000')],
+  ])('answers %s with 503, and the next statement anew', async (_, error) => {
+    answerWith = () => Promise.reject(error);
+    await expect(sql`select 1`).rejects.toThrow(
+      /^Server error \(HTTP status 503\): {"message":"The database can't be reached \(.+\)\."}$/,
+    );
+    answerWith = async () => one;
+    expect(await sql`select 1`).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('answers 400 to', () => {
+  test('a batch', async () => {
+    await expect(sql.transaction([sql`select 1`])).rejects.toMatchObject({
+      message: expect.stringContaining('transaction()'),
+      code: undefined,
+    });
+  });
+
+  test.each(['not JSON', '{}', '{"query": "select 1"}', '{"query": "select $1", "params": [1]}'])(
+    'the body %s',
+    async (body) => {
+      expect((await post(body)).status).toBe(400);
+    },
+  );
+
+  const statement = JSON.stringify({ query: 'select 1', params: [] });
+
+  test('what a web page can send without asking', async () => {
+    expect((await post(statement)).status).toBe(200);
+    expect((await post(statement, {})).status).toBe(400);
+    const asking = await fetch(gateway.endpoint, { method: 'OPTIONS' });
+    expect(asking.status).toBe(400);
+    expect(asking.headers.get('Access-Control-Allow-Origin')).toBeNull();
+  });
+
+  test('a host name bound to loopback', async () => {
+    const headers = { ...driverHeaders, Host: `evil.example:${new URL(gateway.endpoint).port}` };
+    const call = request(gateway.endpoint, { method: 'POST', headers }).end(statement);
+    const [response] = await once(call, 'response');
+    response.resume();
+    expect(response.statusCode).toBe(400);
+  });
+
+  test('another path', async () => {
+    const elsewhere = new URL('/other', gateway.endpoint);
+    const response = await fetch(elsewhere, {
+      method: 'POST',
+      body: statement,
+      headers: driverHeaders,
+    });
+    expect(response.status).toBe(400);
+  });
+});
+
+describe('a body', () => {
+  const megabyte = 'x'.repeat(1 << 20);
+
+  test('of 31 MB is taken', async () => {
+    expect(await sql.query('select $1', [megabyte.repeat(31)])).toEqual([{ one: 1 }]);
+  });
+
+  test('of more than 32 MB is answered 413', async () => {
+    await expect(sql.query('select $1', [megabyte.repeat(33)])).rejects.toThrow('HTTP status 413');
+  });
+
+  test('cut off half way leaves the gateway running', async () => {
+    const call = connect(Number(new URL(gateway.endpoint).port), '127.0.0.1');
+    call.write('POST /sql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"query');
+    await once(call, 'ready');
+    call.destroy();
+    await once(call, 'close');
+    expect(await sql`select 1`).toEqual([{ one: 1 }]);
+  });
+});
+
+test('answers 200 statements at once', async () => {
+  answerWith = () => setTimeout(20, one);
+  const answers = await Promise.all(Array.from({ length: 200 }, () => sql`select 1`));
+  expect(answers).toEqual(Array.from({ length: 200 }, () => [{ one: 1 }]));
+});
+
+test('closing waits for a running statement, then closes the database', async () => {
+  const { promise: running, resolve: started } = Promise.withResolvers<void>();
+  let closedTooEarly = false;
+  answerWith = async () => {
+    started();
+    await setTimeout(50);
+    closedTooEarly = closed;
+    return one;
+  };
+  const statement = sql`select 1`.then((rows) => rows);
+  await running;
+  const start = performance.now();
+  await gateway.close();
+  expect(performance.now() - start).toBeLessThan(1_000);
+  expect({ closed, closedTooEarly }).toEqual({ closed: true, closedTooEarly: false });
+  expect(await statement).toEqual([{ one: 1 }]);
+});
+
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
+
+test.runIf(outside)('is not reachable from another machine', async () => {
+  const call = connect(Number(new URL(gateway.endpoint).port), outside);
+  await expect(once(call, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+});

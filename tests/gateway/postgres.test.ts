@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { neon, neonConfig } from '@neondatabase/serverless';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startGateway } from '../../db/local/gateway.ts';
+import { connectToPostgres } from '../../db/local/postgres.ts';
+import { startTestPostgres, type TestPostgres } from '../postgres.ts';
+
+// Not the run's own Postgres: other test files are using that one.
+let postgres: TestPostgres;
+let gateway: Awaited<ReturnType<typeof startGateway>>;
+const sql = neon('postgresql://user@host/database');
+
+beforeAll(async () => {
+  postgres = await startTestPostgres();
+  gateway = await startGateway(connectToPostgres(postgres.adminUrl));
+  neonConfig.fetchEndpoint = gateway.endpoint;
+});
+
+afterAll(async () => {
+  await gateway.close();
+  await postgres.stop();
+});
+
+test('answers 503 while Postgres is stopped, and statements once it is back', async () => {
+  await sql`create table kept (id integer)`;
+  // Connections that the stop finds idle, and one that it finds busy.
+  await Promise.all(Array.from({ length: 20 }, () => sql`select 1`));
+  const busy = expect(sql`select pg_sleep(30)`).rejects.toThrow('HTTP status 503');
+  await expect
+    .poll(() => sql`select from pg_stat_activity where query ~ '^select pg_sleep'`)
+    .toHaveLength(1);
+
+  await postgres.pause();
+  await busy;
+  await expect(sql`select 1`).rejects.toThrow(/HTTP status 503.*ECONNREFUSED/);
+  const many = await Promise.allSettled(Array.from({ length: 200 }, () => sql`select 1`));
+  expect(new Set(many.map(({ status }) => status))).toEqual(new Set(['rejected']));
+
+  await postgres.resume();
+  const [rows] = await Promise.all(
+    Array.from({ length: 200 }, () => sql`insert into kept values (1) returning id`),
+  );
+  expect(rows).toEqual([{ id: 1 }]);
+  expect(await sql`select count(*)::integer as kept from kept`).toEqual([{ kept: 200 }]);
+});
+
+test('has its sessions in UTC, whatever zone the server is in', async () => {
+  await sql`alter database postgres set timezone to 'Asia/Kolkata'`;
+  const runner = connectToPostgres(postgres.adminUrl);
+  const { rows } = await runner.run(`select timestamptz '2026-07-01 12:00:00+02'::text`, []);
+  await runner.close();
+  expect(rows).toEqual([['2026-07-01 10:00:00+00']]);
+});
+
+test('gives up on a server that does not answer after 3 seconds', async () => {
+  const silent = createServer(() => {}).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const runner = connectToPostgres(`postgresql://user@127.0.0.1:${port}/database`);
+  const start = performance.now();
+  await expect(runner.run('select 1', [])).rejects.toThrow('timeout');
+  expect(performance.now() - start).toBeLessThan(4_000);
+  await runner.close();
+  silent.close();
+});
