@@ -10,7 +10,7 @@ import type {
   ReservationInput,
   ReservationSort,
 } from '../src/domain/reservation.ts';
-import type { Vehicle, VehicleName } from '../src/domain/vehicle.ts';
+import type { Vehicle } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
 import { readPage } from './paging.ts';
@@ -30,7 +30,7 @@ const RESERVATION_COLUMNS = [
   'reservations.totalCents',
 ] as const;
 
-function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: Car): Reservation<Car> {
+function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: Car) {
   return {
     ...row,
     pickUpTime: toWallClock(row.pickUpTime),
@@ -123,7 +123,7 @@ export async function listOwnReservations(
     query,
   );
   const content = rows.map(({ vehicleId, model, ...row }) =>
-    toReservation<VehicleName>(row, { id: vehicleId, model }),
+    toReservation(row, { id: vehicleId, model }),
   );
   return toPage(content, total, query);
 }

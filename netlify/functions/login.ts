@@ -2,31 +2,39 @@ import type { Config } from '@netlify/functions';
 import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { findCredentials } from '../../db/users.ts';
-import { LoginInput } from '../../src/domain/user.ts';
+import { LoginInput, Session } from '../../src/domain/user.ts';
 import { allowAttempt, FAILED_LOGINS } from '../server/attempts.ts';
-import { parseBody } from '../server/call.ts';
 import { isPasswordRight } from '../server/password.ts';
 import { Refusal } from '../server/refusal.ts';
-import { resource, route } from '../server/resource.ts';
-import { ok } from '../server/respond.ts';
+import { resource } from '../server/resource.ts';
+import { route } from '../server/route.ts';
 import { createToken } from '../server/token.ts';
 
 export const config: Config = { path: ['/api/login'] };
 
 export default resource(
-  route('POST', '/api/login', async (call) => {
-    const { email, password } = await parseBody(call, LoginInput);
-    const subjects = [`account ${email.toLowerCase()}`, `address ${call.ip}`];
-    await allowAttempt(FAILED_LOGINS, subjects);
+  route(
+    'POST',
+    '/api/login',
+    {
+      summary: 'Signs in with e-mail and password.',
+      access: 'everyone',
+      body: LoginInput,
+      answers: Session,
+    },
+    async ({ body: { email, password }, ip }) => {
+      const subjects = [`account ${email.toLowerCase()}`, `address ${ip}`];
+      await allowAttempt(FAILED_LOGINS, subjects);
 
-    const credentials = await findCredentials(database, email);
-    const isRight = await isPasswordRight(password, credentials?.passwordHash);
-    if (!credentials || !isRight) {
-      throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.');
-    }
+      const credentials = await findCredentials(database, email);
+      const isRight = await isPasswordRight(password, credentials?.passwordHash);
+      if (!credentials || !isRight) {
+        throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.');
+      }
 
-    await forgetAttempt(database, FAILED_LOGINS, subjects);
-    const { id: userId, tokenVersion } = credentials;
-    return ok({ token: await createToken({ userId, tokenVersion }) });
-  }),
+      await forgetAttempt(database, FAILED_LOGINS, subjects);
+      const { id: userId, tokenVersion } = credentials;
+      return { token: await createToken({ userId, tokenVersion }) };
+    },
+  ),
 );

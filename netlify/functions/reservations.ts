@@ -8,19 +8,20 @@ import {
   listOwnReservations,
 } from '../../db/reservations.ts';
 import { findVehicle } from '../../db/vehicles.ts';
-import { Id } from '../../src/domain/field.ts';
-import { pageQuery } from '../../src/domain/page.ts';
+import { Id, PathId } from '../../src/domain/field.ts';
+import { pageOf, pageQuery } from '../../src/domain/page.ts';
 import {
+  Availability,
   AvailabilityQuery,
+  OWN_RESERVATIONS_PAGE_SIZE,
   RESERVATION_SORTS,
+  Reservation,
+  ReservationDetail,
   ReservationInput,
-  VEHICLE_UNAVAILABLE,
 } from '../../src/domain/reservation.ts';
-import { parseBody, parseParams, parseQuery } from '../server/call.ts';
-import { requireUser } from '../server/guards.ts';
-import { notFound, Refusal } from '../server/refusal.ts';
-import { resource, route } from '../server/resource.ts';
-import { created, ok } from '../server/respond.ts';
+import { noReservation, noVehicle, vehicleUnavailable } from '../server/refusal.ts';
+import { resource } from '../server/resource.ts';
+import { route } from '../server/route.ts';
 
 export const config: Config = {
   path: [
@@ -31,44 +32,69 @@ export const config: Config = {
   ],
 };
 
-const ReservationPageQuery = pageQuery(RESERVATION_SORTS, { size: 20, sort: 'pickUpTime' });
-const noVehicle = notFound('There is no such vehicle.');
-const noReservation = notFound('There is no such reservation.');
-
 export default resource(
-  route('GET', '/api/reservations/auth', async (call) => {
-    await requireUser(call);
-    const { carId, pickUpDateTime, dropOffDateTime } = parseQuery(call, AvailabilityQuery);
-    const availability = await checkAvailability(database, carId, {
-      pickUpTime: pickUpDateTime,
-      dropOffTime: dropOffDateTime,
-    });
-    if (!availability) throw noVehicle;
-    return ok(availability);
-  }),
+  route(
+    'GET',
+    '/api/reservations/auth',
+    {
+      summary: 'Whether a vehicle is free for a period, and for what total.',
+      access: 'signed-in',
+      query: AvailabilityQuery,
+      answers: Availability,
+    },
+    async ({ query: { carId, pickUpDateTime, dropOffDateTime } }) => {
+      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+      const availability = await checkAvailability(database, carId, period);
+      if (!availability) throw noVehicle();
+      return availability;
+    },
+  ),
 
-  route('POST', '/api/reservations/add', async (call) => {
-    const customer = await requireUser(call);
-    const { carId } = parseQuery(call, v.object({ carId: Id }));
-    const input = await parseBody(call, ReservationInput);
-    const vehicle = await findVehicle(database, carId);
-    if (!vehicle) throw noVehicle;
-    const reservation = await bookVehicle(database, customer.id, vehicle, input);
-    if (!reservation) throw new Refusal(409, 'vehicle_unavailable', VEHICLE_UNAVAILABLE);
-    return created(reservation);
-  }),
+  route(
+    'POST',
+    '/api/reservations/add',
+    {
+      summary: 'Books a vehicle for the caller; repeated, it answers the same reservation.',
+      access: 'signed-in',
+      query: v.object({ carId: Id }),
+      body: ReservationInput,
+      answers: ReservationDetail,
+      status: 201,
+    },
+    async ({ user, query, body }) => {
+      const vehicle = await findVehicle(database, query.carId);
+      if (!vehicle) throw noVehicle();
+      const reservation = await bookVehicle(database, user.id, vehicle, body);
+      if (!reservation) throw vehicleUnavailable();
+      return reservation;
+    },
+  ),
 
-  route('GET', '/api/reservations/auth/all', async (call) => {
-    const customer = await requireUser(call);
-    const query = parseQuery(call, ReservationPageQuery);
-    return ok(await listOwnReservations(database, customer.id, query));
-  }),
+  route(
+    'GET',
+    '/api/reservations/auth/all',
+    {
+      summary: "A page of the caller's own reservations.",
+      access: 'signed-in',
+      query: pageQuery(RESERVATION_SORTS, { size: OWN_RESERVATIONS_PAGE_SIZE, sort: 'pickUpTime' }),
+      answers: pageOf(Reservation),
+    },
+    async ({ user, query }) => listOwnReservations(database, user.id, query),
+  ),
 
-  route('GET', '/api/reservations/:reservationId/auth', async (call) => {
-    const customer = await requireUser(call);
-    const { reservationId } = parseParams(call, v.object({ reservationId: Id }), noReservation);
-    const reservation = await findOwnReservation(database, customer.id, reservationId);
-    if (!reservation) throw noReservation;
-    return ok(reservation);
-  }),
+  route(
+    'GET',
+    '/api/reservations/:reservationId/auth',
+    {
+      summary: "One of the caller's own reservations.",
+      access: 'signed-in',
+      params: v.object({ reservationId: PathId }),
+      answers: ReservationDetail,
+    },
+    async ({ user, params }) => {
+      const reservation = await findOwnReservation(database, user.id, params.reservationId);
+      if (!reservation) throw noReservation();
+      return reservation;
+    },
+  ),
 );

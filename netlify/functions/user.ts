@@ -1,8 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { requireUser } from '../server/guards.ts';
-import { resource, route } from '../server/resource.ts';
-import { ok } from '../server/respond.ts';
+import { User } from '../../src/domain/user.ts';
+import { resource } from '../server/resource.ts';
+import { route } from '../server/route.ts';
 
 export const config: Config = { path: ['/api/user'] };
 
-export default resource(route('GET', '/api/user', async (call) => ok(await requireUser(call))));
+export default resource(
+  route(
+    'GET',
+    '/api/user',
+    { summary: 'The signed-in user.', access: 'signed-in', answers: User },
+    async ({ user }) => user,
+  ),
+);

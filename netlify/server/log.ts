@@ -1,11 +1,11 @@
 /** Writes one call as one line of JSON: no query, body or header, so no secret and no person. */
 export function logCall(
+  { method, url }: Request,
   requestId: string,
-  method: string,
-  path: string,
   status: number,
   startedMs: number,
 ): void {
+  const path = new URL(url).pathname;
   const milliseconds = Math.round(performance.now() - startedMs);
   console.log(JSON.stringify({ level: 'info', requestId, method, path, status, milliseconds }));
 }

@@ -1,4 +1,5 @@
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
+import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 
 /** Thrown to end a call with an error answer (decisions, the HTTP interface). */
 export class Refusal extends Error {
@@ -34,4 +35,21 @@ export function notFound(message: string): Refusal {
 export function invalidInput(errors: Record<string, string>): Refusal {
   const [first = 'The request is not valid.'] = Object.values(errors);
   return new Refusal(400, 'invalid_input', first, { errors });
+}
+
+export function noVehicle(): Refusal {
+  return notFound('There is no such vehicle.');
+}
+
+export function noReservation(): Refusal {
+  return notFound('There is no such reservation.');
+}
+
+export function vehicleUnavailable(): Refusal {
+  return new Refusal(409, 'vehicle_unavailable', VEHICLE_UNAVAILABLE);
+}
+
+export function emailTaken(): Refusal {
+  const message = 'An account with this email exists already.';
+  return new Refusal(409, 'email_taken', message, { errors: { email: message } });
 }

@@ -60,3 +60,12 @@ export function wholeNumber(name: string, smallest: number, largest: number) {
     v.maxValue(largest, message),
   );
 }
+
+/** An id as a part of a path; what can't be one becomes 0, the id of nothing. */
+export const PathId = v.fallback(Id, 0);
+
+/** A UUID as a part of a path; what can't be one becomes the nil UUID, the id of nothing. */
+export const PathUuid = v.fallback(
+  v.pipe(v.string(), v.uuid()),
+  '00000000-0000-0000-0000-000000000000',
+);

@@ -2,14 +2,19 @@ import * as v from 'valibot';
 import { wholeNumber } from './field.ts';
 
 /** A paged answer (spec §3): `number` is this page, from 0. */
-export type Page<Row> = {
+export function pageOf<Row extends v.GenericSchema>(row: Row) {
+  return v.object({
+    content: v.array(row),
+    number: v.number(),
+    numberOfElements: v.number(),
+    size: v.number(),
+    totalElements: v.number(),
+    totalPages: v.number(),
+    pageable: v.object({ pageNumber: v.number() }),
+  });
+}
+export type Page<Row> = Omit<v.InferOutput<ReturnType<typeof pageOf>>, 'content'> & {
   content: Row[];
-  number: number;
-  numberOfElements: number;
-  size: number;
-  totalElements: number;
-  totalPages: number;
-  pageable: { pageNumber: number };
 };
 
 /** Which page of a list is asked for, in what order. */

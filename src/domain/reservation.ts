@@ -1,30 +1,37 @@
 import * as v from 'valibot';
 import { Id, LIMITS, requiredText } from './field.ts';
 import { bookingProblem, type RentalPeriod } from './rental-period.ts';
-import type { Vehicle, VehicleName } from './vehicle.ts';
+import { Vehicle, VehicleName } from './vehicle.ts';
 import { ApiTime } from './wall-clock.ts';
 
 export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
-/** A reservation as lists answer it (spec §3): wall-clock ISO times, dollars. */
-export type Reservation<Car = VehicleName> = {
-  id: number;
-  pickUpTime: string;
-  dropOffTime: string;
-  pickUpLocation: string;
-  dropOffLocation: string;
-  status: ReservationStatus;
-  userId: number;
-  car: Car;
-  totalPrice: number;
+const reservationEntries = {
+  id: v.number(),
+  pickUpTime: v.string(),
+  dropOffTime: v.string(),
+  pickUpLocation: v.string(),
+  dropOffLocation: v.string(),
+  status: v.picklist(RESERVATION_STATUSES),
+  userId: v.number(),
+  totalPrice: v.number(),
 };
 
+/** A reservation as lists answer it (spec §3): wall-clock ISO times, dollars. */
+export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
+export type Reservation = v.InferOutput<typeof Reservation>;
+
 /** A reservation with its whole vehicle. */
-export type ReservationDetail = Reservation<Vehicle>;
+export const ReservationDetail = v.object({ ...reservationEntries, car: Vehicle });
+export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 
 /** The answer of an availability check (spec §3): the total in dollars. */
-export type Availability = { available: true; totalPrice: number } | { available: false };
+export const Availability = v.variant('available', [
+  v.object({ available: v.literal(true), totalPrice: v.number() }),
+  v.object({ available: v.literal(false) }),
+]);
+export type Availability = v.InferOutput<typeof Availability>;
 
 /** The fields a list of reservations can be sorted by. */
 export const RESERVATION_SORTS = [

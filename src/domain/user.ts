@@ -6,18 +6,19 @@ export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** A user as calls answer it (spec §3), never with the password. */
-export type User = {
-  id: number;
-  firstName: string;
-  lastName: string;
-  phoneNumber: string;
-  email: string;
-  address: string;
-  zipCode: string;
-  userName: string;
-  roles: Role[];
-  builtIn: boolean;
-};
+export const User = v.object({
+  id: v.number(),
+  firstName: v.string(),
+  lastName: v.string(),
+  phoneNumber: v.string(),
+  email: v.string(),
+  address: v.string(),
+  zipCode: v.string(),
+  userName: v.string(),
+  roles: v.array(v.picklist(ROLES)),
+  builtIn: v.boolean(),
+});
+export type User = v.InferOutput<typeof User>;
 
 export function isAdministrator(user: User): boolean {
   return user.roles.includes('Administrator');
@@ -57,3 +58,6 @@ export const LoginInput = v.object({
   password: passwordText('Please enter your password'),
 });
 export type LoginInput = v.InferOutput<typeof LoginInput>;
+
+/** The answer of POST /login. */
+export const Session = v.object({ token: v.string() });

@@ -1,6 +1,6 @@
-export const TRANSMISSIONS = ['Automatic', 'Manuel', 'Tiptronic'] as const;
-export type Transmission = (typeof TRANSMISSIONS)[number];
+import * as v from 'valibot';
 
+export const TRANSMISSIONS = ['Automatic', 'Manuel', 'Tiptronic'] as const;
 export const FUEL_TYPES = [
   'Electricity',
   'Hybrid',
@@ -10,26 +10,29 @@ export const FUEL_TYPES = [
   'LPG',
   'CNG',
 ] as const;
-export type FuelType = (typeof FUEL_TYPES)[number];
 
 /** A vehicle as calls answer it (spec §3): age in years, price in dollars, image ids. */
-export type Vehicle = {
-  id: number;
-  model: string;
-  doors: number;
-  seats: number;
-  luggage: number;
-  transmission: Transmission;
-  airConditioning: boolean;
-  fuelType: FuelType;
-  age: number;
-  pricePerHour: number;
-  image: string[];
-  builtIn: boolean;
-};
+export const Vehicle = v.object({
+  id: v.number(),
+  model: v.string(),
+  doors: v.number(),
+  seats: v.number(),
+  luggage: v.number(),
+  transmission: v.picklist(TRANSMISSIONS),
+  airConditioning: v.boolean(),
+  fuelType: v.picklist(FUEL_TYPES),
+  age: v.number(),
+  pricePerHour: v.number(),
+  image: v.array(v.string()),
+  builtIn: v.boolean(),
+});
+export type Vehicle = v.InferOutput<typeof Vehicle>;
+export type Transmission = Vehicle['transmission'];
+export type FuelType = Vehicle['fuelType'];
 
 /** What a vehicle is called, where its facts don't matter. */
-export type VehicleName = Pick<Vehicle, 'id' | 'model'>;
+export const VehicleName = v.pick(Vehicle, ['id', 'model']);
+export type VehicleName = v.InferOutput<typeof VehicleName>;
 
 /** A vehicle's facts as people read them, in the order of the spec's lists (spec §2). */
 export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }[] {
@@ -44,6 +47,9 @@ export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }
     { label: 'Age', value: String(vehicle.age) },
   ];
 }
+
+/** Said when somebody tries to change a vehicle that is there to stay (spec §4). */
+export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';
 
 /** Vehicles shown on one page of the list (spec §9). */
 export const VEHICLES_PAGE_SIZE = 8;

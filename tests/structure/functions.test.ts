@@ -4,7 +4,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../netlify/server/resource.ts';
+import type { Route } from '../../netlify/server/route.ts';
 
 process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
 process.env.TOKEN_SECRET = randomBytes(48).toString('base64');

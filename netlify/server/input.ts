@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { invalidInput, Refusal } from './refusal.ts';
+
+/** What a call's parts are held against. */
+export type Schema = v.GenericSchema<unknown, unknown>;
+
+const LARGEST_BODY_BYTES = 1_048_576;
+
+/**
+ * The query against a schema; a parameter given twice counts with its first value.
+ * @throws 400 naming the parameters at fault
+ */
+export function parseQuery<S extends Schema>(url: URL, schema: S): v.InferOutput<S> {
+  const query: Record<string, string> = {};
+  for (const [name, value] of url.searchParams) query[name] ??= value;
+  return parse(schema, query);
+}
+
+/**
+ * The JSON body against a schema.
+ * @throws 415 for another content type, 413 over 1 MB, 400 for malformed JSON or fields at fault
+ */
+export async function parseBody<S extends Schema>(
+  request: Request,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  requireContentType(request, 'application/json');
+  return parse(schema, parseJson(await readBytes(request, LARGEST_BODY_BYTES)));
+}
+
+/** @throws 415 when the body is declared as anything else */
+export function requireContentType(request: Request, type: string): void {
+  const [declared] = (request.headers.get('content-type') ?? '').split(';', 1);
+  if (declared?.trim().toLowerCase() === type) return;
+  throw new Refusal(415, 'unsupported_media_type', `Send the body as ${type}.`);
+}
+
+/**
+ * A body of at most `mostBytes`, given up as soon as it is seen to be longer.
+ * @throws 413
+ */
+export async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
+  const tooLarge = () => new Refusal(413, 'body_too_large', 'The request is too large.');
+  if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of request.body ?? []) {
+    length += chunk.byteLength;
+    if (length > mostBytes) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+  } catch {
+    throw new Refusal(400, 'malformed_body', 'The body is not valid JSON.');
+  }
+}
+
+function parse<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, input);
+  if (result.success) return result.output;
+  const errors: Record<string, string> = {};
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? 'body'] ??= issue.message;
+  throw invalidInput(errors);
+}

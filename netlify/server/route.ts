@@ -1,0 +1,88 @@
+import type { Context } from '@netlify/functions';
+import * as v from 'valibot';
+import type { User } from '../../src/domain/user.ts';
+import { requireAdministrator, requireUser } from './guards.ts';
+import { parseBody, parseQuery, type Schema } from './input.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** What a call takes and answers; the same words make the checks and the OpenAPI description. */
+export type Contract = {
+  /** One sentence on what the call is for. */
+  summary: string;
+  access: 'everyone' | 'signed-in' | 'administrators';
+  /** The named parts of the path; a schema here falls back to what names nothing. */
+  params?: Schema;
+  query?: Schema;
+  /** The JSON body. */
+  body?: Schema;
+  /** The body of a success; calls that answer or take a file name its media type. */
+  answers: v.GenericSchema | { file: string };
+  takes?: { file: string };
+  /** The status of a success: 200 unless something was made. */
+  status?: 200 | 201;
+};
+
+type Parsed<C, Part extends 'params' | 'query' | 'body'> =
+  C extends Record<Part, infer S extends Schema> ? v.InferOutput<S> : undefined;
+
+type Answer<C extends Contract> =
+  C['answers'] extends v.GenericSchema<infer Body> ? Body | Response : Response;
+
+/** One call, authorised and parsed. */
+export type Call<C extends Contract> = {
+  request: Request;
+  user: C['access'] extends 'everyone' ? undefined : User;
+  params: Parsed<C, 'params'>;
+  query: Parsed<C, 'query'>;
+  body: Parsed<C, 'body'>;
+  /** The caller's address as the platform saw it, never as a header claims it. */
+  ip: string;
+  waitUntil: Context['waitUntil'];
+};
+
+export type Route = {
+  method: Method;
+  path: string;
+  contract: Contract;
+  /** @throws the refusal of the call */
+  answer(request: Request, pathParts: PathParts, context: Context): Promise<Response>;
+};
+
+type PathParts = Record<string, string | undefined>;
+
+/**
+ * One call of the interface: a method on a path with `:named` parts, its contract, and what it
+ * does. It is authorised before any of its input is read.
+ */
+export function route<const C extends Contract>(
+  method: Method,
+  path: string,
+  contract: C,
+  act: (call: Call<C>) => Promise<Answer<C>>,
+): Route {
+  return {
+    method,
+    path,
+    contract,
+    async answer(request, pathParts, { ip, waitUntil }) {
+      const call = {
+        request,
+        user: await authorise(request, contract.access),
+        params: contract.params && v.parse(contract.params, pathParts),
+        query: contract.query && parseQuery(new URL(request.url), contract.query),
+        body: contract.body && (await parseBody(request, contract.body)),
+        ip,
+        waitUntil,
+      };
+      const answer = await act(call as Call<C>);
+      if (answer instanceof Response) return answer;
+      return Response.json(answer, { status: contract.status ?? 200 });
+    },
+  };
+}
+
+async function authorise(request: Request, access: Contract['access']): Promise<User | undefined> {
+  if (access === 'everyone') return undefined;
+  return access === 'administrators' ? requireAdministrator(request) : requireUser(request);
+}

@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+
+/** The answer of a call that has nothing to show but that it was done. */
+export const Done = v.object({ message: v.string(), success: v.literal(true) });
+export type Done = v.InferOutput<typeof Done>;
+
+export function done(message: string): Done {
+  return { message, success: true };
+}
