@@ -1,0 +1,114 @@
+import { readdir } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '@netlify/functions';
+import { createBackgroundTasks } from './background-tasks.ts';
+import { type FunctionHandler, invoke } from './invocation.ts';
+
+export type FunctionMatch = {
+  /** Whether a static page at the same path goes first. */
+  preferStatic: boolean;
+  /** Calls the function. Never throws: see `invoke`. */
+  call(request: Request, ip: string): Promise<Response>;
+};
+
+export type Functions = {
+  /** The function that Netlify would call for this path and method, if any. */
+  match(url: URL, method: string): FunctionMatch | undefined;
+  /** Resolves once everything that functions passed to `context.waitUntil` is done. */
+  settled(): Promise<void>;
+};
+
+type FunctionModule = { default: FunctionHandler; config?: Config };
+type FunctionRoute = FunctionModule & {
+  name: string;
+  paths: URLPattern[];
+  excludedPaths: URLPattern[];
+};
+
+const FUNCTION_FILE = /(?<!\.d)\.m?[jt]s$/;
+
+/**
+ * Loads every module that lies directly in `folder` as a Netlify function (2.0 syntax: a default
+ * export, and `config` beside it) and answers which of them a path belongs to.
+ * `load` imports one file, by its absolute path.
+ * Throws when a module can't be loaded or has no function as its default export.
+ */
+export async function loadFunctions(
+  folder: string,
+  load: (file: string) => Promise<unknown> = importFile,
+): Promise<Functions> {
+  const files = (await readdir(folder)).filter((file) => FUNCTION_FILE.test(file)).sort();
+  const routes = await Promise.all(files.map((file) => loadRoute(join(folder, file), load)));
+  const tasks = createBackgroundTasks();
+
+  return {
+    match(url, method) {
+      const pathname = withoutTrailingSlash(url.pathname);
+      for (const { name, default: handler, config = {}, paths, excludedPaths } of routes) {
+        const methods: string[] = [config.method ?? []].flat();
+        if (methods.length > 0 && !methods.includes(method)) continue;
+        if (excludedPaths.some((pattern) => pattern.test({ pathname }))) continue;
+
+        const params = paths.map((pattern) => paramsOf(pattern, pathname)).find(Boolean);
+        if (params === undefined) continue;
+        return {
+          preferStatic: config.preferStatic ?? false,
+          call: (request, ip) => invoke({ name, handler, request, params, ip, tasks }),
+        };
+      }
+      return undefined;
+    },
+    settled: tasks.settled,
+  };
+}
+
+function importFile(file: string): Promise<unknown> {
+  return import(pathToFileURL(file).href);
+}
+
+async function loadRoute(
+  file: string,
+  load: (file: string) => Promise<unknown>,
+): Promise<FunctionRoute> {
+  const module = await load(file);
+  if (!isFunctionModule(module)) throw new TypeError(`${file} has no function as default export.`);
+
+  const { name } = parse(file);
+  const { path = `/.netlify/functions/${name}`, excludedPath = [] } = module.config ?? {};
+  return {
+    default: module.default,
+    ...(module.config && { config: module.config }),
+    name,
+    paths: [path].flat().map(toPattern),
+    excludedPaths: [excludedPath].flat().map(toPattern),
+  };
+}
+
+function isFunctionModule(module: unknown): module is FunctionModule {
+  return (
+    typeof module === 'object' &&
+    module !== null &&
+    'default' in module &&
+    typeof module.default === 'function'
+  );
+}
+
+/** Netlify's own matching lowers the case of a path and takes one slash off its end. */
+function toPattern(pathname: string): URLPattern {
+  return new URLPattern({ pathname }, { ignoreCase: true });
+}
+
+function withoutTrailingSlash(pathname: string): string {
+  return pathname === '/' ? pathname : pathname.replace(/\/$/, '');
+}
+
+/** The pattern's groups, percent-encoded as they stand in the URL: Netlify doesn't decode them. */
+function paramsOf(pattern: URLPattern, pathname: string): Record<string, string> | undefined {
+  const groups = pattern.exec({ pathname })?.pathname.groups;
+  if (groups === undefined) return undefined;
+  const present = Object.entries(groups).filter((group): group is [string, string] => {
+    return group[1] !== undefined;
+  });
+  return Object.fromEntries(present);
+}

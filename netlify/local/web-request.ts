@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/**
+ * The web Request of a Node request. Its body is read off the socket only as the Request's is
+ * read, and its signal aborts when the caller leaves before it has the whole answer.
+ * Returns undefined for what can't be a request for a page or a function: a target that is no
+ * path, an empty segment, broken percent-encoding, a NUL, the method TRACE.
+ */
+export function toWebRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Request | undefined {
+  const url = readUrl(incoming);
+  if (url === undefined) return undefined;
+
+  const caller = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) caller.abort();
+  });
+
+  const { method = 'GET' } = incoming;
+  try {
+    return new Request(url, {
+      method,
+      headers: readHeaders(incoming),
+      signal: caller.signal,
+      ...(hasBody(incoming) && { body: readBody(incoming, outgoing), duplex: 'half' }),
+    });
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of the caller's socket, an IPv4 address always in its own notation. */
+export function callerAddress(incoming: IncomingMessage): string {
+  return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+function readUrl({ url: path = '', headers }: IncomingMessage): URL | undefined {
+  const href = `http://${headers.host ?? 'localhost'}${path}`;
+  if (!path.startsWith('/') || !URL.canParse(href)) return undefined;
+
+  const url = new URL(href);
+  try {
+    const pathname = decodeURIComponent(url.pathname);
+    return url.pathname.includes('//') || pathname.includes('\0') ? undefined : url;
+  } catch {
+    return undefined;
+  }
+}
+
+function readHeaders({ rawHeaders }: IncomingMessage): Headers {
+  const headers = new Headers();
+  for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? '';
+    // Only Netlify itself may set these: a function may trust them.
+    if (!name.toLowerCase().startsWith('x-nf-')) headers.append(name, rawHeaders[index + 1] ?? '');
+  }
+  return headers;
+}
+
+function hasBody({ method, headers }: IncomingMessage): boolean {
+  if (method === 'GET' || method === 'HEAD') return false;
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function readBody(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const chunks = incoming.iterator({ destroyOnReturn: false });
+
+  // What a function left unread must leave the socket before the connection's next request.
+  outgoing.once('finish', async () => {
+    await chunks.return?.();
+    incoming.resume();
+  });
+
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

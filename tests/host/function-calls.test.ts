@@ -1,0 +1,165 @@
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openSite } from './open-site.ts';
+
+const at = (path: string, body: string) => `
+  export default async (request, context) => { ${body} };
+  export const config = { path: '${path}' };
+`;
+
+function watchErrors() {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  return log;
+}
+
+describe('a function gets', () => {
+  test('the request as it was sent', async () => {
+    const body = `return Response.json({
+      url: request.url, method: request.method, type: request.headers.get('content-type'),
+      text: await request.text(),
+    });`;
+    const site = await openSite({ 'functions/echo.mjs': at('/echo', body) });
+    const response = await fetch(`${site.url}/echo?a=1&a=2`, {
+      method: 'PUT',
+      headers: { 'content-type': 'text/x-note' },
+      body: 'Grüße',
+    });
+    expect(await response.json()).toEqual({
+      url: `${site.url}/echo?a=1&a=2`,
+      method: 'PUT',
+      type: 'text/x-note',
+      text: 'Grüße',
+    });
+  });
+
+  test("the socket's address, whatever the headers claim", async () => {
+    const body = `return Response.json([
+      context.ip, request.headers.get('x-nf-client-connection-ip'),
+    ]);`;
+    const site = await openSite({ 'functions/ip.mjs': at('/ip', body) });
+    const headers = { 'x-forwarded-for': '1.2.3.4', 'X-NF-Client-Connection-IP': '1.2.3.4' };
+    const response = await fetch(`${site.url}/ip`, { headers });
+    expect(await response.json()).toEqual(['127.0.0.1', null]);
+  });
+
+  test('a request id of its own for each call', async () => {
+    const site = await openSite({
+      'functions/id.mjs': at('/id', 'return new Response(context.requestId);'),
+    });
+    const ids = await Promise.all([1, 2].map(async () => (await fetch(`${site.url}/id`)).text()));
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  test('no body where none was sent', async () => {
+    const site = await openSite({
+      'functions/body.mjs': at('/body', 'return Response.json(request.body === null);'),
+    });
+    expect(await (await fetch(`${site.url}/body`, { method: 'DELETE' })).json()).toBe(true);
+  });
+});
+
+describe('the answer of a function', () => {
+  test('keeps each of its cookies', async () => {
+    const body = `
+      const headers = new Headers();
+      headers.append('set-cookie', 'a=1; Path=/');
+      headers.append('set-cookie', 'b=2');
+      return new Response('', { headers });`;
+    const site = await openSite({ 'functions/cookies.mjs': at('/cookies', body) });
+    const { headers } = await fetch(`${site.url}/cookies`);
+    expect(headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2']);
+  });
+
+  test('has no body for HEAD', async () => {
+    const body = `return new Response('text', { headers: { 'x-method': request.method } });`;
+    const site = await openSite({ 'functions/head.mjs': at('/head', body) });
+    const response = await fetch(`${site.url}/head`, { method: 'HEAD' });
+    expect([response.status, response.headers.get('x-method')]).toEqual([200, 'HEAD']);
+    expect(await response.text()).toBe('');
+  });
+
+  test('may be a redirect or have no content', async () => {
+    const site = await openSite({
+      'functions/go.mjs': at('/go', `return Response.redirect('https://kestrel.example/', 303);`),
+      'functions/none.mjs': at('/none', 'return new Response(null, { status: 204 });'),
+    });
+    const moved = await fetch(`${site.url}/go`, { redirect: 'manual' });
+    expect([moved.status, moved.headers.get('location')]).toEqual([
+      303,
+      'https://kestrel.example/',
+    ]);
+    expect((await fetch(`${site.url}/none`)).status).toBe(204);
+  });
+});
+
+describe('a function that fails', () => {
+  test('gives a 500 without internals, and the host goes on', async () => {
+    const errors = watchErrors();
+    const site = await openSite({
+      'functions/broken.mjs': at('/broken', `throw new Error('password=hunter2');`),
+      'functions/fine.mjs': at('/fine', `return new Response('fine');`),
+    });
+    const response = await fetch(`${site.url}/broken`);
+    expect(response.status).toBe(500);
+    const body = (await response.json()) as { requestId: string };
+    expect(body).toEqual({
+      message: expect.any(String),
+      code: 'internal_error',
+      requestId: expect.any(String),
+    });
+    expect(JSON.stringify(body)).not.toContain('hunter2');
+
+    expect(errors).toHaveBeenCalledWith(
+      expect.stringContaining(`[function broken] GET /broken failed (${body.requestId})`),
+      expect.objectContaining({ message: 'password=hunter2' }),
+    );
+    expect(await (await fetch(`${site.url}/fine`)).text()).toBe('fine');
+  });
+
+  test.each([
+    ['returns nothing', ''],
+    ['uses what the host does not offer', `context.cookies.get('a');`],
+  ])('as it %s gives a 500', async (_how, body) => {
+    const errors = watchErrors();
+    const site = await openSite({ 'functions/broken.mjs': at('/broken', body) });
+    expect((await fetch(`${site.url}/broken`)).status).toBe(500);
+    expect(errors).toHaveBeenCalledOnce();
+  });
+});
+
+describe('context.waitUntil', () => {
+  const late = `
+    let done = 'not yet';
+    export default (request, context) => {
+      if (request.method === 'POST') {
+        context.waitUntil(new Promise((resolve) => setTimeout(resolve, 50)).then(() => {
+          console.info('late work done');
+        }));
+      }
+      return new Response('ok');
+    };
+    export const config = { path: '/late' };
+  `;
+
+  test('is awaited before the host closes, not before the answer', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    onTestFinished(() => info.mockRestore());
+    const site = await openSite({ 'functions/late.mjs': late });
+    await fetch(`${site.url}/late`, { method: 'POST' });
+    expect(info).not.toHaveBeenCalled();
+    await site.close();
+    expect(info).toHaveBeenCalledWith('late work done');
+  });
+
+  test('logs what fails', async () => {
+    const errors = watchErrors();
+    const body = `context.waitUntil(Promise.reject(new Error('late'))); return new Response('ok');`;
+    const site = await openSite({ 'functions/late.mjs': at('/late', body) });
+    expect((await fetch(`${site.url}/late`)).status).toBe(200);
+    await site.close();
+    expect(errors).toHaveBeenCalledWith(
+      '[function late] waitUntil failed:',
+      expect.objectContaining({ message: 'late' }),
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { loadFunctions } from '../../netlify/local/functions.ts';
+import { openSite, textFunction, writeProject } from './open-site.ts';
+
+async function answerOf(config: object, path: string, method = 'GET') {
+  const site = await openSite({ 'functions/cars.mjs': textFunction('cars', config) });
+  const response = await fetch(site.url + path, { method });
+  return response.ok ? ((await response.json()) as { params: object }).params : response.status;
+}
+
+describe('the path of a function', () => {
+  test.each([
+    ['/api/cars', '/api/cars', {}],
+    ['/api/cars', '/api/cars/', {}],
+    ['/api/cars', '/API/Cars', {}],
+    ['/api/cars', '/api/cars?page=0', {}],
+    ['/api/cars', '/api/cars/7', 404],
+    ['/api/cars/:id', '/api/cars/7', { id: '7' }],
+    ['/api/cars/:id', '/api/cars/7/', { id: '7' }],
+    ['/api/cars/:id', '/api/cars/Seven', { id: 'Seven' }],
+    ['/api/cars/:id', '/api/cars/a%2Fb', { id: 'a%2Fb' }],
+    ['/api/cars/:id', '/api/cars', 404],
+    ['/api/cars/:id?', '/api/cars', {}],
+    ['/api/:kind/:id', '/api/cars/7', { kind: 'cars', id: '7' }],
+    ['/files/*', '/files/a/b.png', { 0: 'a/b.png' }],
+    ['/', '/', {}],
+  ])('%s answers %s with %j', async (path, requested, outcome) => {
+    expect(await answerOf({ path }, requested)).toEqual(outcome);
+  });
+
+  test('may be several, each with its own parameters', async () => {
+    const path = ['/api/cars', '/api/cars/:id'];
+    expect(await answerOf({ path }, '/api/cars')).toEqual({});
+    expect(await answerOf({ path }, '/api/cars/7')).toEqual({ id: '7' });
+  });
+
+  test('is not answered where excludedPath covers it', async () => {
+    const config = { path: '/api/*', excludedPath: ['/api/internal/*', '/api/health'] };
+    expect(await answerOf(config, '/api/cars')).toEqual({ 0: 'cars' });
+    expect(await answerOf(config, '/api/health/')).toBe(404);
+    expect(await answerOf(config, '/api/internal/x')).toBe(404);
+  });
+
+  test('is under /.netlify/functions only for a function without one of its own', async () => {
+    expect(await answerOf({}, '/.netlify/functions/cars')).toEqual({});
+    expect(await answerOf({ path: '/api/cars' }, '/.netlify/functions/cars')).toBe(404);
+  });
+});
+
+describe('the methods of a function', () => {
+  test('are all of them when its config names none', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      expect(await answerOf({ path: '/cars' }, '/cars', method)).toEqual({});
+    }
+  });
+
+  test('leave the path to others when the request has another', async () => {
+    expect(await answerOf({ path: '/cars', method: 'POST' }, '/cars')).toBe(404);
+    expect(await answerOf({ path: '/cars', method: ['GET', 'PUT'] }, '/cars', 'PUT')).toEqual({});
+  });
+
+  test('may divide a path between two functions', async () => {
+    const site = await openSite({
+      'functions/list.mjs': textFunction('list', { path: '/cars', method: 'GET' }),
+      'functions/add.mjs': textFunction('add', { path: '/cars', method: 'POST' }),
+    });
+    const texts = ['GET', 'POST'].map(async (method) => {
+      const response = await fetch(`${site.url}/cars`, { method });
+      return ((await response.json()) as { text: string }).text;
+    });
+    expect(await Promise.all(texts)).toEqual(['list', 'add']);
+  });
+});
+
+describe('loading', () => {
+  test('happens once, so that a module keeps its state between calls', async () => {
+    const source = `
+      let calls = 0;
+      export default () => new Response(String(++calls));
+      export const config = { path: '/count' };
+    `;
+    const site = await openSite({ 'functions/count.mjs': source });
+    await fetch(`${site.url}/count`);
+    expect(await (await fetch(`${site.url}/count`)).text()).toBe('2');
+  });
+
+  test('refuses a module without a function', async () => {
+    const folder = await writeProject({ 'functions/broken.mjs': 'export const config = {};' });
+    await expect(loadFunctions(join(folder, 'functions'))).rejects.toThrow('broken.mjs');
+  });
+
+  test('leaves alone what is no module', async () => {
+    const folder = await writeProject({
+      'functions/types.d.ts': 'export {};',
+      'functions/notes.md': 'notes',
+      'functions/shared/code.mjs': 'throw new Error("loaded");',
+    });
+    await expect(loadFunctions(join(folder, 'functions'))).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,110 @@
+import { once } from 'node:events';
+import { Agent, request as nodeRequest } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSite, textFunction } from './open-site.ts';
+
+const files = {
+  'netlify.toml': 'secret = "in the project"',
+  'dist/index.html': 'home',
+  'dist/a/index.html': 'a',
+  'dist/404.html': 'no such page',
+  'functions/cars.mjs': textFunction('cars', { path: '/cars/:id' }),
+};
+
+/** Sends bytes as they are and resolves to the status that comes back. */
+async function statusOf(url: string, head: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1');
+  return Number((await text(socket)).split(' ')[1]);
+}
+
+describe('a strange request', () => {
+  test.each([
+    ['GET /% HTTP/1.1', 400],
+    ['GET /%E0%A4%A HTTP/1.1', 400],
+    ['GET //x HTTP/1.1', 400],
+    ['GET /\\x HTTP/1.1', 400],
+    ['GET //evil.example/%2f.. HTTP/1.1', 400],
+    ['GET /a//b HTTP/1.1', 400],
+    ['GET /%00 HTTP/1.1', 400],
+    ['GET /index.html%00.png HTTP/1.1', 400],
+    ['GET /..%2fnetlify.toml HTTP/1.1', 404],
+    ['GET /a/..%2f..%2fnetlify.toml HTTP/1.1', 404],
+    ['GET /..%5cnetlify.toml HTTP/1.1', 404],
+    ['GET /../netlify.toml HTTP/1.1', 404],
+    ['GET /%2e%2e/netlify.toml HTTP/1.1', 404],
+    ['GET /a/%2e%2e/%2e%2e/netlify.toml HTTP/1.1', 404],
+    ['GET /a/../index.html HTTP/1.1', 200],
+    ['GET http://evil.example/ HTTP/1.1', 400],
+    ['OPTIONS * HTTP/1.1', 400],
+    ['TRACE / HTTP/1.1', 400],
+    ['GET /cars/%2e%2e%2f HTTP/1.1', 200],
+  ])('%s is answered %i', async (head, status) => {
+    const site = await openSite(files);
+    expect(await statusOf(site.url, head)).toBe(status);
+  });
+
+  test('with a NUL in its path is no page', async () => {
+    const site = await openSite(files);
+    expect(await statusOf(site.url, 'GET /a\0 HTTP/1.1')).toBe(400);
+  });
+
+  test('is not the last one answered', async () => {
+    const site = await openSite(files);
+    await statusOf(site.url, 'GET /% HTTP/1.1');
+    expect((await fetch(site.url)).status).toBe(200);
+  });
+});
+
+describe('the server', () => {
+  test('answers 200 calls at once, pages and functions', async () => {
+    const site = await openSite(files);
+    const calls = Array.from({ length: 200 }, async (_, index) => {
+      const path = index % 2 ? `/cars/${index}` : '/';
+      const response = await fetch(site.url + path);
+      return [response.status, (await response.text()).includes(index % 2 ? `"${index}"` : 'home')];
+    });
+    for (const answer of await Promise.all(calls)) expect(answer).toEqual([200, true]);
+  });
+
+  test('keeps a connection for the next call', async () => {
+    const site = await openSite(files);
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const get = async () => {
+      const sending = nodeRequest(site.url, { agent }).end();
+      const [response] = await once(sending, 'response');
+      await text(response);
+      return sending.reusedSocket;
+    };
+    expect([await get(), await get()]).toEqual([false, true]);
+  });
+
+  test('lets the calls under way end before it closes', async () => {
+    const slow = `
+      export default () => new Response(new ReadableStream({
+        async start(controller) {
+          controller.enqueue(new TextEncoder().encode('begun'));
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          controller.enqueue(new TextEncoder().encode(' and ended'));
+          controller.close();
+        },
+      }));
+      export const config = { path: '/slow' };
+    `;
+    const site = await openSite({ ...files, 'functions/slow.mjs': slow });
+    const response = await fetch(`${site.url}/slow`);
+    const closed = site.close();
+    expect(await response.text()).toBe('begun and ended');
+    await closed;
+    await expect(fetch(site.url)).rejects.toThrow();
+  });
+
+  test('refuses to start on a port that is taken', async () => {
+    const { port } = new URL((await openSite(files)).url);
+    await expect(openSite(files, Number(port))).rejects.toThrow('EADDRINUSE');
+  });
+});
