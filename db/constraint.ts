@@ -3,7 +3,8 @@ export type Constraint =
   | 'users_email_key'
   | 'reservations_no_overlap'
   | 'reservations_user_id_fkey'
-  | 'reservations_vehicle_id_fkey';
+  | 'reservations_vehicle_id_fkey'
+  | 'vehicles_image_id_fkey';
 
 /** Whether `error` is the database's refusal by this constraint, over whichever driver it came. */
 export function isRefusedBy(constraint: Constraint, error: unknown): boolean {

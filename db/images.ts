@@ -12,7 +12,7 @@ export type EncodedImage = {
   variants: { width: number; contentType: 'image/webp'; bytes: Buffer }[];
 };
 
-export type ImageVariant = { contentType: string; bytes: Buffer };
+export type ImageVariant = { width: number; contentType: string; bytes: Buffer };
 
 /**
  * Decodes a picture and encodes it anew in the stored widths, upright and without metadata.
@@ -67,11 +67,47 @@ export async function findImageVariant(
 ): Promise<ImageVariant | undefined> {
   const variants = db
     .selectFrom('imageVariants')
-    .select(['contentType', 'bytes'])
+    .select(['width', 'contentType', 'bytes'])
     .where('imageId', '=', imageId);
   const nearest =
     width === undefined
       ? variants
       : variants.orderBy(({ fn, val }) => fn<number>('abs', [sql`width - ${val(width)}`]));
   return nearest.orderBy('width', 'desc').limit(1).executeTakeFirst();
+}
+
+/**
+ * Removes an image, leaving a vehicle that shows it without one; false, and nothing changed, when
+ * there is no such image or a built-in vehicle shows it.
+ */
+export async function deleteImage(db: Database, imageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with removable as (
+      select id from images
+      where id = ${imageId}
+        and not exists (select from vehicles where image_id = images.id and built_in)
+    ),
+    bared as (
+      update vehicles set image_id = null, updated_at = now()
+      where image_id in (select id from removable)
+    ),
+    variants as (
+      delete from image_variants where image_id in (select id from removable)
+    )
+    delete from images where id in (select id from removable) returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Removes images that are over a day old and that no vehicle shows. */
+export async function deleteUnusedImages(db: Database): Promise<void> {
+  await sql`
+    with unused as (
+      select id from images
+      where created_at < now() - interval '1 day'
+        and not exists (select from vehicles where image_id = images.id)
+    ),
+    variants as (
+      delete from image_variants where image_id in (select id from unused)
+    )
+    delete from images where id in (select id from unused)`.execute(db);
 }

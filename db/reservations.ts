@@ -7,6 +7,7 @@ import type {
   Availability,
   Reservation,
   ReservationDetail,
+  ReservationEdit,
   ReservationInput,
   ReservationSort,
 } from '../src/domain/reservation.ts';
@@ -110,28 +111,30 @@ export async function listOwnReservations(
   userId: number,
   query: PageQuery<ReservationSort>,
 ): Promise<Page<Reservation>> {
-  const direction = query.direction === 'ASC' ? 'asc' : 'desc';
-  const sortColumn = query.sort === 'totalPrice' ? 'totalCents' : query.sort;
-  const { rows, total } = await readPage(
-    db
-      .selectFrom('reservations')
-      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
-      .select([...RESERVATION_COLUMNS, 'vehicleId', 'model'])
-      .where('userId', '=', userId)
-      .orderBy(`reservations.${sortColumn}`, direction)
-      .orderBy('reservations.id', direction),
-    query,
-  );
-  const content = rows.map(({ vehicleId, model, ...row }) =>
-    toReservation(row, { id: vehicleId, model }),
-  );
-  return toPage(content, total, query);
+  return readReservations(selectReservations(db).where('userId', '=', userId), query);
+}
+
+/** One page of all reservations. */
+export async function listReservations(
+  db: Database,
+  query: PageQuery<ReservationSort>,
+): Promise<Page<Reservation>> {
+  return readReservations(selectReservations(db), query);
 }
 
 /** A customer's own reservation with its vehicle; undefined when it is another's. */
 export async function findOwnReservation(
   db: Database,
   userId: number,
+  id: number,
+): Promise<ReservationDetail | undefined> {
+  const reservation = await findReservation(db, id);
+  return reservation?.userId === userId ? reservation : undefined;
+}
+
+/** Any reservation with its vehicle. */
+export async function findReservation(
+  db: Database,
   id: number,
 ): Promise<ReservationDetail | undefined> {
   const found = await db
@@ -147,9 +150,76 @@ export async function findOwnReservation(
         .as('vehicle'),
     )
     .where('id', '=', id)
-    .where('userId', '=', userId)
     .executeTakeFirst();
   if (!found) return undefined;
   const { vehicle, ...row } = found;
   return toReservation(row, toVehicle(vehicle));
+}
+
+/**
+ * An administrator's edit. The price is made anew only when the vehicle or the times change.
+ * @throws the database's refusal by reservations_no_overlap when the period is taken
+ */
+export async function updateReservation(
+  db: Database,
+  id: number,
+  vehicle: Vehicle,
+  edit: ReservationEdit,
+): Promise<ReservationDetail | undefined> {
+  const newTotal = totalCents(toCents(vehicle.pricePerHour), edit);
+  const row = await db
+    .updateTable('reservations')
+    .set(({ eb }) => ({
+      ...edit,
+      vehicleId: vehicle.id,
+      totalCents: eb
+        .case()
+        .when(
+          eb.and([
+            eb('vehicleId', '=', vehicle.id),
+            eb('pickUpTime', '=', edit.pickUpTime),
+            eb('dropOffTime', '=', edit.dropOffTime),
+          ]),
+        )
+        .then(eb.ref('totalCents'))
+        .else(newTotal)
+        .end(),
+      updatedAt: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .returning(RESERVATION_COLUMNS)
+    .executeTakeFirst();
+  return row && toReservation(row, vehicle);
+}
+
+/** @returns whether there was such a reservation */
+export async function deleteReservation(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('reservations')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+function selectReservations(db: Database) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+    .select([...RESERVATION_COLUMNS, 'vehicleId', 'model']);
+}
+
+async function readReservations(
+  select: ReturnType<typeof selectReservations>,
+  query: PageQuery<ReservationSort>,
+): Promise<Page<Reservation>> {
+  const direction = query.direction === 'ASC' ? 'asc' : 'desc';
+  const sortColumn = query.sort === 'totalPrice' ? 'totalCents' : query.sort;
+  const { rows, total } = await readPage(
+    select.orderBy(`reservations.${sortColumn}`, direction).orderBy('reservations.id', direction),
+    query,
+  );
+  const content = rows.map(({ vehicleId, model, ...row }) =>
+    toReservation(row, { id: vehicleId, model }),
+  );
+  return toPage(content, total, query);
 }

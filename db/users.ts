@@ -1,5 +1,14 @@
-import type { RegistrationInput, User } from '../src/domain/user.ts';
+import { sql } from 'kysely';
+import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
+import type {
+  ProfileInput,
+  RegistrationInput,
+  User,
+  UserEditInput,
+  UserSort,
+} from '../src/domain/user.ts';
 import type { Database } from './client.ts';
+import { readPage } from './paging.ts';
 
 /** What a session's guard needs beside the user: tokens of an older version are dead. */
 export type Account = { user: User; tokenVersion: number };
@@ -16,6 +25,10 @@ const USER_COLUMNS = [
   'roles',
   'builtIn',
 ] as const;
+
+export async function findUser(db: Database, id: number): Promise<User | undefined> {
+  return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+}
 
 export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
   const row = await db
@@ -51,4 +64,109 @@ export async function addCustomer(
     .insertInto('users')
     .values({ ...person, userName: person.email, passwordHash, roles: ['Customer'] })
     .execute();
+}
+
+/** Replaces a person's own details; the e-mail stays. */
+export async function updateProfile(
+  db: Database,
+  id: number,
+  { email: _, ...person }: ProfileInput,
+): Promise<User | undefined> {
+  return db
+    .updateTable('users')
+    .set({ ...person, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returning(USER_COLUMNS)
+    .executeTakeFirst();
+}
+
+/**
+ * Replaces a password and ends every session that began before, unless the account's version is
+ * no longer `tokenVersion`: then somebody else has just changed it, and nothing happens.
+ * @returns the new version
+ */
+export async function changePassword(
+  db: Database,
+  id: number,
+  tokenVersion: number,
+  passwordHash: string,
+): Promise<number | undefined> {
+  const changed = await db
+    .updateTable('users')
+    .set({ passwordHash, tokenVersion: tokenVersion + 1, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('tokenVersion', '=', tokenVersion)
+    .returning('tokenVersion')
+    .executeTakeFirst();
+  return changed?.tokenVersion;
+}
+
+/** One page of all users. */
+export async function listUsers(db: Database, query: PageQuery<UserSort>): Promise<Page<User>> {
+  const direction = query.direction === 'ASC' ? 'asc' : 'desc';
+  const { rows, total } = await readPage(
+    db
+      .selectFrom('users')
+      .select(USER_COLUMNS)
+      .orderBy(query.sort, direction)
+      .orderBy('id', direction),
+    query,
+  );
+  return toPage(rows, total, query);
+}
+
+/**
+ * An administrator's edit of a user; a new password ends the user's sessions. Undefined, and
+ * nothing changed, when it would leave no administrator.
+ * @throws the database's refusal by users_email_key when the e-mail is taken
+ */
+export async function updateUser(
+  db: Database,
+  id: number,
+  { password: _, ...changes }: UserEditInput,
+  passwordHash: string | undefined,
+): Promise<User | undefined> {
+  return otherAdministrators(db, id)
+    .updateTable('users')
+    .set({
+      ...changes,
+      ...(passwordHash !== undefined && {
+        passwordHash,
+        tokenVersion: sql<number>`token_version + 1`,
+      }),
+      updatedAt: sql`now()`,
+    })
+    .where('id', '=', id)
+    .$if(!changes.roles.includes('Administrator'), (update) =>
+      update.where(({ selectFrom }) =>
+        selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')),
+      ),
+    )
+    .returning(USER_COLUMNS)
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes a user; false, and nothing changed, when it would leave no administrator.
+ * @throws the database's refusal by reservations_user_id_fkey when the user has reservations
+ */
+export async function deleteUser(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await otherAdministrators(db, id)
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where(({ selectFrom }) => selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/** Locks the administrators beside a user, so that two can't remove each other at once. */
+function otherAdministrators(db: Database, id: number) {
+  return db.with('others', (query) =>
+    query
+      .selectFrom('users')
+      .select('id')
+      .where(sql<boolean>`'Administrator' = any (roles)`)
+      .where('id', '<>', id)
+      .forUpdate(),
+  );
 }

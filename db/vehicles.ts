@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
-import { toDollars } from '../src/domain/price.ts';
-import type { Vehicle, VehicleName, VehicleSort } from '../src/domain/vehicle.ts';
+import { toCents, toDollars } from '../src/domain/price.ts';
+import type { Vehicle, VehicleInput, VehicleName, VehicleSort } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
 import { readPage } from './paging.ts';
 
@@ -74,4 +75,63 @@ export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
     .orderBy('id')
     .execute();
   return rows.map(toVehicle);
+}
+
+/**
+ * Adds a vehicle with its image.
+ * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
+ */
+export async function addVehicle(
+  db: Database,
+  input: VehicleInput,
+  imageId: string,
+): Promise<Vehicle> {
+  const row = await db
+    .insertInto('vehicles')
+    .values({ ...toColumns(input), imageId })
+    .returning(VEHICLE_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toVehicle(row);
+}
+
+/**
+ * Replaces a vehicle's fields, and its image when one is named.
+ * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
+ */
+export async function updateVehicle(
+  db: Database,
+  id: number,
+  input: VehicleInput,
+  imageId: string | undefined,
+): Promise<Vehicle | undefined> {
+  const row = await db
+    .updateTable('vehicles')
+    .set({ ...toColumns(input), ...(imageId && { imageId }), updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .returning(VEHICLE_COLUMNS)
+    .executeTakeFirst();
+  return row && toVehicle(row);
+}
+
+/**
+ * Deletes a vehicle and leaves its image to the next clean-up.
+ * @throws the database's refusal by reservations_vehicle_id_fkey when it has reservations
+ */
+export async function deleteVehicle(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('vehicles').where('id', '=', id).execute();
+}
+
+/** Whether an image belongs to a vehicle that can't be changed. */
+export async function isBuiltInImage(db: Database, imageId: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('imageId', '=', imageId)
+    .where('builtIn', '=', true)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+function toColumns({ pricePerHour, ...input }: VehicleInput) {
+  return { ...input, pricePerHourCents: toCents(pricePerHour) };
 }

@@ -24,6 +24,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       updated_at timestamptz not null default now()
     )`.execute(db);
   await sql`create unique index users_email_key on users (lower(email))`.execute(db);
+  await sql`create index users_administrators on users (id) where 'Administrator' = any (roles)`.execute(
+    db,
+  );
   await sql`create index users_by_first_name on users (first_name, id)`.execute(db);
 
   await sql`

@@ -1,13 +1,19 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
-import { findImageVariant } from '../../db/images.ts';
+import { addImage, deleteImage, deleteUnusedImages, findImageVariant } from '../../db/images.ts';
+import { isBuiltInImage } from '../../db/vehicles.ts';
+import { Done, done } from '../../src/domain/answer.ts';
 import { PathUuid, wholeNumber } from '../../src/domain/field.ts';
-import { notFound } from '../server/refusal.ts';
+import { cdnHeaders, purge } from '../server/cdn.ts';
+import { builtInVehicle, noImage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
+import { readUploadedImage } from '../server/upload.ts';
 
-export const config: Config = { path: ['/api/files/display/:imageId'] };
+export const config: Config = {
+  path: ['/api/files/display/:imageId', '/api/files/upload', '/api/files/:imageId'],
+};
 
 export default resource(
   route(
@@ -18,18 +24,59 @@ export default resource(
       access: 'everyone',
       params: v.object({ imageId: PathUuid }),
       query: v.object({ w: v.optional(wholeNumber('w', 1, 10_000)) }),
-      answers: { file: 'image/*' },
+      answers: { file: 'image/webp' },
     },
-    async ({ params, query }) => {
+    async ({ request, params, query }) => {
       const variant = await findImageVariant(database, params.imageId, query.w);
-      if (!variant) throw notFound('There is no such image.');
+      if (!variant) throw noImage();
+      // An image never changes under its id, so that the width alone tells its versions apart.
+      const headers = {
+        ...cdnHeaders('images'),
+        'cache-control': 'public, max-age=31536000, immutable',
+        etag: `"${params.imageId}-${variant.width}"`,
+      };
+      if (request.headers.get('if-none-match') === headers.etag) {
+        return new Response(null, { status: 304, headers });
+      }
       return new Response(new Uint8Array(variant.bytes), {
-        headers: {
-          'content-type': variant.contentType,
-          // An image never changes under its id.
-          'cache-control': 'public, max-age=31536000, immutable',
-        },
+        headers: { ...headers, 'content-type': variant.contentType },
       });
+    },
+  ),
+
+  route(
+    'POST',
+    '/api/files/upload',
+    {
+      summary: 'Stores a picture: JPEG, PNG, WebP or AVIF of at most 4 MB.',
+      access: 'administrators',
+      takes: { file: 'multipart/form-data' },
+      answers: v.object({ imageId: v.string() }),
+      status: 201,
+    },
+    async ({ request }) => {
+      const image = await readUploadedImage(request);
+      await deleteUnusedImages(database);
+      return { imageId: await addImage(database, image) };
+    },
+  ),
+
+  route(
+    'DELETE',
+    '/api/files/:imageId',
+    {
+      summary: 'Deletes an image; a vehicle that shows it is left without.',
+      access: 'administrators',
+      params: v.object({ imageId: PathUuid }),
+      answers: Done,
+    },
+    async ({ params, waitUntil }) => {
+      if (!(await deleteImage(database, params.imageId))) {
+        throw (await isBuiltInImage(database, params.imageId)) ? builtInVehicle() : noImage();
+      }
+      waitUntil(purge('images'));
+      waitUntil(purge('vehicles'));
+      return done('Image was deleted');
     },
   ),
 );

@@ -1,13 +1,19 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
+import { isRefusedBy } from '../../db/constraint.ts';
 import {
   bookVehicle,
   checkAvailability,
+  deleteReservation,
   findOwnReservation,
+  findReservation,
   listOwnReservations,
+  listReservations,
+  updateReservation,
 } from '../../db/reservations.ts';
 import { findVehicle } from '../../db/vehicles.ts';
+import { Done, done } from '../../src/domain/answer.ts';
 import { Id, PathId } from '../../src/domain/field.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
 import {
@@ -17,8 +23,10 @@ import {
   RESERVATION_SORTS,
   Reservation,
   ReservationDetail,
+  ReservationEdit,
   ReservationInput,
 } from '../../src/domain/reservation.ts';
+import { unauthenticated } from '../server/guards.ts';
 import { noReservation, noVehicle, vehicleUnavailable } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
@@ -29,6 +37,10 @@ export const config: Config = {
     '/api/reservations/add',
     '/api/reservations/auth/all',
     '/api/reservations/:reservationId/auth',
+    '/api/reservations/admin/all/pages',
+    '/api/reservations/:reservationId/admin',
+    '/api/reservations/admin/auth',
+    '/api/reservations/admin/:reservationId/auth',
   ],
 };
 
@@ -64,7 +76,9 @@ export default resource(
     async ({ user, query, body }) => {
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
-      const reservation = await bookVehicle(database, user.id, vehicle, body);
+      const reservation = await bookVehicle(database, user.id, vehicle, body).catch(
+        refuseWhatIsGone,
+      );
       if (!reservation) throw vehicleUnavailable();
       return reservation;
     },
@@ -83,6 +97,29 @@ export default resource(
   ),
 
   route(
+    'PUT',
+    '/api/reservations/admin/auth',
+    {
+      summary: 'Replaces a reservation; another vehicle or other times make its price anew.',
+      access: 'administrators',
+      query: v.object({ carId: Id, reservationId: Id }),
+      body: ReservationEdit,
+      answers: ReservationDetail,
+    },
+    async ({ query, body }) => {
+      const vehicle = await findVehicle(database, query.carId);
+      if (!vehicle) throw noVehicle();
+      try {
+        const updated = await updateReservation(database, query.reservationId, vehicle, body);
+        if (!updated) throw noReservation();
+        return updated;
+      } catch (error) {
+        throw isRefusedBy('reservations_no_overlap', error) ? vehicleUnavailable() : error;
+      }
+    },
+  ),
+
+  route(
     'GET',
     '/api/reservations/:reservationId/auth',
     {
@@ -97,4 +134,54 @@ export default resource(
       return reservation;
     },
   ),
+
+  route(
+    'GET',
+    '/api/reservations/admin/all/pages',
+    {
+      summary: 'A page of all reservations.',
+      access: 'administrators',
+      query: pageQuery(RESERVATION_SORTS, { size: 20, sort: 'pickUpTime' }),
+      answers: pageOf(Reservation),
+    },
+    async ({ query }) => listReservations(database, query),
+  ),
+
+  route(
+    'GET',
+    '/api/reservations/:reservationId/admin',
+    {
+      summary: 'One reservation, of any customer.',
+      access: 'administrators',
+      params: v.object({ reservationId: PathId }),
+      answers: ReservationDetail,
+    },
+    async ({ params }) => {
+      const reservation = await findReservation(database, params.reservationId);
+      if (!reservation) throw noReservation();
+      return reservation;
+    },
+  ),
+
+  route(
+    'DELETE',
+    '/api/reservations/admin/:reservationId/auth',
+    {
+      summary: 'Deletes a reservation.',
+      access: 'administrators',
+      params: v.object({ reservationId: PathId }),
+      answers: Done,
+    },
+    async ({ params }) => {
+      if (!(await deleteReservation(database, params.reservationId))) throw noReservation();
+      return done('Reservation was deleted');
+    },
+  ),
 );
+
+/** The vehicle or the customer may be deleted between the reading and the booking. */
+function refuseWhatIsGone(error: unknown): never {
+  if (isRefusedBy('reservations_vehicle_id_fkey', error)) throw noVehicle();
+  if (isRefusedBy('reservations_user_id_fkey', error)) throw unauthenticated();
+  throw error;
+}

@@ -1,16 +1,33 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
-import { findVehicle, listVehicleNames, listVehicles } from '../../db/vehicles.ts';
-import { PathId } from '../../src/domain/field.ts';
+import { isRefusedBy } from '../../db/constraint.ts';
+import {
+  addVehicle,
+  deleteVehicle,
+  findVehicle,
+  listVehicleNames,
+  listVehicles,
+  updateVehicle,
+} from '../../db/vehicles.ts';
+import { Done, done } from '../../src/domain/answer.ts';
+import { Id, PathId, PathUuid, Uuid } from '../../src/domain/field.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
-import { VEHICLE_SORTS, Vehicle, VehicleName } from '../../src/domain/vehicle.ts';
-import { noVehicle } from '../server/refusal.ts';
+import { VEHICLE_SORTS, Vehicle, VehicleInput, VehicleName } from '../../src/domain/vehicle.ts';
+import { purge } from '../server/cdn.ts';
+import { builtInVehicle, hasReservations, invalidInput, noVehicle } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
 
 export const config: Config = {
-  path: ['/api/car/visitors/pages', '/api/car/visitors/all', '/api/car/visitors/:id'],
+  path: [
+    '/api/car/visitors/pages',
+    '/api/car/visitors/all',
+    '/api/car/visitors/:id',
+    '/api/car/admin/:imageId/add',
+    '/api/car/admin/auth',
+    '/api/car/admin/:id/auth',
+  ],
 };
 
 export default resource(
@@ -22,6 +39,7 @@ export default resource(
       access: 'everyone',
       query: pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }),
       answers: pageOf(Vehicle),
+      cacheTag: 'vehicles',
     },
     async ({ query }) => listVehicles(database, query),
   ),
@@ -33,6 +51,7 @@ export default resource(
       summary: 'Id and model of every vehicle.',
       access: 'everyone',
       answers: v.array(VehicleName),
+      cacheTag: 'vehicles',
     },
     async () => listVehicleNames(database),
   ),
@@ -45,11 +64,82 @@ export default resource(
       access: 'everyone',
       params: v.object({ id: PathId }),
       answers: Vehicle,
+      cacheTag: 'vehicles',
     },
-    async ({ params }) => {
-      const vehicle = await findVehicle(database, params.id);
-      if (!vehicle) throw noVehicle();
+    async ({ params }) => getVehicle(params.id),
+  ),
+
+  route(
+    'POST',
+    '/api/car/admin/:imageId/add',
+    {
+      summary: 'Adds a vehicle with an uploaded image.',
+      access: 'administrators',
+      params: v.object({ imageId: PathUuid }),
+      body: VehicleInput,
+      answers: Vehicle,
+      status: 201,
+    },
+    async ({ params, body, waitUntil }) => {
+      const vehicle = await addVehicle(database, body, params.imageId).catch(refuseUnknownImage);
+      waitUntil(purge('vehicles'));
       return vehicle;
     },
   ),
+
+  route(
+    'PUT',
+    '/api/car/admin/auth',
+    {
+      summary: 'Replaces a vehicle, and its image when imageId is given.',
+      access: 'administrators',
+      query: v.object({ id: Id, imageId: v.optional(Uuid) }),
+      body: VehicleInput,
+      answers: Vehicle,
+    },
+    async ({ query, body, waitUntil }) => {
+      const { builtIn } = await getVehicle(query.id);
+      if (builtIn) throw builtInVehicle();
+      const vehicle = await updateVehicle(database, query.id, body, query.imageId).catch(
+        refuseUnknownImage,
+      );
+      if (!vehicle) throw noVehicle();
+      waitUntil(purge('vehicles'));
+      return vehicle;
+    },
+  ),
+
+  route(
+    'DELETE',
+    '/api/car/admin/:id/auth',
+    {
+      summary: 'Deletes a vehicle that has no reservations.',
+      access: 'administrators',
+      params: v.object({ id: PathId }),
+      answers: Done,
+    },
+    async ({ params, waitUntil }) => {
+      const { id, builtIn } = await getVehicle(params.id);
+      if (builtIn) throw builtInVehicle();
+      await deleteVehicle(database, id).catch((error: unknown) => {
+        throw isRefusedBy('reservations_vehicle_id_fkey', error)
+          ? hasReservations('This vehicle has reservations and can not be deleted.')
+          : error;
+      });
+      waitUntil(purge('vehicles'));
+      return done('Vehicle was deleted');
+    },
+  ),
 );
+
+async function getVehicle(id: number): Promise<Vehicle> {
+  const vehicle = await findVehicle(database, id);
+  if (!vehicle) throw noVehicle();
+  return vehicle;
+}
+
+function refuseUnknownImage(error: unknown): never {
+  throw isRefusedBy('vehicles_image_id_fkey', error)
+    ? invalidInput({ image: 'Please select an image' })
+    : error;
+}

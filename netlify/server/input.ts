@@ -61,9 +61,16 @@ function parseJson(body: Buffer): unknown {
 }
 
 function parse<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
-  const result = v.safeParse(schema, input);
+  const result = v.safeParse(schema, withEveryField(schema, input));
   if (result.success) return result.output;
   const errors: Record<string, string> = {};
   for (const issue of result.issues) errors[v.getDotPath(issue) ?? 'body'] ??= issue.message;
   throw invalidInput(errors);
+}
+
+/** An absent field is held against its own schema, so that it is refused in its own words. */
+function withEveryField(schema: Schema, input: unknown): unknown {
+  if (!('entries' in schema) || typeof input !== 'object' || input === null) return input;
+  const absent = Object.keys(schema.entries as object).map((name) => [name, undefined]);
+  return { ...Object.fromEntries(absent), ...input };
 }

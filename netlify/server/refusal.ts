@@ -1,5 +1,7 @@
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
+import { BUILT_IN_ACCOUNT } from '../../src/domain/user.ts';
+import { BUILT_IN_VEHICLE } from '../../src/domain/vehicle.ts';
 
 /** Thrown to end a call with an error answer (decisions, the HTTP interface). */
 export class Refusal extends Error {
@@ -52,4 +54,37 @@ export function vehicleUnavailable(): Refusal {
 export function emailTaken(): Refusal {
   const message = 'An account with this email exists already.';
   return new Refusal(409, 'email_taken', message, { errors: { email: message } });
+}
+
+export function noUser(): Refusal {
+  return notFound('There is no such user.');
+}
+
+export function builtInAccount(): Refusal {
+  return new Refusal(403, 'built_in', BUILT_IN_ACCOUNT);
+}
+
+export function builtInVehicle(): Refusal {
+  return new Refusal(403, 'built_in', BUILT_IN_VEHICLE);
+}
+
+export function ownAccount(): Refusal {
+  return new Refusal(403, 'own_account', 'You can not delete or demote your own account.');
+}
+
+export function lastAdministrator(): Refusal {
+  return new Refusal(409, 'last_administrator', 'The last administrator can not be removed.');
+}
+
+/** The refusal of a deletion that would leave reservations without what they are about. */
+export function hasReservations(message: string): Refusal {
+  return new Refusal(409, 'has_reservations', message);
+}
+
+export function noContactMessage(): Refusal {
+  return notFound('There is no such message.');
+}
+
+export function noImage(): Refusal {
+  return notFound('There is no such image.');
 }

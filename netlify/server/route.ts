@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import type { User } from '../../src/domain/user.ts';
+import { type CacheTag, cdnHeaders } from './cdn.ts';
 import { requireAdministrator, requireUser } from './guards.ts';
 import { parseBody, parseQuery, type Schema } from './input.ts';
 
@@ -21,6 +22,8 @@ export type Contract = {
   takes?: { file: string };
   /** The status of a success: 200 unless something was made. */
   status?: 200 | 201;
+  /** Lets the CDN keep a success until what it shows is purged. */
+  cacheTag?: CacheTag;
 };
 
 type Parsed<C, Part extends 'params' | 'query' | 'body'> =
@@ -77,7 +80,10 @@ export function route<const C extends Contract>(
       };
       const answer = await act(call as Call<C>);
       if (answer instanceof Response) return answer;
-      return Response.json(answer, { status: contract.status ?? 200 });
+      return Response.json(answer, {
+        status: contract.status ?? 200,
+        headers: contract.cacheTag ? cdnHeaders(contract.cacheTag) : {},
+      });
     },
   };
 }

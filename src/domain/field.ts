@@ -16,13 +16,17 @@ export const LIMITS = {
  * Trimmed text that must be there: absent, null and blank all answer `message`.
  * A NUL is refused because Postgres can't store one.
  */
-export function requiredText(message: string, maxLength: number) {
+export function requiredText(
+  message: string,
+  maxLength: number,
+  tooLong = `Must be at most ${maxLength} characters`,
+) {
   return v.nullish(
     v.pipe(
       v.string('Must be text'),
       v.trim(),
       v.nonEmpty(message),
-      v.maxLength(maxLength, `Must be at most ${maxLength} characters`),
+      v.maxLength(maxLength, tooLong),
       v.check((text) => !text.includes('\0'), 'Must be text'),
     ),
     '',
@@ -64,8 +68,8 @@ export function wholeNumber(name: string, smallest: number, largest: number) {
 /** An id as a part of a path; what can't be one becomes 0, the id of nothing. */
 export const PathId = v.fallback(Id, 0);
 
+/** An image's id as it stands in a query. */
+export const Uuid = v.pipe(v.string('Must be an id'), v.uuid('Must be an id'));
+
 /** A UUID as a part of a path; what can't be one becomes the nil UUID, the id of nothing. */
-export const PathUuid = v.fallback(
-  v.pipe(v.string(), v.uuid()),
-  '00000000-0000-0000-0000-000000000000',
-);
+export const PathUuid = v.fallback(Uuid, '00000000-0000-0000-0000-000000000000');

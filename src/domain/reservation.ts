@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { Id, LIMITS, requiredText } from './field.ts';
-import { bookingProblem, type RentalPeriod } from './rental-period.ts';
+import {
+  bookingProblem,
+  lengthProblem,
+  type PeriodProblem,
+  type RentalPeriod,
+} from './rental-period.ts';
 import { Vehicle, VehicleName } from './vehicle.ts';
 import { ApiTime } from './wall-clock.ts';
 
@@ -64,6 +69,22 @@ export const ReservationInput = v.pipe(
 );
 export type ReservationInput = v.InferOutput<typeof ReservationInput>;
 
+/** The body of PUT /reservations/admin/auth: an administrator may record the past (spec §5, decisions). */
+export const ReservationEdit = v.pipe(
+  v.object({
+    pickUpLocation: requiredText('Enter the pick up place', LIMITS.location),
+    dropOffLocation: requiredText('Enter the drop off place', LIMITS.location),
+    pickUpTime: ApiTime,
+    dropOffTime: ApiTime,
+    status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+  }),
+  periodRule(lengthProblem, (input) => input, {
+    pickUpTime: 'pickUpTime',
+    dropOffTime: 'dropOffTime',
+  }),
+);
+export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
+
 /** The query of an availability check (spec §7). */
 export const AvailabilityQuery = v.pipe(
   v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
@@ -85,23 +106,24 @@ export function bookable<Input extends object>(
   periodOf: (input: Input) => RentalPeriod | undefined,
   fields: Record<keyof RentalPeriod, keyof Input & string>,
 ) {
+  return periodRule((period) => bookingProblem(period, new Date()), periodOf, fields);
+}
+
+function periodRule<Input extends object>(
+  problemOf: (period: RentalPeriod) => PeriodProblem | undefined,
+  periodOf: (input: Input) => RentalPeriod | undefined,
+  fields: Record<keyof RentalPeriod, keyof Input & string>,
+) {
   return v.rawCheck<Input>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const period = periodOf(dataset.value);
-    const problem = period && bookingProblem(period, new Date());
+    const problem = period && problemOf(period);
     if (!problem) return;
     const key = fields[problem.at];
+    const input = dataset.value as Record<string, unknown>;
     addIssue({
       message: problem.message,
-      path: [
-        {
-          type: 'object',
-          origin: 'value',
-          input: dataset.value as Record<string, unknown>,
-          key,
-          value: dataset.value[key],
-        },
-      ],
+      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
     });
   });
 }

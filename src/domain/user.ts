@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Done } from './answer.ts';
 import { emailText, LIMITS, PhoneNumber, requiredText } from './field.ts';
 import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
 
@@ -20,7 +21,7 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-export function isAdministrator(user: User): boolean {
+export function isAdministrator(user: Pick<User, 'roles'>): boolean {
   return user.roles.includes('Administrator');
 }
 
@@ -52,6 +53,49 @@ export const RegistrationInput = v.pipe(
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
+/** The body of PUT /user; the e-mail has to be the user's own (spec §5, decisions). */
+export const ProfileInput = v.object(personEntries);
+export type ProfileInput = v.InferOutput<typeof ProfileInput>;
+
+/** The body of PATCH /user/auth (spec §3, §5). */
+export const PasswordChangeInput = v.pipe(
+  v.object({
+    oldPassword: passwordText('Please enter your current password'),
+    newPassword: newPasswordText('Please enter your new password'),
+    confirmNewPassword: passwordText('Please re-enter your new password'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmNewPassword']],
+      ({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword,
+      PASSWORDS_DIFFER,
+    ),
+    ['confirmNewPassword'],
+  ),
+);
+export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
+
+/** The body of PUT /user/{id}/auth: an administrator's edit; an empty password is left out (spec §5). */
+export const UserEditInput = v.object({
+  ...personEntries,
+  userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
+  roles: v.pipe(
+    v.array(v.picklist(ROLES, 'Please select a role'), 'Please select a role'),
+    v.minLength(1, 'Please select a role'),
+    v.transform((roles) => ROLES.filter((role) => roles.includes(role))),
+  ),
+  password: v.optional(
+    v.union([
+      v.pipe(
+        v.literal(''),
+        v.transform(() => undefined),
+      ),
+      newPasswordText('Please enter your password'),
+    ]),
+  ),
+});
+export type UserEditInput = v.InferOutput<typeof UserEditInput>;
+
 /** The body of POST /login (spec §3, §5). */
 export const LoginInput = v.object({
   email: emailText('Please enter your email'),
@@ -61,3 +105,22 @@ export type LoginInput = v.InferOutput<typeof LoginInput>;
 
 /** The answer of POST /login. */
 export const Session = v.object({ token: v.string() });
+
+/** The answer of PATCH /user/auth: the change ends every session, so this one goes on with a new token. */
+export const PasswordChanged = v.object({ ...Done.entries, ...Session.entries });
+
+/** Said when somebody tries to change an account that is there to stay (spec §4). */
+export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
+
+/** The fields a list of users can be sorted by. */
+export const USER_SORTS = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'address',
+  'zipCode',
+  'userName',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];

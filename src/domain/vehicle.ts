@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { LIMITS, requiredText } from './field.ts';
 
 export const TRANSMISSIONS = ['Automatic', 'Manuel', 'Tiptronic'] as const;
 export const FUEL_TYPES = [
@@ -33,6 +34,38 @@ export type FuelType = Vehicle['fuelType'];
 /** What a vehicle is called, where its facts don't matter. */
 export const VehicleName = v.pick(Vehicle, ['id', 'model']);
 export type VehicleName = v.InferOutput<typeof VehicleName>;
+
+/** A whole number that must be there, within the limits the database holds too. */
+function requiredCount(message: string, least: number, most: number) {
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(least, `Must be at least ${least}`),
+    v.maxValue(most, `Must be at most ${most}`),
+  );
+}
+
+/** The body of a vehicle's creation and edit: its fields except the image (spec §5). */
+export const VehicleInput = v.object({
+  model: requiredText('Please enter the model', LIMITS.vehicleModel),
+  doors: requiredCount('Please enter the number of doors', 1, 9),
+  seats: requiredCount('Please enter the number of seats', 1, 99),
+  luggage: requiredCount('Please enter the luggage capacity', 0, 99),
+  transmission: v.picklist(TRANSMISSIONS, 'Please enter type of transmission'),
+  airConditioning: v.boolean('Please enter whether air conditioning exists'),
+  fuelType: v.picklist(FUEL_TYPES, 'Please enter type of fuel'),
+  age: requiredCount('Please enter age of car', 0, 150),
+  pricePerHour: v.pipe(
+    v.number('Please enter price per hour'),
+    v.minValue(0.01, 'Must be at least 0.01'),
+    v.maxValue(9999.99, 'Must be at most 9999.99'),
+    v.check(
+      (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
+      'Must have at most two decimals',
+    ),
+  ),
+});
+export type VehicleInput = v.InferOutput<typeof VehicleInput>;
 
 /** A vehicle's facts as people read them, in the order of the spec's lists (spec §2). */
 export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }[] {

@@ -14,11 +14,31 @@ describe('every call', () => {
     expect((await call('HEAD', '/car/visitors/all')).status).toBe(200);
   });
 
-  it('carries a request id, forbids sniffing and is not cached', async () => {
+  it('carries a request id and forbids sniffing', async () => {
     const { headers } = await call('GET', '/car/visitors/all');
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('with a token, or refused, is never cached', async () => {
+    const { token } = await addUser();
+    for (const answer of [
+      await call('GET', '/user', { token }),
+      await call('GET', '/user'),
+      await call('GET', '/car/visitors/0'),
+    ]) {
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.headers.get('netlify-cdn-cache-control')).toBeNull();
+    }
+  });
+
+  it('on vehicles is kept by the CDN until vehicles change', async () => {
+    for (const path of ['/car/visitors/all', '/car/visitors/pages']) {
+      const { headers } = await call('GET', path);
+      expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+      expect(headers.get('netlify-cdn-cache-control')).toContain('max-age=3600');
+      expect(headers.get('netlify-cache-tag')).toBe('vehicles');
+    }
   });
 });
 

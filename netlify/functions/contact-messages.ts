@@ -1,0 +1,90 @@
+import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
+import { database } from '../../db/connection.ts';
+import {
+  addContactMessage,
+  deleteContactMessage,
+  findContactMessage,
+  listContactMessages,
+} from '../../db/contact-messages.ts';
+import { Done, done } from '../../src/domain/answer.ts';
+import {
+  CONTACT_MESSAGE_SORTS,
+  ContactMessage,
+  ContactMessageInput,
+} from '../../src/domain/contact-message.ts';
+import { PathId } from '../../src/domain/field.ts';
+import { pageOf, pageQuery } from '../../src/domain/page.ts';
+import { allowAttempt, CONTACT_MESSAGES } from '../server/attempts.ts';
+import { noContactMessage } from '../server/refusal.ts';
+import { resource } from '../server/resource.ts';
+import { route } from '../server/route.ts';
+
+export const config: Config = {
+  path: ['/api/contactmessage/visitors', '/api/contactmessage/pages', '/api/contactmessage/:id'],
+};
+
+export default resource(
+  route(
+    'POST',
+    '/api/contactmessage/visitors',
+    {
+      summary: 'Sends a message to the company.',
+      access: 'everyone',
+      body: ContactMessageInput,
+      answers: Done,
+      status: 201,
+    },
+    async ({ body, ip }) => {
+      await allowAttempt(CONTACT_MESSAGES, [
+        `account ${body.email.toLowerCase()}`,
+        `address ${ip}`,
+      ]);
+      await addContactMessage(database, body);
+      return done('Your message was send.');
+    },
+  ),
+
+  route(
+    'GET',
+    '/api/contactmessage/pages',
+    {
+      summary: 'A page of the messages.',
+      access: 'administrators',
+      query: pageQuery(CONTACT_MESSAGE_SORTS, { size: 20, sort: 'subject' }),
+      answers: pageOf(ContactMessage),
+    },
+    async ({ query }) => listContactMessages(database, query),
+  ),
+
+  route(
+    'GET',
+    '/api/contactmessage/:id',
+    {
+      summary: 'One message.',
+      access: 'administrators',
+      params: v.object({ id: PathId }),
+      answers: ContactMessage,
+    },
+    async ({ params }) => {
+      const message = await findContactMessage(database, params.id);
+      if (!message) throw noContactMessage();
+      return message;
+    },
+  ),
+
+  route(
+    'DELETE',
+    '/api/contactmessage/:id',
+    {
+      summary: 'Deletes a message.',
+      access: 'administrators',
+      params: v.object({ id: PathId }),
+      answers: Done,
+    },
+    async ({ params }) => {
+      if (!(await deleteContactMessage(database, params.id))) throw noContactMessage();
+      return done('Message was deleted');
+    },
+  ),
+);

@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { emailText, LIMITS, requiredText } from './field.ts';
+
+/** Shortest and longest texts of a message, in characters (spec §9). */
+export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
+export const BODY_LENGTH = { least: 20, most: 200 } as const;
+
+/** A message a visitor sent (spec §3). */
+export const ContactMessage = v.object({
+  id: v.number(),
+  subject: v.string(),
+  body: v.string(),
+  name: v.string(),
+  email: v.string(),
+});
+export type ContactMessage = v.InferOutput<typeof ContactMessage>;
+
+/** The body of POST /contactmessage/visitors (spec §5). */
+export const ContactMessageInput = v.object({
+  name: requiredText('Enter your name', LIMITS.personName),
+  email: emailText('Enter your email'),
+  subject: v.pipe(
+    requiredText(
+      'Enter subject of message',
+      SUBJECT_LENGTH.most,
+      'Your subject should be max 50 characters',
+    ),
+    v.minLength(SUBJECT_LENGTH.least, 'at least 5 characters'),
+  ),
+  body: v.pipe(
+    requiredText(
+      'Enter your message',
+      BODY_LENGTH.most,
+      'Your message should be max 200 characters',
+    ),
+    v.minLength(BODY_LENGTH.least, 'Your message should be at least 20 characters'),
+  ),
+});
+export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
+
+/** The fields a list of messages can be sorted by. */
+export const CONTACT_MESSAGE_SORTS = ['id', 'subject', 'name', 'email'] as const;
+export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
