@@ -159,14 +159,21 @@ export async function deleteUser(db: Database, id: number): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
-/** Locks the administrators beside a user, so that two can't remove each other at once. */
+/**
+ * Locks every administrator, in one order, so that two can't remove each other at once; `others`
+ * are those beside the user.
+ */
 function otherAdministrators(db: Database, id: number) {
-  return db.with('others', (query) =>
-    query
-      .selectFrom('users')
-      .select('id')
-      .where(sql<boolean>`'Administrator' = any (roles)`)
-      .where('id', '<>', id)
-      .forUpdate(),
-  );
+  return db
+    .with('administrators', (query) =>
+      query
+        .selectFrom('users')
+        .select('id')
+        .where(sql<boolean>`'Administrator' = any (roles)`)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .with('others', (query) =>
+      query.selectFrom('administrators').select('id').where('id', '<>', id),
+    );
 }

@@ -6,6 +6,7 @@ type CallOptions = {
   query?: Record<string, string | number>;
   /** Sent as JSON, a string as it is. */
   body?: unknown;
+  form?: FormData;
   headers?: Record<string, string>;
   ip?: string;
 };
@@ -35,7 +36,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
   for (const [name, value] of Object.entries(options.query ?? {})) {
     url.searchParams.set(name, String(value));
   }
-  const { body, token } = options;
+  const { body, form, token } = options;
   const request = new Request(url, {
     method,
     headers: {
@@ -44,6 +45,7 @@ async function send(method: string, path: string, options: CallOptions): Promise
       ...options.headers,
     },
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(form && { body: form }),
   });
   const match = functions.match(url, method);
   if (!match) throw new Error(`No function has the path ${url.pathname}.`);

@@ -49,6 +49,8 @@ it('imports only down the table of rooms', () => {
     for (const [, , path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
       const target = roomOf(join(dirname(file), path));
       followed += 1;
+      // The version that the interface tells.
+      if (path.endsWith('/package.json')) continue;
       if (target === room) continue;
       if (target === undefined || !ROOMS[room]?.includes(target)) wrong.push(`${file} → ${path}`);
     }

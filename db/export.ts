@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { RentalPeriod } from '../src/domain/rental-period.ts';
+import type { Reservation } from '../src/domain/reservation.ts';
+import type { User } from '../src/domain/user.ts';
+import type { Vehicle } from '../src/domain/vehicle.ts';
+import type { Database } from './client.ts';
+import type { Schema } from './schema.ts';
+import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
+
+/** A reservation with the names of its vehicle and its customer. */
+export type ExportedReservation = Pick<
+  Reservation,
+  'id' | 'pickUpLocation' | 'dropOffLocation' | 'status'
+> &
+  RentalPeriod &
+  Pick<Vehicle, 'model'> &
+  Pick<User, 'firstName' | 'lastName' | 'email'> & { totalCents: number };
+
+/** Rows read at once: few enough to hold, many enough that round trips don't count. */
+const PAGE_SIZE = 2000;
+
+/** Whether a table has more than `limit` rows; looks at no more than one beyond it. */
+export async function hasMoreRows(
+  db: Database,
+  table: keyof Schema,
+  limit: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ more: boolean }>`
+    select count(*) > ${limit} as more from (select 1 from ${sql.table(table)} limit ${limit + 1}) as some_rows`.execute(
+    db,
+  );
+  return rows[0]?.more ?? false;
+}
+
+/** All reservations by id, in pages: one statement each, run when the page is asked for. */
+export function readAllReservations(
+  db: Database,
+  pageSize = PAGE_SIZE,
+): AsyncGenerator<ExportedReservation[]> {
+  return readByKey(pageSize, (lastId) =>
+    db
+      .selectFrom('reservations')
+      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+      .innerJoin('users', 'users.id', 'reservations.userId')
+      .select([
+        'reservations.id',
+        'model',
+        'firstName',
+        'lastName',
+        'email',
+        'pickUpTime',
+        'dropOffTime',
+        'pickUpLocation',
+        'dropOffLocation',
+        'status',
+        'totalCents',
+      ])
+      .where('reservations.id', '>', lastId)
+      .orderBy('reservations.id')
+      .limit(pageSize)
+      .execute(),
+  );
+}
+
+/** All users by id, in pages as of readAllReservations. */
+export function readAllUsers(db: Database, pageSize = PAGE_SIZE): AsyncGenerator<User[]> {
+  return readByKey(pageSize, (lastId) =>
+    db
+      .selectFrom('users')
+      .select([
+        'id',
+        'firstName',
+        'lastName',
+        'email',
+        'phoneNumber',
+        'address',
+        'zipCode',
+        'userName',
+        'roles',
+        'builtIn',
+      ])
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute(),
+  );
+}
+
+/** All vehicles by id, in pages as of readAllReservations. */
+export function readAllVehicles(db: Database, pageSize = PAGE_SIZE): AsyncGenerator<Vehicle[]> {
+  return readByKey(pageSize, async (lastId) => {
+    const rows = await db
+      .selectFrom('vehicles')
+      .select(VEHICLE_COLUMNS)
+      .where('id', '>', lastId)
+      .orderBy('id')
+      .limit(pageSize)
+      .execute();
+    return rows.map(toVehicle);
+  });
+}
+
+/** By key and not by offset: the last page costs what the first does, and no row comes twice. */
+async function* readByKey<Row extends { id: number }>(
+  pageSize: number,
+  readAfter: (lastId: number) => Promise<Row[]>,
+): AsyncGenerator<Row[]> {
+  let lastId: number | undefined = 0;
+  while (lastId !== undefined) {
+    const rows = await readAfter(lastId);
+    if (rows.length > 0) yield rows;
+    lastId = rows.length < pageSize ? undefined : rows.at(-1)?.id;
+  }
+}

@@ -1,0 +1,9 @@
+import { sql } from 'kysely';
+import type { Database } from './client.ts';
+
+/** The name of the newest migration the database has had; asking shows that it can be reached. */
+export async function newestMigration(db: Database): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db);
+  return rows[0]?.name ?? 'none';
+}

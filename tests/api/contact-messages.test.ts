@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
+import type { ContactMessage } from '../../src/domain/contact-message.ts';
+import type { Page } from '../../src/domain/page.ts';
+import { call } from './calls.ts';
+import { addUser } from './records.ts';
+
+const MESSAGE = {
+  name: 'Pat Person',
+  email: 'pat@example.com',
+  subject: 'A question',
+  body: 'Do you have a child seat for the estate?',
+};
+
+let sender = 0;
+
+/** From an address of its own each time, so that only its own test meets the limit. */
+async function send(changes: object = {}, ip?: string) {
+  sender += 1;
+  const body = { ...MESSAGE, email: `sender-${sender}@example.com`, ...changes };
+  return call('POST', '/contactmessage/visitors', {
+    body,
+    ip: ip ?? `198.51.100.${sender}`,
+  });
+}
+
+describe('POST /contactmessage/visitors', () => {
+  it('takes a message from anybody', async () => {
+    const answer = await send({ id: 77, subject: '  Trimmed subject  ' });
+    expect([answer.status, answer.body]).toEqual([
+      201,
+      { message: 'Your message was send.', success: true },
+    ]);
+    const stored = await database
+      .selectFrom('contactMessages')
+      .select(['id', 'body'])
+      .where('subject', '=', 'Trimmed subject')
+      .executeTakeFirst();
+    expect(stored).toEqual({ id: expect.not.closeTo(77, 0), body: MESSAGE.body });
+  });
+
+  it.each([
+    ['name', '', 'Enter your name'],
+    ['email', '', 'Enter your email'],
+    ['email', 'pat', 'Please enter a valid email'],
+    ['subject', '', 'Enter subject of message'],
+    ['subject', 'Four', 'at least 5 characters'],
+    ['subject', 'x'.repeat(51), 'Your subject should be max 50 characters'],
+    ['body', '', 'Enter your message'],
+    ['body', 'x'.repeat(19), 'Your message should be at least 20 characters'],
+    ['body', 'x'.repeat(201), 'Your message should be max 200 characters'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const answer = await send({ [field]: value });
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { message, code: 'invalid_input', errors: { [field]: message } },
+    ]);
+  });
+
+  it.each([5, 50])('takes a subject of %i characters', async (length) => {
+    expect((await send({ subject: 'x'.repeat(length) })).status).toBe(201);
+  });
+
+  it('refuses an address after 5 messages in 10 minutes', async () => {
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1) {
+      const { status } = await send({ email: `many-${index}@example.com` }, '203.0.113.99');
+      statuses.push(status);
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+});
+
+describe('the messages', () => {
+  it('are listed by subject, read and deleted by administrators', async () => {
+    await database.deleteFrom('contactMessages').execute();
+    for (const subject of ['Beta subject', 'Alpha subject', 'Gamma subject'])
+      await send({ subject });
+    const { token } = await addUser({ roles: ['Administrator'] });
+    const list = await call('GET', '/contactmessage/pages', { token });
+    const { content, totalElements, size } = list.body as Page<ContactMessage>;
+    expect([totalElements, size]).toEqual([3, 20]);
+    expect(content.map(({ subject }) => subject)).toEqual([
+      'Alpha subject',
+      'Beta subject',
+      'Gamma subject',
+    ]);
+    const path = `/contactmessage/${content[0]?.id}`;
+    expect((await call('GET', path, { token })).body).toEqual(content[0]);
+    const deleted = await call('DELETE', path, { token });
+    expect(deleted.body).toEqual({ message: 'Message was deleted', success: true });
+    for (const method of ['GET', 'DELETE']) {
+      expect((await call(method, path, { token })).body).toEqual({
+        message: 'There is no such message.',
+        code: 'not_found',
+      });
+    }
+  });
+});

@@ -1,0 +1,170 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
+import { addImage, encodeImage } from '../../db/images.ts';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { call } from './calls.ts';
+import { addUser, addVehicle, rental } from './records.ts';
+
+const VEHICLE = {
+  model: 'New Estate',
+  doors: 5,
+  seats: 5,
+  luggage: 4,
+  transmission: 'Manuel',
+  airConditioning: false,
+  fuelType: 'LPG',
+  age: 0,
+  pricePerHour: 19.99,
+};
+const NO_IMAGE = '00000000-0000-4000-8000-000000000000';
+
+let token = '';
+
+beforeAll(async () => {
+  ({ token } = await addUser({ roles: ['Administrator'] }));
+});
+
+async function newImage(): Promise<string> {
+  const picture = sharp({ create: { width: 400, height: 225, channels: 3, background: 'teal' } });
+  return addImage(database, await encodeImage(await picture.png().toBuffer()));
+}
+
+async function add(imageId: string, changes: object = {}) {
+  return call('POST', `/car/admin/${imageId}/add`, { token, body: { ...VEHICLE, ...changes } });
+}
+
+async function put(id: number, imageId?: string, changes: object = {}) {
+  return call('PUT', '/car/admin/auth', {
+    token,
+    query: { id, ...(imageId && { imageId }) },
+    body: { ...VEHICLE, ...changes },
+  });
+}
+
+describe('POST /car/admin/{imageId}/add', () => {
+  it('adds a vehicle that everybody sees', async () => {
+    const imageId = await newImage();
+    const answer = await add(imageId, { builtIn: true, id: 1 });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      ...VEHICLE,
+      id: expect.any(Number),
+      image: [imageId],
+      builtIn: false,
+    });
+    const { id } = answer.body as Vehicle;
+    expect((await call('GET', `/car/visitors/${id}`)).body).toEqual(answer.body);
+  });
+
+  it.each([
+    ['model', ' ', 'Please enter the model'],
+    ['doors', undefined, 'Please enter the number of doors'],
+    ['doors', '4', 'Please enter the number of doors'],
+    ['doors', 2.5, 'Please enter the number of doors'],
+    ['doors', 0, 'Must be at least 1'],
+    ['seats', null, 'Please enter the number of seats'],
+    ['luggage', 'x', 'Please enter the luggage capacity'],
+    ['transmission', 'Manual', 'Please enter type of transmission'],
+    ['airConditioning', 'Yes', 'Please enter whether air conditioning exists'],
+    ['fuelType', '', 'Please enter type of fuel'],
+    ['age', -1, 'Must be at least 0'],
+    ['age', undefined, 'Please enter age of car'],
+    ['pricePerHour', undefined, 'Please enter price per hour'],
+    ['pricePerHour', 0, 'Must be at least 0.01'],
+    ['pricePerHour', 10_000, 'Must be at most 9999.99'],
+    ['pricePerHour', 1.999, 'Must have at most two decimals'],
+  ])('refuses %s %j', async (field, value, message) => {
+    const { status, body } = await add(await newImage(), { [field]: value });
+    expect([status, body]).toEqual([
+      400,
+      { message, code: 'invalid_input', errors: { [field]: message } },
+    ]);
+  });
+
+  it.each([NO_IMAGE, 'x'])('refuses the unknown image %s', async (imageId) => {
+    expect((await add(imageId)).body).toMatchObject({
+      errors: { image: 'Please select an image' },
+    });
+  });
+});
+
+describe('PUT /car/admin/auth', () => {
+  it('replaces the fields and, when it is named, the image', async () => {
+    const [first, second] = [await newImage(), await newImage()];
+    const { id } = (await add(first)).body as Vehicle;
+    const renamed = await put(id, undefined, { model: 'Renamed', pricePerHour: 20 });
+    expect(renamed.body).toMatchObject({ model: 'Renamed', pricePerHour: 20, image: [first] });
+    expect((await put(id, second)).body).toMatchObject({ model: VEHICLE.model, image: [second] });
+  });
+
+  it('takes a new image also after the old one has been deleted first', async () => {
+    const [first, second] = [await newImage(), await newImage()];
+    const { id } = (await add(first)).body as Vehicle;
+    expect((await call('DELETE', `/files/${first}`, { token })).status).toBe(200);
+    expect((await call('GET', `/car/visitors/${id}`)).body).toMatchObject({ image: [] });
+    expect((await put(id, second)).body).toMatchObject({ image: [second] });
+  });
+
+  it('refuses an unknown vehicle and an unknown image', async () => {
+    expect((await put(2_000_000_000)).status).toBe(404);
+    const { id } = (await add(await newImage())).body as Vehicle;
+    expect((await put(id, NO_IMAGE)).status).toBe(400);
+  });
+});
+
+describe('DELETE /car/admin/{id}/auth', () => {
+  it('deletes a vehicle without reservations', async () => {
+    const { id } = (await add(await newImage())).body as Vehicle;
+    const answer = await call('DELETE', `/car/admin/${id}/auth`, { token });
+    expect(answer.body).toEqual({ message: 'Vehicle was deleted', success: true });
+    expect((await call('DELETE', `/car/admin/${id}/auth`, { token })).status).toBe(404);
+  });
+
+  it('keeps a vehicle with reservations', async () => {
+    const id = await addVehicle();
+    const body = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+    await call('POST', '/reservations/add', { token, query: { carId: id }, body });
+    const answer = await call('DELETE', `/car/admin/${id}/auth`, { token });
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      {
+        message: 'This vehicle has reservations and can not be deleted.',
+        code: 'has_reservations',
+      },
+    ]);
+  });
+
+  it('never leaves a booking without its vehicle when both come at once', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const id = await addVehicle();
+      const body = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+      const [deleted, booked] = await Promise.all([
+        call('DELETE', `/car/admin/${id}/auth`, { token }),
+        call('POST', '/reservations/add', { token, query: { carId: id }, body }),
+      ]);
+      expect([
+        [200, 404],
+        [409, 201],
+      ]).toContainEqual([deleted.status, booked.status]);
+    }
+  });
+});
+
+describe('a built-in vehicle', () => {
+  it('is changed, bared of its image or deleted by nobody', async () => {
+    const imageId = await newImage();
+    const { id } = (await add(imageId)).body as Vehicle;
+    await database.updateTable('vehicles').set({ builtIn: true }).where('id', '=', id).execute();
+    for (const answer of [
+      await put(id),
+      await call('DELETE', `/car/admin/${id}/auth`, { token }),
+      await call('DELETE', `/files/${imageId}`, { token }),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([
+        403,
+        { message: 'Built-in vehicles can not be deleted and updated', code: 'built_in' },
+      ]);
+    }
+  });
+});

@@ -1,0 +1,135 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
+import { call } from './calls.ts';
+import { addUser } from './records.ts';
+
+let token = '';
+
+beforeAll(async () => {
+  ({ token } = await addUser({ roles: ['Administrator'] }));
+});
+
+function picture(width = 800, height = 450) {
+  return sharp({ create: { width, height, channels: 3, background: 'teal' } });
+}
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, { name = 'x.jpg', field = 'file' } = {}) {
+  const form = new FormData();
+  form.set(field, new File([bytes], name, { type: 'image/jpeg' }));
+  return call('POST', '/files/upload', { token, form });
+}
+
+async function stored(bytes: Uint8Array<ArrayBuffer>) {
+  const answer = await upload(bytes);
+  expect(answer.status).toBe(201);
+  const { imageId } = answer.body as { imageId: string };
+  const shown = await call('GET', `/files/display/${imageId}`);
+  return { imageId, metadata: await sharp(shown.body as Buffer).metadata() };
+}
+
+describe('POST /files/upload', () => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
+    'takes %s, whatever its name says',
+    async (format) => {
+      const bytes = await picture().toFormat(format).toBuffer();
+      expect((await stored(new Uint8Array(bytes))).metadata).toMatchObject({
+        format: 'webp',
+        width: 800,
+        height: 450,
+      });
+    },
+  );
+
+  it('turns the picture upright and drops what it says of its maker', async () => {
+    const bytes = await picture()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD0: { Artist: 'somebody' } })
+      .jpeg()
+      .toBuffer();
+    const { metadata } = await stored(new Uint8Array(bytes));
+    expect([metadata.width, metadata.height]).toEqual([450, 800]);
+    expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
+  });
+
+  it.each([
+    ['a GIF', 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'],
+    ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64')],
+    ['HTML', Buffer.from('<script>alert(1)</script>').toString('base64')],
+    ['nothing', ''],
+  ])('refuses %s', async (_, base64) => {
+    const answer = await upload(new Uint8Array(Buffer.from(base64, 'base64')));
+    expect([answer.status, answer.body]).toEqual([
+      415,
+      {
+        message: 'The file is not a JPEG, PNG, WebP or AVIF image.',
+        code: 'unsupported_media_type',
+      },
+    ]);
+  });
+
+  it('refuses a picture that breaks off', async () => {
+    const bytes = await picture().png().toBuffer();
+    expect((await upload(new Uint8Array(bytes.subarray(0, bytes.length / 2)))).status).toBe(415);
+  });
+
+  it('refuses over 4 MB', async () => {
+    expect((await upload(new Uint8Array(4 * 1_048_576 + 1))).status).toBe(413);
+    expect((await upload(new Uint8Array(8 * 1_048_576))).status).toBe(413);
+  });
+
+  it('refuses over 50 megapixels, however small the file', async () => {
+    const bomb = await picture(8000, 6251).png({ compressionLevel: 9 }).toBuffer();
+    const answer = await upload(new Uint8Array(bomb));
+    expect([answer.status, answer.body]).toEqual([
+      413,
+      { message: 'The image has more than 50 megapixels.', code: 'body_too_large' },
+    ]);
+  });
+
+  it('refuses a body without a file, and one that is no form', async () => {
+    const bytes = new Uint8Array(await picture().png().toBuffer());
+    expect((await upload(bytes, { field: 'other' })).body).toMatchObject({
+      errors: { file: 'Please select an image' },
+    });
+    expect((await call('POST', '/files/upload', { token, body: {} })).status).toBe(415);
+  });
+
+  it('removes pictures that no vehicle has shown for a day', async () => {
+    const bytes = new Uint8Array(await picture().png().toBuffer());
+    const [old, young] = [await stored(bytes), await stored(bytes)];
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await database
+      .updateTable('images')
+      .set({ createdAt: yesterday })
+      .where('id', '=', old.imageId)
+      .execute();
+    await upload(bytes);
+    expect((await call('GET', `/files/display/${old.imageId}`)).status).toBe(404);
+    expect((await call('GET', `/files/display/${young.imageId}`)).status).toBe(200);
+  });
+});
+
+describe('an image', () => {
+  it('is not sent again to a browser that has it', async () => {
+    const { imageId } = await stored(new Uint8Array(await picture().png().toBuffer()));
+    const path = `/files/display/${imageId}`;
+    const etag = (await call('GET', path)).headers.get('etag') ?? '';
+    const again = await call('GET', path, { headers: { 'if-none-match': etag } });
+    expect([again.status, (again.body as Buffer).byteLength]).toEqual([304, 0]);
+    const other = await call('GET', path, {
+      query: { w: 360 },
+      headers: { 'if-none-match': etag },
+    });
+    expect(other.status).toBe(200);
+  });
+
+  it('is gone once it is deleted', async () => {
+    const { imageId } = await stored(new Uint8Array(await picture().png().toBuffer()));
+    const remove = () => call('DELETE', `/files/${imageId}`, { token });
+    expect((await remove()).body).toEqual({ message: 'Image was deleted', success: true });
+    expect((await call('GET', `/files/display/${imageId}`)).status).toBe(404);
+    expect((await remove()).status).toBe(404);
+    expect((await call('DELETE', '/files/upload', { token })).status).toBe(404);
+  });
+});
