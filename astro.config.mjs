@@ -1,0 +1,82 @@
+import react from '@astrojs/react';
+import { defineConfig, fontProviders } from 'astro/config';
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'http://localhost:8888',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  // The default drops the space between a line's end and an expression.
+  compressHTML: true,
+  integrations: [react(), kestrel()],
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  fonts: [
+    {
+      provider: fontProviders.local(),
+      name: 'Kestrel Display',
+      cssVariable: '--font-kestrel',
+      fallbacks: ['sans-serif'],
+      options: {
+        variants: [
+          {
+            src: ['./src/assets/fonts/kestrel-display.woff2'],
+            weight: 500,
+            style: 'normal',
+          },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Instrument Sans',
+      cssVariable: '--font-instrument',
+      fallbacks: ['sans-serif'],
+      options: {
+        variants: [
+          {
+            src: [
+              '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+            ],
+            weight: '400 700',
+            style: 'normal',
+          },
+        ],
+      },
+    },
+  ],
+  security: {
+    // frame-ancestors is not allowed in a <meta>; netlify.toml sends its header.
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: blob:",
+        "connect-src 'self'",
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+    },
+  },
+  vite: {
+    // light-dark() stays as it is: its substitute can't be overridden by a nested color-scheme.
+    build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
+  },
+});
+
+/** The two moments at which an island may wake up, and the mark of a stored token. */
+function kestrel() {
+  return {
+    name: 'kestrel',
+    hooks: {
+      'astro:config:setup': ({ addClientDirective, injectScript }) => {
+        addClientDirective({ name: 'token', entrypoint: './src/islands/directives/token.ts' });
+        addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
+        // Before the first paint, so that the header never shows the wrong state.
+        injectScript(
+          'head-inline',
+          "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}",
+        );
+      },
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { ProblemCode } from '../domain/problem.ts';
+
+type Details = {
+  /** The answer's status; 0 when there was no answer. */
+  status: number;
+  /** 'network' when no usable answer came. */
+  code: ProblemCode | 'network';
+  /** The fields at fault and what is wrong with them. */
+  errors?: Record<string, string> | undefined;
+};
+
+/** A call that failed; `message` is a sentence for people. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: Details['status'];
+  readonly code: Details['code'];
+  readonly errors: Record<string, string>;
+
+  constructor(message: string, { status, code, errors = {} }: Details) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = errors;
+  }
+
+  /** The token was missing, expired or revoked: signing in again is the cure. */
+  get isUnauthenticated(): boolean {
+    return this.code === 'unauthenticated';
+  }
+
+  get isNotFound(): boolean {
+    return this.code === 'not_found';
+  }
+}
+
+/** What to tell people about something caught, whatever it is. */
+export function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
+}

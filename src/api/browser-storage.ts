@@ -1,0 +1,54 @@
+/** Everything the site keeps in the browser, and for how long: the tab's life or until removed. */
+const KEYS = {
+  token: { area: 'localStorage', key: 'token' },
+  toasts: { area: 'sessionStorage', key: 'toasts' },
+  rentalDrafts: { area: 'sessionStorage', key: 'rental-drafts' },
+} as const;
+type StorageName = keyof typeof KEYS;
+
+/** The stored text; null when there is none or the browser forbids storage. */
+export function readStored(name: StorageName): string | null {
+  const { area, key } = KEYS[name];
+  try {
+    return window[area].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** The stored JSON; undefined when there is none or it is broken. */
+export function readStoredJson(name: StorageName): unknown {
+  try {
+    return JSON.parse(readStored(name) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether the text is stored now: a full or forbidden storage keeps nothing. */
+export function writeStored(name: StorageName, text: string): boolean {
+  const { area, key } = KEYS[name];
+  try {
+    window[area].setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function removeStored(name: StorageName): void {
+  const { area, key } = KEYS[name];
+  try {
+    window[area].removeItem(key);
+  } catch {
+    // Where storage is forbidden there is nothing to remove.
+  }
+}
+
+/** Calls `listener` when another tab stores or removes the token. */
+export function onTokenChangedElsewhere(listener: () => void): void {
+  window.addEventListener('storage', ({ key }) => {
+    const everythingCleared = key === null;
+    if (everythingCleared || key === KEYS.token.key) listener();
+  });
+}

@@ -1,0 +1,10 @@
+import 'astro';
+
+declare module 'astro' {
+  interface AstroClientDirectives {
+    /** Hydrates once a token is stored. */
+    'client:token'?: boolean;
+    /** Hydrates once a toast waits to be shown. */
+    'client:toast'?: boolean;
+  }
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { register } from '../../api/account.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { RegistrationInput } from '../../domain/user.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { MaskedField } from '../../ui/MaskedField.tsx';
+import { PHONE_MASK } from '../../ui/masks.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useValidatedForm } from '../form/use-validated-form.ts';
+import styles from './AuthForms.module.css';
+
+const EMPTY: RegistrationInput = {
+  firstName: '',
+  lastName: '',
+  phoneNumber: '',
+  address: '',
+  zipCode: '',
+  email: '',
+  password: '',
+  confirmPassword: '',
+};
+
+export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+  const isHydrated = useHydrated();
+  const [failure, setFailure] = useState<string>();
+  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
+    defaultValues: EMPTY,
+    schema: RegistrationInput,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      await register(values);
+      showToast('success', "You're registered successfully!");
+      form.reset();
+      onRegistered();
+    },
+    onFailure: (error) => {
+      if (!showServerErrors(error)) setFailure(messageOf(error));
+      showToast('error', messageOf(error));
+    },
+  });
+
+  return (
+    <form {...formProps} method="post" className={styles.form}>
+      <div className={styles.pair}>
+        <form.Field name="firstName">
+          {(field) => (
+            <TextField
+              {...fieldProps(field)}
+              label="First name"
+              autoComplete="given-name"
+              autoCapitalize="words"
+            />
+          )}
+        </form.Field>
+        <form.Field name="lastName">
+          {(field) => (
+            <TextField
+              {...fieldProps(field)}
+              label="Last name"
+              autoComplete="family-name"
+              autoCapitalize="words"
+            />
+          )}
+        </form.Field>
+      </div>
+      <form.Field name="phoneNumber">
+        {(field) => (
+          <MaskedField
+            {...fieldProps(field)}
+            label="Phone number"
+            hint="A US number, as in (562) 555-0142"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            mask={PHONE_MASK}
+          />
+        )}
+      </form.Field>
+      <form.Field name="address">
+        {(field) => (
+          <TextField {...fieldProps(field)} label="Address" autoComplete="street-address" />
+        )}
+      </form.Field>
+      <form.Field name="zipCode">
+        {(field) => (
+          <TextField {...fieldProps(field)} label="Zip code" autoComplete="postal-code" />
+        )}
+      </form.Field>
+      <form.Field name="email">
+        {(field) => (
+          <TextField
+            {...fieldProps(field)}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+          />
+        )}
+      </form.Field>
+      <form.Field name="password">
+        {(field) => (
+          <PasswordField
+            {...fieldProps(field)}
+            label="Password"
+            hint="At least 8 characters, with a lowercase and an uppercase letter, a number and one of @$!%*#?&"
+            autoComplete="new-password"
+          />
+        )}
+      </form.Field>
+      <form.Field name="confirmPassword">
+        {(field) => (
+          <PasswordField
+            {...fieldProps(field)}
+            label="Confirm password"
+            autoComplete="new-password"
+          />
+        )}
+      </form.Field>
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button
+            type="submit"
+            variant="primary"
+            isBlock
+            isDisabled={!isHydrated}
+            isPending={isSubmitting}
+          >
+            Register
+          </Button>
+        )}
+      </form.Subscribe>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { PATHS } from '../../domain/paths.ts';
+import { formatDollars } from '../../domain/price.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useSession } from '../session/use-session.ts';
+import styles from './BookingForm.module.css';
+import { RentalStage } from './RentalStage.tsx';
+import { RentalSummary } from './RentalSummary.tsx';
+import { SessionNotice } from './SessionNotice.tsx';
+import { loadPaymentStage, useBooking } from './use-booking.ts';
+import { useFreshVehicle } from './use-fresh-vehicle.ts';
+
+const PaymentStage = lazy(async () => ({ default: (await loadPaymentStage()).PaymentStage }));
+
+/** Checks and books a vehicle in two stages (spec §4, §5); prerendered as a visitor sees it. */
+export default function BookingForm({ vehicle: built }: { vehicle: Vehicle }) {
+  const session = useSession();
+  const vehicle = useFreshVehicle(built);
+  const booking = useBooking(built.id);
+  const isSignedIn = session.state === 'signed-in';
+  const payment = isSignedIn && booking.stage.name === 'payment' ? booking.stage : undefined;
+  const isPaying = payment !== undefined;
+
+  const priceBanner = useRef<HTMLDivElement>(null);
+  const paymentSection = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!isPaying) return;
+    paymentSection.current?.focus({ preventScroll: true });
+    const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    priceBanner.current?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
+  }, [isPaying]);
+
+  if (!vehicle) return <VehicleGone />;
+  return (
+    <div className={`panel ${styles.booking}`}>
+      <h2 className={styles.title}>Book by the hour</h2>
+      <SessionNotice session={session} vehicleId={vehicle.id} />
+      <RentalStage booking={booking} isLocked={!isSignedIn || isPaying} hasCheck={!isPaying} />
+      {/* There before it speaks, or a screen reader would miss it. */}
+      <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
+        {payment && (
+          <Notice kind="success">
+            The vehicle is available. Total price:{' '}
+            <strong className="figures">{formatDollars(payment.totalPrice)}</strong>
+          </Notice>
+        )}
+      </div>
+      {payment && (
+        <section ref={paymentSection} aria-label="Payment" tabIndex={-1}>
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <PaymentStage booking={booking} problem={payment.problem} />
+          </Suspense>
+        </section>
+      )}
+      <RentalSummary
+        form={booking.rental.form}
+        pricePerHour={vehicle.pricePerHour}
+        totalPrice={payment?.totalPrice}
+      />
+    </div>
+  );
+}
+
+function VehicleGone() {
+  return (
+    <Notice kind="danger" isAlert>
+      This vehicle is no longer for rent. <a href={PATHS.vehicles}>See all vehicles</a>
+    </Notice>
+  );
+}

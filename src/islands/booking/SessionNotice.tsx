@@ -1,0 +1,59 @@
+import { authPath, vehiclePath } from '../../domain/paths.ts';
+import { retrySession, type Session } from '../../stores/session.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { LoadFailed } from '../loading/LoadFailed.tsx';
+import styles from './SessionNotice.module.css';
+
+/** Why the form is locked for this session, and the way to unlock it; nothing for a customer. */
+export function SessionNotice({ session, vehicleId }: { session: Session; vehicleId: number }) {
+  if (session.state === 'signed-in') return null;
+  // The page's own section around the form, so that people come back to where they were.
+  const next = `${vehiclePath(vehicleId)}#booking`;
+
+  if (session.state === 'checking') {
+    return (
+      <div className={styles.untilChecked}>
+        <PleaseLogin next={next} />
+      </div>
+    );
+  }
+  switch (session.because) {
+    case 'expired':
+      return <SessionEnded next={next} />;
+    case 'unreachable':
+      return (
+        <LoadFailed
+          message="We can't reach Kestrel right now, so we don't know who is signed in."
+          onRetry={retrySession}
+        />
+      );
+    default:
+      return <PleaseLogin next={next} />;
+  }
+}
+
+function PleaseLogin({ next }: { next: string }) {
+  return (
+    <Notice kind="info">
+      <p>Please login first to check the car is available</p>
+      <p className={styles.ways}>
+        <a href={authPath('login', next)}>Sign in</a>
+        <a href={authPath('register', next)}>Register</a>
+      </p>
+    </Notice>
+  );
+}
+
+function SessionEnded({ next }: { next: string }) {
+  return (
+    <Notice kind="danger" isAlert>
+      <p>Your session has ended. Sign in again to go on: what you typed for the rental is kept.</p>
+      <p className={styles.ways}>
+        {/* The button that had the focus is locked now. */}
+        <a ref={(link) => link?.focus()} href={authPath('login', next)}>
+          Sign in
+        </a>
+      </p>
+    </Notice>
+  );
+}

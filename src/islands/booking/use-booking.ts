@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { book, checkAvailability } from '../../api/reservations.ts';
+import { RentalForm, requestTimes } from '../../domain/booking-form.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { PaymentForm } from '../../domain/payment-card.ts';
+import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
+import {
+  dropRentalDraft,
+  findRentalDraft,
+  keepRentalDraft,
+  type RentalDraft,
+} from '../../stores/rental-draft.ts';
+import { sessionExpired } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { useValidatedForm } from '../form/use-validated-form.ts';
+
+/** Rental: locations and times are editable. Payment: they are free, at `totalPrice` dollars. */
+type Stage =
+  | { name: 'rental'; problem?: string | undefined }
+  | { name: 'payment'; totalPrice: number; problem?: string | undefined };
+
+const EMPTY_RENTAL: RentalDraft = {
+  pickUpLocation: '',
+  dropOffLocation: '',
+  pickUpDate: '',
+  pickUpTime: '',
+  dropOffDate: '',
+  dropOffTime: '',
+};
+
+const EMPTY_PAYMENT = { cardNo: '', nameOnCard: '', expireDate: '', cvc: '', contract: false };
+
+/** The second stage and its masks come when a period is first asked for. */
+export const loadPaymentStage = () => import('./PaymentStage.tsx');
+
+export type Booking = ReturnType<typeof useBooking>;
+
+/** The two stages of booking a vehicle (spec §4) and the calls between them. */
+export function useBooking(vehicleId: number) {
+  const [stage, setStage] = useState<Stage>({ name: 'rental' });
+  const check = useRef<AbortController>(null);
+
+  const rental = useValidatedForm<RentalDraft>({
+    defaultValues: EMPTY_RENTAL,
+    schema: RentalForm,
+    onChange: (values) => {
+      // What a check says of other values than those in the form would mislead.
+      check.current?.abort();
+      setStage({ name: 'rental' });
+      keepRentalDraft(vehicleId, values);
+      if (values.dropOffDate && values.dropOffDate < values.pickUpDate) {
+        rental.form.setFieldValue('dropOffDate', values.pickUpDate);
+      }
+    },
+    onSubmit: async (values) => {
+      setStage({ name: 'rental' });
+      check.current = new AbortController();
+      const { signal } = check.current;
+      try {
+        const [availability] = await Promise.all([
+          checkAvailability(vehicleId, requestTimes(values), signal),
+          loadPaymentStage(),
+        ]);
+        if (signal.aborted) return;
+        setStage(
+          availability.available
+            ? { name: 'payment', totalPrice: availability.totalPrice }
+            : { name: 'rental', problem: VEHICLE_UNAVAILABLE },
+        );
+      } catch (error) {
+        if (!signal.aborted) throw error;
+      }
+    },
+    onFailure: (error) => {
+      if (isSessionEnd(error)) return sessionExpired();
+      if (rental.showServerErrors(error, rentalField)) return;
+      setStage({ name: 'rental', problem: messageOf(error) });
+      showToast('error', messageOf(error));
+    },
+  });
+
+  const payment = useValidatedForm({
+    defaultValues: EMPTY_PAYMENT,
+    schema: PaymentForm,
+    onSubmit: async () => {
+      setStage((now) => ({ ...now, problem: undefined }));
+      const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
+      await book(vehicleId, { pickUpLocation, dropOffLocation, ...requestTimes(times) });
+      dropRentalDraft(vehicleId);
+      showToast('success', 'Reservation created');
+      rental.form.reset();
+      payment.form.reset();
+      setStage({ name: 'rental' });
+      window.location.assign(PATHS.home);
+    },
+    onFailure: (error) => {
+      if (isSessionEnd(error)) {
+        setStage({ name: 'rental' });
+        return sessionExpired();
+      }
+      if (!isAboutRental(error)) {
+        return setStage((now) => ({ ...now, problem: messageOf(error) }));
+      }
+      backToRental(messageOf(error));
+      if (!rental.showServerErrors(error, rentalField)) rental.focusField('pickUpDate');
+    },
+  });
+
+  /** Unlocks the first stage at once, so that the focus can go there. */
+  const backToRental = (problem?: string) => {
+    flushSync(() => setStage({ name: 'rental', problem }));
+  };
+
+  useEffect(() => {
+    for (const [name, value] of Object.entries(findRentalDraft(vehicleId) ?? {})) {
+      rental.form.setFieldValue(name as keyof RentalDraft, value, {
+        dontUpdateMeta: true,
+        dontValidate: true,
+        dontRunListeners: true,
+      });
+    }
+  }, [vehicleId, rental.form]);
+
+  return {
+    stage,
+    rental,
+    payment,
+    edit: () => {
+      backToRental();
+      rental.focusField('pickUpLocation');
+    },
+  };
+}
+
+function isSessionEnd(error: unknown): boolean {
+  return error instanceof ApiError && error.isUnauthenticated;
+}
+
+/** Whether another try must begin with other times or places: the period is taken or not allowed. */
+function isAboutRental(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    (error.code === 'vehicle_unavailable' || error.code === 'invalid_input' || error.isNotFound)
+  );
+}
+
+/** The first stage's own name for a field that the calls name differently. */
+function rentalField(name: string): string {
+  const names: Record<string, keyof RentalDraft> = {
+    pickUpDateTime: 'pickUpTime',
+    dropOffDateTime: 'dropOffDate',
+    dropOffTime: 'dropOffDate',
+  };
+  return names[name] ?? name;
+}

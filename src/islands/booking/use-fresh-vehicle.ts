@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { getVehicle } from '../../api/vehicles.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import { useLoad } from '../loading/use-load.ts';
+
+/**
+ * The vehicle as it is now; until that is known, as the page was built. Undefined once it turns
+ * out that it is no longer there.
+ */
+export function useFreshVehicle(built: Vehicle): Vehicle | undefined {
+  const fresh = useLoad(
+    useCallback((signal: AbortSignal) => getVehicle(built.id, signal), [built.id]),
+  );
+  if (fresh.state === 'ready') return fresh.value;
+  const isGone =
+    fresh.state === 'failed' && fresh.error instanceof ApiError && fresh.error.isNotFound;
+  return isGone ? undefined : built;
+}

@@ -1,0 +1,31 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * Hydrates an island once a token is stored: now, by another tab, or while this page waited in the
+ * back/forward cache. The mark on <html> lets the header show that somebody is signed in.
+ */
+const onToken: ClientDirective = (load) => {
+  const waiting = new AbortController();
+
+  const check = async () => {
+    if (!hasToken()) return;
+    waiting.abort();
+    document.documentElement.setAttribute('data-token', '');
+    const hydrate = await load();
+    await hydrate();
+  };
+
+  addEventListener('storage', check, { signal: waiting.signal });
+  addEventListener('pageshow', check, { signal: waiting.signal });
+  check();
+};
+
+export default onToken;
+
+function hasToken(): boolean {
+  try {
+    return Boolean(localStorage.getItem('token'));
+  } catch {
+    return false;
+  }
+}

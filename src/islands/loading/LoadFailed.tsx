@@ -1,0 +1,15 @@
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './LoadFailed.module.css';
+
+/** Stands where something could not be loaded, with the way to try again. */
+export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <Notice kind="danger" isAlert>
+      <div className={styles.failed}>
+        <p>{message}</p>
+        <Button onClick={onRetry}>Retry</Button>
+      </div>
+    </Notice>
+  );
+}

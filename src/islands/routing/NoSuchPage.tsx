@@ -1,0 +1,16 @@
+import { PATHS } from '../../domain/paths.ts';
+import { RoutePage } from './RoutePage.tsx';
+
+/** An address inside an app that none of its routes answers (spec §2: Error pages). */
+export function NoSuchPage() {
+  return (
+    <RoutePage
+      title="Opps! Something went wrong"
+      lead="The page you're looking for couldn't be found."
+    >
+      <a className="button" href={PATHS.home}>
+        Home
+      </a>
+    </RoutePage>
+  );
+}

@@ -1,0 +1,30 @@
+type Routed = {
+  routes: [name: string, path: RegExp, ...unknown[]][];
+  open: (path: string) => void;
+};
+
+/**
+ * Lets a plain click on a link to one of the router's own routes change the route without loading
+ * a page; every other click and link stays the browser's. (The router's own link mode also takes
+ * the links it has no route for.) Returns how to stop.
+ */
+export function followLinks(router: Routed): () => void {
+  const follow = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isPlainClick(event) || !staysInTab(link)) return;
+    if (!router.routes.some(([, path]) => path.test(link.pathname))) return;
+    event.preventDefault();
+    router.open(link.pathname + link.search);
+  };
+  document.addEventListener('click', follow);
+  return () => document.removeEventListener('click', follow);
+}
+
+function isPlainClick(event: MouseEvent): boolean {
+  const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey;
+  return event.button === 0 && !hasModifier && !event.defaultPrevented;
+}
+
+function staysInTab(link: HTMLAnchorElement): boolean {
+  return link.origin === window.location.origin && !link.target && !link.download;
+}

@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { $toasts, dismissToast, restoreToasts } from '../../stores/toasts.ts';
+import { ToastItem } from './ToastItem.tsx';
+
+/**
+ * The toasts at the top right. Successes are read out when the reader is free, errors at once.
+ * All of them wait while one is pointed at or holds the focus. (react-aria's toasts are still
+ * marked unstable and announce everything as an alert.)
+ */
+export default function ToastRegion() {
+  const toasts = useStore($toasts, { ssr: 'initial' });
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const cameFrom = useRef<Element>(null);
+  useEffect(restoreToasts, []);
+
+  const focusMoved = ({ currentTarget, relatedTarget, type }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    setFocused(type === 'focus');
+    if (type === 'focus') cameFrom.current = relatedTarget;
+  };
+
+  const dismiss = (id: string) => {
+    dismissToast(id);
+    setHovered(false);
+    if (isFocused && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+    setFocused(false);
+  };
+
+  const list = (kind: 'success' | 'error') =>
+    toasts
+      .filter((toast) => toast.kind === kind)
+      .map((toast) => (
+        <ToastItem
+          key={toast.id}
+          toast={toast}
+          isHeld={isHovered || isFocused}
+          onDismiss={() => dismiss(toast.id)}
+        />
+      ));
+
+  return (
+    <section
+      className="toast-region"
+      aria-label="Notifications"
+      // Keeps the toasts reachable while one of react-aria's dialogs hides the rest of the page.
+      data-react-aria-top-layer="true"
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={focusMoved}
+      onBlur={focusMoved}
+    >
+      <div aria-live="polite">{list('success')}</div>
+      <div aria-live="assertive">{list('error')}</div>
+    </section>
+  );
+}

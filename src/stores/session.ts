@@ -1,0 +1,105 @@
+import { atom } from 'nanostores';
+import { getUser, login } from '../api/account.ts';
+import { ApiError } from '../api/api-error.ts';
+import {
+  onTokenChangedElsewhere,
+  readStored,
+  removeStored,
+  writeStored,
+} from '../api/browser-storage.ts';
+import { PATHS } from '../domain/paths.ts';
+import type { LoginInput, User } from '../domain/user.ts';
+import { dropRentalDrafts } from './rental-draft.ts';
+
+/** Why nobody is signed in, which decides what a page does about it. */
+type SignedOutBecause =
+  /** Nobody was signed in when the page began, or another tab signed out. */
+  | 'no-session'
+  /** A call of this page found the token no longer good. */
+  | 'expired'
+  /** The token is kept, but who it belongs to could not be asked. */
+  | 'unreachable'
+  /** This tab just signed out and is on its way to the home page. */
+  | 'leaving';
+
+export type Session =
+  | { state: 'checking' }
+  | { state: 'signed-in'; user: User }
+  | { state: 'signed-out'; because: SignedOutBecause };
+
+export const $session = atom<Session>({ state: 'checking' });
+
+let started = false;
+
+/** Finds out who is signed in, once per page, and follows what other tabs do (spec §4). */
+export function startSession(): void {
+  if (started) return;
+  started = true;
+  onTokenChangedElsewhere(checkToken);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void checkToken();
+  });
+  void checkToken();
+}
+
+/** Asks again after a check that got no answer. */
+export function retrySession(): void {
+  $session.set({ state: 'checking' });
+  void checkToken();
+}
+
+/**
+ * Signs in and keeps the token. Throws what the calls throw; then nobody is signed in (spec §4).
+ */
+export async function signIn(input: LoginInput): Promise<void> {
+  try {
+    const { token } = await login(input);
+    if (!writeStored('token', token)) throw storageForbidden();
+    $session.set({ state: 'signed-in', user: await getUser() });
+  } catch (error) {
+    removeStored('token');
+    $session.set({ state: 'signed-out', because: 'no-session' });
+    throw error;
+  }
+}
+
+/** Forgets the user and what they typed on this machine, and goes home. */
+export function signOut(): void {
+  removeStored('token');
+  dropRentalDrafts();
+  $session.set({ state: 'signed-out', because: 'leaving' });
+  window.location.assign(PATHS.home);
+}
+
+/** To be called when a call answers that the token is no longer good. */
+export function sessionExpired(): void {
+  removeStored('token');
+  $session.set({ state: 'signed-out', because: 'expired' });
+}
+
+async function checkToken(): Promise<void> {
+  const token = readStored('token');
+  if (!token) return $session.set({ state: 'signed-out', because: 'no-session' });
+  try {
+    const user = await getUser();
+    if (readStored('token') === token) $session.set({ state: 'signed-in', user });
+  } catch (error) {
+    console.error('The session could not be checked.', error);
+    if (readStored('token') === token) resetSession(error);
+  }
+}
+
+/** A bad network is no reason to sign somebody out: only a refused token is dropped. */
+function resetSession(error: unknown): void {
+  const isRefused = error instanceof ApiError && error.status === 401;
+  if (isRefused) removeStored('token');
+  else if ($session.get().state === 'signed-in') return;
+  $session.set({ state: 'signed-out', because: isRefused ? 'no-session' : 'unreachable' });
+}
+
+function storageForbidden(): ApiError {
+  return new ApiError(
+    'Your browser keeps no data for this site, so it cannot keep you signed in. Please allow it and try again.',
+    { status: 0, code: 'network' },
+  );
+}

@@ -1,0 +1,33 @@
+import { type ReactNode, useId } from 'react';
+import { describedBy, FieldError } from './Field.tsx';
+
+type CheckboxProps = {
+  name: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+  onBlur?: () => void;
+  error?: string | undefined;
+  children: ReactNode;
+};
+
+/** A box that must be checked, with its sentence beside it. */
+export function Checkbox({ name, value, onChange, onBlur, error, children }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label className="checkbox">
+        <input
+          {...describedBy(id, { error })}
+          type="checkbox"
+          name={name}
+          checked={value}
+          required
+          onBlur={onBlur}
+          onChange={(event) => onChange(event.target.checked)}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import styles from './DataTable.module.css';
+
+export type Column<Row> = {
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The cell whose text links to the row's own page; its link covers the whole row. */
+  isLink?: boolean;
+};
+
+type DataTableProps<Row> = {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => number;
+  hrefOf: (row: Row) => string;
+};
+
+/** A table whose rows are links; on a phone each row is a card with its headers as labels. */
+export function DataTable<Row>({ caption, columns, rows, keyOf, hrefOf }: DataTableProps<Row>) {
+  return (
+    <table className="data-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <TableHead columns={columns} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={keyOf(row)} className={styles.row}>
+            {columns.map(({ header, cell, isLink }) => (
+              <td key={header} data-label={header}>
+                {isLink ? (
+                  <a className={styles.link} href={hrefOf(row)}>
+                    {cell(row)}
+                  </a>
+                ) : (
+                  cell(row)
+                )}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The table while its rows are on their way, in the size it will have. */
+export function DataTableSkeleton<Row>({
+  columns,
+  rowCount,
+}: {
+  columns: readonly Column<Row>[];
+  rowCount: number;
+}) {
+  return (
+    <table className="data-table" aria-hidden="true">
+      <TableHead columns={columns} />
+      <tbody>
+        {[...Array(rowCount).keys()].map((row) => (
+          <tr key={row}>
+            {columns.map(({ header }) => (
+              <td key={header} data-label={header}>
+                <span className="skeleton" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  return (
+    <thead>
+      <tr>
+        {columns.map(({ header }) => (
+          <th key={header} scope="col">
+            {header}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,23 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const ICONS = { danger: CircleAlert, success: CircleCheck, info: Info };
+
+/** A message that stays in its place; `isAlert` also reads it out when it appears. */
+export function Notice({
+  kind,
+  isAlert,
+  children,
+}: {
+  kind: keyof typeof ICONS;
+  isAlert?: boolean;
+  children: ReactNode;
+}) {
+  const Icon = ICONS[kind];
+  return (
+    <div className={`notice notice-${kind}`} role={isAlert ? 'alert' : undefined}>
+      <Icon aria-hidden="true" />
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+type PaginationProps = {
+  label: string;
+  /** Counted from 1, as people do. */
+  current: number;
+  total: number;
+  hrefOf: (page: number) => string;
+};
+
+const NEIGHBOURS = 2;
+
+/** First, previous, the numbers near by, next and last, as links; nothing for a single page. */
+export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
+  if (total <= 1) return null;
+  const step = (title: string, page: number) => (
+    <li>
+      {page === current || page < 1 || page > total ? (
+        <span className="pagination-item" aria-disabled="true">
+          {title}
+        </span>
+      ) : (
+        <a className="pagination-item" href={hrefOf(page)}>
+          {title}
+        </a>
+      )}
+    </li>
+  );
+  return (
+    <nav aria-label={label}>
+      <ul className="pagination">
+        {step('First', 1)}
+        {step('Prev', current - 1)}
+        {nearbyPages(current, total).map((page) => (
+          <li key={page}>
+            <a
+              className="pagination-item"
+              href={hrefOf(page)}
+              aria-label={`Page ${page}`}
+              aria-current={page === current ? 'page' : undefined}
+            >
+              {page}
+            </a>
+          </li>
+        ))}
+        {step('Next', current + 1)}
+        {step('Last', total)}
+      </ul>
+    </nav>
+  );
+}
+
+/** Up to five numbers with the current one in the middle, or as near to it as the ends allow. */
+function nearbyPages(current: number, total: number): number[] {
+  const width = Math.min(total, 2 * NEIGHBOURS + 1);
+  const first = Math.max(1, Math.min(current - NEIGHBOURS, total - width + 1));
+  return Array.from({ length: width }, (_, offset) => first + offset);
+}

@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { Field } from './Field.tsx';
+import type { TextFieldProps } from './TextField.tsx';
+
+type PasswordFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'hint' | 'error' | 'name' | 'value' | 'onChange' | 'onBlur'
+> & { autoComplete: 'current-password' | 'new-password' };
+
+/** A required password with a button that shows or hides what is typed. */
+export function PasswordField({ label, hint, error, onChange, ...input }: PasswordFieldProps) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <div className="input-with-action">
+          <input
+            {...control}
+            {...input}
+            className="input"
+            type={isShown ? 'text' : 'password'}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            onChange={(event) => onChange(event.target.value)}
+          />
+          <button
+            type="button"
+            aria-label={`Show ${label.toLowerCase()}`}
+            aria-pressed={isShown}
+            aria-controls={control.id}
+            onClick={() => setShown(!isShown)}
+          >
+            <Icon aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </Field>
+  );
+}

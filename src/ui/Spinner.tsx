@@ -1,0 +1,11 @@
+/** A turning ring; with a `label` it also says what is awaited. */
+export function Spinner({ label }: { label?: string }) {
+  return label ? (
+    <span role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  ) : (
+    <span className="spinner" aria-hidden="true" />
+  );
+}

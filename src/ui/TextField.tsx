@@ -1,0 +1,44 @@
+import type { HTMLInputAutoCompleteAttribute, HTMLInputTypeAttribute, Ref } from 'react';
+import { Field, type FieldProps } from './Field.tsx';
+
+export type TextFieldProps = FieldProps & {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: () => void;
+  type?: HTMLInputTypeAttribute;
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  autoCapitalize?: 'words' | 'none';
+  placeholder?: string;
+  /** The earliest date of a date field, YYYY-MM-DD. */
+  min?: string | undefined;
+  inputRef?: Ref<HTMLInputElement>;
+};
+
+/** A required line of text, or a date by the browser's own picker, the best one on a phone. */
+export function TextField({
+  label,
+  hint,
+  error,
+  onChange,
+  inputRef,
+  type = 'text',
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          ref={inputRef}
+          className="input"
+          type={type}
+          required
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

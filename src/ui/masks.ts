@@ -1,0 +1,61 @@
+import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
+
+const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/);
+
+/** A US phone number, (999) 999-9999. */
+export const PHONE_MASK: MaskitoOptions = {
+  mask: ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)],
+  preprocessors: [wholeTexts(withoutCountryCode)],
+};
+
+/** A card number, 9999-9999-9999-9999. */
+export const CARD_NUMBER_MASK: MaskitoOptions = {
+  mask: [...digits(4), '-', ...digits(4), '-', ...digits(4), '-', ...digits(4)],
+  preprocessors: [wholeTexts(onlyDigits)],
+};
+
+/** A card's month and year, 99/99. */
+export const EXPIRY_MASK: MaskitoOptions = {
+  mask: [...digits(2), '/', ...digits(2)],
+  preprocessors: [wholeTexts(withShortYear)],
+};
+
+/** A card's verification code, 999. */
+export const CVC_MASK: MaskitoOptions = { mask: digits(3) };
+
+/**
+ * Rewrites what comes in at once, pasted or filled in by the browser, before the mask reads it;
+ * single keystrokes pass untouched.
+ */
+function wholeTexts(rewrite: (text: string) => string): MaskitoPreprocessor {
+  return ({ elementState, data }, action) => {
+    if (action === 'insert') return { elementState, data: data.length > 1 ? rewrite(data) : data };
+    if (action !== 'validation') return { elementState, data };
+    const value = rewrite(elementState.value);
+    return {
+      elementState: value === elementState.value ? elementState : atEnd(value),
+      data,
+    };
+  };
+}
+
+function atEnd(value: string) {
+  return { value, selection: [value.length, value.length] as const };
+}
+
+function onlyDigits(text: string): string {
+  return text.replace(/\D/g, '');
+}
+
+/** '+1 562.555.0142' is '5625550142'. */
+function withoutCountryCode(text: string): string {
+  const national = onlyDigits(text);
+  return national.length === 11 && national.startsWith('1') ? national.slice(1) : text;
+}
+
+/** '12/2027' is '12/27'; '2027-12', as some browsers fill it in, too. */
+function withShortYear(text: string): string {
+  return text
+    .replace(/^\s*(\d{1,2})\D+\d{2}(\d{2})\s*$/, '$1/$2')
+    .replace(/^\s*\d{2}(\d{2})\D+(\d{2})\s*$/, '$2/$1');
+}

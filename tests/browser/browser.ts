@@ -1,0 +1,54 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { launchChromium } from './chromium.ts';
+
+let browser: Browser;
+
+/** What pages complained of that no test has said it expects. */
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  browser = await launchChromium(inject('chromiumPath'));
+});
+
+afterEach(async () => {
+  for (const context of browser.contexts()) await context.close();
+  expect(takeComplaints(), 'errors in the console of the browser').toEqual([]);
+});
+
+afterAll(async () => {
+  await browser.close();
+});
+
+/** Errors and warnings of the console since the last time, content security among them. */
+export function takeComplaints(): string[] {
+  return complaints.splice(0);
+}
+
+/** A new visitor's page on the shared site, or the one at `baseURL`; closed after the test. */
+export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: inject('site').url,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  context.setDefaultTimeout(15_000);
+  context.on('page', (page) => {
+    page.on('pageerror', (error) => complaints.push(String(error)));
+    page.on('console', (message) => {
+      // A refused call is logged by the browser itself; a missing file is told below.
+      const isRefusedCall = message.text().startsWith('Failed to load resource');
+      if (['error', 'warning'].includes(message.type()) && !isRefusedCall) {
+        complaints.push(message.text());
+      }
+    });
+    page.on('response', (response) => {
+      const isFile = !response.request().isNavigationRequest() && !response.url().includes('/api/');
+      if (isFile && response.status() >= 400) {
+        complaints.push(`${response.status()} ${response.url()}`);
+      }
+    });
+  });
+  return context.newPage();
+}
