@@ -10,6 +10,7 @@ const startFile = fileURLToPath(new URL('../../netlify/local/start.ts', import.m
 
 export type RunningSite = {
   url: string;
+  pid: number;
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>;
 };
@@ -47,6 +48,7 @@ export async function startSite(dataFolder: string, databaseUrl?: string): Promi
 
   return {
     url: await address,
+    pid: site.pid ?? 0,
     async stop() {
       site.kill('SIGTERM');
       await ended;
