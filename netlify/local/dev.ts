@@ -1,10 +1,12 @@
 import { dev } from 'astro';
+import { announce } from './announce.ts';
 import { functionsFolder, prepareLocalRun, projectFolder } from './prepare.ts';
 import { netlifyFunctions } from './vite-functions.ts';
 
 await prepareLocalRun();
-await dev({
+const { address } = await dev({
   root: projectFolder,
   server: { port: Number(process.env.PORT ?? 8888) },
   vite: { plugins: [netlifyFunctions({ projectFolder, functionsFolder })] },
 });
+announce(`http://localhost:${address.port}`);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '../../db/seed/accounts.ts';
+import { announce } from './announce.ts';
 import { dataFolder } from './data-folder.ts';
 import { functionsFolder, prepareLocalRun, projectFolder } from './prepare.ts';
 import { serveSite } from './server.ts';
@@ -13,12 +13,7 @@ const database = await prepareLocalRun();
 await buildSite();
 const site = await serveSite({ projectFolder, publishFolder, functionsFolder, port });
 
-console.log(`
-  Kestrel is at ${site.url.replace('127.0.0.1', 'localhost')}
-
-  Administrator  ${SEED_ADMINISTRATOR.email}  ${SEED_ADMINISTRATOR.password}
-  Customer       ${SEED_CUSTOMER.email}  ${SEED_CUSTOMER.password}
-`);
+announce(site.url);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, async () => {

@@ -11,7 +11,7 @@ const TOO_SLOW = 'This takes longer than it should. Please try again in a moment
 const UNREADABLE = 'Kestrel is having trouble answering. Please try again in a moment.';
 
 type CallOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  method?: 'GET' | 'POST';
   query?: Record<string, string | number>;
   body?: object;
   signal?: AbortSignal | undefined;

@@ -34,8 +34,8 @@ export function authPath(type: AuthType, next?: string): string {
 
 /** `next` from an address bar if it is a path of this site, else the home page. */
 export function safeNext(next: string | null): string {
-  if (!next?.startsWith('/')) return PATHS.home;
   const base = 'https://site.invalid';
-  const url = URL.parse(next, base);
-  return url?.origin === base ? url.pathname + url.search + url.hash : PATHS.home;
+  if (!next?.startsWith('/') || !URL.canParse(next, base)) return PATHS.home;
+  const { origin, pathname, search, hash } = new URL(next, base);
+  return origin === base ? pathname + search + hash : PATHS.home;
 }

@@ -52,20 +52,25 @@ export function DataTableSkeleton<Row>({
   rowCount: number;
 }) {
   return (
-    <table className="data-table" aria-hidden="true">
-      <TableHead columns={columns} />
-      <tbody>
-        {[...Array(rowCount).keys()].map((row) => (
-          <tr key={row}>
-            {columns.map(({ header }) => (
-              <td key={header} data-label={header}>
-                <span className="skeleton" />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <>
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <table className="data-table" aria-hidden="true">
+        <TableHead columns={columns} />
+        <tbody>
+          {[...Array(rowCount).keys()].map((row) => (
+            <tr key={row}>
+              {columns.map(({ header }) => (
+                <td key={header} data-label={header}>
+                  <span className="skeleton" />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { messageOf } from '../../api/api-error.ts';
 import { book, checkAvailability } from '../../api/reservations.ts';
 import { RentalForm, requestTimes } from '../../domain/booking-form.ts';
 import { PATHS } from '../../domain/paths.ts';
@@ -15,6 +15,7 @@ import {
 import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { useValidatedForm } from '../form/use-validated-form.ts';
+import { isAboutRental, isSessionEnd, rentalField } from './refusals.ts';
 
 /** Rental: locations and times are editable. Payment: they are free, at `totalPrice` dollars. */
 type Stage =
@@ -81,6 +82,11 @@ export function useBooking(vehicleId: number) {
     },
   });
 
+  /** Unlocks the first stage at once, so that the focus can go there. */
+  const backToRental = (problem?: string) => {
+    flushSync(() => setStage({ name: 'rental', problem }));
+  };
+
   const payment = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
     schema: PaymentForm,
@@ -108,11 +114,6 @@ export function useBooking(vehicleId: number) {
     },
   });
 
-  /** Unlocks the first stage at once, so that the focus can go there. */
-  const backToRental = (problem?: string) => {
-    flushSync(() => setStage({ name: 'rental', problem }));
-  };
-
   useEffect(() => {
     for (const [name, value] of Object.entries(findRentalDraft(vehicleId) ?? {})) {
       rental.form.setFieldValue(name as keyof RentalDraft, value, {
@@ -132,26 +133,4 @@ export function useBooking(vehicleId: number) {
       rental.focusField('pickUpLocation');
     },
   };
-}
-
-function isSessionEnd(error: unknown): boolean {
-  return error instanceof ApiError && error.isUnauthenticated;
-}
-
-/** Whether another try must begin with other times or places: the period is taken or not allowed. */
-function isAboutRental(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    (error.code === 'vehicle_unavailable' || error.code === 'invalid_input' || error.isNotFound)
-  );
-}
-
-/** The first stage's own name for a field that the calls name differently. */
-function rentalField(name: string): string {
-  const names: Record<string, keyof RentalDraft> = {
-    pickUpDateTime: 'pickUpTime',
-    dropOffDateTime: 'dropOffDate',
-    dropOffTime: 'dropOffDate',
-  };
-  return names[name] ?? name;
 }

@@ -18,6 +18,8 @@ export function RoutePage({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${SITE_TITLE}`;
+    // On the way back too (spec §2): what was at the old position is not loaded yet.
+    window.history.scrollRestoration = 'manual';
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [title]);
