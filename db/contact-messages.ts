@@ -5,7 +5,7 @@ import type {
 } from '../src/domain/contact-message.ts';
 import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
 import type { Database } from './client.ts';
-import { readPage } from './paging.ts';
+import { countRows, readPage } from './paging.ts';
 
 const MESSAGE_COLUMNS = ['id', 'subject', 'body', 'name', 'email'] as const;
 
@@ -17,14 +17,15 @@ export async function listContactMessages(
   db: Database,
   query: PageQuery<ContactMessageSort>,
 ): Promise<Page<ContactMessage>> {
-  const direction = query.direction === 'ASC' ? 'asc' : 'desc';
-  const { rows, total } = await readPage(
+  const { rows, total } = await readPage(query, countRows(db, 'contact_messages'), (slice) =>
     db
       .selectFrom('contactMessages')
       .select(MESSAGE_COLUMNS)
-      .orderBy(query.sort, direction)
-      .orderBy('id', direction),
-    query,
+      .orderBy(query.sort, slice.direction)
+      .orderBy('id', slice.direction)
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
   );
   return toPage(rows, total, query);
 }

@@ -16,8 +16,8 @@ export type ExportedReservation = Pick<
   Pick<Vehicle, 'model'> &
   Pick<User, 'firstName' | 'lastName' | 'email'> & { totalCents: number };
 
-/** Rows read at once: few enough to hold, many enough that round trips don't count. */
-const PAGE_SIZE = 2000;
+/** Rows read at once: enough that round trips don't count, few enough that memory doesn't. */
+const PAGE_SIZE = 500;
 
 /** Whether a table has more than `limit` rows; looks at no more than one beyond it. */
 export async function hasMoreRows(

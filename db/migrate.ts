@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
+import * as rowCounts from './migrations/0002-row-counts.ts';
 
 /** Every migration by name, run in this order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first-tables': firstTables,
+  '0002-row-counts': rowCounts,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
 import { toCents, toDollars, totalCents } from '../src/domain/price.ts';
@@ -14,7 +14,8 @@ import type {
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
-import { readPage } from './paging.ts';
+import { countRows, readPage } from './paging.ts';
+import type { Schema } from './schema.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 type ReservationRow = Omit<Reservation, 'pickUpTime' | 'dropOffTime' | 'totalPrice' | 'car'> &
@@ -111,7 +112,12 @@ export async function listOwnReservations(
   userId: number,
   query: PageQuery<ReservationSort>,
 ): Promise<Page<Reservation>> {
-  return readReservations(selectReservations(db).where('userId', '=', userId), query);
+  const own = db.selectFrom('reservations').where('userId', '=', userId);
+  const total = own
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow()
+    .then((counted) => counted.total);
+  return readReservations(db, own, total, query);
 }
 
 /** One page of all reservations. */
@@ -119,7 +125,7 @@ export async function listReservations(
   db: Database,
   query: PageQuery<ReservationSort>,
 ): Promise<Page<Reservation>> {
-  return readReservations(selectReservations(db), query);
+  return readReservations(db, db.selectFrom('reservations'), countRows(db, 'reservations'), query);
 }
 
 /** A customer's own reservation with its vehicle; undefined when it is another's. */
@@ -201,25 +207,33 @@ export async function deleteReservation(db: Database, id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-function selectReservations(db: Database) {
-  return db
-    .selectFrom('reservations')
-    .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
-    .select([...RESERVATION_COLUMNS, 'vehicleId', 'model']);
-}
-
 async function readReservations(
-  select: ReturnType<typeof selectReservations>,
+  db: Database,
+  reservations: SelectQueryBuilder<Schema, 'reservations', object>,
+  total: Promise<number>,
   query: PageQuery<ReservationSort>,
 ): Promise<Page<Reservation>> {
-  const direction = query.direction === 'ASC' ? 'asc' : 'desc';
   const sortColumn = query.sort === 'totalPrice' ? 'totalCents' : query.sort;
-  const { rows, total } = await readPage(
-    select.orderBy(`reservations.${sortColumn}`, direction).orderBy('reservations.id', direction),
-    query,
+  const page = await readPage(query, total, (slice) =>
+    db
+      // Skips rows before it looks for their vehicles.
+      .selectFrom(
+        reservations
+          .select([...RESERVATION_COLUMNS, 'vehicleId'])
+          .orderBy(sortColumn, slice.direction)
+          .orderBy('id', slice.direction)
+          .limit(slice.limit)
+          .offset(slice.offset)
+          .as('reservations'),
+      )
+      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+      .select([...RESERVATION_COLUMNS, 'vehicleId', 'model'])
+      .orderBy(`reservations.${sortColumn}`, slice.direction)
+      .orderBy('reservations.id', slice.direction)
+      .execute(),
   );
-  const content = rows.map(({ vehicleId, model, ...row }) =>
+  const content = page.rows.map(({ vehicleId, model, ...row }) =>
     toReservation(row, { id: vehicleId, model }),
   );
-  return toPage(content, total, query);
+  return toPage(content, page.total, query);
 }

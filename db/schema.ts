@@ -77,7 +77,14 @@ export type Schema = {
     windowEnds: Date;
     count: number;
   };
+  rowCounts: {
+    name: CountedTable;
+    total: number;
+  };
 };
+
+/** Tables whose total is kept beside them (migration 0002). */
+export type CountedTable = 'users' | 'vehicles' | 'reservations' | 'contact_messages';
 
 /** An instant the database sets itself when none is given. */
 type Moment = ColumnType<Date, Date | undefined, Date>;

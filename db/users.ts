@@ -8,7 +8,7 @@ import type {
   UserSort,
 } from '../src/domain/user.ts';
 import type { Database } from './client.ts';
-import { readPage } from './paging.ts';
+import { countRows, readPage } from './paging.ts';
 
 /** What a session's guard needs beside the user: tokens of an older version are dead. */
 export type Account = { user: User; tokenVersion: number };
@@ -103,14 +103,15 @@ export async function changePassword(
 
 /** One page of all users. */
 export async function listUsers(db: Database, query: PageQuery<UserSort>): Promise<Page<User>> {
-  const direction = query.direction === 'ASC' ? 'asc' : 'desc';
-  const { rows, total } = await readPage(
+  const { rows, total } = await readPage(query, countRows(db, 'users'), (slice) =>
     db
       .selectFrom('users')
       .select(USER_COLUMNS)
-      .orderBy(query.sort, direction)
-      .orderBy('id', direction),
-    query,
+      .orderBy(query.sort, slice.direction)
+      .orderBy('id', slice.direction)
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
   );
   return toPage(rows, total, query);
 }

@@ -3,7 +3,7 @@ import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
 import { toCents, toDollars } from '../src/domain/price.ts';
 import type { Vehicle, VehicleInput, VehicleName, VehicleSort } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import { readPage } from './paging.ts';
+import { countRows, readPage } from './paging.ts';
 
 /** A vehicle's row as its columns are read. */
 type VehicleRow = Omit<Vehicle, 'pricePerHour' | 'image'> & {
@@ -49,14 +49,15 @@ export async function listVehicles(
   db: Database,
   query: PageQuery<VehicleSort>,
 ): Promise<Page<Vehicle>> {
-  const direction = query.direction === 'ASC' ? 'asc' : 'desc';
-  const { rows, total } = await readPage(
+  const { rows, total } = await readPage(query, countRows(db, 'vehicles'), (slice) =>
     db
       .selectFrom('vehicles')
       .select(VEHICLE_COLUMNS)
-      .orderBy(query.sort === 'pricePerHour' ? 'pricePerHourCents' : query.sort, direction)
-      .orderBy('id', direction),
-    query,
+      .orderBy(query.sort === 'pricePerHour' ? 'pricePerHourCents' : query.sort, slice.direction)
+      .orderBy('id', slice.direction)
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute(),
   );
   return toPage(rows.map(toVehicle), total, query);
 }

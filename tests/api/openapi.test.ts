@@ -106,7 +106,7 @@ it('tells the health of the service', async () => {
   const answer = await call('GET', '/health');
   expect(answer.body).toEqual({
     status: 'ok',
-    migration: '0001-first-tables',
+    migration: '0002-row-counts',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
 });
