@@ -5,6 +5,7 @@ import { describeRoutes } from '../server/openapi.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
 import contactMessages from './contact-messages.ts';
+import excel from './excel.ts';
 import files from './files.ts';
 import health from './health.ts';
 import login from './login.ts';
@@ -26,7 +27,17 @@ const openapi = route(
   async () => description,
 );
 
-const resources = [login, register, user, contactMessages, vehicles, files, reservations, health];
+const resources = [
+  login,
+  register,
+  user,
+  contactMessages,
+  vehicles,
+  files,
+  reservations,
+  excel,
+  health,
+];
 const routes = [...resources.flatMap((resource) => resource.routes), openapi];
 const description = describeRoutes(routes, manifest.version);
 

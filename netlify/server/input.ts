@@ -52,25 +52,28 @@ export async function readBytes(request: Request, mostBytes: number): Promise<Bu
   return Buffer.concat(chunks);
 }
 
-function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer): object {
+  let json: unknown;
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
     throw new Refusal(400, 'malformed_body', 'The body is not valid JSON.');
   }
+  if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
+  throw new Refusal(400, 'invalid_input', 'The body must be a JSON object.');
 }
 
-function parse<S extends Schema>(schema: S, input: unknown): v.InferOutput<S> {
+function parse<S extends Schema>(schema: S, input: object): v.InferOutput<S> {
   const result = v.safeParse(schema, withEveryField(schema, input));
   if (result.success) return result.output;
   const errors: Record<string, string> = {};
-  for (const issue of result.issues) errors[v.getDotPath(issue) ?? 'body'] ??= issue.message;
+  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
   throw invalidInput(errors);
 }
 
 /** An absent field is held against its own schema, so that it is refused in its own words. */
-function withEveryField(schema: Schema, input: unknown): unknown {
-  if (!('entries' in schema) || typeof input !== 'object' || input === null) return input;
+function withEveryField(schema: Schema, input: object): object {
+  if (!('entries' in schema)) return input;
   const absent = Object.keys(schema.entries as object).map((name) => [name, undefined]);
   return { ...Object.fromEntries(absent), ...input };
 }

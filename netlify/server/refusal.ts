@@ -88,3 +88,9 @@ export function noContactMessage(): Refusal {
 export function noImage(): Refusal {
   return notFound('There is no such image.');
 }
+
+/** The refusal of a spreadsheet of more `rows`, such as 'users', than one can carry. */
+export function tooManyRows(rows: string, most: number): Refusal {
+  const message = `There are more than ${most.toLocaleString('en-US')} ${rows}: too many for one spreadsheet.`;
+  return new Refusal(409, 'too_many_rows', message);
+}

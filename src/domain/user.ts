@@ -85,13 +85,16 @@ export const UserEditInput = v.object({
     v.transform((roles) => ROLES.filter((role) => roles.includes(role))),
   ),
   password: v.optional(
-    v.union([
-      v.pipe(
-        v.literal(''),
-        v.transform(() => undefined),
-      ),
-      newPasswordText('Please enter your password'),
-    ]),
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        newPasswordText('Please enter your password'),
+      ],
+      'Must be text',
+    ),
   ),
 });
 export type UserEditInput = v.InferOutput<typeof UserEditInput>;

@@ -1,0 +1,115 @@
+import { once } from 'node:events';
+import { PassThrough, Readable, type Writable } from 'node:stream';
+import WorkbookWriter, { type SheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import { database } from '../../db/connection.ts';
+import { hasMoreRows } from '../../db/export.ts';
+import { COMPANY } from '../../src/domain/company.ts';
+import { toWallClock } from '../../src/domain/wall-clock.ts';
+import { logFault } from './log.ts';
+import { tooManyRows } from './refusal.ts';
+import type { Column } from './spreadsheet-column.ts';
+import type { Sheet } from './spreadsheet-sheets.ts';
+
+/** The media type of an .xlsx file. */
+export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Where the platform cuts a streamed answer off. */
+const LONGEST_ANSWER_BYTES = 20_000_000;
+
+/**
+ * Answers a whole table as a file to save, named after the table and the company's clock (spec §7).
+ * @throws 409 when the table has more rows than surely fit into an answer
+ */
+export async function downloadSpreadsheet<Row>(sheet: Sheet<Row>): Promise<Response> {
+  const mostRows = Math.floor(LONGEST_ANSWER_BYTES / sheet.bytesPerRow);
+  if (await hasMoreRows(database, sheet.table, mostRows)) throw tooManyRows(sheet.table, mostRows);
+
+  const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
+  const file = streamSpreadsheet(sheet, sheet.read(database), (error) =>
+    // The wrapper has put the call's id on the answer by the time anything has been read.
+    logFault(response.headers.get('x-request-id') ?? 'unknown', error),
+  );
+  const response = new Response(file, {
+    headers: {
+      'content-type': SPREADSHEET,
+      'content-disposition': `attachment; filename="${sheet.table}-${timestamp}.xlsx"`,
+    },
+  });
+  return response;
+}
+
+/**
+ * A workbook of one sheet, made as it is read: a page is asked for when what came before is
+ * zipped and on its way, and none once the reader has left. What `pages` throws breaks the stream
+ * off, so that half a file is never taken for a whole one, and is handed to `onFault`.
+ */
+export function streamSpreadsheet<Row>(
+  sheet: Sheet<Row>,
+  pages: AsyncIterable<Row[]>,
+  onFault: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  const file = new PassThrough();
+  writeWorkbook(file, sheet, pages).catch((error) => {
+    if (file.destroyed) return;
+    onFault(error);
+    file.destroy(error);
+  });
+  return Readable.toWeb(file) as ReadableStream<Uint8Array>;
+}
+
+async function writeWorkbook<Row>(
+  file: Writable,
+  { name, columns }: Sheet<Row>,
+  pages: AsyncIterable<Row[]>,
+): Promise<void> {
+  const readerLeft = new AbortController();
+  file.once('close', () => readerLeft.abort());
+  const workbook = new WorkbookWriter({
+    stream: file,
+    useStyles: true,
+    // The writer's own choice, 1, makes a file an eighth larger.
+    zip: { zlib: { level: 6 } },
+  });
+  workbook.creator = COMPANY.name;
+  const worksheet = workbook.addWorksheet(name, { views: [{ state: 'frozen', ySplit: 1 }] });
+  addHeadings(worksheet, columns);
+
+  let lastRow = 1;
+  for await (const rows of pages) {
+    for (const row of rows) {
+      const added = worksheet.addRow(columns.map(({ value }) => value(row)));
+      // The writer knows a style by its identity; one per cell takes it nearly twice the time.
+      added.eachCell((cell, index) => {
+        cell.style = worksheet.getColumn(index).style;
+      });
+      added.commit();
+      await zipped(worksheet, readerLeft.signal);
+    }
+    lastRow += rows.length;
+  }
+  worksheet.autoFilter = { from: 'A1', to: { row: lastRow, column: columns.length } };
+  await workbook.commit();
+}
+
+function addHeadings<Row>(worksheet: SheetWriter, columns: Column<Row>[]): void {
+  worksheet.columns = columns.map(({ heading, width, format }) => ({
+    header: heading,
+    width,
+    style: { numFmt: format },
+  }));
+  const row = worksheet.getRow(1);
+  row.font = { name: 'Calibri', size: 11, bold: true };
+  row.commit();
+}
+
+/**
+ * Waits until the zip can take more rows. The writer itself never does (exceljs issue 464): a whole
+ * file would gather in memory.
+ * @throws when the reader leaves
+ */
+async function zipped(worksheet: SheetWriter, readerLeft: AbortSignal): Promise<void> {
+  readerLeft.throwIfAborted();
+  for (const pipe of worksheet.stream.pipes) {
+    if (pipe._writableState.needDrain) await once(pipe, 'drain', { signal: readerLeft });
+  }
+}

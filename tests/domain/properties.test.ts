@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { toCents, toDollars, totalCents } from '../../src/domain/price.ts';
+import { lengthProblem, startedHours } from '../../src/domain/rental-period.ts';
+import { ApiTime, fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+
+const HOUR_MS = 3_600_000;
+const RUNS = { numRuns: 2_000 };
+
+/** Any second from 2020 to 2060, clock changes included. */
+const instant = fc
+  .integer({ min: Date.UTC(2020, 0) / 1000, max: Date.UTC(2060, 0) / 1000 })
+  .map((seconds) => new Date(seconds * 1000));
+
+const period = fc
+  .tuple(instant, fc.integer({ min: 1, max: 365 * 24 * 3600 }))
+  .map(([pickUpTime, seconds]) => ({
+    pickUpTime,
+    dropOffTime: new Date(pickUpTime.getTime() + seconds * 1000),
+  }));
+
+it('starts as many hours as it takes to cover the elapsed time, and not one more', () => {
+  fc.assert(
+    fc.property(period, (rental) => {
+      const elapsedMs = rental.dropOffTime.getTime() - rental.pickUpTime.getTime();
+      const hours = startedHours(rental);
+      expect(hours * HOUR_MS).toBeGreaterThanOrEqual(elapsedMs);
+      expect((hours - 1) * HOUR_MS).toBeLessThan(elapsedMs);
+    }),
+    RUNS,
+  );
+});
+
+it('never prices a longer rental lower, and always in whole cents', () => {
+  fc.assert(
+    fc.property(period, fc.integer({ min: 1, max: 999_999 }), (rental, rate) => {
+      const longer = { ...rental, dropOffTime: new Date(rental.dropOffTime.getTime() + HOUR_MS) };
+      const total = totalCents(rate, rental);
+      expect(Number.isSafeInteger(total)).toBe(true);
+      expect(totalCents(rate, longer) - total).toBe(rate);
+    }),
+    RUNS,
+  );
+});
+
+it('carries every amount of cents through dollars unharmed', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (cents) => {
+      expect(toCents(toDollars(cents))).toBe(cents);
+    }),
+    RUNS,
+  );
+});
+
+it('refuses exactly what is shorter than an hour', () => {
+  fc.assert(
+    fc.property(period, (rental) => {
+      const elapsedMs = rental.dropOffTime.getTime() - rental.pickUpTime.getTime();
+      expect(lengthProblem(rental) === undefined).toBe(elapsedMs >= HOUR_MS);
+    }),
+    RUNS,
+  );
+});
+
+it('reads the clock it shows back as the same instant, or as the first of two', () => {
+  fc.assert(
+    fc.property(instant, (moment) => {
+      const shown = toWallClock(moment);
+      const readBack = fromWallClock(shown);
+      expect([0, HOUR_MS]).toContain(moment.getTime() - (readBack?.getTime() ?? 0));
+      expect(v.parse(ApiTime, toApiTime(shown))).toEqual(readBack);
+      expect(readBack && toWallClock(readBack)).toBe(shown);
+    }),
+    RUNS,
+  );
+});
+
+it('takes any text for a time without falling over', () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(fc.string(), fc.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)),
+      (text) => {
+        const { success, output } = v.safeParse(ApiTime, text);
+        if (success) expect(toApiTime(toWallClock(output))).toBe(text);
+      },
+    ),
+    RUNS,
+  );
+});
