@@ -37,6 +37,27 @@ describe('GET /files/display/{imageId}', () => {
     expect([metadata.width, metadata.exif]).toEqual([width, undefined]);
   });
 
+  it('answers AVIF of the same width to those who ask for it', async () => {
+    const webp = await display(imageId, { w: 720 });
+    const avif = await display(imageId, { w: 720, format: 'avif' });
+    expect(avif.headers.get('content-type')).toBe('image/avif');
+    expect(avif.headers.get('etag')).not.toBe(webp.headers.get('etag'));
+    const metadata = await sharp(avif.body as Buffer).metadata();
+    expect([metadata.width, metadata.compression, metadata.exif]).toEqual([720, 'av1', undefined]);
+  });
+
+  it('answers WebP for an image that was stored without AVIF', async () => {
+    const older = await encodeImage(
+      await sharp({ create: { width: 800, height: 450, channels: 3, background: 'teal' } })
+        .png()
+        .toBuffer(),
+    );
+    const variants = older.variants.filter(({ contentType }) => contentType === 'image/webp');
+    const id = await addImage(database, { ...older, variants });
+    const { headers } = await display(id, { w: 720, format: 'avif' });
+    expect(headers.get('content-type')).toBe('image/webp');
+  });
+
   it('answers the widest when no width is asked for', async () => {
     const { body } = await display(imageId);
     expect((await sharp(body as Buffer).metadata()).width).toBe(1440);
@@ -61,5 +82,9 @@ describe('GET /files/display/{imageId}', () => {
 
   it.each(['0', '-5', 'wide', '99999'])('refuses w=%s', async (w) => {
     expect((await display(imageId, { w })).status).toBe(400);
+  });
+
+  it('refuses any other format', async () => {
+    expect((await display(imageId, { format: 'png' })).status).toBe(400);
   });
 });

@@ -1,4 +1,5 @@
 import { createDataFolder } from '../browser/site.ts';
+import { benchGrowth } from './growth.ts';
 import { benchLocalRun } from './local-run.ts';
 import { benchScripts } from './scripts.ts';
 
@@ -11,3 +12,7 @@ try {
 } finally {
   await data.remove();
 }
+
+const { rows, growth } = await benchGrowth();
+console.table(rows);
+console.table(growth);

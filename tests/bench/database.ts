@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool } from 'pg';
+import type { StatementRunner } from '../../db/local/gateway.ts';
+import { startGateway } from '../../db/local/gateway.ts';
+import { connectToPostgres } from '../../db/local/postgres.ts';
+import { migrateToLatest } from '../../db/migrate.ts';
+import { startTestPostgres } from '../postgres.ts';
+import { type Fill, fill } from './fill.ts';
+
+export type Statement = { query: string; params: (string | null)[] };
+
+/** A filled Postgres behind a gateway that can keep what it is asked. */
+export type BenchDatabase = {
+  connectionString: string;
+  /** What `run` sent to the database. */
+  record(run: () => Promise<void>): Promise<Statement[]>;
+  close(): Promise<void>;
+};
+
+/** Starts and fills a Postgres, and sets the functions' environment to it. */
+export async function openBenchDatabase(size: Fill): Promise<BenchDatabase> {
+  const postgres = await startTestPostgres();
+  const { connectionString } = await postgres.createDatabase();
+  const pool = new Pool({ connectionString, max: 1 });
+  await migrateToLatest(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
+  await pool.end();
+  await fill(connectionString, size);
+
+  let recorded: Statement[] | undefined;
+  const runner = connectToPostgres(connectionString);
+  const recorder: StatementRunner = {
+    run(query, params) {
+      recorded?.push({ query, params });
+      return runner.run(query, params);
+    },
+    close: () => runner.close(),
+  };
+  const gateway = await startGateway(recorder);
+  Object.assign(process.env, {
+    DATABASE_URL: connectionString,
+    DATABASE_GATEWAY_URL: gateway.endpoint,
+    TOKEN_SECRET: randomBytes(48).toString('base64'),
+  });
+
+  return {
+    connectionString,
+    async record(run) {
+      recorded = [];
+      await run();
+      const statements = recorded;
+      recorded = undefined;
+      return statements;
+    },
+    async close() {
+      await gateway.close();
+      await postgres.stop();
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { Client } from 'pg';
+import { type BenchCall, benchCall, type CallRow } from './calls.ts';
+import { openBenchDatabase } from './database.ts';
+import type { Fill } from './fill.ts';
+
+/** Measures the interface over a database of a size; functions are loaded once it is there. */
+export async function benchInterface(size: Fill): Promise<CallRow[]> {
+  const database = await openBenchDatabase(size);
+  console.log = () => undefined;
+  const { call } = await import('../api/calls.ts');
+  const { addUser, PASSWORD } = await import('../api/records.ts');
+  const { createToken } = await import('../../netlify/server/token.ts');
+  const administrator = await addUser({ roles: ['Administrator'] });
+  const people = await Promise.all(Array.from({ length: 40 }, () => addUser()));
+  const customer = await createToken({ userId: 1, tokenVersion: 0 });
+
+  async function expectOk(answer: Promise<{ status: number }>): Promise<void> {
+    const { status } = await answer;
+    if (status >= 300) throw new Error(`A call was answered with ${status}.`);
+  }
+  const period = (index: number) => ({
+    from: `03/01/2029 ${String(7 + (index % 15)).padStart(2, '0')}:00:00`,
+    until: '03/02/2029 10:00:00',
+  });
+  const carOf = (index: number) => 1 + ((index * 7919) % size.vehicles);
+  const adminList = (page: number) =>
+    call('GET', '/reservations/admin/all/pages', {
+      token: administrator.token,
+      query: { page, size: 10 },
+    });
+  const deepest = Math.ceil(size.reservations / 10) - 1;
+
+  const calls: BenchCall[] = [
+    {
+      name: 'availability',
+      count: 400,
+      make: (index) =>
+        expectOk(
+          call('GET', '/reservations/auth', {
+            token: customer,
+            query: {
+              carId: carOf(index),
+              pickUpDateTime: period(index).from,
+              dropOffDateTime: period(index).until,
+            },
+          }),
+        ),
+    },
+    {
+      name: 'booking',
+      count: Math.min(400, size.vehicles),
+      make: (index) =>
+        expectOk(
+          call('POST', '/reservations/add', {
+            token: customer,
+            query: { carId: 1 + index },
+            body: {
+              pickUpTime: period(index).from,
+              dropOffTime: period(index).until,
+              pickUpLocation: 'Harbor desk',
+              dropOffLocation: 'Airport',
+            },
+          }),
+        ),
+      undo: () => query("delete from reservations where pick_up_time < '2030-01-01'"),
+    },
+    {
+      name: 'own list',
+      count: 400,
+      make: () => expectOk(call('GET', '/reservations/auth/all', { token: customer })),
+    },
+    { name: 'admin list, first page', count: 400, make: () => expectOk(adminList(0)) },
+    { name: 'admin list, deepest page', count: 200, make: () => expectOk(adminList(deepest)) },
+    {
+      name: 'login',
+      count: people.length,
+      make: (index) =>
+        expectOk(
+          call('POST', '/login', {
+            body: { email: people[index]?.email, password: PASSWORD },
+            ip: `10.0.0.${index}`,
+          }),
+        ),
+    },
+  ];
+
+  async function query(sql: string): Promise<void> {
+    const client = new Client({ connectionString: database.connectionString });
+    await client.connect();
+    await client.query(sql);
+    await client.end();
+  }
+
+  const rows: CallRow[] = [];
+  for (const benched of calls) rows.push(...(await benchCall(database, benched)));
+  await database.close();
+  return rows;
+}
