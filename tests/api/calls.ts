@@ -1,5 +1,6 @@
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import { functionsFolder } from '../../netlify/local/prepare.ts';
+import { expectDescribed } from './contract.ts';
 
 type CallOptions = {
   token?: string | undefined;
@@ -21,23 +22,29 @@ export async function call(
   path: string,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const response = await send(method, path, options);
-  return {
+  const request = toRequest(method, path, options);
+  const url = new URL(request.url);
+  const match = functions.match(url, method);
+  if (!match) throw new Error(`No function has the path ${url.pathname}.`);
+  const response = await match.call(request, options.ip ?? '203.0.113.7');
+  const answer = {
     status: response.status,
     headers: response.headers,
     body: response.headers.get('content-type')?.startsWith('application/json')
       ? await response.json()
       : Buffer.from(await response.arrayBuffer()),
   };
+  expectDescribed(method, url, answer);
+  return answer;
 }
 
-async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+function toRequest(method: string, path: string, options: CallOptions): Request {
   const url = new URL(`/api${path}`, 'https://kestrel.test');
   for (const [name, value] of Object.entries(options.query ?? {})) {
     url.searchParams.set(name, String(value));
   }
   const { body, form, token } = options;
-  const request = new Request(url, {
+  return new Request(url, {
     method,
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -47,7 +54,4 @@ async function send(method: string, path: string, options: CallOptions): Promise
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(form && { body: form }),
   });
-  const match = functions.match(url, method);
-  if (!match) throw new Error(`No function has the path ${url.pathname}.`);
-  return match.call(request, options.ip ?? '203.0.113.7');
 }

@@ -82,7 +82,7 @@ const requests = fc.constantFrom(...operations).chain((operation) =>
         fc.constantFrom('0', '1', '-1', 'x', '%00', '%ff'),
         fc.webSegment().filter((segment) => !/^(\.|%2e)*$/i.test(segment)),
       )
-      .map((part) => operation.path.replace(/\{\w+\}/g, part)),
+      .map((part) => operation.path.replace(/\{\w+\}/g, () => part)),
     query: values(operation.query),
     body: fc.oneof(values(operation.body), hostile),
     who: fc.constantFrom('nobody', 'customer', 'administrator', 'forged'),
@@ -141,7 +141,8 @@ it(`answers ${RUNS} hostile calls without a fault, a leak or a change by a refus
       if (answer.status < 300 && method !== 'GET') before = await fingerprint();
       if (run % 50 === 0) expect(await fingerprint()).toEqual(before);
     }),
-    { numRuns: RUNS, endOnFailure: true },
+    // The same calls in every run: a failure here is the change's, and can be looked at again.
+    { numRuns: RUNS, endOnFailure: true, seed: 20_261_121 },
   );
   expect(await fingerprint()).toEqual(before);
 }, 240_000);
