@@ -3,6 +3,9 @@ import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
 import type { Schema } from './schema.ts';
 
+/** A statement without an answer by then counts as an outage: a person should hear so in time. */
+const ANSWER_TIMEOUT_MS = 8_000;
+
 /** What queries run on: Kysely over the project's tables. */
 export type Database = Kysely<Schema>;
 
@@ -17,5 +20,7 @@ export function databaseOver(dialect: Dialect): Database {
  */
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
   if (gatewayUrl) neonConfig.fetchEndpoint = gatewayUrl;
+  neonConfig.fetchFunction = (url: string, init: RequestInit) =>
+    fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
   return databaseOver(new NeonDialect({ neon: neon(connectionString) }));
 }

@@ -1,38 +1,47 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Database } from './client.ts';
 
 /** Widths an image is stored in, in pixels; a smaller original is never enlarged. */
 export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
 
+/** What every width is stored as: AVIF is a third smaller, WebP is read by every browser. */
+export const IMAGE_FORMATS = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
 /** An image ready to be stored: its size and its encoded widths. */
-export type EncodedImage = {
-  width: number;
-  height: number;
-  variants: { width: number; contentType: 'image/webp'; bytes: Buffer }[];
-};
+export type EncodedImage = { width: number; height: number; variants: ImageVariant[] };
 
 export type ImageVariant = { width: number; contentType: string; bytes: Buffer };
 
 /**
- * Decodes a picture and encodes it anew in the stored widths, upright and without metadata.
+ * Decodes a picture and encodes it anew in the stored widths and formats, upright and without
+ * metadata.
  * @throws when the bytes are no picture
  */
 export async function encodeImage(original: Buffer): Promise<EncodedImage> {
-  const upright = await sharp(original).autoOrient().toBuffer({ resolveWithObject: true });
+  // Raw, or it would lose quality by being encoded twice.
+  const upright = await sharp(original).autoOrient().raw().toBuffer({ resolveWithObject: true });
   const { width, height } = upright.info;
   const widths = [...IMAGE_WIDTHS.filter((candidate) => candidate < width), Math.min(width, 1440)];
   const variants = await Promise.all(
-    [...new Set(widths)].map(async (variantWidth) => ({
-      width: variantWidth,
-      contentType: 'image/webp' as const,
-      bytes: await sharp(upright.data)
-        .resize({ width: variantWidth })
-        .webp({ quality: 80 })
-        .toBuffer(),
-    })),
+    [...new Set(widths)].flatMap((variantWidth) => {
+      const resized = sharp(upright.data, { raw: upright.info }).resize({ width: variantWidth });
+      return IMAGE_FORMATS.map(async (format) => ({
+        width: variantWidth,
+        contentType: `image/${format}`,
+        bytes: await encode(resized.clone(), format),
+      }));
+    }),
   );
   return { width, height, variants };
+}
+
+/** Either format at about the same look; more effort for AVIF would save 7% in twice the time. */
+function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
+  const encoded =
+    format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 80 });
+  return encoded.toBuffer();
 }
 
 /** Stores an image with all its widths and answers its id. */
@@ -58,17 +67,20 @@ export async function addImage(db: Database, image: EncodedImage): Promise<strin
 
 /**
  * The stored variant of an image nearest to a width in pixels, the larger of two as near; the
- * widest when no width is asked for.
+ * widest when no width is asked for. An image stored before there was AVIF has WebP alone, and
+ * answers that.
  */
 export async function findImageVariant(
   db: Database,
   imageId: string,
   width: number | undefined,
+  format: ImageFormat,
 ): Promise<ImageVariant | undefined> {
   const variants = db
     .selectFrom('imageVariants')
     .select(['width', 'contentType', 'bytes'])
-    .where('imageId', '=', imageId);
+    .where('imageId', '=', imageId)
+    .orderBy(sql`content_type = ${`image/${format}`}`, 'desc');
   const nearest =
     width === undefined
       ? variants
