@@ -51,6 +51,7 @@ export default defineConfig({
         "default-src 'self'",
         "img-src 'self' data: blob:",
         "connect-src 'self'",
+        'frame-src https://www.openstreetmap.org',
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",
@@ -65,7 +66,7 @@ export default defineConfig({
   },
 });
 
-/** The two moments at which an island may wake up, and the mark of a stored token. */
+/** The three moments at which an island may wake up, and the mark of a stored token. */
 function kestrel() {
   return {
     name: 'kestrel',
@@ -73,6 +74,7 @@ function kestrel() {
       'astro:config:setup': ({ addClientDirective, injectScript }) => {
         addClientDirective({ name: 'token', entrypoint: './src/islands/directives/token.ts' });
         addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
+        addClientDirective({ name: 'touch', entrypoint: './src/islands/directives/touch.ts' });
         // Before the first paint, so that the header never shows the wrong state.
         injectScript(
           'head-inline',

@@ -6,5 +6,7 @@ declare module 'astro' {
     'client:token'?: boolean;
     /** Hydrates once a toast waits to be shown. */
     'client:toast'?: boolean;
+    /** Hydrates once somebody is about to use it. */
+    'client:touch'?: boolean;
   }
 }

@@ -1,7 +1,13 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
-import { addImage, deleteImage, deleteUnusedImages, findImageVariant } from '../../db/images.ts';
+import {
+  addImage,
+  deleteImage,
+  deleteUnusedImages,
+  findImageVariant,
+  IMAGE_FORMATS,
+} from '../../db/images.ts';
 import { isBuiltInImage } from '../../db/vehicles.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathUuid, wholeNumber } from '../../src/domain/field.ts';
@@ -20,20 +26,23 @@ export default resource(
     'GET',
     '/api/files/display/:imageId',
     {
-      summary: 'An image, in the stored width nearest to w.',
+      summary: 'An image, in the stored width nearest to w; as WebP unless format is avif.',
       access: 'everyone',
       params: v.object({ imageId: PathUuid }),
-      query: v.object({ w: v.optional(wholeNumber('w', 1, 10_000)) }),
-      answers: { file: 'image/webp' },
+      query: v.object({
+        w: v.optional(wholeNumber('w', 1, 10_000)),
+        format: v.optional(v.picklist(IMAGE_FORMATS, 'format must be avif or webp'), 'webp'),
+      }),
+      answers: { file: 'image/*' },
     },
     async ({ request, params, query }) => {
-      const variant = await findImageVariant(database, params.imageId, query.w);
+      const variant = await findImageVariant(database, params.imageId, query.w, query.format);
       if (!variant) throw noImage();
-      // An image never changes under its id, so that the width alone tells its versions apart.
+      // An image never changes under its id: width and format alone tell its versions apart.
       const headers = {
         ...cdnHeaders('images'),
         'cache-control': 'public, max-age=31536000, immutable',
-        etag: `"${params.imageId}-${variant.width}"`,
+        etag: `"${params.imageId}-${variant.width}-${variant.contentType}"`,
       };
       if (request.headers.get('if-none-match') === headers.etag) {
         return new Response(null, { status: 304, headers });

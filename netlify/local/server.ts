@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { compressed } from './compression.ts';
 import { loadFunctions } from './functions.ts';
 import { createSiteHandler, type SiteHandler } from './site.ts';
 import { callerAddress, toWebRequest } from './web-request.ts';
@@ -66,7 +67,10 @@ async function answer(
     const response = request
       ? await site(request, callerAddress(incoming))
       : new Response('Bad Request', { status: 400 });
-    await sendWebResponse(response, outgoing);
+    await sendWebResponse(
+      compressed(response, String(incoming.headers['accept-encoding'] ?? '')),
+      outgoing,
+    );
   } catch (error) {
     console.error(`${incoming.method} ${incoming.url} failed:`, error);
     if (outgoing.headersSent) outgoing.destroy();

@@ -7,6 +7,8 @@ type Details = {
   code: ProblemCode | 'network';
   /** The fields at fault and what is wrong with them. */
   errors?: Record<string, string> | undefined;
+  /** When the server asks to wait before another try. */
+  retryAfterSeconds?: number | undefined;
 };
 
 /** A call that failed; `message` is a sentence for people. */
@@ -15,12 +17,14 @@ export class ApiError extends Error {
   readonly status: Details['status'];
   readonly code: Details['code'];
   readonly errors: Record<string, string>;
+  readonly retryAfterSeconds: Details['retryAfterSeconds'];
 
-  constructor(message: string, { status, code, errors = {} }: Details) {
+  constructor(message: string, { status, code, errors = {}, retryAfterSeconds }: Details) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 
   /** The token was missing, expired or revoked: signing in again is the cure. */

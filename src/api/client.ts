@@ -57,8 +57,10 @@ function headers(hasBody: boolean): Record<string, string> {
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   const answer = parseJson(await response.text());
   if (response.ok && answer !== undefined) return answer as Answer;
-  if (isProblem(answer)) throw new ApiError(answer.message, { ...answer, status: response.status });
-  throw new ApiError(UNREADABLE, { status: response.status, code: 'network' });
+  const { status, headers } = response;
+  if (!isProblem(answer)) throw new ApiError(UNREADABLE, { status, code: 'network' });
+  const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined;
+  throw new ApiError(answer.message, { ...answer, status, retryAfterSeconds });
 }
 
 /** Undefined for what is not JSON: a page of the host's own, say. */

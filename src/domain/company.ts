@@ -15,11 +15,21 @@ export const COMPANY = {
   timeZone: 'America/Los_Angeles',
   position: { latitude: 33.7627, longitude: -118.1891 },
   workingHours: [
-    { days: 'Mon-Fri', opens: '09:00', closes: '21:00' },
-    { days: 'Saturday', opens: '09:00', closes: '19:00' },
-    { days: 'Sunday', opens: '09:00', closes: '17:00' },
+    {
+      days: 'Mon-Fri',
+      weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '09:00',
+      closes: '21:00',
+    },
+    { days: 'Saturday', weekdays: ['Saturday'], opens: '09:00', closes: '19:00' },
+    { days: 'Sunday', weekdays: ['Sunday'], opens: '09:00', closes: '17:00' },
   ],
 } as const;
 
 /** The end of every page's title (spec §1). */
 export const SITE_TITLE = `${COMPANY.name} ${COMPANY.tagline}`;
+
+/** A number in the mask (999) 999-9999 as machines dial it from anywhere: +15625550142. */
+export function internationalNumber(phone: string): string {
+  return `+1${phone.replace(/\D/g, '')}`;
+}

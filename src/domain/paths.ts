@@ -15,6 +15,11 @@ export function vehiclePath(id: number): string {
   return `/vehicles/${id}`;
 }
 
+/** The page of a placeholder (vehicle-placeholder.ts), from which later vehicles' pages are made. */
+export function vehicleTemplatePath(placeholderName: string): string {
+  return `${PATHS.vehicles}/template/${placeholderName}`;
+}
+
 /** A page of the vehicle list, counted from 1 as people do. */
 export function vehiclesPagePath(pageNumber: number): string {
   return pageNumber === 1 ? PATHS.vehicles : `${PATHS.vehicles}/page/${pageNumber}`;

@@ -1,5 +1,8 @@
 import { type RentalPeriod, startedHours } from './rental-period.ts';
 
+/** Stands by itself: a page that only shows prices must not load the rules of periods. */
+export { formatDollars } from './dollars.ts';
+
 /** Money as the database holds and sums it: whole cents. The wire carries dollars. */
 export type Cents = number;
 
@@ -16,11 +19,4 @@ export function toDollars(cents: Cents): number {
 /** The price of a period: started hours × price per hour (decisions, rental rules). */
 export function totalCents(pricePerHourCents: Cents, period: RentalPeriod): Cents {
   return pricePerHourCents * startedHours(period);
-}
-
-const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
-/** Dollars with two decimals: '$1,026.00' (spec §9). */
-export function formatDollars(dollars: number): string {
-  return dollarFormat.format(dollars);
 }

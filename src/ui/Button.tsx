@@ -33,7 +33,7 @@ export function Button({
         .filter(Boolean)
         .join(' ')}
       disabled={isDisabled}
-      aria-disabled={isPending}
+      aria-disabled={isPending || undefined}
       data-pending={isPending || undefined}
       onClick={click}
     >

@@ -1,11 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { CharacterCount, type CharacterCountProps } from './CharacterCount.tsx';
+import styles from './Field.module.css';
 
 /** What every field takes, whatever its control. */
 export type FieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
+  /** For a text whose length is limited. */
+  count?: CharacterCountProps | undefined;
 };
 
 /** What ties a control to its label, hint and error. */
@@ -20,15 +24,19 @@ export function Field({
   label,
   hint,
   error,
+  count,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
   return (
     <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      {children({ id, ...describedBy(id, { hint, error }) })}
+      <div className={styles.head}>
+        <label className="field-label" htmlFor={id}>
+          {label}
+        </label>
+        {count && <CharacterCount id={`${id}-count`} {...count} />}
+      </div>
+      {children({ id, ...describedBy(id, { hint, error, count }) })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -50,12 +58,14 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** Names the hint and error that are there as the control's description. */
+/** Names the hint, error and count that are there as the control's description. */
 export function describedBy(
   id: string,
-  { hint, error }: Pick<FieldProps, 'hint' | 'error'>,
+  { hint, error, count }: Omit<FieldProps, 'label'>,
 ): Omit<ControlProps, 'id'> {
-  const parts = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean);
+  const parts = [hint && `${id}-hint`, error && `${id}-error`, count && `${id}-count`].filter(
+    Boolean,
+  );
   return {
     'aria-invalid': error !== undefined,
     'aria-describedby': parts.join(' ') || undefined,

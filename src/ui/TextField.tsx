@@ -21,13 +21,14 @@ export function TextField({
   label,
   hint,
   error,
+  count,
   onChange,
   inputRef,
   type = 'text',
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} count={count}>
       {(control) => (
         <input
           {...control}

@@ -1,14 +1,16 @@
 import { createDataFolder } from '../browser/site.ts';
 import { benchGrowth } from './growth.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLocalRun } from './local-run.ts';
-import { benchScripts } from './scripts.ts';
+import { benchWeights } from './weights.ts';
 
 const data = await createDataFolder();
 try {
   const { site, rows } = await benchLocalRun(data.path);
-  const sizes = await benchScripts(site.url);
+  console.table(rows);
+  console.table(await benchWeights(site.url));
+  console.table(await benchLighthouse(site.url));
   await site.stop();
-  console.table([...rows, ...sizes]);
 } finally {
   await data.remove();
 }

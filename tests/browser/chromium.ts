@@ -4,7 +4,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-const FLAGS = [
+/** Headless, alone and quiet: nothing but what the test asks goes over the network. */
+export const FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',

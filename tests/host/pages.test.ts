@@ -112,8 +112,21 @@ describe('a request for a page', () => {
   });
 
   test('with HEAD gets the headers alone', async () => {
-    const { status, headers, text } = await get('/about', { method: 'HEAD' });
+    const plain = { method: 'HEAD', headers: { 'accept-encoding': 'identity' } };
+    const { status, headers, text } = await get('/about', plain);
     expect([status, headers.get('content-length'), text]).toEqual([200, '5', '']);
+  });
+
+  test.each([
+    ['gzip, br', 'gzip'],
+    ['identity', null],
+  ])('from a caller who takes %s is compressed accordingly', async (accepted, encoding) => {
+    const { headers, text } = await get('/about', { headers: { 'accept-encoding': accepted } });
+    expect([headers.get('content-encoding'), headers.get('vary'), text]).toEqual([
+      encoding,
+      'accept-encoding',
+      'about',
+    ]);
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('with %s is refused', async (method) => {

@@ -31,7 +31,7 @@ describe.each(modules)('$name', ({ file, module }) => {
 
   it('spells its paths out in the one form that the platform reads from the source', () => {
     const [, list = ''] =
-      /export const config: Config = \{\s*path: \[([^\]]*)\],?\s*\};/.exec(
+      /export const config: Config = \{\s*path: \[([^\]]*)\],?\s*(?:preferStatic: true,?\s*)?\};/.exec(
         readFileSync(file, 'utf8'),
       ) ?? [];
     expect([...list.matchAll(/'([^']+)'/g)].map(([, path]) => path)).toEqual(paths);

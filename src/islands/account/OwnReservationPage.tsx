@@ -66,15 +66,19 @@ function Details({ reservation }: { reservation: ReservationDetail }) {
 }
 
 function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
+  const sizes = '(min-width: 62rem) 36rem, 100vw';
   return (
-    <img
-      src={imageUrl(imageId, 720)}
-      srcSet={imageSrcSet(imageId)}
-      sizes="(min-width: 62rem) 36rem, 100vw"
-      width={1440}
-      height={810}
-      alt={model}
-    />
+    <picture>
+      <source type="image/avif" srcSet={imageSrcSet(imageId, 'avif')} sizes={sizes} />
+      <img
+        src={imageUrl(imageId, 720)}
+        srcSet={imageSrcSet(imageId)}
+        sizes={sizes}
+        width={1440}
+        height={810}
+        alt={model}
+      />
+    </picture>
   );
 }
 

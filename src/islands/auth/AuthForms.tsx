@@ -6,18 +6,23 @@ import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { withFailureBoundary } from '../failure/FailureBoundary.tsx';
+import { loadChunk } from '../failure/load-chunk.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './AuthForms.module.css';
 import { LoginForm } from './LoginForm.tsx';
 
 /** With its mask it is the heavier of the two, and most who come here have an account. */
 const RegisterForm = lazy(async () => ({
-  default: (await import('./RegisterForm.tsx')).RegisterForm,
+  default: (await loadChunk('RegisterForm', () => import('./RegisterForm.tsx'))).RegisterForm,
 }));
 
 /** Sign-in and registration (spec §2); whoever is signed in goes on to `next`. */
-export default function AuthForms() {
+export default withFailureBoundary(AuthForms);
+
+function AuthForms() {
   const isSignedIn = useSession().state === 'signed-in';
+  const isHydrated = useHydrated();
   const [type, selectType] = useAuthType();
   const loginEmail = useRef<HTMLInputElement>(null);
 
@@ -33,7 +38,7 @@ export default function AuthForms() {
   return (
     <>
       <div className={styles.ways}>
-        <Button variant="quiet" onClick={goBack}>
+        <Button variant="quiet" isDisabled={!isHydrated} onClick={goBack}>
           <ArrowLeft aria-hidden="true" />
           Back
         </Button>

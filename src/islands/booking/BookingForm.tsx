@@ -1,21 +1,23 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { PATHS } from '../../domain/paths.ts';
 import { formatDollars } from '../../domain/price.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { withFailureBoundary } from '../failure/FailureBoundary.tsx';
 import { useSession } from '../session/use-session.ts';
 import styles from './BookingForm.module.css';
 import { RentalStage } from './RentalStage.tsx';
 import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { loadPaymentStage, useBooking } from './use-booking.ts';
-import { useFreshVehicle } from './use-fresh-vehicle.ts';
+import { type RentedVehicle, useFreshVehicle } from './use-fresh-vehicle.ts';
 
 const PaymentStage = lazy(async () => ({ default: (await loadPaymentStage()).PaymentStage }));
 
 /** Checks and books a vehicle in two stages (spec §4, §5); prerendered as a visitor sees it. */
-export default function BookingForm({ vehicle: built }: { vehicle: Vehicle }) {
+export default withFailureBoundary(BookingForm);
+
+function BookingForm({ vehicle: built }: { vehicle: RentedVehicle }) {
   const session = useSession();
   const vehicle = useFreshVehicle(built);
   const booking = useBooking(built.id);

@@ -14,6 +14,7 @@ import {
 } from '../../stores/rental-draft.ts';
 import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
+import { loadChunk } from '../failure/load-chunk.ts';
 import { useValidatedForm } from '../form/use-validated-form.ts';
 import { isAboutRental, isSessionEnd, rentalField } from './refusals.ts';
 
@@ -34,7 +35,7 @@ const EMPTY_RENTAL: RentalDraft = {
 const EMPTY_PAYMENT = { cardNo: '', nameOnCard: '', expireDate: '', cvc: '', contract: false };
 
 /** The second stage and its masks come when a period is first asked for. */
-export const loadPaymentStage = () => import('./PaymentStage.tsx');
+export const loadPaymentStage = () => loadChunk('PaymentStage', () => import('./PaymentStage.tsx'));
 
 export type Booking = ReturnType<typeof useBooking>;
 
@@ -62,7 +63,8 @@ export function useBooking(vehicleId: number) {
       try {
         const [availability] = await Promise.all([
           checkAvailability(vehicleId, requestTimes(values), signal),
-          loadPaymentStage(),
+          // Where it is rendered, its absence is told.
+          loadPaymentStage().catch(() => {}),
         ]);
         if (signal.aborted) return;
         setStage(

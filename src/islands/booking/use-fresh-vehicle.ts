@@ -4,11 +4,14 @@ import { getVehicle } from '../../api/vehicles.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { useLoad } from '../loading/use-load.ts';
 
+/** What booking needs to know of a vehicle. */
+export type RentedVehicle = Pick<Vehicle, 'id' | 'pricePerHour'>;
+
 /**
  * The vehicle as it is now; until that is known, as the page was built. Undefined once it turns
  * out that it is no longer there.
  */
-export function useFreshVehicle(built: Vehicle): Vehicle | undefined {
+export function useFreshVehicle(built: RentedVehicle): RentedVehicle | undefined {
   const fresh = useLoad(
     useCallback((signal: AbortSignal) => getVehicle(built.id, signal), [built.id]),
   );

@@ -128,7 +128,9 @@ const validateOnEveryEvent: ValidationLogicFn = ({ form, validators, event, runV
 /** Takes over what a person or a password manager filled in before the page came to life. */
 function adoptTypedValues(element: HTMLFormElement | null, form: AnyFormApi): void {
   for (const control of element?.elements ?? []) {
-    const isText = control instanceof HTMLInputElement && control.type !== 'checkbox';
+    const isText =
+      control instanceof HTMLTextAreaElement ||
+      (control instanceof HTMLInputElement && control.type !== 'checkbox');
     if (isText && control.name && control.value) form.setFieldValue(control.name, control.value);
   }
 }

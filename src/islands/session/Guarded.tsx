@@ -3,6 +3,7 @@ import { authPath, PATHS } from '../../domain/paths.ts';
 import { isAdministrator, type User } from '../../domain/user.ts';
 import { retrySession, type Session } from '../../stores/session.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { FailureBoundary } from '../failure/FailureBoundary.tsx';
 import { LoadFailed } from '../loading/LoadFailed.tsx';
 import { useSession } from './use-session.ts';
 
@@ -23,7 +24,9 @@ export function Guarded({
     if (elsewhere) window.location.replace(elsewhere);
   }, [elsewhere]);
 
-  if (session.state === 'signed-in' && !elsewhere) return children(session.user);
+  if (session.state === 'signed-in' && !elsewhere) {
+    return <FailureBoundary level={1}>{children(session.user)}</FailureBoundary>;
+  }
   if (session.state === 'signed-out' && session.because === 'unreachable') {
     return <LoadFailed message="We can't reach Kestrel right now." onRetry={retrySession} />;
   }

@@ -1,0 +1,41 @@
+import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
+import { database } from '../../db/connection.ts';
+import { findVehicle } from '../../db/vehicles.ts';
+import { PathId } from '../../src/domain/field.ts';
+import { vehicleTemplatePath } from '../../src/domain/paths.ts';
+import { placeholderFor } from '../../src/domain/vehicle-placeholder.ts';
+import { cdnHeaders } from '../server/cdn.ts';
+import { readNotFoundPage, readPublishedPage } from '../server/published-page.ts';
+import { resource } from '../server/resource.ts';
+import { route } from '../server/route.ts';
+import { fillVehiclePage } from '../server/vehicle-page.ts';
+
+export const config: Config = { path: ['/vehicles/:vehicleId'], preferStatic: true };
+
+/** Called where the build made no page: for a vehicle added since, or for none. */
+export default resource(
+  route(
+    'GET',
+    '/vehicles/:vehicleId',
+    {
+      summary: 'The page of a vehicle that was added after the build.',
+      access: 'everyone',
+      params: v.object({ vehicleId: PathId }),
+      answers: { file: 'text/html' },
+    },
+    async ({ request, params }) => {
+      const vehicle = await findVehicle(database, params.vehicleId);
+      if (!vehicle) {
+        const { html, headers } = await readNotFoundPage(request);
+        return new Response(html, { status: 404, headers });
+      }
+      const placeholder = placeholderFor(vehicle);
+      const path = vehicleTemplatePath(placeholder.name);
+      const { html, headers } = await readPublishedPage(path, request);
+      return new Response(fillVehiclePage(html, placeholder.vehicle, vehicle), {
+        headers: { ...headers, ...cdnHeaders('vehicles') },
+      });
+    },
+  ),
+);

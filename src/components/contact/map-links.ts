@@ -1,0 +1,31 @@
+import { COMPANY } from '../../domain/company.ts';
+
+const { address, position } = COMPANY;
+
+/** How far the map reaches around the company, in degrees: about ten streets each way. */
+const REACH = { latitude: 0.004, longitude: 0.009 };
+
+/** OpenStreetMap's map to embed, with a mark on the company. */
+export function mapFrameUrl(): string {
+  const { latitude, longitude } = position;
+  const edges = [
+    longitude - REACH.longitude,
+    latitude - REACH.latitude,
+    longitude + REACH.longitude,
+    latitude + REACH.latitude,
+  ];
+  const query = new URLSearchParams({
+    bbox: edges.map((degrees) => degrees.toFixed(4)).join(),
+    layer: 'mapnik',
+    marker: `${latitude},${longitude}`,
+  });
+  return `https://www.openstreetmap.org/export/embed.html?${query}`;
+}
+
+/** The company's address in a search of OpenStreetMap, around its position. */
+export function mapSearchUrl(): string {
+  const query = new URLSearchParams({
+    query: `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,
+  });
+  return `https://www.openstreetmap.org/search?${query}#map=16/${position.latitude}/${position.longitude}`;
+}

@@ -1,0 +1,98 @@
+import { COMPANY, internationalNumber, SITE_TITLE } from '../../domain/company.ts';
+import { PATHS, vehiclePath } from '../../domain/paths.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+
+/** The site's own address, as Astro knows it. */
+type Site = URL | undefined;
+
+/** The company as a place that rents out cars. */
+export function companyData(site: Site) {
+  const { address, position } = COMPANY;
+  return {
+    '@type': 'AutoRental',
+    '@id': companyId(site),
+    name: SITE_TITLE,
+    url: addressOf(PATHS.home, site),
+    image: addressOf('/social.jpg', site),
+    logo: addressOf('/icon-512.png', site),
+    email: COMPANY.email,
+    telephone: COMPANY.phones.map(internationalNumber),
+    currenciesAccepted: 'USD',
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: address.street,
+      addressLocality: address.city,
+      addressRegion: address.region,
+      postalCode: address.postalCode,
+      addressCountry: address.country,
+    },
+    geo: { '@type': 'GeoCoordinates', ...position },
+    openingHoursSpecification: COMPANY.workingHours.map(({ weekdays, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays,
+      opens,
+      closes,
+    })),
+  };
+}
+
+/** A vehicle offered by the hour. `image` is the address of its picture. */
+export function vehicleData(vehicle: Vehicle, image: string | undefined, site: Site) {
+  const url = addressOf(vehiclePath(vehicle.id), site);
+  return {
+    '@type': 'Vehicle',
+    name: vehicle.model,
+    url,
+    ...(image && { image: addressOf(image, site) }),
+    numberOfDoors: vehicle.doors,
+    vehicleSeatingCapacity: vehicle.seats,
+    vehicleTransmission: vehicle.transmission,
+    fuelType: vehicle.fuelType,
+    offers: {
+      '@type': 'Offer',
+      url,
+      businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+      seller: { '@id': companyId(site) },
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        price: vehicle.pricePerHour,
+        priceCurrency: 'USD',
+        unitCode: 'HUR',
+        unitText: 'hour',
+      },
+    },
+  };
+}
+
+/** The way from the home page to a page. */
+export function breadcrumbData(steps: { title: string; path: string }[], site: Site) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ title, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: title,
+      item: addressOf(path, site),
+    })),
+  };
+}
+
+/** Questions with their answers, as the page shows them. */
+export function questionsData(questions: readonly { question: string; answer: string }[]) {
+  return {
+    '@type': 'FAQPage',
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
+}
+
+function companyId(site: Site): string {
+  return addressOf('/#company', site);
+}
+
+function addressOf(path: string, site: Site): string {
+  return new URL(path, site).href;
+}

@@ -1,0 +1,23 @@
+import type { ClientDirective } from 'astro';
+
+/**
+ * Hydrates an island once somebody is about to use it: points at it, focuses something in it, or
+ * lets the browser fill it in. What it shows until then is the prerendered HTML.
+ */
+const onTouch: ClientDirective = (load, _options, element) => {
+  const waiting = new AbortController();
+
+  const wake = async () => {
+    waiting.abort();
+    element.dispatchEvent(new Event('kestrel:waking', { bubbles: true }));
+    const hydrate = await load();
+    await hydrate();
+  };
+
+  for (const sign of ['pointerover', 'focusin', 'input']) {
+    element.addEventListener(sign, wake, { signal: waiting.signal });
+  }
+  if (element.contains(document.activeElement)) wake();
+};
+
+export default onTouch;

@@ -1,0 +1,63 @@
+import { Component, type ComponentType, type ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import styles from './FailureBoundary.module.css';
+import { ChunkError } from './load-chunk.ts';
+
+type FailureBoundaryProps = {
+  /** Of the fallback's heading: 1 where the island is the whole page. */
+  level: 1 | 2;
+  children: ReactNode;
+};
+
+/** The generic fallback screen (spec §2) in the place of what threw while it was rendered. */
+export class FailureBoundary extends Component<FailureBoundaryProps, { error: unknown }> {
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override state = { error: undefined };
+
+  override render() {
+    const { level, children } = this.props;
+    return this.state.error === undefined ? (
+      children
+    ) : (
+      <Fallback level={level} error={this.state.error} />
+    );
+  }
+}
+
+/** The component behind a boundary of its own, for an island that is a part of its page. */
+export function withFailureBoundary<Props extends object>(Island: ComponentType<Props>) {
+  return function BoundedIsland(props: Props) {
+    return (
+      <FailureBoundary level={2}>
+        <Island {...props} />
+      </FailureBoundary>
+    );
+  };
+}
+
+function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={`panel ${styles.fallback}`} role="alert">
+      <Heading ref={takeLostFocus} tabIndex={-1}>
+        Unhandled Thrown Error!
+      </Heading>
+      <p>
+        {error instanceof ChunkError
+          ? error.message
+          : 'Something on this page broke. Reloading it usually helps.'}
+      </p>
+      <Button variant="primary" onClick={() => window.location.reload()}>
+        Reload
+      </Button>
+    </div>
+  );
+}
+
+/** What had the focus is gone with the rest of what threw. */
+function takeLostFocus(heading: HTMLHeadingElement | null): void {
+  if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
+}

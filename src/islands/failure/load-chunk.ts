@@ -1,0 +1,35 @@
+/** How long a lazy script may take (spec §9). */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** A lazy script that did not come (spec §8). */
+export class ChunkError extends Error {
+  override readonly name = 'ChunkError';
+
+  constructor(id: string, cause?: unknown) {
+    super(`Loading chunk ${id} failed`, { cause });
+  }
+}
+
+/**
+ * What `load` imports. Throws a `ChunkError` when that fails or takes too long; its id is the file
+ * where the browser names it, else `name`.
+ */
+export async function loadChunk<Module>(
+  name: string,
+  load: () => Promise<Module>,
+): Promise<Module> {
+  const { promise: tooLate, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new ChunkError(name)), CHUNK_TIMEOUT_MS);
+  try {
+    return await Promise.race([load(), tooLate]);
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError(fileIn(error) ?? name, error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** 'Failed to fetch dynamically imported module: https://…/Form.8a2f.js' names 'Form.8a2f.js'. */
+function fileIn(error: unknown): string | undefined {
+  return /[^/\s]+\.(?:js|css)\b/.exec(String(error))?.[0];
+}

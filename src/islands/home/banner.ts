@@ -1,0 +1,80 @@
+import { Autoplay } from './autoplay.ts';
+import { watchSwipes } from './swipe.ts';
+
+/**
+ * The home page's banner (spec §1), a carousel as the WAI-ARIA practices describe it. Its markup is
+ * in Banner.astro; without this script the first slide stands alone and the controls are hidden.
+ */
+class KestrelBanner extends HTMLElement {
+  readonly #slides = [...this.querySelectorAll<HTMLElement>('[data-slide]')];
+  readonly #dots = [...this.querySelectorAll<HTMLElement>('[data-dot]')];
+  readonly #pause = this.querySelector<HTMLElement>('[data-pause]');
+  readonly #autoplay = new Autoplay(
+    () => this.#turn(1),
+    () => this.#tellState(),
+  );
+  #current = 0;
+
+  connectedCallback(): void {
+    this.#autoplay.watch(this);
+    this.addEventListener('click', (event) => this.#press(event));
+    this.addEventListener('keydown', (event) => this.#turnByKey(event));
+    watchSwipes(this.#region, {
+      onDrag: (wayPx) => {
+        this.toggleAttribute('data-dragging', wayPx !== 0);
+        this.style.setProperty('--drag', `${wayPx}px`);
+      },
+      onSwipe: (direction) => this.#turn(direction === 'left' ? 1 : -1),
+    });
+  }
+
+  /** Where the slides lie; it tells of a change unless the slides change by themselves. */
+  get #region(): HTMLElement {
+    return this.querySelector<HTMLElement>('[aria-live]') ?? this;
+  }
+
+  #turn(steps: number): void {
+    const count = this.#slides.length;
+    this.#show((this.#current + steps + count) % count);
+  }
+
+  #show(index: number): void {
+    const leaving = this.#slides[this.#current];
+    const coming = this.#slides[index];
+    if (!leaving || !coming) return;
+    const hadFocus = leaving.contains(document.activeElement);
+    this.#current = index;
+    for (const [position, slide] of this.#slides.entries()) slide.inert = position !== index;
+    for (const [position, dot] of this.#dots.entries()) {
+      dot.setAttribute('aria-current', String(position === index));
+    }
+    if (hadFocus) coming.querySelector('a')?.focus({ preventScroll: true });
+    this.#autoplay.restart();
+  }
+
+  #press(event: Event): void {
+    const button = event.target instanceof Element && event.target.closest('button');
+    if (!button) return;
+    const { step, dot, pause } = button.dataset;
+    if (step) this.#turn(Number(step));
+    if (dot) this.#show(Number(dot));
+    if (pause !== undefined) this.#autoplay.toggle();
+  }
+
+  #turnByKey(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowRight') this.#turn(1);
+    else if (event.key === 'ArrowLeft') this.#turn(-1);
+    else return;
+    event.preventDefault();
+  }
+
+  #tellState(): void {
+    const { isRunning, isPaused } = this.#autoplay;
+    this.#region.setAttribute('aria-live', isRunning ? 'off' : 'polite');
+    this.toggleAttribute('data-paused', isPaused);
+    this.#pause?.setAttribute('aria-label', isPaused ? 'Play the slides' : 'Pause the slides');
+  }
+}
+
+customElements.define('kestrel-banner', KestrelBanner);

@@ -1,0 +1,17 @@
+import type { Vehicle } from '../../domain/vehicle.ts';
+
+/** What decides between two cars, in the panel's words; a fact that is not so is left out. */
+export function keyFacts(vehicle: Vehicle) {
+  return {
+    seats: count(vehicle.seats, 'seat'),
+    doors: count(vehicle.doors, 'door'),
+    luggage: count(vehicle.luggage, 'bag'),
+    transmission: vehicle.transmission,
+    fuelType: vehicle.fuelType,
+    airConditioning: vehicle.airConditioning ? 'Air conditioning' : undefined,
+  };
+}
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,108 @@
+import { vehiclePath } from '../../domain/paths.ts';
+import type { VehicleName } from '../../domain/vehicle.ts';
+
+/** A swipe has come to rest when nothing has scrolled for so long. */
+const REST_MS = 120;
+
+const KEY_STEPS: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * The slider of model names as tabs with one tab stop. The page brings links to the vehicles' own
+ * pages; here they become tabs, and `onSelect` hears which one a person chose.
+ */
+export class NameTabs {
+  readonly #list: HTMLElement;
+  readonly #panelId: string;
+  readonly #onSelect: (index: number) => void;
+  #selected = 0;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(list: HTMLElement, panelId: string, onSelect: (index: number) => void) {
+    this.#list = list;
+    this.#panelId = panelId;
+    this.#onSelect = onSelect;
+    list.setAttribute('role', 'tablist');
+    this.mark(0);
+    list.addEventListener('click', (event) => this.#click(event));
+    list.addEventListener('keydown', (event) => this.#key(event));
+    list.addEventListener('scroll', () => this.#awaitRest(), { passive: true });
+    new ResizeObserver(() => this.#scrollTo(this.#selected, 'instant')).observe(list);
+  }
+
+  get #tabs(): HTMLAnchorElement[] {
+    return [...this.#list.querySelectorAll('a')];
+  }
+
+  /** Replaces the names, keeping the elements that are there. */
+  show(names: VehicleName[]): void {
+    const items = [...this.#list.children];
+    for (const [index, { id, model }] of names.entries()) {
+      const item = items[index] ?? this.#list.appendChild(items[0]?.cloneNode(true) as Element);
+      const tab = item.querySelector('a');
+      if (!tab) continue;
+      tab.id = `name-${id}`;
+      tab.href = vehiclePath(id);
+      tab.textContent = model;
+    }
+    for (const item of items.slice(names.length)) item.remove();
+  }
+
+  /** Shows which name is chosen, and makes it the list's tab stop. */
+  mark(selected: number): void {
+    this.#selected = selected;
+    for (const [index, tab] of this.#tabs.entries()) {
+      tab.parentElement?.setAttribute('role', 'presentation');
+      tab.setAttribute('role', 'tab');
+      tab.setAttribute('aria-controls', this.#panelId);
+      tab.setAttribute('aria-selected', String(index === selected));
+      tab.tabIndex = index === selected ? 0 : -1;
+    }
+  }
+
+  /** Brings a name to the start of the slider, as far as it goes. */
+  scrollToStart(index: number): void {
+    this.#scrollTo(index, 'auto');
+  }
+
+  #scrollTo(index: number, behavior: ScrollBehavior): void {
+    const [first] = this.#tabs;
+    const left = (this.#tabs[index]?.offsetLeft ?? 0) - (first?.offsetLeft ?? 0);
+    this.#list.scrollTo({ left, behavior });
+  }
+
+  #click(event: MouseEvent): void {
+    const tab = event.target instanceof Element && event.target.closest('a');
+    if (!tab || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    this.#onSelect(this.#tabs.indexOf(tab));
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.key === ' ') event.preventDefault();
+    const step = KEY_STEPS[event.key];
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const last = this.#tabs.length - 1;
+    const index = Math.min(Math.max(this.#selected + step, 0), last);
+    this.#onSelect(index);
+    this.#tabs[index]?.focus({ preventScroll: true });
+    this.scrollToStart(index);
+  }
+
+  /** Where one name is seen at a time, the one swiped to is the one meant. */
+  #awaitRest(): void {
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      const { clientWidth, scrollLeft } = this.#list;
+      const width = this.#tabs[0]?.offsetWidth ?? 0;
+      if (width < clientWidth / 2 || width === 0) return;
+      const index = Math.round(scrollLeft / width);
+      if (index !== this.#selected) this.#onSelect(index);
+    }, REST_MS);
+  }
+}

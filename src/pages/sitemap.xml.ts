@@ -1,0 +1,28 @@
+import type { APIRoute } from 'astro';
+import { database } from '../../db/connection.ts';
+import { listAllVehicles } from '../../db/vehicles.ts';
+import { PATHS, vehiclePath, vehiclesPagePath } from '../domain/paths.ts';
+import { VEHICLES_PAGE_SIZE } from '../domain/vehicle.ts';
+
+/** Every page that a stranger may find. */
+export const GET: APIRoute = async ({ site }) => {
+  const fleet = await listAllVehicles(database);
+  const listPages = Math.max(1, Math.ceil(fleet.length / VEHICLES_PAGE_SIZE));
+  const paths = [
+    PATHS.home,
+    ...Array.from({ length: listPages }, (_, position) => vehiclesPagePath(position + 1)),
+    ...fleet.map(({ id }) => vehiclePath(id)),
+    PATHS.about,
+    PATHS.contact,
+    PATHS.privacyPolicy,
+  ];
+  const entries = paths.map((path) => `  <url><loc>${new URL(path, site)}</loc></url>`);
+  const lines = [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...entries,
+    '</urlset>',
+    '',
+  ];
+  return new Response(lines.join('\n'), { headers: { 'content-type': 'application/xml' } });
+};

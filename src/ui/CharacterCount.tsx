@@ -1,0 +1,24 @@
+import styles from './CharacterCount.module.css';
+
+export type CharacterCountProps = {
+  /** How many were typed. */
+  length: number;
+  most: number;
+};
+
+/** How many characters of how many; only the last one is told while somebody types. */
+export function CharacterCount({ id, length, most }: CharacterCountProps & { id: string }) {
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {length}/{most}
+      </span>
+      <span id={id} className="visually-hidden">
+        {length} of {most} characters
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {length >= most && `That was character ${most}, the last one.`}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const SIGHTS = [
+  { colorScheme: 'light', width: 375 },
+  { colorScheme: 'dark', width: 375 },
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 1440 },
+] as const;
+
+type Sight = (typeof SIGHTS)[number];
+
+/** What axe holds against the page as it stands, in both colour schemes and at both widths. */
+export async function expectAccessible(page: Page, sights: readonly Sight[] = SIGHTS) {
+  for (const { colorScheme, width } of sights) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme });
+    // The site's content policy lets in no script element, but does not bind this.
+    await page.evaluate(axe.source);
+    const findings = await page.evaluate(async () => {
+      const { violations } = await window.axe.run();
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any }) => `${id}: ${html} ${any[0]?.message ?? ''}`),
+      );
+    });
+    expect(findings, `${page.url()} ${colorScheme} at ${width} px`).toEqual([]);
+  }
+}
+
+/** For states that only one layout has. */
+export const PHONE_SIGHTS = SIGHTS.filter(({ width }) => width === 375);
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}

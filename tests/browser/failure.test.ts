@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, takeComplaints } from './browser.ts';
+import { fill, press, RENTAL, signIn } from './visitor.ts';
+
+/** Lets no script of this name through. */
+async function cutOff(page: Page, chunk: string): Promise<void> {
+  await page.route(`**/_astro/${chunk}.*.js*`, (route) => route.abort());
+}
+
+describe('a script that does not come', () => {
+  it('is named at the foot of the page, which offers to reload', async () => {
+    const page = await openPage();
+    await cutOff(page, 'ContactForm');
+    await page.goto('/contact');
+    await page.getByLabel('Name').focus();
+    await page.getByText(/^Loading chunk ContactForm\.[\w-]+\.js failed$/).waitFor();
+    await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
+    takeComplaints();
+    await page.unrouteAll();
+    await press(page, 'Reload');
+    await page.getByLabel('Name').focus();
+    await page.locator('astro-island[component-url*=ContactForm]:not([ssr])').waitFor();
+    expect(await page.getByText('Loading chunk').count()).toBe(0);
+  });
+
+  it('is given up after 120 seconds', async () => {
+    const page = await openPage();
+    await page.clock.install();
+    await page.route('**/_astro/ContactForm.*.js*', () => {});
+    await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+    await page.getByLabel('Name').focus();
+    await page.clock.runFor(119_000);
+    expect(await page.getByText('Loading chunk').isVisible()).toBe(false);
+    await page.clock.runFor(2_000);
+    await page.getByText(/^Loading chunk ContactForm\.[\w-]+\.js failed$/).waitFor();
+  });
+
+  it('of a lazy part gives way to the fallback screen', async () => {
+    const page = await openPage();
+    await cutOff(page, 'RegisterForm');
+    await page.goto('/auth');
+    await page.locator('astro-island[component-url*=AuthForms]:not([ssr])').waitFor();
+    await page.getByRole('tab', { name: 'Register' }).click();
+    const fallback = page.getByRole('alert');
+    await fallback.getByRole('heading', { name: 'Unhandled Thrown Error!' }).waitFor();
+    await fallback.getByText(/^Loading chunk RegisterForm\.[\w-]+\.js failed$/).waitFor();
+    takeComplaints();
+    await page.unrouteAll();
+    await press(page, 'Reload');
+    await page.getByLabel('First name').waitFor();
+  });
+
+  it('of the second booking stage costs nothing that was typed', async () => {
+    const page = await openPage();
+    await signIn(page);
+    await cutOff(page, 'PaymentStage');
+    await page.goto('/vehicles/4');
+    await fill(page, RENTAL);
+    await press(page, 'Check Availability');
+    await page.getByRole('heading', { name: 'Unhandled Thrown Error!' }).waitFor();
+    takeComplaints();
+    await page.unrouteAll();
+    await press(page, 'Reload');
+    await press(page, 'Check Availability');
+    await page.getByText('The vehicle is available.').waitFor();
+  });
+});
+
+it('shows the fallback screen where a page of the account breaks', async () => {
+  const page = await openPage();
+  await signIn(page);
+  await page.route('**/api/reservations/auth/all?*', (route) => route.fulfill({ json: {} }));
+  await page.goto('/user/reservations');
+  await page.getByRole('heading', { name: 'Unhandled Thrown Error!', level: 1 }).waitFor();
+  expect(takeComplaints().length).toBeGreaterThan(0);
+  await page.unrouteAll();
+  await press(page, 'Reload');
+  await page.getByRole('table').waitFor();
+});
+
+it('says that the connection is gone for as long as it is', async () => {
+  const page = await openPage();
+  await page.goto('/about');
+  const notice = page.getByText("You're offline.");
+  expect(await notice.isVisible()).toBe(false);
+  await page.context().setOffline(true);
+  await notice.waitFor();
+  await page.context().setOffline(false);
+  await notice.waitFor({ state: 'hidden' });
+});
+
+it('keeps the page of a vehicle when nothing answers, and unlocks it with Retry', async () => {
+  const page = await openPage();
+  await signIn(page);
+  await page.route('**/api/**', (route) =>
+    route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
+  );
+  await page.goto('/vehicles/1');
+  await page.getByText("We can't reach Kestrel right now").waitFor();
+  await page.getByRole('heading', { name: 'Property Highlights' }).waitFor();
+  takeComplaints();
+  await page.unrouteAll();
+  await press(page, 'Retry');
+  await page
+    .getByRole('button', { name: 'Check Availability' })
+    .and(page.locator(':enabled'))
+    .waitFor();
+});
