@@ -174,10 +174,15 @@ export async function updateReservation(
 ): Promise<ReservationDetail | undefined> {
   const newTotal = totalCents(toCents(vehicle.pricePerHour), edit);
   const row = await db
+    // Edits of one vehicle wait for each other here: two that both wrote first and then looked for
+    // an overlap would wait for each other in a deadlock.
+    .with('locked', (query) =>
+      query.selectFrom('vehicles').select('id').where('id', '=', vehicle.id).forNoKeyUpdate(),
+    )
     .updateTable('reservations')
-    .set(({ eb }) => ({
+    .set(({ eb, selectFrom }) => ({
       ...edit,
-      vehicleId: vehicle.id,
+      vehicleId: selectFrom('locked').select('locked.id'),
       totalCents: eb
         .case()
         .when(
