@@ -6,7 +6,7 @@ import { openPage } from './browser.ts';
 import { dataBlocks, metaContent } from './head.ts';
 
 const PUBLIC_PAGES = ['/', '/vehicles', '/vehicles/page/2', '/vehicles/1', '/about', '/contact'];
-const PRIVATE_PAGES = ['/auth', '/user', '/admin', '/unauthorized', '/no/such/page'];
+const PRIVATE_PAGES = ['/user', '/admin', '/unauthorized', '/no/such/page'];
 
 async function open(path: string): Promise<Page> {
   const page = await openPage({ javaScriptEnabled: false });
@@ -18,7 +18,7 @@ async function get(path: string): Promise<Response> {
   return fetch(new URL(path, inject('site').url));
 }
 
-describe.each([...PUBLIC_PAGES, '/privacy-policy'])('%s', (path) => {
+describe.each([...PUBLIC_PAGES, '/privacy-policy', '/auth'])('%s', (path) => {
   it('tells search engines and those it is shared with what it is', async () => {
     const page = await open(path);
     const canonical = await page.locator('link[rel="canonical"]').getAttribute('href');
