@@ -5,6 +5,7 @@ import type { User } from '../src/domain/user.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
 import type { Schema } from './schema.ts';
+import { USER_COLUMNS } from './users.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 /** A reservation with the names of its vehicle and its customer. */
@@ -67,18 +68,7 @@ export function readAllUsers(db: Database, pageSize = PAGE_SIZE): AsyncGenerator
   return readByKey(pageSize, (lastId) =>
     db
       .selectFrom('users')
-      .select([
-        'id',
-        'firstName',
-        'lastName',
-        'email',
-        'phoneNumber',
-        'address',
-        'zipCode',
-        'userName',
-        'roles',
-        'builtIn',
-      ])
+      .select(USER_COLUMNS)
       .where('id', '>', lastId)
       .orderBy('id')
       .limit(pageSize)

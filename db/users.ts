@@ -13,7 +13,8 @@ import { countRows, readPage } from './paging.ts';
 /** What a session's guard needs beside the user: tokens of an older version are dead. */
 export type Account = { user: User; tokenVersion: number };
 
-const USER_COLUMNS = [
+/** Columns of a user as calls answer them: never the password. */
+export const USER_COLUMNS = [
   'id',
   'firstName',
   'lastName',

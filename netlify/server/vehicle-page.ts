@@ -1,4 +1,4 @@
-import { formatDollars } from '../../src/domain/price.ts';
+import { formatDollars } from '../../src/domain/dollars.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 
 /** A block of JSON-LD; "<" never stands inside one (src/components/site/JsonLd.astro). */

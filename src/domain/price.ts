@@ -1,7 +1,6 @@
 import { type RentalPeriod, startedHours } from './rental-period.ts';
 
 /** Stands by itself: a page that only shows prices must not load the rules of periods. */
-export { formatDollars } from './dollars.ts';
 
 /** Money as the database holds and sums it: whole cents. The wire carries dollars. */
 export type Cents = number;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import { formatDollars } from '../../domain/dollars.ts';
 import { PATHS } from '../../domain/paths.ts';
-import { formatDollars } from '../../domain/price.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { withFailureBoundary } from '../failure/FailureBoundary.tsx';

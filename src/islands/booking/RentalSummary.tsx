@@ -1,5 +1,6 @@
 import { rentalPeriod } from '../../domain/booking-form.ts';
-import { formatDollars, toCents, toDollars, totalCents } from '../../domain/price.ts';
+import { formatDollars } from '../../domain/dollars.ts';
+import { toCents, toDollars, totalCents } from '../../domain/price.ts';
 import { lengthProblem, startedHours } from '../../domain/rental-period.ts';
 import type { RentalDraft } from '../../stores/rental-draft.ts';
 import styles from './RentalSummary.module.css';
