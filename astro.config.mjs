@@ -33,12 +33,38 @@ export default defineConfig({
       fallbacks: ['sans-serif'],
       options: {
         variants: [
+          { src: ['./src/assets/fonts/instrument-sans.woff2'], weight: '400 700', style: 'normal' },
+        ],
+      },
+    },
+    {
+      provider: fontProviders.local(),
+      name: 'Instrument Sans Accents',
+      cssVariable: '--font-instrument-accents',
+      fallbacks: [],
+      optimizedFallbacks: false,
+      options: {
+        variants: [
           {
             src: [
               '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
             ],
             weight: '400 700',
             style: 'normal',
+            // What the file above leaves out; fetched only by a page that writes one of these.
+            unicodeRange: [
+              'U+A1-A8',
+              'U+AA-B6',
+              'U+B8-D6',
+              'U+D8-FF',
+              'U+131',
+              'U+152-153',
+              'U+201A',
+              'U+201E',
+              'U+2032-2033',
+              'U+20AC',
+              'U+2122',
+            ],
           },
         ],
       },

@@ -2,6 +2,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Field } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
+import { useHydrated } from './use-hydrated.ts';
 
 type PasswordFieldProps = Pick<
   TextFieldProps,
@@ -11,6 +12,7 @@ type PasswordFieldProps = Pick<
 /** A required password with a button that shows or hides what is typed. */
 export function PasswordField({ label, hint, error, onChange, ...input }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
   const Icon = isShown ? EyeOff : Eye;
   return (
     <Field label={label} hint={hint} error={error}>
@@ -31,6 +33,7 @@ export function PasswordField({ label, hint, error, onChange, ...input }: Passwo
             aria-label={`Show ${label.toLowerCase()}`}
             aria-pressed={isShown}
             aria-controls={control.id}
+            disabled={!isHydrated}
             onClick={() => setShown(!isShown)}
           >
             <Icon aria-hidden="true" />

@@ -231,12 +231,12 @@ describe('by keyboard alone', () => {
   });
 });
 
-it.each(['/', '/vehicles/1', '/contact', '/auth?type=register'])(
+it.each(['/', '/vehicles/1', '/contact', '/auth?type=register', '/no-such-page'])(
   'loses nothing of %s with the text at 200%',
   async (path) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
-    for (const width of [1280, 640]) {
+    for (const width of [1280, 640, 375]) {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(path, { waitUntil: 'networkidle' });
       expect(await page.evaluate(cutOffTexts), `at ${width} px`).toEqual([]);
