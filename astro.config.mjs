@@ -1,8 +1,10 @@
+import { writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
+import { isPreviewBuild, otherOrigins, siteAddress } from './src/environment/build.ts';
 
 export default defineConfig({
-  site: process.env.SITE_URL ?? 'http://localhost:8888',
+  site: siteAddress,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
@@ -75,8 +77,8 @@ export default defineConfig({
     csp: {
       directives: [
         "default-src 'self'",
-        "img-src 'self' data: blob:",
-        "connect-src 'self'",
+        ["img-src 'self' data: blob:", ...otherOrigins].join(' '),
+        ["connect-src 'self'", ...otherOrigins].join(' '),
         'frame-src https://www.openstreetmap.org',
         "object-src 'none'",
         "base-uri 'self'",
@@ -92,7 +94,7 @@ export default defineConfig({
   },
 });
 
-/** The three moments at which an island may wake up, and the mark of a stored token. */
+/** The moments at which an island may wake up, the mark of a stored token, a preview's headers. */
 function kestrel() {
   return {
     name: 'kestrel',
@@ -106,6 +108,11 @@ function kestrel() {
           'head-inline',
           "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}",
         );
+      },
+      // The headers of netlify.toml are the same for every build; this file is for this one alone.
+      'astro:build:done': async ({ dir }) => {
+        if (!isPreviewBuild) return;
+        await writeFile(new URL('_headers', dir), '/*\n  X-Robots-Tag: noindex\n');
       },
     },
   };

@@ -46,3 +46,8 @@ export async function forgetAttempt(
     .where('subject', 'in', subjects)
     .execute();
 }
+
+/** Removes what is known of attempts whose window is over: they count no more. */
+export async function forgetEndedAttempts(db: Database): Promise<void> {
+  await db.deleteFrom('attempts').where('windowEnds', '<=', sql<Date>`now()`).execute();
+}

@@ -1,24 +1,64 @@
-import type { Kysely } from 'kysely';
+import { setTimeout } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as rowCounts from './migrations/0002-row-counts.ts';
+import * as site from './migrations/0004-site.ts';
 
 /** Every migration by name, run in this order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-row-counts': rowCounts,
+  '0004-site': site,
 };
 
+export const MIGRATION_NAMES = Object.keys(MIGRATIONS);
+
+/** While a migration waits for a table, everybody behind it waits as well. */
+const LOCK_TIMEOUT_MS = 3_000;
+
+const ATTEMPTS = 5;
+
+/** SQLSTATE of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
+
 /**
- * Brings a database to the newest schema, each time all or nothing and one runner at a time.
- * Needs a connection with transactions (pg or PGlite, not the HTTP driver).
+ * Brings a database to the newest schema, all or nothing and one runner at a time. A table in use
+ * is given back to its users after 3 s and asked for again later. Needs a connection with
+ * transactions (pg or PGlite, not the HTTP driver).
  * @throws the first migration's error
  */
 export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => MIGRATIONS },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await migrateTo(db, MIGRATION_NAMES.at(-1) ?? '');
+}
+
+/** The same, to the schema that a migration made. */
+export async function migrateTo<Tables>(db: Kysely<Tables>, name: string): Promise<void> {
+  const migrations = patient(MIGRATIONS);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  for (let attempt = 1; ; attempt += 1) {
+    const { error } = await migrator.migrateTo(name);
+    if (!error) return;
+    if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error;
+    await setTimeout(attempt * 1_000);
+  }
+}
+
+function patient(migrations: Record<string, Migration>): Record<string, Migration> {
+  const timeout = sql.lit(`${LOCK_TIMEOUT_MS}ms`);
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, { up }]) => [
+      name,
+      {
+        async up(db) {
+          await sql`set local lock_timeout = ${timeout}`.execute(db);
+          await up(db);
+        },
+      },
+    ]),
+  );
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
 }

@@ -81,6 +81,15 @@ export type Schema = {
     name: CountedTable;
     total: number;
   };
+  /** One row (migration 0004). */
+  site: {
+    /** The pages show an older fleet than the tables. */
+    buildIsDue: boolean;
+    /** When the site's build was last asked for, or will be by somebody who waits. */
+    buildCallAt: Date;
+    /** Host and name of the database that production was last migrated on. */
+    productionDatabase: string | null;
+  };
 };
 
 /** Tables whose total is kept beside them (migration 0002). */

@@ -9,8 +9,12 @@ const connectionTimeoutMs = 3_000;
  * statement, and a lost connection is replaced by the next one, so the database may come and go.
  */
 export function connectToPostgres(connectionString: string): RunnableDatabase {
-  // Neon's sessions are in UTC; a server installed on someone's machine is in that machine's zone.
-  const pool = new Pool({ connectionString, Client: ImpatientClient, options: '-c TimeZone=UTC' });
+  const pool = new Pool({
+    connectionString: withoutPooler(connectionString),
+    Client: ImpatientClient,
+    // Neon's sessions are in UTC; a server on someone's machine is in that machine's zone.
+    options: '-c TimeZone=UTC',
+  });
   // The pool has dropped the idle client already; without a listener the process would end.
   pool.on('error', () => {});
 
@@ -35,6 +39,14 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * A connection string of Neon for the database itself: its pooler takes no session options and
+ * keeps no session locks, and functions, who need it, speak HTTP. Any other is answered as it is.
+ */
+export function withoutPooler(connectionString: string): string {
+  return connectionString.replace(/(@ep-[^./@]+?)-pooler(\.[^/@]*\bneon\.tech[:/])/, '$1$2');
 }
 
 /** Limits the connecting alone: the pool's own limit would also count the wait for a free connection. */

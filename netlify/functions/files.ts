@@ -15,6 +15,7 @@ import { cdnHeaders, purge } from '../server/cdn.ts';
 import { builtInVehicle, noImage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
+import { publishFleet } from '../server/site-build.ts';
 import { readUploadedImage } from '../server/upload.ts';
 
 export const config: Config = {
@@ -42,6 +43,8 @@ export default resource(
       const headers = {
         ...cdnHeaders('images'),
         'cache-control': 'public, max-age=31536000, immutable',
+        // The pages may be on another site than the files (PUBLIC_FILES_BASE).
+        'cross-origin-resource-policy': 'cross-origin',
         etag: `"${params.imageId}-${variant.width}-${variant.contentType}"`,
       };
       if (request.headers.get('if-none-match') === headers.etag) {
@@ -79,12 +82,12 @@ export default resource(
       params: v.object({ imageId: PathUuid }),
       answers: Done,
     },
-    async ({ params, waitUntil }) => {
+    async ({ params, waitUntil, deployContext }) => {
       if (!(await deleteImage(database, params.imageId))) {
         throw (await isBuiltInImage(database, params.imageId)) ? builtInVehicle() : noImage();
       }
       waitUntil(purge('images'));
-      waitUntil(purge('vehicles'));
+      waitUntil(publishFleet(deployContext));
       return done('Image was deleted');
     },
   ),

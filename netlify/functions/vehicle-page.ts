@@ -13,6 +13,8 @@ import { fillVehiclePage } from '../server/vehicle-page.ts';
 
 export const config: Config = { path: ['/vehicles/:vehicleId'], preferStatic: true };
 
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
 /** Called where the build made no page: for a vehicle added since, or for none. */
 export default resource(
   route(
@@ -27,14 +29,13 @@ export default resource(
     async ({ request, params }) => {
       const vehicle = await findVehicle(database, params.vehicleId);
       if (!vehicle) {
-        const { html, headers } = await readNotFoundPage(request);
-        return new Response(html, { status: 404, headers });
+        return new Response(await readNotFoundPage(request), { status: 404, headers: HTML });
       }
       const placeholder = placeholderFor(vehicle);
       const path = vehicleTemplatePath(placeholder.name);
-      const { html, headers } = await readPublishedPage(path, request);
-      return new Response(fillVehiclePage(html, placeholder.vehicle, vehicle), {
-        headers: { ...headers, ...cdnHeaders('vehicles') },
+      const template = await readPublishedPage(path, request);
+      return new Response(fillVehiclePage(template, placeholder.vehicle, vehicle), {
+        headers: { ...HTML, ...cdnHeaders('vehicles') },
       });
     },
   ),

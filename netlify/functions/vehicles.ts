@@ -14,10 +14,10 @@ import { Done, done } from '../../src/domain/answer.ts';
 import { Id, PathId, PathUuid, Uuid } from '../../src/domain/field.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
 import { VEHICLE_SORTS, Vehicle, VehicleInput, VehicleName } from '../../src/domain/vehicle.ts';
-import { purge } from '../server/cdn.ts';
 import { builtInVehicle, hasReservations, invalidInput, noVehicle } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
+import { publishFleet } from '../server/site-build.ts';
 
 export const config: Config = {
   path: [
@@ -80,9 +80,9 @@ export default resource(
       answers: Vehicle,
       status: 201,
     },
-    async ({ params, body, waitUntil }) => {
+    async ({ params, body, waitUntil, deployContext }) => {
       const vehicle = await addVehicle(database, body, params.imageId).catch(refuseUnknownImage);
-      waitUntil(purge('vehicles'));
+      waitUntil(publishFleet(deployContext));
       return vehicle;
     },
   ),
@@ -97,14 +97,14 @@ export default resource(
       body: VehicleInput,
       answers: Vehicle,
     },
-    async ({ query, body, waitUntil }) => {
+    async ({ query, body, waitUntil, deployContext }) => {
       const { builtIn } = await getVehicle(query.id);
       if (builtIn) throw builtInVehicle();
       const vehicle = await updateVehicle(database, query.id, body, query.imageId).catch(
         refuseUnknownImage,
       );
       if (!vehicle) throw noVehicle();
-      waitUntil(purge('vehicles'));
+      waitUntil(publishFleet(deployContext));
       return vehicle;
     },
   ),
@@ -118,7 +118,7 @@ export default resource(
       params: v.object({ id: PathId }),
       answers: Done,
     },
-    async ({ params, waitUntil }) => {
+    async ({ params, waitUntil, deployContext }) => {
       const { id, builtIn } = await getVehicle(params.id);
       if (builtIn) throw builtInVehicle();
       await deleteVehicle(database, id).catch((error: unknown) => {
@@ -126,7 +126,7 @@ export default resource(
           ? hasReservations('This vehicle has reservations and can not be deleted.')
           : error;
       });
-      waitUntil(purge('vehicles'));
+      waitUntil(publishFleet(deployContext));
       return done('Vehicle was deleted');
     },
   ),

@@ -1,8 +1,28 @@
 import { openLocalDatabase } from '../../db/local/database.ts';
+import { withoutPooler } from '../../db/local/postgres.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
+import { isProductionDatabase, rememberProductionDatabase } from '../../db/site.ts';
+import { namedDatabase } from '../../src/environment/named-database.ts';
+import { isPreview } from '../../src/environment/preview.ts';
 import { dataFolder } from './data-folder.ts';
 
-const local = await openLocalDatabase(dataFolder, process.env.DATABASE_URL);
-await migrateToLatest(local.db);
-await local.close();
-console.log('The database has the newest schema.');
+const { url, context } = namedDatabase();
+const local = await openLocalDatabase(dataFolder, url);
+try {
+  const address = url && addressOf(url);
+  if (address && isPreview(context) && (await isProductionDatabase(local.db, address))) {
+    throw new Error(
+      "This build is a preview, and its database is production's. Give deploy previews and branch deploys a database of their own (README, deploying).",
+    );
+  }
+  await migrateToLatest(local.db);
+  if (address && context === 'production') await rememberProductionDatabase(local.db, address);
+  console.log('The database has the newest schema.');
+} finally {
+  await local.close();
+}
+
+function addressOf(connectionString: string): string {
+  const { host, pathname } = new URL(withoutPooler(connectionString));
+  return host + pathname;
+}

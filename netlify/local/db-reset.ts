@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openLocalDatabase } from '../../db/local/database.ts';
+import { namedDatabase } from '../../src/environment/named-database.ts';
 import { dataFolder } from './data-folder.ts';
 
-if (process.env.DATABASE_URL) {
+if (namedDatabase().url) {
   throw new Error('db:reset empties the embedded database only. Unset DATABASE_URL first.');
 }
 // Opening it first refuses while a running site holds it.

@@ -75,12 +75,13 @@ async function loadRoute(
   if (!isFunctionModule(module)) throw new TypeError(`${file} has no function as default export.`);
 
   const { name } = parse(file);
-  const { path = `/.netlify/functions/${name}`, excludedPath = [] } = module.config ?? {};
+  const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = module.config ?? {};
   return {
     default: module.default,
     ...(module.config && { config: module.config }),
     name,
-    paths: [path].flat().map(toPattern),
+    // The clock alone calls a scheduled function, and there is none here.
+    paths: schedule ? [] : [path].flat().map(toPattern),
     excludedPaths: [excludedPath].flat().map(toPattern),
   };
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type LocalDatabase, openLocalDatabase } from '../../db/local/database.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { seed } from '../../db/seed/seed.ts';
+import { namedDatabase } from '../../src/environment/named-database.ts';
 import { hashPassword } from '../server/password.ts';
 import { dataFolder, localTokenSecret } from './data-folder.ts';
 
@@ -16,7 +17,7 @@ export const functionsFolder = fileURLToPath(new URL('../functions', import.meta
  * and the build: everything that `npm start` and `npm run dev` have in common.
  */
 export async function prepareLocalRun(): Promise<LocalDatabase> {
-  const local = await openLocalDatabase(dataFolder, process.env.DATABASE_URL);
+  const local = await openLocalDatabase(dataFolder, namedDatabase().url);
   await migrateToLatest(local.db);
   await seed(local.db, hashPassword);
   process.env.TOKEN_SECRET ||= await localTokenSecret();

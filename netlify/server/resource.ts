@@ -3,6 +3,7 @@ import { isOutage } from '../../db/outage.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import { logCall, logFault } from './log.ts';
 import { notFound, Refusal } from './refusal.ts';
+import { protect } from './response-headers.ts';
 import type { Route } from './route.ts';
 
 /** A Netlify function with the routes it answers. */
@@ -12,8 +13,8 @@ export type Resource = ((request: Request, context: Context) => Promise<Response
 
 /**
  * A function that answers routes, the first that fits: it turns what they throw into the error
- * format (decisions, the HTTP interface), logs one line per call and forbids caching unless the
- * answer says otherwise.
+ * format (decisions, the HTTP interface), logs one line per call, protects the answer and forbids
+ * caching it unless it says otherwise.
  */
 export function resource(...routes: Route[]): Resource {
   const patterns = routes.map((route) => ({
@@ -43,10 +44,7 @@ export function resource(...routes: Route[]): Resource {
       response = toErrorResponse(error, context.requestId);
     }
     response.headers.set('x-request-id', context.requestId);
-    response.headers.set('x-content-type-options', 'nosniff');
-    if (!response.headers.has('cache-control')) {
-      response.headers.set('cache-control', 'private, no-store');
-    }
+    protect(response, context.deploy.context);
     logCall(request, context.requestId, response.status, startedMs);
     return response;
   }

@@ -42,6 +42,8 @@ export type Call<C extends Contract> = {
   /** The caller's address as the platform saw it, never as a header claims it. */
   ip: string;
   waitUntil: Context['waitUntil'];
+  /** What the platform has deployed: 'production', a kind of preview, or 'dev' on one machine. */
+  deployContext: string;
 };
 
 export type Route = {
@@ -68,7 +70,7 @@ export function route<const C extends Contract>(
     method,
     path,
     contract,
-    async answer(request, pathParts, { ip, waitUntil }) {
+    async answer(request, pathParts, { ip, waitUntil, deploy }) {
       const call = {
         request,
         user: await authorise(request, contract.access),
@@ -77,6 +79,7 @@ export function route<const C extends Contract>(
         body: contract.body && (await parseBody(request, contract.body)),
         ip,
         waitUntil,
+        deployContext: deploy.context,
       };
       const answer = await act(call as Call<C>);
       if (answer instanceof Response) return answer;

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose';
-import { environment } from './environment.ts';
+import { environment } from '../../src/environment/environment.ts';
 
 /** Whom a token names, and the version of the account it was made for. */
 export type TokenClaims = { userId: number; tokenVersion: number };

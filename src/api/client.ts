@@ -2,7 +2,7 @@ import type { Problem } from '../domain/problem.ts';
 import { ApiError } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 
-const API_BASE = import.meta.env.PUBLIC_API_BASE ?? '/api';
+const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
 
 const TIMEOUT_MS = 20_000;
 

@@ -12,13 +12,15 @@ process.env.TOKEN_SECRET = randomBytes(48).toString('base64');
 type FunctionModule = { default: { routes: Route[] }; config: Config };
 
 const files = globSync('netlify/functions/*.ts');
-const modules = await Promise.all(
+const all = await Promise.all(
   files.map(async (file) => ({
     file,
     name: basename(file),
     module: (await import(pathToFileURL(file).href)) as FunctionModule,
   })),
 );
+const modules = all.filter(({ module }) => !module.config.schedule);
+const scheduled = all.filter(({ module }) => module.config.schedule);
 
 describe.each(modules)('$name', ({ file, module }) => {
   const paths = [module.config.path ?? []].flat();
@@ -40,6 +42,13 @@ describe.each(modules)('$name', ({ file, module }) => {
   it('leaves the method to the wrapper', () => {
     expect(module.config.method).toBeUndefined();
   });
+});
+
+it.each(scheduled)('$name spells its schedule out in that form too', ({ file, module }) => {
+  const [, schedule] =
+    /export const config: Config = \{ schedule: '([^']+)' \};/.exec(readFileSync(file, 'utf8')) ??
+    [];
+  expect(schedule).toBe(module.config.schedule);
 });
 
 it('has no path that two functions answer', () => {

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Database } from './client.ts';
+
+/**
+ * Takes it upon the caller to have the site built, in the seconds answered: calls are a minute
+ * apart at least, whoever makes them. Undefined when the pages show the fleet as it is, or when
+ * somebody is waiting for their turn already; theirs comes after whatever was changed by now.
+ */
+export async function claimBuild(db: Database): Promise<number | undefined> {
+  const claimed = await db
+    .updateTable('site')
+    .set({ buildCallAt: sql`greatest(now(), build_call_at + interval '1 minute')` })
+    .where('buildIsDue', '=', true)
+    .where('buildCallAt', '<=', sql<Date>`now()`)
+    .returning(sql<number>`extract(epoch from build_call_at - now())::float8`.as('seconds'))
+    .executeTakeFirst();
+  return claimed?.seconds;
+}
+
+/** Says before a build is asked for that it will show the fleet as it is, or after, that it won't. */
+export async function setBuildDue(db: Database, isDue: boolean): Promise<void> {
+  await db.updateTable('site').set({ buildIsDue: isDue }).execute();
+}
+
+/**
+ * Whether this is the database that production was last migrated on; a copy, such as a branch at
+ * Neon, knows by its own address that it isn't. No where nothing can be told yet.
+ */
+export async function isProductionDatabase(db: Database, address: string): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`
+    select to_regclass('site') is not null as known`.execute(db);
+  if (!rows[0]?.known) return false;
+  const site = await db.selectFrom('site').select('productionDatabase').executeTakeFirst();
+  return site?.productionDatabase === address;
+}
+
+export async function rememberProductionDatabase(db: Database, address: string): Promise<void> {
+  await db.updateTable('site').set({ productionDatabase: address }).execute();
+}

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { emailText } from '../domain/field.ts';
+import { newPasswordText } from '../domain/password.ts';
+import { isPreview } from './preview.ts';
+
+/** Every variable the site is configured with; a message says what to set, and never a value. */
+export const VARIABLES = {
+  /** The Postgres, by Neon's connection string. */
+  DATABASE_URL: v.pipe(
+    v.string(
+      'Set DATABASE_URL (or NETLIFY_DATABASE_URL) to the Postgres connection string, such as postgresql://user:password@host/database.',
+    ),
+    v.regex(
+      /^postgres(ql)?:\/\/[^/]+\/./,
+      'DATABASE_URL must be like postgresql://user:password@host/database.',
+    ),
+    v.url(
+      'DATABASE_URL is not a valid address: percent-encode special characters in its password.',
+    ),
+  ),
+  /** Where the driver's statements go instead of Neon: the local gateway, set by the local run. */
+  DATABASE_GATEWAY_URL: v.optional(
+    v.pipe(v.string(), v.url('DATABASE_GATEWAY_URL must be an address, or unset.')),
+  ),
+  /** Signs session tokens; changing it ends every session. */
+  TOKEN_SECRET: v.pipe(
+    v.string(
+      'Set TOKEN_SECRET to a long random text, such as the output of: openssl rand -base64 48',
+    ),
+    v.minLength(32, 'TOKEN_SECRET must have at least 32 characters.'),
+  ),
+  /** The site's own address, for search engines and shared links. */
+  SITE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('SITE_URL must be the address of the site, such as https://www.example.com.'),
+      v.regex(/^https?:\/\//, 'SITE_URL must start with https://.'),
+    ),
+  ),
+  /** Base addresses of the calls and of the files. */
+  PUBLIC_API_BASE: baseAddress('PUBLIC_API_BASE'),
+  PUBLIC_FILES_BASE: baseAddress('PUBLIC_FILES_BASE'),
+  /** Called when the fleet changes, so that the pages are built anew. */
+  BUILD_HOOK_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('BUILD_HOOK_URL must be the address of a build hook, or unset.'),
+      v.regex(
+        /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/,
+        'BUILD_HOOK_URL must start with https://: whoever reads it can start builds.',
+      ),
+    ),
+  ),
+  /** What Netlify builds: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
+  CONTEXT: v.optional(v.string(), 'dev'),
+  /** The first administrator (npm run db:admin). */
+  ADMIN_EMAIL: emailText('Set ADMIN_EMAIL as well, or unset ADMIN_PASSWORD.'),
+  ADMIN_PASSWORD: newPasswordText('Set ADMIN_PASSWORD as well, or unset ADMIN_EMAIL.'),
+};
+
+type Variables = Record<string, string | undefined>;
+
+/**
+ * Variables against a schema made of VARIABLES. Blank ones count as unset; Netlify's own names
+ * stand in for the connection string and for the site's address.
+ * @throws naming every variable at fault and what to do about it
+ */
+export function readVariables<S extends v.GenericSchema>(
+  schema: S,
+  variables: Variables = process.env,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, withStandIns(variables));
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => `- ${v.getDotPath(issue)}: ${issue.message}`);
+  throw new Error(['Kestrel is not configured:', ...new Set(faults)].join('\n'));
+}
+
+function baseAddress(name: string) {
+  return v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(https:\/\/[^/]+|\/(?!\/))[^?#]*(?<!\/)$/,
+        `${name} must be a path or start with https://, without a slash at its end.`,
+      ),
+    ),
+  );
+}
+
+function withStandIns(variables: Variables): Variables {
+  const named = (name: string) => variables[name]?.trim() || undefined;
+  const address = isPreview(named('CONTEXT') ?? 'dev') ? named('DEPLOY_PRIME_URL') : named('URL');
+  return {
+    // An absent one is there as well, so that it is refused in its own words.
+    ...Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, named(name)])),
+    DATABASE_URL: named('DATABASE_URL') ?? named('NETLIFY_DATABASE_URL'),
+    SITE_URL: named('SITE_URL') ?? address,
+  };
+}
