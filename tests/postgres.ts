@@ -42,6 +42,11 @@ export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(adminUrl, template);
 }
 
+/** Makes a database without anything in it, in the Postgres of this Vitest run. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(inject('postgres').adminUrl);
+}
+
 /** Makes an empty folder that is gone after this Vitest run, however that ends. */
 export function createTestFolder(): string {
   return mkdtempSync(join(inject('postgres').folder, 'test-'));

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../db/local/gateway.ts';
-import { connectToPostgres } from '../../db/local/postgres.ts';
+import { connectToPostgres, withoutPooler } from '../../db/local/postgres.ts';
 import { startTestPostgres, type TestPostgres } from '../postgres.ts';
 
 // Not the run's own Postgres: other test files are using that one.
@@ -63,4 +63,22 @@ test('gives up on a server that does not answer after 3 seconds', async () => {
   expect(performance.now() - start).toBeLessThan(4_000);
   await runner.close();
   silent.close();
+});
+
+test.each([
+  [
+    'postgresql://user:p%40ss@ep-cool-rain-123456-pooler.us-east-2.aws.neon.tech/db?sslmode=require',
+    'postgresql://user:p%40ss@ep-cool-rain-123456.us-east-2.aws.neon.tech/db?sslmode=require',
+  ],
+  [
+    'postgresql://user@ep-cool-rain-123456-pooler.c-2.eu-central-1.aws.neon.tech:5432/db',
+    'postgresql://user@ep-cool-rain-123456.c-2.eu-central-1.aws.neon.tech:5432/db',
+  ],
+  ...[
+    'postgresql://user@ep-cool-rain-123456.us-east-2.aws.neon.tech/db',
+    'postgresql://user@ep-x-pooler.example.com/db',
+    'postgresql://user:-pooler.neon.tech@localhost/ep-x-pooler.neon.tech',
+  ].map((same) => [same, same]),
+])("goes around Neon's pooler, which takes no session options: %s", (given = '', direct) => {
+  expect(withoutPooler(given)).toBe(direct);
 });

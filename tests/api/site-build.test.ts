@@ -1,0 +1,178 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Context } from '@netlify/functions';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeFaults } from './log.ts';
+
+/** A build hook as Netlify's, which keeps what it was asked. */
+const asked: { method: string | undefined; path: string | undefined; atMs: number }[] = [];
+let answers = 200;
+const hook = createServer(({ method, url }, response) => {
+  asked.push({ method, path: url, atMs: Date.now() });
+  response.writeHead(answers, { location: '/elsewhere' }).end();
+}).listen(0, '127.0.0.1');
+await once(hook, 'listening');
+const { port } = hook.address() as AddressInfo;
+process.env.BUILD_HOOK_URL = `http://127.0.0.1:${port}/build_hooks/secret`;
+
+// The functions are imported once the environment is set.
+const { database } = await import('../../db/connection.ts');
+const { claimBuild } = await import('../../db/site.ts');
+const { buildSite } = await import('../../netlify/server/site-build.ts');
+const { default: hourly } = await import('../../netlify/functions/hourly.ts');
+const { call } = await import('./calls.ts');
+const { addUser, addVehicle } = await import('./records.ts');
+
+const VEHICLE = {
+  model: 'Changed Saloon',
+  doors: 4,
+  seats: 5,
+  luggage: 3,
+  transmission: 'Automatic',
+  airConditioning: true,
+  fuelType: 'Hybrid',
+  age: 1,
+  pricePerHour: 45,
+};
+
+let token = '';
+let id = 0;
+
+beforeAll(async () => {
+  token = (await addUser({ roles: ['Administrator'] })).token;
+  id = await addVehicle();
+});
+
+beforeEach(async () => {
+  asked.length = 0;
+  answers = 200;
+  await setSite({ isDue: false, secondsAgo: 3_600 });
+});
+
+afterAll(() => hook.close());
+
+/** Puts the site where its last build was asked for so long ago. */
+async function setSite({ isDue, secondsAgo }: { isDue: boolean; secondsAgo: number }) {
+  const buildCallAt = sql<Date>`now() - make_interval(secs => ${secondsAgo}::float8)`;
+  await database.updateTable('site').set({ buildIsDue: isDue, buildCallAt }).execute();
+}
+
+async function readSite() {
+  return database.selectFrom('site').selectAll().executeTakeFirstOrThrow();
+}
+
+async function isDue(): Promise<boolean> {
+  return (await readSite()).buildIsDue;
+}
+
+async function change(): Promise<number> {
+  const answer = await call('PUT', '/car/admin/auth', { token, query: { id }, body: VEHICLE });
+  return answer.status;
+}
+
+const inContext = (context: string) => ({ deploy: { context } }) as Context;
+
+describe('the build hook', () => {
+  it('is called when a vehicle is changed, and not waited for', async () => {
+    expect(await change()).toBe(200);
+    await expect.poll(() => asked).toHaveLength(1);
+    expect(asked[0]).toMatchObject({ method: 'POST', path: '/build_hooks/secret' });
+    expect(await isDue()).toBe(false);
+  });
+
+  it('is called when one is added and when one is deleted', async () => {
+    const { imageId } = await database
+      .insertInto('images')
+      .values({ width: 360, height: 240 })
+      .returning('id as imageId')
+      .executeTakeFirstOrThrow();
+    const added = await call('POST', `/car/admin/${imageId}/add`, { token, body: VEHICLE });
+    expect(added.status).toBe(201);
+    await expect.poll(() => asked).toHaveLength(1);
+
+    await setSite({ isDue: false, secondsAgo: 60 });
+    const path = `/car/admin/${(added.body as { id: number }).id}/auth`;
+    expect((await call('DELETE', path, { token })).status).toBe(200);
+    await expect.poll(() => asked).toHaveLength(2);
+  });
+
+  it('is not called by an edit that changes nothing', async () => {
+    const nothing = { token, query: { id: 999_999 }, body: VEHICLE };
+    expect((await call('PUT', '/car/admin/auth', nothing)).status).toBe(404);
+    await buildSite('production');
+    expect(asked).toEqual([]);
+  });
+
+  it('is called once, as the minute ends, for all that changed within it', async () => {
+    await setSite({ isDue: false, secondsAgo: 58 });
+    const statuses = await Promise.all(Array.from({ length: 8 }, change));
+    expect(statuses).toEqual(Array(8).fill(200));
+    const { buildIsDue, buildCallAt } = await readSite();
+    expect([buildIsDue, asked]).toEqual([true, []]);
+
+    await expect.poll(() => asked, { timeout: 5_000 }).toHaveLength(1);
+    expect(asked[0]?.atMs).toBeGreaterThanOrEqual(buildCallAt.getTime() - 10);
+    expect(await readSite()).toMatchObject({ buildIsDue: false, buildCallAt });
+  });
+
+  it('is never claimed for two times within a minute, by however many at once', async () => {
+    await setSite({ isDue: true, secondsAgo: 3_600 });
+    const claims = await Promise.all(Array.from({ length: 40 }, () => claimBuild(database)));
+    const waits = claims.filter((seconds) => seconds !== undefined).sort((a, b) => a - b);
+    expect(waits[0]).toBe(0);
+    expect(waits.length).toBeLessThanOrEqual(2);
+    for (const seconds of waits.slice(1)) expect(seconds).toBeGreaterThan(58);
+  });
+
+  it('is called by no preview; the change stays due for the site itself', async () => {
+    await setSite({ isDue: true, secondsAgo: 3_600 });
+    for (const context of ['deploy-preview', 'branch-deploy']) {
+      await buildSite(context);
+      await hourly(new Request('https://kestrel.test'), inContext(context));
+    }
+    expect([asked, await isDue()]).toEqual([[], true]);
+  });
+});
+
+describe('a build hook that fails', () => {
+  it.each([500, 404, 302])(
+    'with %i fails no edit, is logged without its address, and is tried again',
+    async (status) => {
+      answers = status;
+      expect(await change()).toBe(200);
+      await expect.poll(() => asked).toHaveLength(1);
+      await expect.poll(isDue).toBe(true);
+      const faults = takeFaults();
+      expect(faults).toHaveLength(1);
+      expect(faults[0]).not.toContain('secret');
+
+      answers = 200;
+      await setSite({ isDue: true, secondsAgo: 60 });
+      await hourly(new Request('https://kestrel.test'), inContext('production'));
+      expect(asked).toHaveLength(2);
+      expect(await isDue()).toBe(false);
+    },
+  );
+});
+
+describe('every hour', () => {
+  it('forgets whose attempts count no more', async () => {
+    const attempt = (subject: string, minutes: number) => ({
+      action: 'login',
+      subject,
+      count: 3,
+      windowEnds: sql<Date>`now() + make_interval(mins => ${minutes}::integer)`,
+    });
+    await database.deleteFrom('attempts').execute();
+    await database
+      .insertInto('attempts')
+      .values([attempt('address 203.0.113.1', -1), attempt('address 203.0.113.2', 5)])
+      .execute();
+    await hourly(new Request('https://kestrel.test'), inContext('production'));
+    expect(await database.selectFrom('attempts').select('subject').execute()).toEqual([
+      { subject: 'address 203.0.113.2' },
+    ]);
+  });
+});

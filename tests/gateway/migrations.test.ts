@@ -1,0 +1,126 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Client, Pool } from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { MIGRATION_NAMES, migrateTo, migrateToLatest } from '../../db/migrate.ts';
+import { createEmptyDatabase } from '../postgres.ts';
+import { addSampleRows, FORBIDDEN, readEveryRow } from './sample-rows.ts';
+
+const closings: (() => Promise<void>)[] = [];
+afterAll(async () => {
+  for (const close of closings.reverse()) await close();
+});
+
+async function openDatabase(connectionString: string) {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const pool = new Pool({ connectionString });
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
+  closings.push(async () => {
+    await client.end();
+    await db.destroy();
+  });
+  return { client, db };
+}
+
+async function openEmptyDatabase() {
+  const { connectionString, drop } = await createEmptyDatabase();
+  closings.push(drop);
+  return { connectionString, ...(await openDatabase(connectionString)) };
+}
+
+const steps = MIGRATION_NAMES.slice(1).map((name, index) => ({
+  name,
+  previous: MIGRATION_NAMES[index] ?? '',
+}));
+
+describe.each(steps)('$name after $previous', async ({ name, previous }) => {
+  const { client, db } = await openEmptyDatabase();
+  await migrateTo(db, previous);
+  await addSampleRows(client, 'before');
+  const before = await readEveryRow(client);
+  await migrateTo(db, name);
+
+  test('keeps every row as it was', async () => {
+    const after = await readEveryRow(client);
+    expect(before.size).toBeGreaterThan(5);
+    for (const [table, rows] of before) {
+      expect(rows.length, table).toBeGreaterThan(0);
+      expect(after.get(table), table).toMatchObject(rows);
+    }
+  });
+
+  test.each(FORBIDDEN)('still refuses $what', async ({ statement, code }) => {
+    await expect(client.query(statement)).rejects.toMatchObject({ code });
+  });
+
+  test('leaves no constraint unchecked and no index unfinished', async () => {
+    const { rows } = await client.query(
+      `select conname as unfinished from pg_constraint where not convalidated
+       union all select indexrelid::regclass::text from pg_index where not indisvalid`,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('takes what the version before it writes, and counts it', async () => {
+    await addSampleRows(client, 'after');
+    const counted = await client.query<{ name: string; total: number }>(
+      `select name, total from row_counts order by name`,
+    );
+    expect(counted.rows).toEqual(
+      ['contact_messages', 'reservations', 'users', 'vehicles'].map((table) => ({
+        name: table,
+        total: 2,
+      })),
+    );
+  });
+});
+
+describe('migrating', () => {
+  test('by several builds at once happens once', async () => {
+    const { connectionString, client, db } = await openEmptyDatabase();
+    const others = await Promise.all([1, 2, 3].map(() => openDatabase(connectionString)));
+    await Promise.all([db, ...others.map((other) => other.db)].map(migrateToLatest));
+    const { rows } = await client.query('select name from kysely_migration order by name');
+    expect(rows.map((row) => row.name)).toEqual(MIGRATION_NAMES);
+  });
+
+  test('lets the tables go while somebody else works on one, and asks again', async () => {
+    const { connectionString, client, db } = await openEmptyDatabase();
+    await migrateTo(db, MIGRATION_NAMES[0] ?? '');
+    await addSampleRows(client, 'before');
+    const { client: other } = await openDatabase(connectionString);
+
+    await client.query('begin');
+    await client.query('update vehicles set age = age + 1');
+    const migrated = migrateToLatest(db);
+    await expect.poll(() => waitingForVehicles(other), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => waitingForVehicles(other), { timeout: 10_000 }).toBe(false);
+    // Behind a migration that goes on waiting, this would wait as well.
+    await other.query("set lock_timeout = '500ms'");
+    await other.query('update vehicles set seats = seats where false');
+    await client.query('commit');
+    await migrated;
+
+    const { rows } = await client.query('select name from kysely_migration order by name');
+    expect(rows.map((row) => row.name)).toEqual(MIGRATION_NAMES);
+  });
+
+  test('that fails leaves everything as it was', async () => {
+    const { client, db } = await openEmptyDatabase();
+    await migrateTo(db, MIGRATION_NAMES[0] ?? '');
+    // In the way of the next migration.
+    await client.query('create table row_counts (word text)');
+    await expect(migrateToLatest(db)).rejects.toThrow('already exists');
+    const { rows } = await client.query('select name from kysely_migration');
+    expect(rows).toEqual([{ name: MIGRATION_NAMES[0] }]);
+  });
+});
+
+async function waitingForVehicles(client: Client): Promise<boolean> {
+  const { rows } = await client.query<{ waiting: boolean }>(
+    `select exists (
+       select from pg_locks where relation = 'vehicles'::regclass and not granted
+     ) as waiting`,
+  );
+  return rows[0]?.waiting ?? false;
+}

@@ -1,0 +1,103 @@
+import { type Client, escapeIdentifier } from 'pg';
+
+/**
+ * Adds one row to every table that people fill, as the first version of the site wrote it: with
+ * the columns of the first migration alone, so that it fits every schema since.
+ */
+export async function addSampleRows(client: Client, name: string): Promise<void> {
+  await client.query(
+    `with
+     person as (
+       insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
+         password_hash, roles)
+       values ('Pat', 'Person', '(562) 555-0100', $1 || '@example.com', '1 Test Street', '90802',
+         $1, 'hash', '{Customer}')
+       returning id
+     ),
+     image as (insert into images (width, height) values (360, 240) returning id),
+     variant as (
+       insert into image_variants (image_id, width, content_type, bytes)
+       select id, 360, 'image/webp', '\\x00ff' from image
+     ),
+     vehicle as (
+       insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning,
+         fuel_type, age, price_per_hour_cents, image_id)
+       select $1, 4, 5, 3, 'Manuel', true, 'LPG', 1, 3850, id from image
+       returning id
+     ),
+     reservation as (
+       insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
+         pick_up_location, drop_off_location, total_cents)
+       select person.id, vehicle.id, '2040-06-01 10:00Z', '2040-06-02 12:30Z', 'Harbor', 'Airport',
+         100100
+       from person, vehicle
+     ),
+     message as (
+       insert into contact_messages (name, subject, body, email)
+       values ('Pat', 'A subject', 'A message of twenty letters and more.', 'pat@example.com')
+     )
+     insert into attempts (action, subject, window_ends, count)
+     values ('login', $1, '2040-01-01Z', 3)`,
+    [name],
+  );
+}
+
+/** Every row of every table but the migrations' own, by table, in the order of their keys. */
+export async function readEveryRow(client: Client): Promise<Map<string, object[]>> {
+  const tables = await client.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^kysely_'`,
+  );
+  const every = new Map<string, object[]>();
+  for (const { name } of tables.rows) {
+    const { rows } = await client.query<{ row: object }>(
+      `select to_jsonb(entry) as row from ${escapeIdentifier(name)} as entry order by entry`,
+    );
+    every.set(
+      name,
+      rows.map(({ row }) => row),
+    );
+  }
+  return every;
+}
+
+/** What no schema may ever take, beside one sample of rows named 'before'. */
+export const FORBIDDEN = [
+  {
+    what: 'two reservations of one vehicle at the same time',
+    statement: `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
+        pick_up_location, drop_off_location, total_cents)
+      select user_id, vehicle_id, pick_up_time, drop_off_time, 'Harbor', 'Airport', 1
+      from reservations`,
+    code: '23P01',
+  },
+  {
+    what: 'a rental of less than an hour',
+    statement: `update reservations set drop_off_time = pick_up_time + interval '59 minutes'`,
+    code: '23514',
+  },
+  {
+    what: 'an e-mail twice, in whatever case',
+    statement: `insert into users (first_name, last_name, phone_number, email, address, zip_code,
+        user_name, password_hash, roles)
+      select first_name, last_name, phone_number, upper(email), address, zip_code, user_name,
+        password_hash, roles from users`,
+    code: '23505',
+  },
+  { what: 'a user without a role', statement: `update users set roles = '{}'`, code: '23514' },
+  {
+    what: 'the deletion of a user with reservations',
+    statement: 'delete from users',
+    code: '23503',
+  },
+  {
+    what: 'the deletion of a vehicle with reservations',
+    statement: 'delete from vehicles',
+    code: '23503',
+  },
+  {
+    what: 'a price of nothing',
+    statement: 'update vehicles set price_per_hour_cents = 0',
+    code: '23514',
+  },
+];

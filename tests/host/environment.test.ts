@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { isPreview } from '../../src/environment/preview.ts';
+import { readVariables, VARIABLES } from '../../src/environment/variables.ts';
+
+const COMPLETE = {
+  DATABASE_URL: 'postgresql://user:password@host.example/database',
+  TOKEN_SECRET: 'x'.repeat(32),
+  ADMIN_EMAIL: 'owner@example.com',
+  ADMIN_PASSWORD: 'Correct-Horse-1!',
+};
+
+const read = (variables: Record<string, string>) =>
+  readVariables(v.object(VARIABLES), { ...COMPLETE, ...variables });
+
+describe('the environment', () => {
+  test('is refused with what to set, all at once, and no value', () => {
+    const incomplete = { TOKEN_SECRET: 'too short', BUILD_HOOK_URL: 'http://hook.example/secret' };
+    const { DATABASE_URL, TOKEN_SECRET, BUILD_HOOK_URL } = VARIABLES;
+    const schema = v.object({ DATABASE_URL, TOKEN_SECRET, BUILD_HOOK_URL });
+    expect(() => readVariables(schema, incomplete)).toThrow(
+      [
+        'Kestrel is not configured:',
+        '- DATABASE_URL: Set DATABASE_URL (or NETLIFY_DATABASE_URL) to the Postgres connection string, such as postgresql://user:password@host/database.',
+        '- TOKEN_SECRET: TOKEN_SECRET must have at least 32 characters.',
+        '- BUILD_HOOK_URL: BUILD_HOOK_URL must start with https://: whoever reads it can start builds.',
+      ].join('\n'),
+    );
+  });
+
+  test.each([
+    ['DATABASE_URL', 'mysql://user@host/database'],
+    ['DATABASE_URL', 'postgresql://user@host'],
+    ['DATABASE_URL', 'postgresql://user:pass/word@host/database'],
+    ['SITE_URL', 'www.example.com'],
+    ['SITE_URL', 'ftp://www.example.com'],
+    ['BUILD_HOOK_URL', 'http://localhost.example/hook'],
+    ['BUILD_HOOK_URL', 'http://127.0.0.1.example/hook'],
+    ['PUBLIC_API_BASE', 'http://api.example'],
+    ['PUBLIC_API_BASE', '//api.example'],
+    ['PUBLIC_FILES_BASE', 'https://files.example/'],
+    ['ADMIN_EMAIL', 'owner'],
+    ['ADMIN_PASSWORD', 'password'],
+  ])('does not take a %s of %s', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(name);
+  });
+
+  test.each([
+    ['DATABASE_URL', 'postgres://user:p%2Fw@ep-x-pooler.aws.neon.tech/db?sslmode=require'],
+    ['BUILD_HOOK_URL', 'https://api.netlify.com/build_hooks/1'],
+    ['BUILD_HOOK_URL', 'http://127.0.0.1:8080/hook'],
+    ['PUBLIC_API_BASE', '/api'],
+    ['PUBLIC_API_BASE', 'https://api.example/v1'],
+  ])('takes a %s of %s', (name, value) => {
+    expect(read({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  test("takes Netlify's own name for the database, also where ours is blank", () => {
+    const url = 'postgresql://user@neon.example/branch';
+    expect(read({ DATABASE_URL: ' ', NETLIFY_DATABASE_URL: url }).DATABASE_URL).toBe(url);
+    expect(read({ NETLIFY_DATABASE_URL: url }).DATABASE_URL).toBe(COMPLETE.DATABASE_URL);
+  });
+
+  test.each([
+    ['production', 'https://kestrel.example'],
+    ['deploy-preview', 'https://deploy-preview-7--kestrel.example'],
+    ['branch-deploy', 'https://deploy-preview-7--kestrel.example'],
+  ])("knows the site's address from Netlify in %s", (CONTEXT, address) => {
+    const addresses = {
+      URL: 'https://kestrel.example',
+      DEPLOY_PRIME_URL: 'https://deploy-preview-7--kestrel.example',
+    };
+    expect(read({ ...addresses, CONTEXT, SITE_URL: '' }).SITE_URL).toBe(address);
+    const own = 'https://www.kestrel.example';
+    expect(read({ ...addresses, CONTEXT, SITE_URL: own }).SITE_URL).toBe(own);
+  });
+
+  test('is that of a preview wherever the site is neither itself nor on one machine', () => {
+    expect(['production', read({}).CONTEXT].map(isPreview)).toEqual([false, false]);
+    expect(['deploy-preview', 'branch-deploy', 'staging'].map(isPreview)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+});
+
+test('.env.example tells every variable that an owner sets, with values that are taken', () => {
+  const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm);
+  const example = Object.fromEntries(
+    Array.from(lines, ([, name = '', value = '']) => [name, value]),
+  );
+  const set = Object.entries(example).filter(([, value]) => value !== '');
+  expect(read(Object.fromEntries(set))).toMatchObject(Object.fromEntries(set));
+
+  // Set by the local run and by Netlify.
+  const ours = Object.keys(VARIABLES).filter(
+    (name) => !['DATABASE_GATEWAY_URL', 'CONTEXT'].includes(name),
+  );
+  expect(Object.keys(example).sort()).toEqual(ours.sort());
+});
