@@ -1,4 +1,5 @@
 import { createDataFolder } from '../browser/site.ts';
+import { benchColdStart } from './cold-start.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLocalRun } from './local-run.ts';
@@ -18,3 +19,4 @@ try {
 const { rows, growth } = await benchGrowth();
 console.table(rows);
 console.table(growth);
+console.table(await benchColdStart());

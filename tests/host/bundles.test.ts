@@ -1,0 +1,288 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { globSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { basename } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Config } from '@netlify/functions';
+import { SignJWT } from 'jose';
+import { Client } from 'pg';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { startGateway } from '../../db/local/gateway.ts';
+import { connectToPostgres } from '../../db/local/postgres.ts';
+import { MIGRATION_NAMES } from '../../db/migrate.ts';
+import { hashPassword } from '../../netlify/server/password.ts';
+import { FUNCTION_BUDGETS, FUNCTION_LIMIT } from '../budgets.ts';
+import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
+import { type Invocation, runBundle } from '../bundles/run-bundle.ts';
+import { createTestDatabase, createTestFolder } from '../postgres.ts';
+
+const SITE = 'https://kestrel.test';
+const EMAIL = 'owner@example.com';
+const PASSWORD = 'Correct-Horse-1!';
+
+const { connectionString, drop } = await createTestDatabase();
+const gateway = await startGateway(connectToPostgres(connectionString));
+const environment = {
+  DATABASE_URL: connectionString,
+  DATABASE_GATEWAY_URL: gateway.endpoint,
+  TOKEN_SECRET: randomBytes(48).toString('base64'),
+};
+Object.assign(process.env, environment);
+
+const sources = await Promise.all(
+  globSync('netlify/functions/*.ts').map(async (file) => {
+    const { config } = (await import(pathToFileURL(file).href)) as { config: Config };
+    return { name: basename(file, '.ts'), config };
+  }),
+);
+
+let bundles: Bundle[] = [];
+let token = '';
+
+beforeAll(async () => {
+  [bundles, token] = await Promise.all([bundleFunctions(createTestFolder()), addAdministrator()]);
+}, 180_000);
+
+afterAll(async () => {
+  await gateway.close();
+  await drop();
+});
+
+async function addAdministrator(): Promise<string> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query<{ id: number }>(
+    `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
+       password_hash, roles)
+     values ('Pat', 'Person', '(562) 555-0100', $1, '1 Test Street', '90802', $1, $2,
+       '{Administrator}')
+     returning id`,
+    [EMAIL, await hashPassword(PASSWORD)],
+  );
+  await client.query(
+    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
+       age, price_per_hour_cents)
+     values ('Test Saloon', 4, 5, 3, 'Manuel', true, 'LPG', 1, 3850)`,
+  );
+  await client.end();
+  return new SignJWT({ version: 0 })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setSubject(String(rows[0]?.id))
+    .setExpirationTime('1h')
+    .sign(new TextEncoder().encode(environment.TOKEN_SECRET));
+}
+
+function bundleOf(name: string): Bundle {
+  const bundle = bundles.find((candidate) => candidate.name === name);
+  if (!bundle) throw new Error(`There is no bundle of ${name}.`);
+  return bundle;
+}
+
+test('every function is bundled, and nothing else is', () => {
+  expect(bundles.map(({ name }) => name).sort()).toEqual(sources.map(({ name }) => name).sort());
+});
+
+describe.each(sources)('$name', ({ name, config }) => {
+  test('is found by its paths, or on its schedule, as its source has them', () => {
+    const { routes = [], schedule, runtimeVersion } = bundleOf(name).found;
+    expect(routes.map(({ pattern }) => pattern)).toEqual([config.path ?? []].flat());
+    expect(routes.map(({ methods }) => methods)).toEqual(routes.map(() => []));
+    expect(routes.map((route) => route.prefer_static ?? false)).toEqual(
+      routes.map(() => config.preferStatic ?? false),
+    );
+    expect(schedule).toBe(config.schedule);
+    expect(runtimeVersion).toBe('nodejs24.x');
+  });
+
+  test('is no larger than its budget', () => {
+    const { zippedMegabytes, unzippedMegabytes } = bundleOf(name);
+    const { zipped, unzipped } = FUNCTION_BUDGETS[name] ?? { zipped: 0, unzipped: 0 };
+    expect(zippedMegabytes).toBeLessThanOrEqual(zipped);
+    expect(unzippedMegabytes).toBeLessThanOrEqual(unzipped);
+    expect(zipped).toBeLessThan(FUNCTION_LIMIT.zipped);
+    expect(unzipped).toBeLessThan(FUNCTION_LIMIT.unzipped);
+  });
+
+  test('does not start without its environment, and says what to set', async () => {
+    const bundle = runBundle(bundleOf(name), {});
+    onTestFinished(bundle.stop);
+    const answer = bundle.invoke({ method: 'GET', url: SITE });
+    await expect(answer).rejects.toThrow('Set TOKEN_SECRET to a long random text');
+  });
+});
+
+describe.each(sources.filter(({ config }) => config.path))('$name', ({ name, config }) => {
+  test('loads and answers in a process of its own', async () => {
+    const [path = ''] = [config.path ?? []].flat();
+    const { status, headers } = await start(name)({ method: 'OPTIONS', path });
+    expect([status, headers.allow]).toEqual([405, expect.stringMatching(/GET|POST/)]);
+  });
+});
+
+type Call = Omit<Invocation, 'url'> & { path: string; json?: object };
+
+/** Starts a function in a fresh process, which the test's end ends. */
+function start(name: string, site = SITE) {
+  const bundle = runBundle(bundleOf(name), environment);
+  onTestFinished(bundle.stop);
+  return async ({ path, json, headers, ...call }: Call) => {
+    const answer = await bundle.invoke({
+      ...call,
+      url: site + path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(json && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(json && { body: new TextEncoder().encode(JSON.stringify(json)) }),
+    });
+    return { ...answer, text: new TextDecoder().decode(answer.body) };
+  };
+}
+
+const CALLS: (Call & { name: string; status: number; holds: string })[] = [
+  {
+    name: 'contact-messages',
+    method: 'POST',
+    path: '/api/contactmessage/visitors',
+    json: {
+      name: 'Pat',
+      email: 'pat@example.com',
+      subject: 'A subject',
+      body: 'A message of twenty letters and more.',
+    },
+    status: 201,
+    holds: 'Your message was send.',
+  },
+  {
+    name: 'health',
+    method: 'GET',
+    path: '/api/health',
+    status: 200,
+    holds: `"migration":"${MIGRATION_NAMES.at(-1)}"`,
+  },
+  {
+    name: 'login',
+    method: 'POST',
+    path: '/api/login',
+    json: { email: EMAIL, password: PASSWORD },
+    status: 200,
+    holds: '"token":"ey',
+  },
+  {
+    name: 'openapi',
+    method: 'GET',
+    path: '/api/openapi.json',
+    status: 200,
+    holds: '/api/files/upload',
+  },
+  {
+    name: 'register',
+    method: 'POST',
+    path: '/api/register',
+    json: {
+      firstName: 'New',
+      lastName: 'Person',
+      phoneNumber: '(562) 555-0100',
+      address: '1 Test Street',
+      zipCode: '90802',
+      email: 'new@example.com',
+      password: PASSWORD,
+      confirmPassword: PASSWORD,
+    },
+    status: 201,
+    holds: "You're registered successfully!",
+  },
+  {
+    name: 'reservations',
+    method: 'GET',
+    path: '/api/reservations/auth?carId=1&pickUpDateTime=06/01/2040%2010:00:00&dropOffDateTime=06/02/2040%2010:00:00',
+    status: 200,
+    holds: '"available":true',
+  },
+  { name: 'user', method: 'GET', path: '/api/user', status: 200, holds: `"email":"${EMAIL}"` },
+  {
+    name: 'vehicles',
+    method: 'GET',
+    path: '/api/car/visitors/1',
+    route: '/api/car/visitors/:id',
+    status: 200,
+    holds: '"model":"Test Saloon"',
+  },
+];
+
+describe('unzipped, in a process of its own,', () => {
+  test.each(CALLS)('$name answers $method $path', async ({ name, status, holds, ...request }) => {
+    const answer = await start(name)(request);
+    expect(answer.text).toContain(holds);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['strict-transport-security']).toContain('max-age');
+  });
+
+  test('files encodes an uploaded picture and shows it', async () => {
+    const files = start('files');
+    const background = { r: 200, g: 80, b: 20 };
+    const picture = await sharp({ create: { width: 800, height: 600, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(picture)]), 'picture.png');
+    const upload = new Response(form);
+    const uploaded = await files({
+      method: 'POST',
+      path: '/api/files/upload',
+      headers: { 'content-type': upload.headers.get('content-type') ?? '' },
+      body: await upload.bytes(),
+    });
+    expect([uploaded.status, uploaded.text]).toEqual([201, expect.stringContaining('imageId')]);
+
+    for (const format of ['webp', 'avif']) {
+      const shown = await files({
+        method: 'GET',
+        path: `/api/files/display/${JSON.parse(uploaded.text).imageId}?w=360&format=${format}`,
+      });
+      expect(shown.headers['content-type']).toBe(`image/${format}`);
+      expect(await sharp(shown.body).metadata()).toMatchObject({ width: 360, height: 270 });
+    }
+  });
+
+  test('excel streams a spreadsheet', async () => {
+    const { status, text, headers } = await start('excel')({
+      method: 'GET',
+      path: '/api/excel/download/users',
+    });
+    expect([status, text.slice(0, 2)]).toEqual([200, 'PK']);
+    expect(headers['content-disposition']).toContain('users-');
+  });
+
+  test('vehicle-page answers with the pages of its own deploy', async () => {
+    const pages = createServer((_, response) => {
+      response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>No such page</h1>');
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void pages.close());
+    await once(pages, 'listening');
+    const { port } = pages.address() as AddressInfo;
+    const { status, text, headers } = await start(
+      'vehicle-page',
+      `http://127.0.0.1:${port}`,
+    )({
+      method: 'GET',
+      path: '/vehicles/999',
+      route: '/vehicles/:vehicleId',
+    });
+    expect([status, text]).toEqual([404, '<h1>No such page</h1>']);
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('hourly does what nobody waits for', async () => {
+    const { status } = await start('hourly')({
+      method: 'POST',
+      path: '/.netlify/functions/hourly',
+      json: { next_run: '2040-01-01T00:00:00.000Z' },
+    });
+    expect(status).toBe(204);
+  });
+});
