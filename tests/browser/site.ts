@@ -23,14 +23,19 @@ export async function createDataFolder() {
 
 /**
  * Runs `npm start`'s own program on a free port, over the embedded database in `dataFolder` or the
- * Postgres that `databaseUrl` names.
+ * Postgres that `databaseUrl` names, in this process's environment and `more`.
  * @throws when it ends before it serves
  */
-export async function startSite(dataFolder: string, databaseUrl?: string): Promise<RunningSite> {
+export async function startSite(
+  dataFolder: string,
+  databaseUrl?: string,
+  more: Record<string, string> = {},
+): Promise<RunningSite> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const site = spawn(process.execPath, [startFile], {
     env: {
       ...environment,
+      ...more,
       PORT: '0',
       DATA_FOLDER: dataFolder,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
