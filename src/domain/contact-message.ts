@@ -1,17 +1,19 @@
 import * as v from 'valibot';
 import { emailText, LIMITS, requiredText } from './field.ts';
+import { Search } from './search.ts';
 
 /** Shortest and longest texts of a message, in characters (spec §9). */
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
 export const BODY_LENGTH = { least: 20, most: 200 } as const;
 
-/** A message a visitor sent (spec §3). */
+/** A message a visitor sent (spec §3), and when: a wall-clock ISO time. */
 export const ContactMessage = v.object({
   id: v.number(),
   subject: v.string(),
   body: v.string(),
   name: v.string(),
   email: v.string(),
+  createdAt: v.string(),
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
@@ -39,5 +41,11 @@ export const ContactMessageInput = v.object({
 export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
 
 /** The fields a list of messages can be sorted by. */
-export const CONTACT_MESSAGE_SORTS = ['id', 'subject', 'name', 'email'] as const;
+export const CONTACT_MESSAGE_SORTS = ['id', 'subject', 'name', 'email', 'createdAt'] as const;
 export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
+
+/** What a list of messages can be narrowed to: `search` looks at all that the visitor wrote. */
+export const contactMessageFilters = { search: Search };
+export type ContactMessageFilters = v.InferOutput<
+  v.ObjectSchema<typeof contactMessageFilters, undefined>
+>;

@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { wholeNumber } from './field.ts';
 
-/** A paged answer (spec §3): `number` is this page, from 0. */
+/** Rows of a filtered list that are counted and can be paged through; past them it says so. */
+export const MOST_FILTERED_ROWS = 10_000;
+
+/**
+ * A paged answer (spec §3): `number` is this page, from 0; `totalIsCapped` when a filtered list has
+ * more rows than `totalElements`, which then are MOST_FILTERED_ROWS.
+ */
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({
     content: v.array(row),
@@ -9,6 +15,7 @@ export function pageOf<Row extends v.GenericSchema>(row: Row) {
     numberOfElements: v.number(),
     size: v.number(),
     totalElements: v.number(),
+    totalIsCapped: v.optional(v.literal(true)),
     totalPages: v.number(),
     pageable: v.object({ pageNumber: v.number() }),
   });
@@ -30,13 +37,14 @@ const LARGEST_PAGE_NUMBER = 10_000_000;
 
 /**
  * The query of a list: `sort` is one of the list's own fields; what is left out takes the default
- * (spec §7), anything else is refused.
+ * (spec §7), anything else is refused. What is left out of `filters` doesn't filter.
  */
-export function pageQuery<const Sorts extends readonly string[]>(
-  sorts: Sorts,
-  defaults: { size: number; sort: Sorts[number] },
-) {
+export function pageQuery<
+  const Sorts extends readonly string[],
+  const Filters extends v.ObjectEntries = Record<never, never>,
+>(sorts: Sorts, defaults: { size: number; sort: Sorts[number] }, filters: Filters = {} as Filters) {
   return v.object({
+    ...filters,
     page: v.optional(wholeNumber('page', 0, LARGEST_PAGE_NUMBER), '0'),
     size: v.optional(wholeNumber('size', 1, LARGEST_PAGE_SIZE), String(defaults.size)),
     sort: v.optional(v.picklist(sorts, `sort must be one of ${sorts.join(', ')}`), defaults.sort),

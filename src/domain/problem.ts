@@ -18,7 +18,8 @@ export type ProblemCode =
   | 'unsupported_media_type'
   | 'too_many_attempts'
   | 'internal_error'
-  | 'database_unavailable';
+  | 'database_unavailable'
+  | 'changed_meanwhile';
 
 /** The body of every error answer: `message` is for people, `errors` names the fields at fault. */
 export type Problem = {

@@ -6,6 +6,7 @@ import {
   type PeriodProblem,
   type RentalPeriod,
 } from './rental-period.ts';
+import { ReadUpdatedAt, UpdatedAt } from './updated-at.ts';
 import { Vehicle, VehicleName } from './vehicle.ts';
 import { ApiTime } from './wall-clock.ts';
 
@@ -28,7 +29,11 @@ export const Reservation = v.object({ ...reservationEntries, car: VehicleName })
 export type Reservation = v.InferOutput<typeof Reservation>;
 
 /** A reservation with its whole vehicle. */
-export const ReservationDetail = v.object({ ...reservationEntries, car: Vehicle });
+export const ReservationDetail = v.object({
+  ...reservationEntries,
+  car: Vehicle,
+  updatedAt: UpdatedAt,
+});
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 
 /** The answer of an availability check (spec §3): the total in dollars. */
@@ -77,6 +82,7 @@ export const ReservationEdit = v.pipe(
     pickUpTime: ApiTime,
     dropOffTime: ApiTime,
     status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+    updatedAt: ReadUpdatedAt,
   }),
   periodRule(lengthProblem, (input) => input, {
     pickUpTime: 'pickUpTime',
@@ -109,7 +115,8 @@ export function bookable<Input extends object>(
   return periodRule((period) => bookingProblem(period, new Date()), periodOf, fields);
 }
 
-function periodRule<Input extends object>(
+/** A check of a period as of `bookable`, by another rule. */
+export function periodRule<Input extends object>(
   problemOf: (period: RentalPeriod) => PeriodProblem | undefined,
   periodOf: (input: Input) => RentalPeriod | undefined,
   fields: Record<keyof RentalPeriod, keyof Input & string>,

@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { Done } from './answer.ts';
 import { emailText, LIMITS, PhoneNumber, requiredText } from './field.ts';
 import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
+import { Search } from './search.ts';
+import { ReadUpdatedAt, UpdatedAt } from './updated-at.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -18,6 +20,7 @@ export const User = v.object({
   userName: v.string(),
   roles: v.array(v.picklist(ROLES)),
   builtIn: v.boolean(),
+  updatedAt: UpdatedAt,
 });
 export type User = v.InferOutput<typeof User>;
 
@@ -96,6 +99,7 @@ export const UserEditInput = v.object({
       'Must be text',
     ),
   ),
+  updatedAt: ReadUpdatedAt,
 });
 export type UserEditInput = v.InferOutput<typeof UserEditInput>;
 
@@ -127,3 +131,10 @@ export const USER_SORTS = [
   'userName',
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
+
+/** What a list of users can be narrowed to: `search` looks at name and e-mail. */
+export const userFilters = {
+  search: Search,
+  role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),
+};
+export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>>;

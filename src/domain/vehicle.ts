@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS, requiredText } from './field.ts';
+import { Search } from './search.ts';
+import { ReadUpdatedAt, UpdatedAt } from './updated-at.ts';
 
 export const TRANSMISSIONS = ['Automatic', 'Manuel', 'Tiptronic'] as const;
 export const FUEL_TYPES = [
@@ -31,6 +33,10 @@ export type Vehicle = v.InferOutput<typeof Vehicle>;
 export type Transmission = Vehicle['transmission'];
 export type FuelType = Vehicle['fuelType'];
 
+/** A vehicle by itself, with what its edit has to name: pages and lists do without. */
+export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt });
+export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
+
 /** What a vehicle is called, where its facts don't matter. */
 export const VehicleName = v.pick(Vehicle, ['id', 'model']);
 export type VehicleName = v.InferOutput<typeof VehicleName>;
@@ -45,7 +51,7 @@ function requiredCount(message: string, least: number, most: number) {
   );
 }
 
-/** The body of a vehicle's creation and edit: its fields except the image (spec §5). */
+/** The body of a vehicle's creation: its fields except the image (spec §5). */
 export const VehicleInput = v.object({
   model: requiredText('Please enter the model', LIMITS.vehicleModel),
   doors: requiredCount('Please enter the number of doors', 1, 9),
@@ -66,6 +72,10 @@ export const VehicleInput = v.object({
   ),
 });
 export type VehicleInput = v.InferOutput<typeof VehicleInput>;
+
+/** The body of a vehicle's edit. */
+export const VehicleEdit = v.object({ ...VehicleInput.entries, updatedAt: ReadUpdatedAt });
+export type VehicleEdit = v.InferOutput<typeof VehicleEdit>;
 
 /** A vehicle's facts as people read them, in the order of the spec's lists (spec §2). */
 export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }[] {
@@ -101,3 +111,13 @@ export const VEHICLE_SORTS = [
   'pricePerHour',
 ] as const;
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
+
+/** What a list of vehicles can be narrowed to: `search` looks at the model. */
+export const vehicleFilters = {
+  search: Search,
+  fuelType: v.optional(v.picklist(FUEL_TYPES, `fuelType must be one of ${FUEL_TYPES.join(', ')}`)),
+  transmission: v.optional(
+    v.picklist(TRANSMISSIONS, `transmission must be one of ${TRANSMISSIONS.join(', ')}`),
+  ),
+};
+export type VehicleFilters = v.InferOutput<v.ObjectSchema<typeof vehicleFilters, undefined>>;

@@ -1,0 +1,48 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import * as v from 'valibot';
+import { COMPANY } from './company.ts';
+
+/** A stretch of time from an instant up to, not including, another. */
+export type TimeSpan = { start: Date; end: Date };
+
+/** A day on the company's clock as queries carry it: YYYY-MM-DD. */
+export function calendarDay(name: string) {
+  const message = `${name} must be a day as YYYY-MM-DD`;
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{4}-\d{2}-\d{2}$/, message),
+    v.check((day) => parseDay(day) !== undefined, message),
+  );
+}
+
+/** From a day's first moment to the next day's: 23, 24 or 25 hours. */
+export function dayOf(day: CalendarDate): TimeSpan {
+  return spanOfDays(day, 1);
+}
+
+/** From a day's first moment to that of `count` days later. */
+export function spanOfDays(first: CalendarDate, count: number): TimeSpan {
+  return { start: startOf(first), end: startOf(first.add({ days: count })) };
+}
+
+/** The first moment of a day, YYYY-MM-DD, that `calendarDay` has let through. */
+export function startOfDay(day: string): Date {
+  return startOf(parseDate(day));
+}
+
+/** The first moment after a day, YYYY-MM-DD, that `calendarDay` has let through. */
+export function endOfDay(day: string): Date {
+  return dayOf(parseDate(day)).end;
+}
+
+function startOf(day: CalendarDate): Date {
+  return day.toDate(COMPANY.timeZone);
+}
+
+function parseDay(day: string): CalendarDate | undefined {
+  try {
+    return parseDate(day);
+  } catch {
+    return undefined;
+  }
+}

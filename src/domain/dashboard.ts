@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { AdminReservation } from './admin-reservation.ts';
+import { ContactMessage } from './contact-message.ts';
+import { VehicleName } from './vehicle.ts';
+
+/** How much of each part the dashboard shows; totals count everything. */
+export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
+
+/** A pick-up or a return. */
+export const Stop = v.omit(AdminReservation, ['userId', 'totalPrice']);
+export type Stop = v.InferOutput<typeof Stop>;
+
+/** A reservation on the board: wall-clock ISO times. */
+export const BoardReservation = v.pick(AdminReservation, [
+  'id',
+  'status',
+  'pickUpTime',
+  'dropOffTime',
+]);
+export type BoardReservation = v.InferOutput<typeof BoardReservation>;
+
+/** A vehicle's line of the board. */
+export const BoardVehicle = v.object({
+  ...VehicleName.entries,
+  reservations: v.array(BoardReservation),
+});
+export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
+
+/**
+ * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the
+ * week of their pick-up; of their hours each week has those that fall into it.
+ */
+export const Week = v.object({
+  from: v.string(),
+  to: v.string(),
+  reservations: v.number(),
+  revenue: v.number(),
+  rentedHours: v.number(),
+  /** What all vehicles of now could have been rented: a week with a clock change has its own length. */
+  fleetHours: v.number(),
+});
+export type Week = v.InferOutput<typeof Week>;
+
+/** What an operator needs to know in the morning; nothing cancelled is counted in it. */
+export const Dashboard = v.object({
+  /** Wall-clock ISO time of the answer, and its day, YYYY-MM-DD. */
+  now: v.string(),
+  today: v.string(),
+  pickUpsToday: v.object({ total: v.number(), rows: v.array(Stop) }),
+  returnsToday: v.object({ total: v.number(), rows: v.array(Stop) }),
+  out: v.object({ total: v.number() }),
+  /** The longest overdue first. */
+  late: v.object({ total: v.number(), rows: v.array(Stop) }),
+  /** Vehicles in the fleet. */
+  vehicles: v.number(),
+  /** Today and the six days after: the vehicles reserved in them first, then the others, by model. */
+  board: v.object({
+    days: v.array(v.string()),
+    vehicles: v.array(BoardVehicle),
+    /** Vehicles reserved in these days. */
+    total: v.number(),
+  }),
+  /** The last twelve weeks, this one last. */
+  weeks: v.array(Week),
+  messages: v.object({ total: v.number(), newest: v.array(ContactMessage) }),
+});
+export type Dashboard = v.InferOutput<typeof Dashboard>;
