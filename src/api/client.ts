@@ -10,10 +10,15 @@ const UNREACHABLE = "We can't reach Kestrel right now. Please check your connect
 const TOO_SLOW = 'This takes longer than it should. Please try again in a moment.';
 const UNREADABLE = 'Kestrel is having trouble answering. Please try again in a moment.';
 
+/** Parameters of a call; those without a value are left out. */
+export type Query = Record<string, string | number | undefined>;
+
 type CallOptions = {
-  method?: 'GET' | 'POST';
-  query?: Record<string, string | number>;
+  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  query?: Query;
   body?: object;
+  /** Where the interface is, when it is not where all but files are (spec §7). */
+  base?: string;
   signal?: AbortSignal | undefined;
 };
 
@@ -22,39 +27,41 @@ type CallOptions = {
  * Throws an `ApiError` for every failure; a call the caller aborted rejects with its abort reason.
  */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { method = 'GET', query, body, signal } = options;
+  const { method = 'GET', query, body, base, signal } = options;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(address(path, query), {
+    const response = await fetch(address(path, query, base), {
       method,
-      headers: headers(body !== undefined),
+      headers: { ...ownHeaders(), ...(body && { 'Content-Type': 'application/json' }) },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body && { body: JSON.stringify(body) }),
     });
     return await answerOf<Answer>(response);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
-    throw new ApiError(timeout.aborted ? TOO_SLOW : UNREACHABLE, { status: 0, code: 'network' });
+    throw noAnswer(timeout.aborted);
   }
 }
 
-function address(path: string, query: CallOptions['query'] = {}): string {
-  const search = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
-  );
-  return search.size > 0 ? `${API_BASE}${path}?${search}` : `${API_BASE}${path}`;
+export function address(path: string, query: Query = {}, base = API_BASE): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${base}${path}?${search}` : `${base}${path}`;
 }
 
-function headers(hasBody: boolean): Record<string, string> {
+/** What every call says of itself: who makes it, as far as a token is stored. */
+export function ownHeaders(): Record<string, string> {
   const token = readStored('token');
-  return {
-    Accept: 'application/json',
-    ...(hasBody && { 'Content-Type': 'application/json' }),
-    ...(token && { Authorization: `Bearer ${token}` }),
-  };
+  return { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
-async function answerOf<Answer>(response: Response): Promise<Answer> {
+/** The failure of a call that got no answer, or none in time. */
+export function noAnswer(isTooSlow: boolean): ApiError {
+  return new ApiError(isTooSlow ? TOO_SLOW : UNREACHABLE, { status: 0, code: 'network' });
+}
+
+/** What a response carries; throws the `ApiError` that it tells of, or that it can't be read. */
+export async function answerOf<Answer>(response: Response): Promise<Answer> {
   const answer = parseJson(await response.text());
   if (response.ok && answer !== undefined) return answer as Answer;
   const { status, headers } = response;

@@ -1,4 +1,5 @@
-const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';
+/** The second base address (spec §7). */
+export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';
 
 /** Widths every image is stored in, in pixels. */
 const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;

@@ -8,7 +8,7 @@ import type {
 import { call } from './client.ts';
 
 /** A period as requests carry it: MM/DD/YYYY HH:mm:ss on the company's clock (spec §9). */
-type RequestPeriod = { pickUpTime: string; dropOffTime: string };
+export type RequestPeriod = { pickUpTime: string; dropOffTime: string };
 
 export type BookingRequest = RequestPeriod & { pickUpLocation: string; dropOffLocation: string };
 

@@ -1,12 +1,47 @@
-import type { Page } from '../domain/page.ts';
-import type { Vehicle } from '../domain/vehicle.ts';
+import type { Done } from '../domain/answer.ts';
+import type { ListQuery, Page } from '../domain/page.ts';
+import type {
+  Vehicle,
+  VehicleDetail,
+  VehicleEdit,
+  VehicleFilters,
+  VehicleInput,
+  VehicleName,
+  VehicleSort,
+} from '../domain/vehicle.ts';
 import { call } from './client.ts';
+import type { EditRequest } from './edit-request.ts';
 
-/** The fleet's first page, in the interface's default order and size (spec §7). */
-export async function listVehicles(signal?: AbortSignal): Promise<Page<Vehicle>> {
-  return call('/car/visitors/pages', { signal });
+/** A page of the fleet: the first one, in the interface's default order and size, unless asked. */
+export async function listVehicles(
+  query: ListQuery<VehicleSort, VehicleFilters> = {},
+  signal?: AbortSignal,
+): Promise<Page<Vehicle>> {
+  return call('/car/visitors/pages', { query, signal });
 }
 
-export async function getVehicle(id: number, signal?: AbortSignal): Promise<Vehicle> {
+/** Every vehicle's id and model, by model. */
+export async function listVehicleNames(signal?: AbortSignal): Promise<VehicleName[]> {
+  return call('/car/visitors/all', { signal });
+}
+
+export async function getVehicle(id: number, signal?: AbortSignal): Promise<VehicleDetail> {
   return call(`/car/visitors/${id}`, { signal });
+}
+
+export async function addVehicle(imageId: string, body: VehicleInput): Promise<VehicleDetail> {
+  return call(`/car/admin/${encodeURIComponent(imageId)}/add`, { method: 'POST', body });
+}
+
+/** Replaces a vehicle; its image only when one is named. */
+export async function updateVehicle(
+  id: number,
+  imageId: string | undefined,
+  body: EditRequest<VehicleEdit>,
+): Promise<VehicleDetail> {
+  return call('/car/admin/auth', { method: 'PUT', query: { id, imageId }, body });
+}
+
+export async function deleteVehicle(id: number): Promise<Done> {
+  return call(`/car/admin/${id}/auth`, { method: 'DELETE' });
 }

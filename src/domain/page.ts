@@ -32,6 +32,11 @@ export type PageQuery<Sort extends string> = {
   direction: 'ASC' | 'DESC';
 };
 
+/** A list as it is asked for: what is left out takes the default, or doesn't filter. */
+export type ListQuery<Sort extends string, Filters = object> = {
+  [Name in keyof PageQuery<Sort>]?: PageQuery<Sort>[Name] | undefined;
+} & Filters;
+
 const LARGEST_PAGE_SIZE = 100;
 const LARGEST_PAGE_NUMBER = 10_000_000;
 

@@ -1,0 +1,50 @@
+import type {
+  AdminReservation,
+  AdminReservationDetail,
+  ReservationFilters,
+} from '../domain/admin-reservation.ts';
+import type { Done } from '../domain/answer.ts';
+import type { ListQuery, Page } from '../domain/page.ts';
+import type { Availability, ReservationEdit, ReservationSort } from '../domain/reservation.ts';
+import { call } from './client.ts';
+import type { EditRequest } from './edit-request.ts';
+import type { RequestPeriod } from './reservations.ts';
+
+export async function listReservations(
+  query: ListQuery<ReservationSort, ReservationFilters>,
+  signal?: AbortSignal,
+): Promise<Page<AdminReservation>> {
+  return call('/reservations/admin/all/pages', { query, signal });
+}
+
+export async function getReservation(
+  id: number,
+  signal?: AbortSignal,
+): Promise<AdminReservationDetail> {
+  return call(`/reservations/${id}/admin`, { signal });
+}
+
+/** Whether a reservation could have this vehicle and period, and what it would then cost. */
+export async function checkAvailabilityForEdit(
+  reservationId: number,
+  carId: number,
+  { pickUpTime, dropOffTime }: RequestPeriod,
+  signal?: AbortSignal,
+): Promise<Availability> {
+  return call('/reservations/admin/availability', {
+    query: { carId, pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime, reservationId },
+    signal,
+  });
+}
+
+export async function updateReservation(
+  reservationId: number,
+  carId: number,
+  body: Omit<EditRequest<ReservationEdit>, keyof RequestPeriod> & RequestPeriod,
+): Promise<AdminReservationDetail> {
+  return call('/reservations/admin/auth', { method: 'PUT', query: { carId, reservationId }, body });
+}
+
+export async function deleteReservation(id: number): Promise<Done> {
+  return call(`/reservations/admin/${id}/auth`, { method: 'DELETE' });
+}

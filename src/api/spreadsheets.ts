@@ -1,0 +1,69 @@
+import { ApiError } from './api-error.ts';
+import { address, answerOf, noAnswer, ownHeaders } from './client.ts';
+
+/** The tables there are spreadsheets of, as the calls name them (spec §7). */
+export type Spreadsheet = 'reservations' | 'users' | 'cars';
+
+export type DownloadedFile = { name: string; content: Blob };
+
+type DownloadOptions = {
+  /** Told how much has come so far; how much there will be is not known beforehand. */
+  onProgress?: (bytes: number) => void;
+  signal?: AbortSignal | undefined;
+};
+
+/** A file that stops coming for so long has failed; one that keeps coming may take its time. */
+const SILENCE_MS = 60_000;
+
+/**
+ * A whole table as a file, with the name to save it under.
+ * Throws an `ApiError` for every failure, also one half way; an aborted one its abort reason.
+ */
+export async function downloadSpreadsheet(
+  table: Spreadsheet,
+  { onProgress = () => undefined, signal }: DownloadOptions = {},
+): Promise<DownloadedFile> {
+  const silence = new AbortController();
+  const listen = () => setTimeout(() => silence.abort(), SILENCE_MS);
+  let timer = listen();
+  try {
+    const response = await fetch(address(`/excel/download/${table}`), {
+      headers: { ...ownHeaders(), Accept: '*/*' },
+      signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
+    });
+    if (!response.ok || !response.body) return await answerOf(response);
+    const chunks = await readAll(response.body, (bytes) => {
+      clearTimeout(timer);
+      timer = listen();
+      onProgress(bytes);
+    });
+    const type = response.headers.get('Content-Type') ?? '';
+    return { name: nameOf(response, table), content: new Blob(chunks, { type }) };
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error;
+    throw noAnswer(silence.signal.aborted);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** By a reader, as not every browser iterates over a stream. */
+async function readAll(
+  stream: ReadableStream<Uint8Array<ArrayBuffer>>,
+  onProgress: (bytes: number) => void,
+): Promise<Uint8Array<ArrayBuffer>[]> {
+  const reader = stream.getReader();
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    chunks.push(read.value);
+    bytes += read.value.byteLength;
+    onProgress(bytes);
+  }
+  return chunks;
+}
+
+function nameOf(response: Response, table: Spreadsheet): string {
+  const disposition = response.headers.get('Content-Disposition') ?? '';
+  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? `${table}.xlsx`;
+}

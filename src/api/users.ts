@@ -1,0 +1,24 @@
+import type { Done } from '../domain/answer.ts';
+import type { ListQuery, Page } from '../domain/page.ts';
+import type { User, UserEditInput, UserFilters, UserSort } from '../domain/user.ts';
+import { call } from './client.ts';
+import type { EditRequest } from './edit-request.ts';
+
+export async function listUsers(
+  query: ListQuery<UserSort, UserFilters>,
+  signal?: AbortSignal,
+): Promise<Page<User>> {
+  return call('/user/auth/pages', { query, signal });
+}
+
+export async function getUser(id: number, signal?: AbortSignal): Promise<User> {
+  return call(`/user/${id}/auth`, { signal });
+}
+
+export async function updateUser(id: number, body: EditRequest<UserEditInput>): Promise<User> {
+  return call(`/user/${id}/auth`, { method: 'PUT', body });
+}
+
+export async function deleteUser(id: number): Promise<Done> {
+  return call(`/user/${id}/auth`, { method: 'DELETE' });
+}
