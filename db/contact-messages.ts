@@ -1,44 +1,64 @@
 import type {
   ContactMessage,
+  ContactMessageFilters,
   ContactMessageInput,
   ContactMessageSort,
 } from '../src/domain/contact-message.ts';
-import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
+import type { Page, PageQuery } from '../src/domain/page.ts';
+import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
-import { countRows, readPage } from './paging.ts';
+import { readList } from './list.ts';
+import { holds } from './search.ts';
 
-const MESSAGE_COLUMNS = ['id', 'subject', 'body', 'name', 'email'] as const;
+const MESSAGE_COLUMNS = [
+  'contactMessages.id',
+  'subject',
+  'body',
+  'name',
+  'email',
+  'createdAt',
+] as const;
+
+function toMessage<Row extends { createdAt: Date }>({ createdAt, ...row }: Row) {
+  return { ...row, createdAt: toWallClock(createdAt) };
+}
 
 export async function addContactMessage(db: Database, input: ContactMessageInput): Promise<void> {
   await db.insertInto('contactMessages').values(input).execute();
 }
 
+/** One page of the messages that the query's filters let through. */
 export async function listContactMessages(
   db: Database,
-  query: PageQuery<ContactMessageSort>,
+  { search, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
 ): Promise<Page<ContactMessage>> {
-  const { rows, total } = await readPage(query, countRows(db, 'contact_messages'), (slice) =>
-    db
-      .selectFrom('contactMessages')
-      .select(MESSAGE_COLUMNS)
-      .orderBy(query.sort, slice.direction)
-      .orderBy('id', slice.direction)
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
+  const conditions = search === undefined ? [] : [holds('contactMessages', search)];
+  const page = await readList(
+    db,
+    { table: 'contact_messages', sort: query.sort, conditions },
+    query,
+    (ids, direction) =>
+      db
+        .selectFrom('contactMessages')
+        .innerJoin(ids, 'page.id', 'contactMessages.id')
+        .select(MESSAGE_COLUMNS)
+        .orderBy(`contactMessages.${query.sort}`, direction)
+        .orderBy('contactMessages.id', direction)
+        .execute(),
   );
-  return toPage(rows, total, query);
+  return { ...page, content: page.content.map(toMessage) };
 }
 
 export async function findContactMessage(
   db: Database,
   id: number,
 ): Promise<ContactMessage | undefined> {
-  return db
+  const row = await db
     .selectFrom('contactMessages')
     .select(MESSAGE_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();
+  return row && toMessage(row);
 }
 
 /** @returns whether there was such a message */

@@ -17,6 +17,9 @@ export type ExportedReservation = Pick<
   Pick<Vehicle, 'model'> &
   Pick<User, 'firstName' | 'lastName' | 'email'> & { totalCents: number };
 
+/** A user without what only an edit needs. */
+export type ExportedUser = Omit<User, 'updatedAt'>;
+
 /** Rows read at once: enough that round trips don't count, few enough that memory doesn't. */
 const PAGE_SIZE = 500;
 
@@ -64,7 +67,7 @@ export function readAllReservations(
 }
 
 /** All users by id, in pages as of readAllReservations. */
-export function readAllUsers(db: Database, pageSize = PAGE_SIZE): AsyncGenerator<User[]> {
+export function readAllUsers(db: Database, pageSize = PAGE_SIZE): AsyncGenerator<ExportedUser[]> {
   return readByKey(pageSize, (lastId) =>
     db
       .selectFrom('users')

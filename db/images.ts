@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import type { Database } from './client.ts';
+import { changedNow } from './updated-at.ts';
 
 /** Widths an image is stored in, in pixels; a smaller original is never enlarged. */
 export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
@@ -100,7 +101,7 @@ export async function deleteImage(db: Database, imageId: string): Promise<boolea
         and not exists (select from vehicles where image_id = images.id and built_in)
     ),
     bared as (
-      update vehicles set image_id = null, updated_at = now()
+      update vehicles set image_id = null, updated_at = ${changedNow}
       where image_id in (select id from removable)
     ),
     variants as (

@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as firstTables from './migrations/0001-first-tables.ts';
 import * as rowCounts from './migrations/0002-row-counts.ts';
+import * as searchAndFilters from './migrations/0003-search-and-filters.ts';
 import * as site from './migrations/0004-site.ts';
 
 /** Every migration by name, run in this order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
   '0001-first-tables': firstTables,
   '0002-row-counts': rowCounts,
+  '0003-search-and-filters': searchAndFilters,
   '0004-site': site,
 };
 

@@ -7,21 +7,20 @@ import type {
   Availability,
   Reservation,
   ReservationDetail,
-  ReservationEdit,
   ReservationInput,
   ReservationSort,
 } from '../src/domain/reservation.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
-import { countRows, readPage } from './paging.ts';
+import { readPage } from './paging.ts';
 import type { Schema } from './schema.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 type ReservationRow = Omit<Reservation, 'pickUpTime' | 'dropOffTime' | 'totalPrice' | 'car'> &
   RentalPeriod & { totalCents: number };
 
-const RESERVATION_COLUMNS = [
+export const RESERVATION_COLUMNS = [
   'reservations.id',
   'reservations.pickUpTime',
   'reservations.dropOffTime',
@@ -32,7 +31,11 @@ const RESERVATION_COLUMNS = [
   'reservations.totalCents',
 ] as const;
 
-function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: Car) {
+/** Columns of a reservation by itself. */
+export const DETAIL_COLUMNS = [...RESERVATION_COLUMNS, 'reservations.updatedAt'] as const;
+
+/** A row as calls answer it. */
+export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: Car) {
   return {
     ...row,
     pickUpTime: toWallClock(row.pickUpTime),
@@ -42,6 +45,17 @@ function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: Car) {
   };
 }
 
+/** A row and its vehicle as calls answer a reservation by itself. */
+export function toReservationDetail(
+  { updatedAt, ...row }: ReservationRow & { updatedAt: Date },
+  vehicle: Vehicle,
+): ReservationDetail {
+  return { ...toReservation(row, vehicle), updatedAt: updatedAt.toISOString() };
+}
+
+/** A reservation that is being edited: it isn't in its own way, and as it is it keeps its price. */
+type Edited = { reservationId: number | undefined };
+
 /**
  * Whether a vehicle is free for a period, and the period's price; undefined for an unknown vehicle.
  */
@@ -49,26 +63,38 @@ export async function checkAvailability(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
+  { reservationId }: Edited = { reservationId: undefined },
 ): Promise<Availability | undefined> {
+  // No row has the id 0.
+  const edited = reservationId ?? 0;
   const row = await db
     .selectFrom('vehicles')
     .select('pricePerHourCents')
-    .select(({ exists, selectFrom }) =>
+    .select(({ exists, selectFrom }) => [
       exists(
         selectFrom('reservations')
           .select('id')
           .whereRef('vehicleId', '=', 'vehicles.id')
+          .where('id', '<>', edited)
           .where('status', '<>', 'CANCELLED')
           .where(
             sql<boolean>`tstzrange(pick_up_time, drop_off_time) && tstzrange(${period.pickUpTime}, ${period.dropOffTime})`,
           ),
       ).as('taken'),
-    )
+      selectFrom('reservations')
+        .select('totalCents')
+        .where('id', '=', edited)
+        .whereRef('vehicleId', '=', 'vehicles.id')
+        .where('pickUpTime', '=', period.pickUpTime)
+        .where('dropOffTime', '=', period.dropOffTime)
+        .as('ownTotalCents'),
+    ])
     .where('id', '=', vehicleId)
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.taken) return { available: false };
-  return { available: true, totalPrice: toDollars(totalCents(row.pricePerHourCents, period)) };
+  const cents = row.ownTotalCents ?? totalCents(row.pricePerHourCents, period);
+  return { available: true, totalPrice: toDollars(cents) };
 }
 
 /**
@@ -90,20 +116,20 @@ export async function bookVehicle(
       totalCents: totalCents(toCents(vehicle.pricePerHour), input),
     })
     .onConflict((conflict) => conflict.constraint('reservations_no_overlap').doNothing())
-    .returning(RESERVATION_COLUMNS)
+    .returning(DETAIL_COLUMNS)
     .executeTakeFirst();
   const row =
     added ??
     (await db
       .selectFrom('reservations')
-      .select(RESERVATION_COLUMNS)
+      .select(DETAIL_COLUMNS)
       .where('userId', '=', userId)
       .where('vehicleId', '=', vehicle.id)
       .where('pickUpTime', '=', input.pickUpTime)
       .where('dropOffTime', '=', input.dropOffTime)
       .where('status', '<>', 'CANCELLED')
       .executeTakeFirst());
-  return row && toReservation(row, vehicle);
+  return row && toReservationDetail(row, vehicle);
 }
 
 /** One page of a customer's own reservations. */
@@ -120,32 +146,15 @@ export async function listOwnReservations(
   return readReservations(db, own, total, query);
 }
 
-/** One page of all reservations. */
-export async function listReservations(
-  db: Database,
-  query: PageQuery<ReservationSort>,
-): Promise<Page<Reservation>> {
-  return readReservations(db, db.selectFrom('reservations'), countRows(db, 'reservations'), query);
-}
-
 /** A customer's own reservation with its vehicle; undefined when it is another's. */
 export async function findOwnReservation(
   db: Database,
   userId: number,
   id: number,
 ): Promise<ReservationDetail | undefined> {
-  const reservation = await findReservation(db, id);
-  return reservation?.userId === userId ? reservation : undefined;
-}
-
-/** Any reservation with its vehicle. */
-export async function findReservation(
-  db: Database,
-  id: number,
-): Promise<ReservationDetail | undefined> {
   const found = await db
     .selectFrom('reservations')
-    .select(RESERVATION_COLUMNS)
+    .select(DETAIL_COLUMNS)
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('vehicles')
@@ -156,60 +165,11 @@ export async function findReservation(
         .as('vehicle'),
     )
     .where('id', '=', id)
+    .where('userId', '=', userId)
     .executeTakeFirst();
   if (!found) return undefined;
   const { vehicle, ...row } = found;
-  return toReservation(row, toVehicle(vehicle));
-}
-
-/**
- * An administrator's edit. The price is made anew only when the vehicle or the times change.
- * @throws the database's refusal by reservations_no_overlap when the period is taken
- */
-export async function updateReservation(
-  db: Database,
-  id: number,
-  vehicle: Vehicle,
-  edit: ReservationEdit,
-): Promise<ReservationDetail | undefined> {
-  const newTotal = totalCents(toCents(vehicle.pricePerHour), edit);
-  const row = await db
-    // Edits of one vehicle wait for each other here: two that both wrote first and then looked for
-    // an overlap would wait for each other in a deadlock.
-    .with('locked', (query) =>
-      query.selectFrom('vehicles').select('id').where('id', '=', vehicle.id).forNoKeyUpdate(),
-    )
-    .updateTable('reservations')
-    .set(({ eb, selectFrom }) => ({
-      ...edit,
-      vehicleId: selectFrom('locked').select('locked.id'),
-      totalCents: eb
-        .case()
-        .when(
-          eb.and([
-            eb('vehicleId', '=', vehicle.id),
-            eb('pickUpTime', '=', edit.pickUpTime),
-            eb('dropOffTime', '=', edit.dropOffTime),
-          ]),
-        )
-        .then(eb.ref('totalCents'))
-        .else(newTotal)
-        .end(),
-      updatedAt: sql<Date>`now()`,
-    }))
-    .where('id', '=', id)
-    .returning(RESERVATION_COLUMNS)
-    .executeTakeFirst();
-  return row && toReservation(row, vehicle);
-}
-
-/** @returns whether there was such a reservation */
-export async function deleteReservation(db: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('reservations')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  return toReservationDetail(row, toVehicle(vehicle));
 }
 
 async function readReservations(

@@ -1,21 +1,24 @@
 import { sql } from 'kysely';
-import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
+import type { Page, PageQuery } from '../src/domain/page.ts';
 import type {
   ProfileInput,
   RegistrationInput,
   User,
   UserEditInput,
+  UserFilters,
   UserSort,
 } from '../src/domain/user.ts';
 import type { Database } from './client.ts';
-import { countRows, readPage } from './paging.ts';
+import { readList } from './list.ts';
+import { holds } from './search.ts';
+import { changedNow, isAsRead } from './updated-at.ts';
 
 /** What a session's guard needs beside the user: tokens of an older version are dead. */
 export type Account = { user: User; tokenVersion: number };
 
-/** Columns of a user as calls answer them: never the password. */
+/** Columns of a user as calls answer them, never the password; toUser makes them so. */
 export const USER_COLUMNS = [
-  'id',
+  'users.id',
   'firstName',
   'lastName',
   'phoneNumber',
@@ -25,10 +28,21 @@ export const USER_COLUMNS = [
   'userName',
   'roles',
   'builtIn',
+  'updatedAt',
 ] as const;
 
+/** A row as calls answer it. */
+export function toUser<Row extends { updatedAt: Date }>({ updatedAt, ...row }: Row) {
+  return { ...row, updatedAt: updatedAt.toISOString() };
+}
+
 export async function findUser(db: Database, id: number): Promise<User | undefined> {
-  return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', id).executeTakeFirst();
+  const row = await db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toUser(row);
 }
 
 export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
@@ -40,7 +54,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
     .executeTakeFirst();
   if (!row) return undefined;
   const { tokenVersion, ...user } = row;
-  return { user, tokenVersion };
+  return { user: toUser(user), tokenVersion };
 }
 
 /** What signing in with an e-mail, in any case, is checked against. */
@@ -73,12 +87,13 @@ export async function updateProfile(
   id: number,
   { email: _, ...person }: ProfileInput,
 ): Promise<User | undefined> {
-  return db
+  const row = await db
     .updateTable('users')
-    .set({ ...person, updatedAt: sql`now()` })
+    .set({ ...person, updatedAt: changedNow })
     .where('id', '=', id)
     .returning(USER_COLUMNS)
     .executeTakeFirst();
+  return row && toUser(row);
 }
 
 /**
@@ -94,7 +109,7 @@ export async function changePassword(
 ): Promise<number | undefined> {
   const changed = await db
     .updateTable('users')
-    .set({ passwordHash, tokenVersion: tokenVersion + 1, updatedAt: sql`now()` })
+    .set({ passwordHash, tokenVersion: tokenVersion + 1, updatedAt: changedNow })
     .where('id', '=', id)
     .where('tokenVersion', '=', tokenVersion)
     .returning('tokenVersion')
@@ -102,33 +117,43 @@ export async function changePassword(
   return changed?.tokenVersion;
 }
 
-/** One page of all users. */
-export async function listUsers(db: Database, query: PageQuery<UserSort>): Promise<Page<User>> {
-  const { rows, total } = await readPage(query, countRows(db, 'users'), (slice) =>
-    db
-      .selectFrom('users')
-      .select(USER_COLUMNS)
-      .orderBy(query.sort, slice.direction)
-      .orderBy('id', slice.direction)
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
+/** One page of the users that the query's filters let through. */
+export async function listUsers(
+  db: Database,
+  { search, role, ...query }: PageQuery<UserSort> & UserFilters,
+): Promise<Page<User>> {
+  const conditions = [
+    ...(search === undefined ? [] : [holds('users', search)]),
+    ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
+  ];
+  const page = await readList(
+    db,
+    { table: 'users', sort: query.sort, conditions },
+    query,
+    (ids, direction) =>
+      db
+        .selectFrom('users')
+        .innerJoin(ids, 'page.id', 'users.id')
+        .select(USER_COLUMNS)
+        .orderBy(`users.${query.sort}`, direction)
+        .orderBy('users.id', direction)
+        .execute(),
   );
-  return toPage(rows, total, query);
+  return { ...page, content: page.content.map(toUser) };
 }
 
 /**
  * An administrator's edit of a user; a new password ends the user's sessions. Undefined, and
- * nothing changed, when it would leave no administrator.
+ * nothing changed, when it would leave no administrator or the user is not as they were read.
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */
 export async function updateUser(
   db: Database,
   id: number,
-  { password: _, ...changes }: UserEditInput,
+  { password: _, updatedAt, ...changes }: UserEditInput,
   passwordHash: string | undefined,
 ): Promise<User | undefined> {
-  return otherAdministrators(db, id)
+  const row = await otherAdministrators(db, id)
     .updateTable('users')
     .set({
       ...changes,
@@ -136,9 +161,10 @@ export async function updateUser(
         passwordHash,
         tokenVersion: sql<number>`token_version + 1`,
       }),
-      updatedAt: sql`now()`,
+      updatedAt: changedNow,
     })
     .where('id', '=', id)
+    .where(isAsRead(updatedAt))
     .$if(!changes.roles.includes('Administrator'), (update) =>
       update.where(({ selectFrom }) =>
         selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')),
@@ -146,6 +172,7 @@ export async function updateUser(
     )
     .returning(USER_COLUMNS)
     .executeTakeFirst();
+  return row && toUser(row);
 }
 
 /**

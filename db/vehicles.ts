@@ -1,9 +1,19 @@
 import { sql } from 'kysely';
-import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
+import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toCents, toDollars } from '../src/domain/price.ts';
-import type { Vehicle, VehicleInput, VehicleName, VehicleSort } from '../src/domain/vehicle.ts';
+import type {
+  Vehicle,
+  VehicleDetail,
+  VehicleEdit,
+  VehicleFilters,
+  VehicleInput,
+  VehicleName,
+  VehicleSort,
+} from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import { countRows, readPage } from './paging.ts';
+import { readList } from './list.ts';
+import { holds } from './search.ts';
+import { changedNow, isAsRead } from './updated-at.ts';
 
 /** A vehicle's row as its columns are read. */
 type VehicleRow = Omit<Vehicle, 'pricePerHour' | 'image'> & {
@@ -36,6 +46,13 @@ export function toVehicle({ pricePerHourCents, imageId, ...row }: VehicleRow): V
   };
 }
 
+/** Columns of a vehicle by itself. */
+const DETAIL_COLUMNS = [...VEHICLE_COLUMNS, 'vehicles.updatedAt'] as const;
+
+function toDetail({ updatedAt, ...row }: VehicleRow & { updatedAt: Date }): VehicleDetail {
+  return { ...toVehicle(row), updatedAt: updatedAt.toISOString() };
+}
+
 export async function findVehicle(db: Database, id: number): Promise<Vehicle | undefined> {
   const row = await db
     .selectFrom('vehicles')
@@ -45,21 +62,43 @@ export async function findVehicle(db: Database, id: number): Promise<Vehicle | u
   return row && toVehicle(row);
 }
 
+export async function findVehicleDetail(
+  db: Database,
+  id: number,
+): Promise<VehicleDetail | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(DETAIL_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toDetail(row);
+}
+
+/** One page of the vehicles that the query's filters let through. */
 export async function listVehicles(
   db: Database,
-  query: PageQuery<VehicleSort>,
+  { search, fuelType, transmission, ...query }: PageQuery<VehicleSort> & VehicleFilters,
 ): Promise<Page<Vehicle>> {
-  const { rows, total } = await readPage(query, countRows(db, 'vehicles'), (slice) =>
-    db
-      .selectFrom('vehicles')
-      .select(VEHICLE_COLUMNS)
-      .orderBy(query.sort === 'pricePerHour' ? 'pricePerHourCents' : query.sort, slice.direction)
-      .orderBy('id', slice.direction)
-      .limit(slice.limit)
-      .offset(slice.offset)
-      .execute(),
+  const sort = query.sort === 'pricePerHour' ? 'pricePerHourCents' : query.sort;
+  const conditions = [
+    ...(search === undefined ? [] : [holds('vehicles', search)]),
+    ...(fuelType === undefined ? [] : [sql<boolean>`fuel_type = ${fuelType}`]),
+    ...(transmission === undefined ? [] : [sql<boolean>`transmission = ${transmission}`]),
+  ];
+  const page = await readList(
+    db,
+    { table: 'vehicles', sort, conditions },
+    query,
+    (ids, direction) =>
+      db
+        .selectFrom('vehicles')
+        .innerJoin(ids, 'page.id', 'vehicles.id')
+        .select(VEHICLE_COLUMNS)
+        .orderBy(`vehicles.${sort}`, direction)
+        .orderBy('vehicles.id', direction)
+        .execute(),
   );
-  return toPage(rows.map(toVehicle), total, query);
+  return { ...page, content: page.content.map(toVehicle) };
 }
 
 /** Every vehicle's id and model, for a choice among them (spec §7). */
@@ -86,32 +125,34 @@ export async function addVehicle(
   db: Database,
   input: VehicleInput,
   imageId: string,
-): Promise<Vehicle> {
+): Promise<VehicleDetail> {
   const row = await db
     .insertInto('vehicles')
     .values({ ...toColumns(input), imageId })
-    .returning(VEHICLE_COLUMNS)
+    .returning(DETAIL_COLUMNS)
     .executeTakeFirstOrThrow();
-  return toVehicle(row);
+  return toDetail(row);
 }
 
 /**
- * Replaces a vehicle's fields, and its image when one is named.
+ * Replaces a vehicle's fields, and its image when one is named. Undefined, and nothing changed,
+ * when the vehicle is gone or not as it was read.
  * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
  */
 export async function updateVehicle(
   db: Database,
   id: number,
-  input: VehicleInput,
+  { updatedAt, ...input }: VehicleEdit,
   imageId: string | undefined,
-): Promise<Vehicle | undefined> {
+): Promise<VehicleDetail | undefined> {
   const row = await db
     .updateTable('vehicles')
-    .set({ ...toColumns(input), ...(imageId && { imageId }), updatedAt: sql`now()` })
+    .set({ ...toColumns(input), ...(imageId && { imageId }), updatedAt: changedNow })
     .where('id', '=', id)
-    .returning(VEHICLE_COLUMNS)
+    .where(isAsRead(updatedAt))
+    .returning(DETAIL_COLUMNS)
     .executeTakeFirst();
-  return row && toVehicle(row);
+  return row && toDetail(row);
 }
 
 /**

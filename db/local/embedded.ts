@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
 import type { RunnableDatabase } from './gateway.ts';
 
@@ -14,7 +15,7 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Runnable
   mkdirSync(dataFolder, { recursive: true });
   const lock = lockFolder(dataFolder);
   const database = await PGlite.create(join(dataFolder, 'postgres'), {
-    extensions: { btree_gist },
+    extensions: { btree_gist, pg_trgm },
   }).catch((error: unknown) => {
     lock.close();
     throw error;

@@ -12,6 +12,7 @@ import {
   CONTACT_MESSAGE_SORTS,
   ContactMessage,
   ContactMessageInput,
+  contactMessageFilters,
 } from '../../src/domain/contact-message.ts';
 import { PathId } from '../../src/domain/field.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
@@ -49,9 +50,9 @@ export default resource(
     'GET',
     '/api/contactmessage/pages',
     {
-      summary: 'A page of the messages.',
+      summary: 'A page of the messages; search looks at all their texts.',
       access: 'administrators',
-      query: pageQuery(CONTACT_MESSAGE_SORTS, { size: 20, sort: 'subject' }),
+      query: pageQuery(CONTACT_MESSAGE_SORTS, { size: 20, sort: 'subject' }, contactMessageFilters),
       answers: pageOf(ContactMessage),
     },
     async ({ query }) => listContactMessages(database, query),

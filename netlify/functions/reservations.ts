@@ -1,18 +1,26 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
+import {
+  deleteReservation,
+  findReservation,
+  listReservations,
+  updateReservation,
+} from '../../db/admin-reservations.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
   bookVehicle,
   checkAvailability,
-  deleteReservation,
   findOwnReservation,
-  findReservation,
   listOwnReservations,
-  listReservations,
-  updateReservation,
 } from '../../db/reservations.ts';
 import { findVehicle } from '../../db/vehicles.ts';
+import {
+  AdminAvailabilityQuery,
+  AdminReservation,
+  AdminReservationDetail,
+  reservationFilters,
+} from '../../src/domain/admin-reservation.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { Id, PathId } from '../../src/domain/field.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
@@ -27,7 +35,13 @@ import {
   ReservationInput,
 } from '../../src/domain/reservation.ts';
 import { unauthenticated } from '../server/guards.ts';
-import { noReservation, noVehicle, vehicleUnavailable } from '../server/refusal.ts';
+import {
+  changedMeanwhile,
+  noReservation,
+  noVehicle,
+  type Refusal,
+  vehicleUnavailable,
+} from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
 
@@ -41,6 +55,7 @@ export const config: Config = {
     '/api/reservations/:reservationId/admin',
     '/api/reservations/admin/auth',
     '/api/reservations/admin/:reservationId/auth',
+    '/api/reservations/admin/availability',
   ],
 };
 
@@ -100,18 +115,19 @@ export default resource(
     'PUT',
     '/api/reservations/admin/auth',
     {
-      summary: 'Replaces a reservation; another vehicle or other times make its price anew.',
+      summary:
+        'Replaces a reservation, unless changed since the updatedAt given; another vehicle or other times make its price anew.',
       access: 'administrators',
       query: v.object({ carId: Id, reservationId: Id }),
       body: ReservationEdit,
-      answers: ReservationDetail,
+      answers: AdminReservationDetail,
     },
     async ({ query, body }) => {
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
       try {
         const updated = await updateReservation(database, query.reservationId, vehicle, body);
-        if (!updated) throw noReservation();
+        if (!updated) throw await whyUnchanged(query.reservationId);
         return updated;
       } catch (error) {
         throw isRefusedBy('reservations_no_overlap', error) ? vehicleUnavailable() : error;
@@ -139,12 +155,13 @@ export default resource(
     'GET',
     '/api/reservations/admin/all/pages',
     {
-      summary: 'A page of all reservations.',
+      summary:
+        "A page of the reservations; search looks at the customer's name and e-mail, days are inclusive.",
       access: 'administrators',
-      query: pageQuery(RESERVATION_SORTS, { size: 20, sort: 'pickUpTime' }),
-      answers: pageOf(Reservation),
+      query: pageQuery(RESERVATION_SORTS, { size: 20, sort: 'pickUpTime' }, reservationFilters),
+      answers: pageOf(AdminReservation),
     },
-    async ({ query }) => listReservations(database, query),
+    async ({ query }) => listReservations(database, query, new Date()),
   ),
 
   route(
@@ -154,7 +171,7 @@ export default resource(
       summary: 'One reservation, of any customer.',
       access: 'administrators',
       params: v.object({ reservationId: PathId }),
-      answers: ReservationDetail,
+      answers: AdminReservationDetail,
     },
     async ({ params }) => {
       const reservation = await findReservation(database, params.reservationId);
@@ -177,7 +194,29 @@ export default resource(
       return done('Reservation was deleted');
     },
   ),
+
+  route(
+    'GET',
+    '/api/reservations/admin/availability',
+    {
+      summary:
+        'Whether a vehicle is free for a period, in the past too, and for what total; reservationId names the reservation that is to have it.',
+      access: 'administrators',
+      query: AdminAvailabilityQuery,
+      answers: Availability,
+    },
+    async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
+      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+      const availability = await checkAvailability(database, carId, period, { reservationId });
+      if (!availability) throw noVehicle();
+      return availability;
+    },
+  ),
 );
+
+async function whyUnchanged(reservationId: number): Promise<Refusal> {
+  return (await findReservation(database, reservationId)) ? changedMeanwhile() : noReservation();
+}
 
 /** The vehicle or the customer may be deleted between the reading and the booking. */
 function refuseWhatIsGone(error: unknown): never {

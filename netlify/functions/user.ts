@@ -23,12 +23,14 @@ import {
   USER_SORTS,
   User,
   UserEditInput,
+  userFilters,
 } from '../../src/domain/user.ts';
 import { allowAttempt, FAILED_LOGINS } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
 import { hashPassword, isPasswordRight } from '../server/password.ts';
 import {
   builtInAccount,
+  changedMeanwhile,
   emailTaken,
   hasReservations,
   invalidInput,
@@ -109,9 +111,9 @@ export default resource(
     'GET',
     '/api/user/auth/pages',
     {
-      summary: 'A page of all users.',
+      summary: 'A page of the users; search looks at names and e-mails.',
       access: 'administrators',
-      query: pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }),
+      query: pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters),
       answers: pageOf(User),
     },
     async ({ query }) => listUsers(database, query),
@@ -133,7 +135,8 @@ export default resource(
     'PUT',
     '/api/user/:id/auth',
     {
-      summary: 'Replaces a user; a password, when given, ends their sessions.',
+      summary:
+        'Replaces a user, unless changed since the updatedAt given; a password, when given, ends their sessions.',
       access: 'administrators',
       params: v.object({ id: PathId }),
       body: UserEditInput,
@@ -146,8 +149,10 @@ export default resource(
       const passwordHash = body.password && (await hashPassword(body.password));
       try {
         const updated = await updateUser(database, target.id, body, passwordHash);
-        if (!updated) throw lastAdministrator();
-        return updated;
+        if (updated) return updated;
+        const { updatedAt } = await getUser(target.id);
+        const isAsRead = !body.updatedAt || body.updatedAt.toISOString() === updatedAt;
+        throw isAsRead ? lastAdministrator() : changedMeanwhile();
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }

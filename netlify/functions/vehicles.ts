@@ -5,7 +5,7 @@ import { isRefusedBy } from '../../db/constraint.ts';
 import {
   addVehicle,
   deleteVehicle,
-  findVehicle,
+  findVehicleDetail,
   listVehicleNames,
   listVehicles,
   updateVehicle,
@@ -13,8 +13,23 @@ import {
 import { Done, done } from '../../src/domain/answer.ts';
 import { Id, PathId, PathUuid, Uuid } from '../../src/domain/field.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
-import { VEHICLE_SORTS, Vehicle, VehicleInput, VehicleName } from '../../src/domain/vehicle.ts';
-import { builtInVehicle, hasReservations, invalidInput, noVehicle } from '../server/refusal.ts';
+import {
+  VEHICLE_SORTS,
+  Vehicle,
+  VehicleDetail,
+  VehicleEdit,
+  VehicleInput,
+  VehicleName,
+  vehicleFilters,
+} from '../../src/domain/vehicle.ts';
+import {
+  builtInVehicle,
+  changedMeanwhile,
+  hasReservations,
+  invalidInput,
+  noVehicle,
+  type Refusal,
+} from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
 import { publishFleet } from '../server/site-build.ts';
@@ -35,9 +50,9 @@ export default resource(
     'GET',
     '/api/car/visitors/pages',
     {
-      summary: 'A page of the vehicles.',
+      summary: 'A page of the vehicles; search looks at the model.',
       access: 'everyone',
-      query: pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }),
+      query: pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters),
       answers: pageOf(Vehicle),
       cacheTag: 'vehicles',
     },
@@ -63,7 +78,7 @@ export default resource(
       summary: 'One vehicle.',
       access: 'everyone',
       params: v.object({ id: PathId }),
-      answers: Vehicle,
+      answers: VehicleDetail,
       cacheTag: 'vehicles',
     },
     async ({ params }) => getVehicle(params.id),
@@ -77,7 +92,7 @@ export default resource(
       access: 'administrators',
       params: v.object({ imageId: PathUuid }),
       body: VehicleInput,
-      answers: Vehicle,
+      answers: VehicleDetail,
       status: 201,
     },
     async ({ params, body, waitUntil, deployContext }) => {
@@ -91,11 +106,12 @@ export default resource(
     'PUT',
     '/api/car/admin/auth',
     {
-      summary: 'Replaces a vehicle, and its image when imageId is given.',
+      summary:
+        'Replaces a vehicle, and its image when imageId is given, unless changed since the updatedAt given.',
       access: 'administrators',
       query: v.object({ id: Id, imageId: v.optional(Uuid) }),
-      body: VehicleInput,
-      answers: Vehicle,
+      body: VehicleEdit,
+      answers: VehicleDetail,
     },
     async ({ query, body, waitUntil, deployContext }) => {
       const { builtIn } = await getVehicle(query.id);
@@ -103,7 +119,7 @@ export default resource(
       const vehicle = await updateVehicle(database, query.id, body, query.imageId).catch(
         refuseUnknownImage,
       );
-      if (!vehicle) throw noVehicle();
+      if (!vehicle) throw await whyUnchanged(query.id);
       waitUntil(publishFleet(deployContext));
       return vehicle;
     },
@@ -132,10 +148,14 @@ export default resource(
   ),
 );
 
-async function getVehicle(id: number): Promise<Vehicle> {
-  const vehicle = await findVehicle(database, id);
+async function getVehicle(id: number): Promise<VehicleDetail> {
+  const vehicle = await findVehicleDetail(database, id);
   if (!vehicle) throw noVehicle();
   return vehicle;
+}
+
+async function whyUnchanged(id: number): Promise<Refusal> {
+  return (await findVehicleDetail(database, id)) ? changedMeanwhile() : noVehicle();
 }
 
 function refuseUnknownImage(error: unknown): never {

@@ -1,5 +1,6 @@
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
+import { CHANGED_MEANWHILE } from '../../src/domain/updated-at.ts';
 import { BUILT_IN_ACCOUNT } from '../../src/domain/user.ts';
 import { BUILT_IN_VEHICLE } from '../../src/domain/vehicle.ts';
 
@@ -93,4 +94,9 @@ export function noImage(): Refusal {
 export function tooManyRows(rows: string, most: number): Refusal {
   const message = `There are more than ${most.toLocaleString('en-US')} ${rows}: too many for one spreadsheet.`;
   return new Refusal(409, 'too_many_rows', message);
+}
+
+/** The refusal of an edit of what somebody else has changed since it was read. */
+export function changedMeanwhile(): Refusal {
+  return new Refusal(409, 'changed_meanwhile', CHANGED_MEANWHILE);
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/client.ts';
 import {
   type ExportedReservation,
+  type ExportedUser,
   readAllReservations,
   readAllUsers,
   readAllVehicles,
 } from '../../db/export.ts';
 import { toDollars } from '../../src/domain/price.ts';
-import type { User } from '../../src/domain/user.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
 import { type Column, count, dollars, text, wallClock, yesOrNo } from './spreadsheet-column.ts';
@@ -44,7 +44,7 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
   ],
 };
 
-export const USERS: Sheet<User> = {
+export const USERS: Sheet<ExportedUser> = {
   table: 'users',
   name: 'Users',
   read: readAllUsers,

@@ -25,6 +25,7 @@ describe('POST /reservations/add', () => {
       status: 'CREATED',
       userId,
       car: expect.objectContaining({ id: carId, model: 'Test Saloon', pricePerHour: 46.5 }),
+      updatedAt: expect.any(String),
       totalPrice: 139.5,
     });
   });

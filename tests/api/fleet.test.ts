@@ -52,6 +52,7 @@ describe('POST /car/admin/{imageId}/add', () => {
       id: expect.any(Number),
       image: [imageId],
       builtIn: false,
+      updatedAt: expect.any(String),
     });
     const { id } = answer.body as Vehicle;
     expect((await call('GET', `/car/visitors/${id}`)).body).toEqual(answer.body);

@@ -68,6 +68,7 @@ it('describes every call of the specification', () => {
       'GET /api/reservations/{reservationId}/admin',
       'PUT /api/reservations/admin/auth',
       'DELETE /api/reservations/admin/{reservationId}/auth',
+      'GET /api/reservations/admin/availability',
       'GET /api/excel/download/reservations',
       'GET /api/excel/download/users',
       'GET /api/excel/download/cars',
@@ -109,7 +110,7 @@ it('tells the health of the service', async () => {
   const answer = await call('GET', '/health');
   expect(answer.body).toEqual({
     status: 'ok',
-    migration: '0002-row-counts',
+    migration: '0003-search-and-filters',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
   });
 });

@@ -51,6 +51,7 @@ describe('PUT /user', () => {
       userName: email,
       roles: ['Customer'],
       builtIn: false,
+      updatedAt: expect.any(String),
     });
     expect((await call('GET', '/user', { token })).body).toEqual(answer.body);
   });

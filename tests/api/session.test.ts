@@ -42,6 +42,7 @@ describe('POST /login', () => {
       userName: email,
       roles: ['Customer'],
       builtIn: false,
+      updatedAt: expect.any(String),
     });
   });
 

@@ -53,6 +53,7 @@ describe('PUT /user/{id}/auth', () => {
       id,
       roles: ['Customer', 'Administrator'],
       builtIn: false,
+      updatedAt: expect.any(String),
     });
     const read = await call('GET', `/user/${id}/auth`, { token: administrator.token });
     expect(read.body).toEqual(answer.body);

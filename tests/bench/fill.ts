@@ -1,11 +1,13 @@
 import { Client } from 'pg';
 
-/** How much a bench database holds. */
+/** How much a bench database holds; messages are as many as users. */
 export type Fill = { vehicles: number; users: number; reservations: number };
 
 /**
- * Fills a migrated, empty database: vehicles and users in turn, each vehicle's reservations four
- * hours apart, three hours long, from 2030 on. The constraints hold afterwards as before.
+ * Fills a migrated, empty database as a rental company's would be: each vehicle's reservations
+ * spread over the four years until now and the year from now, of 3 to 120 hours; one in ten
+ * cancelled, the past ones done but for a few that are late. The constraints hold afterwards as
+ * before.
  */
 export async function fill(connectionString: string, size: Fill): Promise<void> {
   const client = new Client({ connectionString });
@@ -13,7 +15,11 @@ export async function fill(connectionString: string, size: Fill): Promise<void> 
   await client.query(
     `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
        age, price_per_hour_cents)
-     select 'Model ' || lpad(n::text, 7, '0'), 4, 5, 3, 'Automatic', true, 'Hybrid', 1, 2000 + n % 5000
+     select 'Model ' || lpad(n::text, 7, '0'), 4, 5, 3,
+       (array['Automatic', 'Manuel', 'Tiptronic'])[1 + n % 3], true,
+       -- One in a hundred runs on hydrogen.
+       case when n % 100 = 0 then 'Hydrogen' else (array['Electricity', 'Hybrid', 'Diesel'])[1 + n % 3] end,
+       1, 2000 + n % 5000
      from generate_series(1, $1::integer) as n`,
     [size.vehicles],
   );
@@ -26,14 +32,32 @@ export async function fill(connectionString: string, size: Fill): Promise<void> 
      from generate_series(1, $1::integer) as n`,
     [size.users],
   );
+  await client.query(
+    `insert into contact_messages (name, email, subject, body, created_at)
+     select 'First ' || n, 'user-' || n || '@example.com', 'Question ' || n,
+       'Is there a child seat for a trip of ' || n || ' miles?', now() - n * interval '1 hour'
+     from generate_series(1, $1::integer) as n`,
+    [size.users],
+  );
   const overlap = await takeOverlapConstraintAway(client);
   await client.query(
     `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location,
-       drop_off_location, total_cents)
-     select 1 + n::bigint * 104729 % $1, 1 + n % $2, start, start + interval '3 hours',
-       'Harbor desk', 'Airport', 6000
+       drop_off_location, status, total_cents)
+     select 1 + n::bigint * 104729 % $1::integer, 1 + n % $2::integer, pick_up, drop_off,
+       'Desk ' || n * 31 % 97, 'Desk ' || n * 17 % 89,
+       case
+         when n * 13 % 10 = 0 then 'CANCELLED'
+         when drop_off < now() and n * 37 % 1009 > 0 then 'DONE'
+         else 'CREATED'
+       end,
+       1000 + n::bigint * 7919 % 500000
      from generate_series(0, $3::integer - 1) as n,
-       lateral (select timestamptz '2030-01-01' + (n / $2) * interval '4 hours' as start) as slot`,
+       lateral (select interval '1826 days' * ($2::float / $3) as gap) as slot,
+       lateral (
+         select date_trunc('hour', now()) - interval '4 years' + gap * (n / $2::integer)
+           + (gap - interval '120 hours') * (n::bigint * 7919 % 1000 / 1000.0) as pick_up
+       ) as start,
+       lateral (select pick_up + interval '1 hour' * (3 + n * 11 % 118) as drop_off) as finish`,
     [size.users, size.vehicles, size.reservations],
   );
   await client.query(overlap);
