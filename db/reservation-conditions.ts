@@ -11,7 +11,7 @@ type Limits = Partial<
 >;
 
 /** As the index reservations_by_period has it. */
-const period = sql`tstzrange(pick_up_time, drop_off_time, '[]')`;
+export const period = sql`tstzrange(pick_up_time, drop_off_time, '[]')`;
 
 /** What an administrator's filters ask of reservations at `now`, once to look them up and once in order. */
 export function narrowed(
@@ -30,6 +30,12 @@ export function narrowed(
       ...impliedByStage(sort, filters.stage, now),
     ],
   };
+}
+
+/** Whether a reservation's vehicle is, or should be, with its customer at a time. */
+export function underWayAt(time: Date): Condition {
+  // Not "drops off later": that would have the planner read everything to come beside it.
+  return sql<boolean>`${period} @> ${time}::timestamptz and drop_off_time <> ${time}`;
 }
 
 function limitsOf({ pickUpFrom, pickUpTo, dropOffFrom, dropOffTo }: ReservationFilters): Limits {
@@ -58,8 +64,7 @@ function stageConditions(stage: Stage | undefined, now: Date): Condition[] {
   if (stage === undefined) return [];
   const times = {
     upcoming: sql<boolean>`pick_up_time > ${now}`,
-    // Not "later than now": that would have the planner read everything to come beside it.
-    out: sql<boolean>`${period} @> ${now}::timestamptz and drop_off_time <> ${now}`,
+    out: underWayAt(now),
     late: sql<boolean>`drop_off_time <= ${now}`,
   };
   return [sql<boolean>`status = 'CREATED'`, times[stage]];

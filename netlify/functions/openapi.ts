@@ -5,6 +5,7 @@ import { describeRoutes } from '../server/openapi.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
 import contactMessages from './contact-messages.ts';
+import dashboard from './dashboard.ts';
 import excel from './excel.ts';
 import files from './files.ts';
 import health from './health.ts';
@@ -37,6 +38,7 @@ const resources = [
   reservations,
   excel,
   health,
+  dashboard,
 ];
 const routes = [...resources.flatMap((resource) => resource.routes), openapi];
 const description = describeRoutes(routes, manifest.version);

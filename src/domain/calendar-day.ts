@@ -25,6 +25,11 @@ export function spanOfDays(first: CalendarDate, count: number): TimeSpan {
   return { start: startOf(first), end: startOf(first.add({ days: count })) };
 }
 
+/** How long a span is in hours, by elapsed time. */
+export function hoursOf({ start, end }: TimeSpan): number {
+  return (end.getTime() - start.getTime()) / 3_600_000;
+}
+
 /** The first moment of a day, YYYY-MM-DD, that `calendarDay` has let through. */
 export function startOfDay(day: string): Date {
   return startOf(parseDate(day));

@@ -1,0 +1,199 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Customer } from '../src/domain/admin-reservation.ts';
+import { hoursOf, type TimeSpan } from '../src/domain/calendar-day.ts';
+import type { ContactMessage } from '../src/domain/contact-message.ts';
+import {
+  type BoardReservation,
+  type Dashboard,
+  SHOWN,
+  type Stop,
+} from '../src/domain/dashboard.ts';
+import type { DashboardDays } from '../src/domain/dashboard-days.ts';
+import { toDollars } from '../src/domain/price.ts';
+import type { VehicleName } from '../src/domain/vehicle.ts';
+import { toWallClock } from '../src/domain/wall-clock.ts';
+import type { Database } from './client.ts';
+import type { Condition } from './list.ts';
+import { period, underWayAt } from './reservation-conditions.ts';
+
+/** Times as JSON has them. */
+type Times = { pickUpTime: string; dropOffTime: string };
+
+type StopRow = Omit<Stop, 'car' | 'customer'> &
+  Omit<Customer, 'id'> & { vehicleId: number; model: string; userId: number };
+type Stops = { total: number; rows: StopRow[] };
+type WeekRow = { number: number; reservations: number; cents: number; rentedHours: number };
+
+type DashboardRow = {
+  pickUps: Stops;
+  returns: Stops;
+  late: Stops;
+  out: number;
+  vehicles: number;
+  boardTotal: number;
+  board: (VehicleName & { reservations: BoardReservation[] })[];
+  weeks: WeekRow[];
+  messageTotal: number;
+  newest: ContactMessage[];
+};
+
+/** Everything that the dashboard shows of these days, in one statement. */
+export async function readDashboard(db: Database, days: DashboardDays): Promise<Dashboard> {
+  const { now, today, board } = days;
+  const { rows } = await sql<DashboardRow>`
+    with reserved as materialized (
+      select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
+      where ${period} && ${range(board.span)} and drop_off_time > ${board.span.start}
+        and ${isBooked}
+    )
+    select
+      ${stops('pick_up_time', [within('pick_up_time', today.span), isBooked])} as pick_ups,
+      ${stops('drop_off_time', [within('drop_off_time', today.span), isBooked])} as returns,
+      ${stops('drop_off_time', [isOpen, sql`drop_off_time <= ${now}`])} as late,
+      (select count(*) from reservations where ${isOpen} and ${underWayAt(now)}) as out,
+      ${countOf('vehicles')} as vehicles,
+      (select count(distinct vehicle_id) from reserved) as board_total,
+      ${boardVehicles} as board,
+      ${weekFigures(days.weeks.map(({ span }) => span))} as weeks,
+      ${countOf('contact_messages')} as message_total,
+      ${newestMessages} as newest`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The dashboard has no row.');
+  return toDashboard(row, days);
+}
+
+const isBooked: Condition = sql`status <> 'CANCELLED'`;
+const isOpen: Condition = sql`status = 'CREATED'`;
+
+function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): Condition {
+  return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
+}
+
+function range({ start, end }: TimeSpan) {
+  return sql`tstzrange(${start}, ${end}, '[)')`;
+}
+
+function countOf(table: 'vehicles' | 'contact_messages') {
+  return sql`(select total from row_counts where name = ${table})`;
+}
+
+/** How many reservations there are of a kind, and the first of them by one of their times. */
+function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) {
+  const kind = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
+  const order = sql`order by ${sql.ref(time)}, id`;
+  return sql`json_build_object(
+    'total', (select count(*) ${kind}),
+    'rows', ${arrayOf(sql`
+      select first.id, status, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
+        vehicle_id, model, user_id, first_name, last_name, email
+      from (select * ${kind} ${order} limit ${SHOWN.stops}) as first
+      join vehicles on vehicles.id = vehicle_id
+      join users on users.id = user_id
+      ${order}`)}
+  )`;
+}
+
+const boardVehicles = arrayOf(sql`
+  select shown.id, model, coalesce(
+    json_agg(
+      json_build_object(
+        'id', reserved.id, 'status', status,
+        'pick_up_time', pick_up_time, 'drop_off_time', drop_off_time
+      )
+      order by pick_up_time
+    ) filter (where reserved.id is not null),
+    '[]'
+  ) as reservations
+  from (
+    select id, model, id in (select vehicle_id from reserved) as is_reserved from vehicles
+    order by is_reserved desc, model, id limit ${SHOWN.vehicles}
+  ) as shown
+  left join reserved on vehicle_id = shown.id
+  group by shown.id, model, is_reserved
+  order by is_reserved desc, model, shown.id`);
+
+/**
+ * What began in each week, and the hours that fall into it: of what began in it, and of what was
+ * under way when it began. Each part reads those rows alone.
+ */
+function weekFigures(weeks: TimeSpan[]) {
+  const numbered = weeks.map(
+    ({ start, end }, number) =>
+      sql`(${number}::integer, ${start}::timestamptz, ${end}::timestamptz)`,
+  );
+  return arrayOf(sql`
+    select number, begun.reservations, begun.cents,
+      extract(epoch from begun.time + carried.time)::float / 3600 as rented_hours
+    from (values ${sql.join(numbered)}) as weeks (number, starts, ends),
+      lateral (
+        select count(*) as reservations, coalesce(sum(total_cents), 0) as cents,
+          coalesce(sum(least(drop_off_time, ends) - pick_up_time), interval '0') as time
+        from reservations
+        where pick_up_time >= starts and pick_up_time < ends and ${isBooked}
+      ) as begun,
+      lateral (
+        select coalesce(sum(least(drop_off_time, ends) - starts), interval '0') as time
+        from reservations
+        where ${period} @> starts and pick_up_time < starts and ${isBooked}
+      ) as carried
+    order by number`);
+}
+
+const newestMessages = arrayOf(sql`
+  select id, subject, body, name, email, created_at from contact_messages
+  order by created_at desc, id desc limit ${SHOWN.messages}`);
+
+function arrayOf(query: RawBuilder<unknown>) {
+  return sql`(select coalesce(json_agg(part), '[]') from (${query}) as part)`;
+}
+
+function toDashboard(row: DashboardRow, { now, today, board, weeks }: DashboardDays): Dashboard {
+  return {
+    now: toWallClock(now),
+    today: today.day,
+    pickUpsToday: toStops(row.pickUps),
+    returnsToday: toStops(row.returns),
+    out: { total: Number(row.out) },
+    late: toStops(row.late),
+    vehicles: row.vehicles,
+    board: {
+      days: board.days,
+      vehicles: row.board.map((vehicle) => ({
+        ...vehicle,
+        reservations: vehicle.reservations.map(onTheClock),
+      })),
+      total: Number(row.boardTotal),
+    },
+    weeks: weeks.map(({ from, to, span }, index) => {
+      const { reservations = 0, cents = 0, rentedHours = 0 } = row.weeks[index] ?? {};
+      const fleetHours = row.vehicles * hoursOf(span);
+      return { from, to, reservations, revenue: toDollars(cents), rentedHours, fleetHours };
+    }),
+    messages: {
+      total: row.messageTotal,
+      newest: row.newest.map((message) => ({
+        ...message,
+        createdAt: toWallClock(new Date(message.createdAt)),
+      })),
+    },
+  };
+}
+
+function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
+  return {
+    total,
+    rows: rows.map(({ vehicleId, model, userId, firstName, lastName, email, ...row }) => ({
+      ...onTheClock(row),
+      car: { id: vehicleId, model },
+      customer: { id: userId, firstName, lastName, email },
+    })),
+  };
+}
+
+function onTheClock<Row extends Times>(row: Row): Row {
+  return {
+    ...row,
+    pickUpTime: toWallClock(new Date(row.pickUpTime)),
+    dropOffTime: toWallClock(new Date(row.dropOffTime)),
+  };
+}

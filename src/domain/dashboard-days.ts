@@ -1,0 +1,43 @@
+import { type CalendarDate, fromDate, startOfWeek, toCalendarDate } from '@internationalized/date';
+import { dayOf, spanOfDays, type TimeSpan } from './calendar-day.ts';
+import { COMPANY } from './company.ts';
+import { SHOWN } from './dashboard.ts';
+
+/** The days that a dashboard tells of, on the company's clock, and when they begin and end. */
+export type DashboardDays = {
+  now: Date;
+  today: { day: string; span: TimeSpan };
+  board: { days: string[]; span: TimeSpan };
+  /** From Monday to Sunday; today's week comes last. */
+  weeks: { from: string; to: string; span: TimeSpan }[];
+};
+
+/** The days of a dashboard that is asked for at `now`. */
+export function dashboardDays(now: Date): DashboardDays {
+  const today = toCalendarDate(fromDate(now, COMPANY.timeZone));
+  const thisMonday = startOfWeek(today, 'en-US', 'mon');
+  return {
+    now,
+    today: { day: today.toString(), span: dayOf(today) },
+    board: {
+      days: upTo(SHOWN.days).map((days) => today.add({ days }).toString()),
+      span: spanOfDays(today, SHOWN.days),
+    },
+    weeks: upTo(SHOWN.weeks)
+      .toReversed()
+      .map((weeks) => weekFrom(thisMonday.subtract({ weeks }))),
+  };
+}
+
+function weekFrom(monday: CalendarDate) {
+  return {
+    from: monday.toString(),
+    to: monday.add({ days: 6 }).toString(),
+    span: spanOfDays(monday, 7),
+  };
+}
+
+/** 0, 1, … `count` - 1. */
+function upTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index);
+}
