@@ -14,7 +14,7 @@ import type { VehicleName } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
 import type { Condition } from './list.ts';
-import { period, underWayAt } from './reservation-conditions.ts';
+import { isLateAt, period, touches, underWayAt } from './reservation-conditions.ts';
 
 /** Times as JSON has them. */
 type Times = { pickUpTime: string; dropOffTime: string };
@@ -43,14 +43,14 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
   const { rows } = await sql<DashboardRow>`
     with reserved as materialized (
       select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
-      where ${period} && ${range(board.span)} and drop_off_time > ${board.span.start}
-        and ${isBooked}
+      where ${touches(board.span.start, board.span.end)}
+        and drop_off_time <> ${board.span.start} and ${isBooked}
     )
     select
       ${stops('pick_up_time', [within('pick_up_time', today.span), isBooked])} as pick_ups,
       ${stops('drop_off_time', [within('drop_off_time', today.span), isBooked])} as returns,
-      ${stops('drop_off_time', [isOpen, sql`drop_off_time <= ${now}`])} as late,
-      (select count(*) from reservations where ${isOpen} and ${underWayAt(now)}) as out,
+      ${stops('drop_off_time', [isLateAt(now)])} as late,
+      (select count(*) from reservations where status = 'CREATED' and ${underWayAt(now)}) as out,
       ${countOf('vehicles')} as vehicles,
       (select count(distinct vehicle_id) from reserved) as board_total,
       ${boardVehicles} as board,
@@ -63,21 +63,19 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
 }
 
 const isBooked: Condition = sql`status <> 'CANCELLED'`;
-const isOpen: Condition = sql`status = 'CREATED'`;
 
 function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): Condition {
   return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
-}
-
-function range({ start, end }: TimeSpan) {
-  return sql`tstzrange(${start}, ${end}, '[)')`;
 }
 
 function countOf(table: 'vehicles' | 'contact_messages') {
   return sql`(select total from row_counts where name = ${table})`;
 }
 
-/** How many reservations there are of a kind, and the first of them by one of their times. */
+/**
+ * How many reservations there are of a kind, and the first of them by one of their times. All are
+ * looked up before the first are taken: a walk by time would pass years of others to a few late ones.
+ */
 function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) {
   const kind = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
   const order = sql`order by ${sql.ref(time)}, id`;
@@ -86,10 +84,14 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
     'rows', ${arrayOf(sql`
       select first.id, status, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
         vehicle_id, model, user_id, first_name, last_name, email
-      from (select * ${kind} ${order} limit ${SHOWN.stops}) as first
+      from (
+        select id from (select id, ${sql.ref(time)} ${kind} offset 0) as found
+        ${order} limit ${SHOWN.stops}
+      ) as first
+      join reservations on reservations.id = first.id
       join vehicles on vehicles.id = vehicle_id
       join users on users.id = user_id
-      ${order}`)}
+      order by ${sql.ref(time)}, first.id`)}
   )`;
 }
 

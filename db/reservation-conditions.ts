@@ -1,7 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReservationFilters, Stage } from '../src/domain/admin-reservation.ts';
 import { endOfDay, startOfDay } from '../src/domain/calendar-day.ts';
-import type { ReservationSort } from '../src/domain/reservation.ts';
+import {
+  RESERVATION_STATUSES,
+  type ReservationSort,
+  type ReservationStatus,
+} from '../src/domain/reservation.ts';
 import type { Condition, List } from './list.ts';
 import { holds } from './search.ts';
 
@@ -20,16 +24,30 @@ export function narrowed(
   now: Date,
 ): Required<Pick<List, 'conditions' | 'inOrder'>> {
   const limits = limitsOf(filters);
+  const touched = touchedSpan(limits);
   const others = [...plainConditions(filters), ...stageConditions(filters.stage, now)];
   return {
-    conditions: [...others, ...lookedUp(limits)],
+    conditions: touched
+      ? [...others, ...given([filters.status && isNoOther(filters.status)]), touched]
+      : [...others, ...given([filters.status && isOf(filters.status)]), ...compared(limits)],
     inOrder: [
       ...others,
+      ...given([filters.status && isOf(filters.status)]),
       ...compared(limits),
       ...implied(sort, limits),
       ...impliedByStage(sort, filters.stage, now),
     ],
   };
+}
+
+/** Whether a reservation should have come back and has not; told as the index reservations_by_due_time has it. */
+export function isLateAt(time: Date): Condition {
+  return sql<boolean>`(case when status = 'CREATED' then drop_off_time end) <= ${time}`;
+}
+
+/** Whether a reservation's period, its drop-off included, has a moment from one time to before another. */
+export function touches(from: Date, before: Date): Condition {
+  return sql<boolean>`${period} && tstzrange(${from}, ${before}, '[)')`;
 }
 
 /** Whether a reservation's vehicle is, or should be, with its customer at a time. */
@@ -47,7 +65,7 @@ function limitsOf({ pickUpFrom, pickUpTo, dropOffFrom, dropOffTo }: ReservationF
   };
 }
 
-function plainConditions({ search, userId, carId, status, counted }: ReservationFilters) {
+function plainConditions({ search, userId, carId, counted }: ReservationFilters) {
   return given([
     search !== undefined &&
       sql<boolean>`exists (
@@ -55,27 +73,33 @@ function plainConditions({ search, userId, carId, status, counted }: Reservation
       )`,
     userId !== undefined && sql<boolean>`user_id = ${userId}`,
     carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
-    status !== undefined && sql<boolean>`status = ${status}`,
     counted !== undefined && sql<boolean>`status <> 'CANCELLED'`,
   ]);
 }
 
-function stageConditions(stage: Stage | undefined, now: Date): Condition[] {
-  if (stage === undefined) return [];
-  const times = {
-    upcoming: sql<boolean>`pick_up_time > ${now}`,
-    out: underWayAt(now),
-    late: sql<boolean>`drop_off_time <= ${now}`,
-  };
-  return [sql<boolean>`status = 'CREATED'`, times[stage]];
+function isOf(status: ReservationStatus): Condition {
+  return sql<boolean>`status = ${status}`;
 }
 
-/** Both a first drop-off and a last pick-up ask for what touches a period: one index knows. */
-function lookedUp(limits: Limits): Condition[] {
-  const { pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore } = limits;
-  if (pickUpFrom || dropOffBefore || !pickUpBefore || !dropOffFrom) return compared(limits);
-  if (dropOffFrom >= pickUpBefore) return compared(limits);
-  return [sql<boolean>`${period} && tstzrange(${dropOffFrom}, ${pickUpBefore}, '[)')`];
+/** The same where a period is looked up: the planner would look up all of the status beside it. */
+function isNoOther(status: ReservationStatus): Condition {
+  const others = RESERVATION_STATUSES.filter((other) => other !== status);
+  return sql<boolean>`status not in (${sql.join(others)})`;
+}
+
+function stageConditions(stage: Stage | undefined, now: Date): Condition[] {
+  if (stage === undefined) return [];
+  if (stage === 'late') return [isLateAt(now)];
+  return [
+    sql<boolean>`status = 'CREATED'`,
+    stage === 'out' ? underWayAt(now) : sql<boolean>`pick_up_time > ${now}`,
+  ];
+}
+
+/** A first drop-off and a last pick-up ask for what touches a period, and one index knows that. */
+function touchedSpan({ pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore }: Limits) {
+  if (pickUpFrom || dropOffBefore || !pickUpBefore || !dropOffFrom) return undefined;
+  return dropOffFrom < pickUpBefore ? touches(dropOffFrom, pickUpBefore) : undefined;
 }
 
 function compared({ pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore }: Limits): Condition[] {

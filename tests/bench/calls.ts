@@ -9,6 +9,8 @@ export type BenchCall = {
   /** Takes back what the calls wrote, so that the same statements can be sent again. */
   undo?(): Promise<void>;
   count: number;
+  /** How many are made at once, each in a row of its own: 1, 8 and 32 unless told. */
+  atOnce?: number[];
 };
 
 export type CallRow = {
@@ -38,7 +40,7 @@ export async function benchCall(database: BenchDatabase, call: BenchCall): Promi
     for (const { query, params } of statements[index] ?? []) await pool.query(query, params);
   };
   const rows: CallRow[] = [];
-  for (const concurrency of [1, 8, 32]) {
+  for (const concurrency of call.atOnce ?? [1, 8, 32]) {
     await run(call.make, concurrency, call.count);
     await call.undo?.();
     const ours = await run(call.make, concurrency, call.count);

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { ADMIN_CALLS } from './admin-calls.ts';
 import { type BenchCall, benchCall, type CallRow } from './calls.ts';
 import { openBenchDatabase } from './database.ts';
 import type { Fill } from './fill.ts';
@@ -19,8 +20,8 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
     if (status >= 300) throw new Error(`A call was answered with ${status}.`);
   }
   const period = (index: number) => ({
-    from: `03/01/2029 ${String(7 + (index % 15)).padStart(2, '0')}:00:00`,
-    until: '03/02/2029 10:00:00',
+    from: `03/01/2039 ${String(7 + (index % 15)).padStart(2, '0')}:00:00`,
+    until: '03/02/2039 10:00:00',
   });
   const carOf = (index: number) => 1 + ((index * 7919) % size.vehicles);
   const adminList = (page: number) =>
@@ -62,7 +63,7 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
             },
           }),
         ),
-      undo: () => query("delete from reservations where pick_up_time < '2030-01-01'"),
+      undo: () => query("delete from reservations where pick_up_time > '2039-01-01'"),
     },
     {
       name: 'own list',
@@ -82,6 +83,12 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
           }),
         ),
     },
+    ...ADMIN_CALLS.map(({ name, path, query }) => ({
+      name,
+      count: 30,
+      atOnce: [1],
+      make: () => expectOk(call('GET', path, { token: administrator.token, query })),
+    })),
   ];
 
   async function query(sql: string): Promise<void> {
