@@ -10,7 +10,7 @@ export function calendarDay(name: string) {
   const message = `${name} must be a day as YYYY-MM-DD`;
   return v.pipe(
     v.string(message),
-    v.regex(/^\d{4}-\d{2}-\d{2}$/, message),
+    v.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, message),
     v.check((day) => parseDay(day) !== undefined, message),
   );
 }
