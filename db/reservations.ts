@@ -1,6 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
-import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
+import { sql } from 'kysely';
 import { toCents, toDollars, totalCents } from '../src/domain/price.ts';
 import type { RentalPeriod } from '../src/domain/rental-period.ts';
 import type {
@@ -8,14 +6,10 @@ import type {
   Reservation,
   ReservationDetail,
   ReservationInput,
-  ReservationSort,
 } from '../src/domain/reservation.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
-import { readPage } from './paging.ts';
-import type { Schema } from './schema.ts';
-import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 type ReservationRow = Omit<Reservation, 'pickUpTime' | 'dropOffTime' | 'totalPrice' | 'car'> &
   RentalPeriod & { totalCents: number };
@@ -130,75 +124,4 @@ export async function bookVehicle(
       .where('status', '<>', 'CANCELLED')
       .executeTakeFirst());
   return row && toReservationDetail(row, vehicle);
-}
-
-/** One page of a customer's own reservations. */
-export async function listOwnReservations(
-  db: Database,
-  userId: number,
-  query: PageQuery<ReservationSort>,
-): Promise<Page<Reservation>> {
-  const own = db.selectFrom('reservations').where('userId', '=', userId);
-  const total = own
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow()
-    .then((counted) => counted.total);
-  return readReservations(db, own, total, query);
-}
-
-/** A customer's own reservation with its vehicle; undefined when it is another's. */
-export async function findOwnReservation(
-  db: Database,
-  userId: number,
-  id: number,
-): Promise<ReservationDetail | undefined> {
-  const found = await db
-    .selectFrom('reservations')
-    .select(DETAIL_COLUMNS)
-    .select(({ selectFrom }) =>
-      jsonObjectFrom(
-        selectFrom('vehicles')
-          .select(VEHICLE_COLUMNS)
-          .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
-      )
-        .$notNull()
-        .as('vehicle'),
-    )
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .executeTakeFirst();
-  if (!found) return undefined;
-  const { vehicle, ...row } = found;
-  return toReservationDetail(row, toVehicle(vehicle));
-}
-
-async function readReservations(
-  db: Database,
-  reservations: SelectQueryBuilder<Schema, 'reservations', object>,
-  total: Promise<number>,
-  query: PageQuery<ReservationSort>,
-): Promise<Page<Reservation>> {
-  const sortColumn = query.sort === 'totalPrice' ? 'totalCents' : query.sort;
-  const page = await readPage(query, total, (slice) =>
-    db
-      // Skips rows before it looks for their vehicles.
-      .selectFrom(
-        reservations
-          .select([...RESERVATION_COLUMNS, 'vehicleId'])
-          .orderBy(sortColumn, slice.direction)
-          .orderBy('id', slice.direction)
-          .limit(slice.limit)
-          .offset(slice.offset)
-          .as('reservations'),
-      )
-      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
-      .select([...RESERVATION_COLUMNS, 'vehicleId', 'model'])
-      .orderBy(`reservations.${sortColumn}`, slice.direction)
-      .orderBy('reservations.id', slice.direction)
-      .execute(),
-  );
-  const content = page.rows.map(({ vehicleId, model, ...row }) =>
-    toReservation(row, { id: vehicleId, model }),
-  );
-  return toPage(content, page.total, query);
 }

@@ -9,11 +9,11 @@ import {
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  bookVehicle,
-  checkAvailability,
+  cancelOwnReservation,
   findOwnReservation,
   listOwnReservations,
-} from '../../db/reservations.ts';
+} from '../../db/own-reservations.ts';
+import { bookVehicle, checkAvailability } from '../../db/reservations.ts';
 import { findVehicle } from '../../db/vehicles.ts';
 import {
   AdminAvailabilityQuery,
@@ -23,11 +23,15 @@ import {
 } from '../../src/domain/admin-reservation.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { Id, PathId } from '../../src/domain/field.ts';
+import {
+  cancellingProblem,
+  OwnReservationsQuery,
+  ReservationCancellation,
+} from '../../src/domain/own-reservation.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
 import {
   Availability,
   AvailabilityQuery,
-  OWN_RESERVATIONS_PAGE_SIZE,
   RESERVATION_SORTS,
   Reservation,
   ReservationDetail,
@@ -38,6 +42,7 @@ import { unauthenticated } from '../server/guards.ts';
 import {
   changedMeanwhile,
   noReservation,
+  notCancellable,
   noVehicle,
   type Refusal,
   vehicleUnavailable,
@@ -103,9 +108,10 @@ export default resource(
     'GET',
     '/api/reservations/auth/all',
     {
-      summary: "A page of the caller's own reservations.",
+      summary:
+        "A page of the caller's own reservations, or of the upcoming or past ones among them.",
       access: 'signed-in',
-      query: pageQuery(RESERVATION_SORTS, { size: OWN_RESERVATIONS_PAGE_SIZE, sort: 'pickUpTime' }),
+      query: OwnReservationsQuery,
       answers: pageOf(Reservation),
     },
     async ({ user, query }) => listOwnReservations(database, user.id, query),
@@ -147,6 +153,28 @@ export default resource(
     async ({ user, params }) => {
       const reservation = await findOwnReservation(database, user.id, params.reservationId);
       if (!reservation) throw noReservation();
+      return reservation;
+    },
+  ),
+
+  route(
+    'PATCH',
+    '/api/reservations/:reservationId/auth',
+    {
+      summary:
+        "Cancels one of the caller's own reservations until its pick-up; repeated, it answers the same.",
+      access: 'signed-in',
+      params: v.object({ reservationId: PathId }),
+      body: ReservationCancellation,
+      answers: ReservationDetail,
+    },
+    async ({ user, params: { reservationId } }) => {
+      const isDone = await cancelOwnReservation(database, user.id, reservationId);
+      const reservation = await findOwnReservation(database, user.id, reservationId);
+      if (!reservation) throw noReservation();
+      if (!isDone && reservation.status !== 'CANCELLED') {
+        throw notCancellable(cancellingProblem(reservation, new Date()));
+      }
       return reservation;
     },
   ),

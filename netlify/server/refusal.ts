@@ -100,3 +100,10 @@ export function tooManyRows(rows: string, most: number): Refusal {
 export function changedMeanwhile(): Refusal {
   return new Refusal(409, 'changed_meanwhile', CHANGED_MEANWHILE);
 }
+
+/** The refusal of a cancelling that comes too late; without a reason somebody has just changed it. */
+export function notCancellable(
+  reason = 'This reservation has just been changed. Please look at it again.',
+): Refusal {
+  return new Refusal(409, 'not_cancellable', reason);
+}

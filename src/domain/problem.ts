@@ -14,6 +14,7 @@ export type ProblemCode =
   | 'last_administrator'
   | 'has_reservations'
   | 'too_many_rows'
+  | 'not_cancellable'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'too_many_attempts'

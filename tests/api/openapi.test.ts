@@ -64,6 +64,7 @@ it('describes every call of the specification', () => {
       'POST /api/reservations/add',
       'GET /api/reservations/auth/all',
       'GET /api/reservations/{reservationId}/auth',
+      'PATCH /api/reservations/{reservationId}/auth',
       'GET /api/reservations/admin/all/pages',
       'GET /api/reservations/{reservationId}/admin',
       'PUT /api/reservations/admin/auth',

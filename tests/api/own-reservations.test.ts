@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
 import type { Page } from '../../src/domain/page.ts';
 import type { Reservation } from '../../src/domain/reservation.ts';
 import { call } from './calls.ts';
@@ -50,6 +51,77 @@ describe('GET /reservations/auth/all', () => {
       expect((body as Page<Reservation>).content).toHaveLength(3);
     },
   );
+});
+
+describe('GET /reservations/auth/all?when', () => {
+  let token = '';
+
+  async function listed(query: Record<string, string | number>) {
+    const { body } = await call('GET', '/reservations/auth/all', { token, query });
+    const { content, totalElements } = body as Page<Reservation>;
+    return { locations: content.map(({ pickUpLocation }) => pickUpLocation), totalElements };
+  }
+
+  beforeAll(async () => {
+    const customer = await addUser();
+    token = customer.token;
+    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const rows = [
+      ['returned', -9, -6, 'DONE'],
+      ['never closed', -5, -3, 'CREATED'],
+      ['under way', -2, 2, 'CREATED'],
+      ['back early', 3, 5, 'DONE'],
+      ['given up', 6, 8, 'CANCELLED'],
+      ['next', 9, 12, 'CREATED'],
+      ['later', 24, 30, 'CREATED'],
+    ] as const;
+    await database
+      .insertInto('reservations')
+      .values(
+        rows.map(([pickUpLocation, from, to, status]) => ({
+          userId: customer.id,
+          vehicleId: carId,
+          pickUpTime: hour(from),
+          dropOffTime: hour(to),
+          pickUpLocation,
+          dropOffLocation: 'Airport',
+          status,
+          totalCents: 1,
+        })),
+      )
+      .execute();
+  });
+
+  it('upcoming answers what is CREATED and not yet dropped off', async () => {
+    expect(await listed({ when: 'upcoming' })).toEqual({
+      locations: ['under way', 'next', 'later'],
+      totalElements: 3,
+    });
+  });
+
+  it('past answers the others, in the order asked for', async () => {
+    expect(await listed({ when: 'past', direction: 'DESC' })).toEqual({
+      locations: ['given up', 'back early', 'never closed', 'returned'],
+      totalElements: 4,
+    });
+  });
+
+  it('counts and pages within its half', async () => {
+    const query = { when: 'past', size: 3, page: 1 };
+    expect(await listed(query)).toEqual({ locations: ['given up'], totalElements: 4 });
+  });
+
+  it('left out answers all of them', async () => {
+    expect((await listed({})).totalElements).toBe(7);
+  });
+
+  it.each(['', 'now', 'PAST'])('refuses %j', async (when) => {
+    const answer = await call('GET', '/reservations/auth/all', { token, query: { when } });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: { when: 'when must be upcoming or past' } },
+    ]);
+  });
 });
 
 describe('GET /reservations/{id}/auth', () => {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { cancellingProblem } from '../../src/domain/own-reservation.ts';
+
+// 12:00 in Los Angeles.
+const NOW = new Date('2026-11-21T20:00:00Z');
+
+it.each([
+  ['CREATED', '2026-11-21T12:15:00', undefined],
+  [
+    'CREATED',
+    '2026-11-21T12:00:00',
+    'The pick-up time has passed, so this reservation can not be cancelled any more.',
+  ],
+  [
+    'CREATED',
+    '2026-11-20T12:15:00',
+    'The pick-up time has passed, so this reservation can not be cancelled any more.',
+  ],
+  ['CANCELLED', '2026-11-21T12:15:00', 'This reservation is cancelled already.'],
+  ['DONE', '2026-11-21T12:15:00', 'This reservation is done, so it can not be cancelled any more.'],
+] as const)(
+  'of a reservation that is %s, with pick-up at %s: %s',
+  (status, pickUpTime, problem) => {
+    expect(cancellingProblem({ status, pickUpTime }, NOW)).toBe(problem);
+  },
+);
