@@ -1,8 +1,11 @@
 /** Everything the site keeps in the browser, and for how long: the tab's life or until removed. */
 const KEYS = {
   token: { area: 'localStorage', key: 'token' },
+  /** Says why there is no token any more. */
+  sessionExpiry: { area: 'localStorage', key: 'session-expiry' },
   toasts: { area: 'sessionStorage', key: 'toasts' },
   rentalDrafts: { area: 'sessionStorage', key: 'rental-drafts' },
+  reservationList: { area: 'sessionStorage', key: 'reservation-list' },
 } as const;
 type StorageName = keyof typeof KEYS;
 

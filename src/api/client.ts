@@ -27,12 +27,28 @@ type CallOptions = {
  * Throws an `ApiError` for every failure; a call the caller aborted rejects with its abort reason.
  */
 export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
-  const { method = 'GET', query, body, base, signal } = options;
+  const token = readStored('token');
+  try {
+    return await send<Answer>(path, token, options);
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.isUnauthenticated;
+    const newToken = readStored('token');
+    // While the call was under way another tab signed in or changed the password.
+    if (isRefused && newToken && newToken !== token) return send(path, newToken, options);
+    throw error;
+  }
+}
+
+async function send<Answer>(
+  path: string,
+  token: string | null,
+  { method = 'GET', query, body, base, signal }: CallOptions,
+): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(address(path, query, base), {
       method,
-      headers: { ...ownHeaders(), ...(body && { 'Content-Type': 'application/json' }) },
+      headers: { ...ownHeaders(token), ...(body && { 'Content-Type': 'application/json' }) },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -50,8 +66,7 @@ export function address(path: string, query: Query = {}, base = API_BASE): strin
 }
 
 /** What every call says of itself: who makes it, as far as a token is stored. */
-export function ownHeaders(): Record<string, string> {
-  const token = readStored('token');
+export function ownHeaders(token = readStored('token')): Record<string, string> {
   return { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
 }
 

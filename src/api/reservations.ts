@@ -1,3 +1,4 @@
+import type { ReservationView } from '../domain/own-reservation.ts';
 import type { Page, PageQuery } from '../domain/page.ts';
 import type {
   Availability,
@@ -28,7 +29,7 @@ export async function book(carId: number, body: BookingRequest): Promise<Reserva
 }
 
 export async function listOwnReservations(
-  query: PageQuery<ReservationSort>,
+  query: PageQuery<ReservationSort> & { when: ReservationView },
   signal?: AbortSignal,
 ): Promise<Page<Reservation>> {
   return call('/reservations/auth/all', { query, signal });
@@ -39,4 +40,8 @@ export async function getOwnReservation(
   signal?: AbortSignal,
 ): Promise<ReservationDetail> {
   return call(`/reservations/${id}/auth`, { signal });
+}
+
+export async function cancelOwnReservation(id: number): Promise<ReservationDetail> {
+  return call(`/reservations/${id}/auth`, { method: 'PATCH', body: { status: 'CANCELLED' } });
 }

@@ -15,7 +15,7 @@ import { dropRentalDrafts } from './rental-draft.ts';
 type SignedOutBecause =
   /** Nobody was signed in when the page began, or another tab signed out. */
   | 'no-session'
-  /** A call of this page found the token no longer good. */
+  /** While this page was open, it or another tab found the token no longer good. */
   | 'expired'
   /** The token is kept, but who it belongs to could not be asked. */
   | 'unreachable'
@@ -48,23 +48,52 @@ export function retrySession(): void {
   void checkToken();
 }
 
+/** Whether somebody seems to be signed in, before the session check has answered. */
+export function hasToken(): boolean {
+  return Boolean(readStored('token'));
+}
+
 /**
  * Signs in and keeps the token. Throws what the calls throw; then nobody is signed in (spec §4).
  */
 export async function signIn(input: LoginInput): Promise<void> {
+  const before = $session.get();
   try {
     const { token } = await login(input);
     if (!writeStored('token', token)) throw storageForbidden();
+    removeStored('sessionExpiry');
     $session.set({ state: 'signed-in', user: await getUser() });
   } catch (error) {
     removeStored('token');
-    $session.set({ state: 'signed-out', because: 'no-session' });
+    $session.set({ state: 'signed-out', because: isExpired(before) ? 'expired' : 'no-session' });
     throw error;
   }
 }
 
+/** Replaces the user after a change of their own details (spec §4). */
+export function updateUser(user: User): void {
+  if ($session.get().state === 'signed-in') $session.set({ state: 'signed-in', user });
+}
+
+/** Reads the user anew when something about them turns out to have changed elsewhere. */
+export async function refreshUser(): Promise<void> {
+  await checkToken();
+}
+
+/** Goes on with the token that a changed password brought; other tabs take it up by themselves. */
+export function renewToken(token: string): void {
+  const session = $session.get();
+  const hasLeft = session.state === 'signed-out' && !isExpired(session);
+  if (hasLeft) return;
+  writeStored('token', token);
+  removeStored('sessionExpiry');
+  // Another tab's call with the old token may just have ended the session in this one too.
+  if (isExpired(session)) void checkToken();
+}
+
 /** Forgets the user and what they typed on this machine, and goes home. */
 export function signOut(): void {
+  removeStored('sessionExpiry');
   removeStored('token');
   dropRentalDrafts();
   $session.set({ state: 'signed-out', because: 'leaving' });
@@ -73,13 +102,14 @@ export function signOut(): void {
 
 /** To be called when a call answers that the token is no longer good. */
 export function sessionExpired(): void {
-  removeStored('token');
+  if ($session.get().state === 'signed-out') return;
+  dropDeadToken();
   $session.set({ state: 'signed-out', because: 'expired' });
 }
 
 async function checkToken(): Promise<void> {
   const token = readStored('token');
-  if (!token) return $session.set({ state: 'signed-out', because: 'no-session' });
+  if (!token) return $session.set({ state: 'signed-out', because: whyNoToken() });
   try {
     const user = await getUser();
     if (readStored('token') === token) $session.set({ state: 'signed-in', user });
@@ -89,11 +119,31 @@ async function checkToken(): Promise<void> {
   }
 }
 
+/** Other tabs learn from the mark that nobody signed out, so that they keep what is typed there. */
+function dropDeadToken(): void {
+  writeStored('sessionExpiry', 'expired');
+  removeStored('token');
+}
+
+function whyNoToken(): SignedOutBecause {
+  const session = $session.get();
+  const wasHere = session.state === 'signed-in' || isExpired(session);
+  return wasHere && readStored('sessionExpiry') ? 'expired' : 'no-session';
+}
+
+function isExpired(session: Session): boolean {
+  return session.state === 'signed-out' && session.because === 'expired';
+}
+
 /** A bad network is no reason to sign somebody out: only a refused token is dropped. */
 function resetSession(error: unknown): void {
   const isRefused = error instanceof ApiError && error.status === 401;
-  if (isRefused) removeStored('token');
-  else if ($session.get().state === 'signed-in') return;
+  const wasSignedIn = $session.get().state === 'signed-in';
+  if (isRefused) dropDeadToken();
+  if (wasSignedIn) {
+    if (isRefused) $session.set({ state: 'signed-out', because: 'expired' });
+    return;
+  }
   $session.set({ state: 'signed-out', because: isRefused ? 'no-session' : 'unreachable' });
 }
 

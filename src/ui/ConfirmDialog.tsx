@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { Dialog, Heading } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Text } from 'react-aria-components/Text';
 import { Button } from './Button.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
   question: string;
+  /** What will happen, where the question doesn't say it. */
+  children?: ReactNode;
   confirmLabel: string;
+  cancelLabel?: string;
   onConfirm: () => void;
   onCancel: () => void;
 };
@@ -14,7 +19,9 @@ type ConfirmDialogProps = {
 export function ConfirmDialog({
   isOpen,
   question,
+  children,
   confirmLabel,
+  cancelLabel = 'Cancel',
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -28,9 +35,14 @@ export function ConfirmDialog({
       <Modal>
         <Dialog className="dialog" role="alertdialog">
           <Heading slot="title">{question}</Heading>
+          {children && (
+            <Text slot="description" elementType="p">
+              {children}
+            </Text>
+          )}
           <div className="actions">
             <Button variant="quiet" onClick={onCancel}>
-              Cancel
+              {cancelLabel}
             </Button>
             <Button variant="danger" onClick={onConfirm}>
               {confirmLabel}

@@ -1,23 +1,35 @@
-import { ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from 'react-aria-components/Button';
-import { MenuItem as AriaMenuItem, Menu, MenuTrigger } from 'react-aria-components/Menu';
+import type { ReactNode, RefObject } from 'react';
+import { Menu as AriaMenu, MenuItem as AriaMenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
 import { Separator } from 'react-aria-components/Separator';
+import type { MenuFocus } from './MenuTrigger.tsx';
 import './pressable-style.ts';
 
-/** A button that opens a list of links and actions below it, aligned to the end. */
-export function MenuButton({ title, children }: { title: ReactNode; children: ReactNode }) {
+type MenuProps = {
+  label: string;
+  /** The button it opens below, aligned to the end, and gives the focus back to. */
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  focus: MenuFocus;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A list of links and actions. */
+export function Menu({ label, triggerRef, isOpen, focus, onClose, children }: MenuProps) {
   return (
-    <MenuTrigger>
-      <Button className="button button-quiet">
-        {title}
-        <ChevronDown aria-hidden="true" />
-      </Button>
-      <Popover className="popover" placement="bottom end">
-        <Menu className="menu">{children}</Menu>
-      </Popover>
-    </MenuTrigger>
+    <Popover
+      className="popover"
+      placement="bottom end"
+      aria-label={label}
+      triggerRef={triggerRef}
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+    >
+      <AriaMenu className="menu" aria-label={label} autoFocus={focus} onClose={onClose}>
+        {children}
+      </AriaMenu>
+    </Popover>
   );
 }
 

@@ -7,32 +7,32 @@ import { Guarded } from '../session/Guarded.tsx';
 import { OwnReservationPage } from './OwnReservationPage.tsx';
 import { OwnReservationsPage } from './OwnReservationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
-import { $accountRoute } from './router.ts';
+import { $accountRoute, ownReservationsPath, readListAddress } from './router.ts';
 
 /** Everything under /user, for signed-in people only. */
 export default function AccountApp() {
-  return <Guarded>{(user) => <AccountRoutes user={user} />}</Guarded>;
-}
-
-function AccountRoutes({ user }: { user: User }) {
   const page = useStore($accountRoute);
   useEffect(() => followLinks($accountRoute), []);
+  return (
+    <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
+      {(user) => <AccountRoute user={user} />}
+    </Guarded>
+  );
+}
 
+/** The page of the address; without a user while it is still being found out who that is. */
+function AccountRoute({ user }: { user?: User | undefined }) {
+  const page = useStore($accountRoute);
   switch (page?.route) {
     case 'profile':
       return <ProfilePage user={user} />;
     case 'reservations': {
-      const number = pageNumber(page.search.page);
-      return <OwnReservationsPage key={number} pageNumber={number} />;
+      const address = readListAddress(page.search);
+      return <OwnReservationsPage key={ownReservationsPath(address)} address={address} />;
     }
     case 'reservation':
       return <OwnReservationPage key={page.params.id} id={page.params.id} />;
     default:
       return <NoSuchPage />;
   }
-}
-
-/** A page counted from 1; the first one where the address says nothing sensible. */
-function pageNumber(text: string | undefined): number {
-  return text && /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }

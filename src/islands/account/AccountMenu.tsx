@@ -1,16 +1,18 @@
-import { useEffect, useState } from 'react';
-import { PATHS } from '../../domain/paths.ts';
-import { isAdministrator } from '../../domain/user.ts';
-import { signOut } from '../../stores/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { MenuButton, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { useEffect, useRef, useState } from 'react';
+import { type MenuFocus, MenuTrigger } from '../../ui/MenuTrigger.tsx';
+import { useChunk } from '../failure/use-chunk.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './AccountMenu.module.css';
+
+/** Half of what a page for signed-in people would weigh, and most never open it. */
+const loadList = () => import('./AccountMenuList.tsx');
 
 /** The header's menu of whoever is signed in (spec §2: Navigation). */
 export default function AccountMenu() {
   const session = useSession();
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { chunk, isLoading, want } = useChunk('AccountMenuList', loadList);
+  const [focus, setFocus] = useState<MenuFocus>();
   const isSignedOut = session.state === 'signed-out';
 
   // The mark was set before the page was painted, from the token alone; here its truth is known.
@@ -23,30 +25,28 @@ export default function AccountMenu() {
   const { user } = session;
   return (
     <>
-      <MenuButton
-        title={
-          <span className={styles.name}>
-            {user.firstName} {user.lastName}
-          </span>
-        }
+      <MenuTrigger
+        ref={trigger}
+        isOpen={focus !== undefined}
+        isLoading={isLoading}
+        // One that does not come is told when it is wanted.
+        onApproach={() => void loadList().catch(() => {})}
+        onOpen={async (wanted) => {
+          if (await want()) setFocus(wanted);
+        }}
       >
-        {isAdministrator(user) && (
-          <>
-            <MenuItem href={PATHS.admin}>Admin Panel</MenuItem>
-            <MenuSeparator />
-          </>
-        )}
-        <MenuItem href={PATHS.profile}>Profile</MenuItem>
-        <MenuItem href={PATHS.ownReservations}>Reservations</MenuItem>
-        <MenuItem onAction={() => setAsksToLeave(true)}>Logout</MenuItem>
-      </MenuButton>
-      <ConfirmDialog
-        isOpen={asksToLeave}
-        question="Are you sure to logout?"
-        confirmLabel="Logout"
-        onConfirm={signOut}
-        onCancel={() => setAsksToLeave(false)}
-      />
+        <span className={styles.name}>
+          {user.firstName} {user.lastName}
+        </span>
+      </MenuTrigger>
+      {chunk && (
+        <chunk.AccountMenuList
+          user={user}
+          triggerRef={trigger}
+          focus={focus}
+          onClose={() => setFocus(undefined)}
+        />
+      )}
     </>
   );
 }

@@ -1,67 +1,71 @@
 import { useCallback, useEffect } from 'react';
 import { listOwnReservations } from '../../api/reservations.ts';
-import { ownReservationPath, PATHS } from '../../domain/paths.ts';
-import { OWN_RESERVATIONS_PAGE_SIZE, type Reservation } from '../../domain/reservation.ts';
-import { formatWallClock } from '../../domain/wall-clock.ts';
-import { type Column, DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
+import { ownReservationPath } from '../../domain/paths.ts';
+import { OWN_RESERVATIONS_PAGE_SIZE } from '../../domain/reservation.ts';
+import { keepReservationList } from '../../stores/reservation-list.ts';
+import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { LoadFailed } from '../loading/LoadFailed.tsx';
 import { useLoad } from '../loading/use-load.ts';
 import { RoutePage } from '../routing/RoutePage.tsx';
+import { NoReservations } from './NoReservations.tsx';
 import styles from './OwnReservationsPage.module.css';
-import { $accountRoute, ownReservationsPagePath } from './router.ts';
+import { RESERVATION_COLUMNS } from './reservation-columns.tsx';
+import { $accountRoute, type ListAddress, ownReservationsPath } from './router.ts';
+import { ViewLinks } from './ViewLinks.tsx';
 
-const COLUMNS: readonly Column<Reservation>[] = [
-  { header: '#', cell: ({ id }) => id },
-  { header: 'Vehicle', cell: ({ car }) => car.model, isLink: true },
-  { header: 'Pick-up', cell: ({ pickUpTime }) => formatWallClock(pickUpTime) },
-  { header: 'Drop-off', cell: ({ dropOffTime }) => formatWallClock(dropOffTime) },
-];
-
-/** The user's own reservations, 20 a page; `pageNumber` counts from 1. */
-export function OwnReservationsPage({ pageNumber }: { pageNumber: number }) {
+/** The user's own reservations, 20 a page: the soonest first, of the past ones the latest. */
+export function OwnReservationsPage({ address }: { address: ListAddress }) {
+  const path = ownReservationsPath(address);
+  useEffect(() => keepReservationList(path), [path]);
   return (
     <RoutePage title="My reservations">
-      <ReservationList pageNumber={pageNumber} />
+      <div className={styles.page}>
+        <ViewLinks current={address.view} />
+        <ReservationList {...address} />
+      </div>
     </RoutePage>
   );
 }
 
-function ReservationList({ pageNumber }: { pageNumber: number }) {
+function ReservationList({ view, pageNumber }: ListAddress) {
   const list = useLoad(
     useCallback(
       (signal: AbortSignal) =>
         listOwnReservations(
           {
+            when: view,
             page: pageNumber - 1,
             size: OWN_RESERVATIONS_PAGE_SIZE,
             sort: 'pickUpTime',
-            direction: 'ASC',
+            direction: view === 'past' ? 'DESC' : 'ASC',
           },
           signal,
         ),
-      [pageNumber],
+      [view, pageNumber],
     ),
   );
-  const totalPages = list.state === 'ready' ? list.value.totalPages : undefined;
 
   // A page past the end, from an old bookmark, is the last one.
+  const lastPage = list.state === 'ready' ? Math.max(1, list.value.totalPages) : pageNumber;
   useEffect(() => {
-    if (totalPages && pageNumber > totalPages) {
-      $accountRoute.open(ownReservationsPagePath(totalPages), true);
-    }
-  }, [pageNumber, totalPages]);
+    if (pageNumber <= lastPage) return;
+    $accountRoute.open(ownReservationsPath({ view, pageNumber: lastPage }), true);
+  }, [view, pageNumber, lastPage]);
 
+  const columns = RESERVATION_COLUMNS[view];
   if (list.state === 'failed') {
     return <LoadFailed message="Your reservations could not be loaded." onRetry={list.retry} />;
   }
-  if (list.state === 'loading') return <DataTableSkeleton columns={COLUMNS} rowCount={5} />;
-  if (list.value.totalElements === 0) return <NoReservations />;
+  if (list.state === 'loading' || pageNumber > lastPage) {
+    return <DataTableSkeleton columns={columns} rowCount={5} />;
+  }
+  if (list.value.totalElements === 0) return <NoReservations view={view} />;
   return (
-    <div className={styles.list}>
+    <>
       <DataTable
         caption="My reservations"
-        columns={COLUMNS}
+        columns={columns}
         rows={list.value.content}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => ownReservationPath(id)}
@@ -70,19 +74,8 @@ function ReservationList({ pageNumber }: { pageNumber: number }) {
         label="Pages of reservations"
         current={pageNumber}
         total={list.value.totalPages}
-        hrefOf={ownReservationsPagePath}
+        hrefOf={(number) => ownReservationsPath({ view, pageNumber: number })}
       />
-    </div>
-  );
-}
-
-function NoReservations() {
-  return (
-    <div className={`panel ${styles.empty}`}>
-      <p className="lead">You have no reservations yet.</p>
-      <a className="button button-primary" href={PATHS.vehicles}>
-        See the vehicles
-      </a>
-    </div>
+    </>
   );
 }

@@ -1,35 +1,58 @@
+import { lazy, Suspense, useEffect } from 'react';
 import { PATHS } from '../../domain/paths.ts';
 import type { User } from '../../domain/user.ts';
-import { FactList } from '../facts/FactList.tsx';
+import { loadChunk } from '../failure/load-chunk.ts';
 import { RoutePage } from '../routing/RoutePage.tsx';
+import { Avatar } from './Avatar.tsx';
 import styles from './ProfilePage.module.css';
 
-export function ProfilePage({ user }: { user: User }) {
-  const facts = [
-    { label: 'Phone number', value: user.phoneNumber },
-    { label: 'Address', value: user.address },
-    { label: 'Zip code', value: user.zipCode },
-  ];
+const loadForms = () => loadChunk('ProfileForms', () => import('./ProfileForms.tsx'));
+const ProfileForms = lazy(async () => ({ default: (await loadForms()).ProfileForms }));
+
+/** Who the user is, and the forms to change it (spec §2: Profile); skeletons until that is known. */
+export function ProfilePage({ user }: { user: User | undefined }) {
+  useEffect(() => {
+    // Where they are rendered, their absence is told.
+    loadForms().catch(() => {});
+  }, []);
+
   return (
     <RoutePage title="Profile">
       <div className={styles.columns}>
         <section className={`panel ${styles.person}`} aria-label="You">
-          <span className={`ink ${styles.avatar}`} aria-hidden="true">
-            {user.firstName.charAt(0)}
-            {user.lastName.charAt(0)}
-          </span>
-          <h2>
-            {user.firstName} {user.lastName}
-          </h2>
-          <p className="quiet">{user.email}</p>
-          <a className="button" href={PATHS.ownReservations}>
-            My reservations
-          </a>
+          {user ? <Person user={user} /> : <div className={`skeleton ${styles.waitingPerson}`} />}
         </section>
-        <section className="panel" aria-label="Contact details">
-          <FactList facts={facts} />
-        </section>
+        <Suspense fallback={<WaitingForms />}>
+          {/* Somebody else who signs in by another tab finds none of what was typed here. */}
+          {user ? <ProfileForms key={user.id} user={user} /> : <WaitingForms />}
+        </Suspense>
       </div>
     </RoutePage>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <>
+      <Avatar firstName={user.firstName} lastName={user.lastName} />
+      <h2>
+        {user.firstName} {user.lastName}
+      </h2>
+      <p className="quiet">{user.email}</p>
+      <a className="button" href={PATHS.ownReservations}>
+        My reservations
+      </a>
+    </>
+  );
+}
+
+function WaitingForms() {
+  return (
+    <div className={styles.forms}>
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <div className={`skeleton ${styles.waitingForm}`} />
+    </div>
   );
 }

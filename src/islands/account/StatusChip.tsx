@@ -1,11 +1,12 @@
 import type { ReservationStatus } from '../../domain/reservation.ts';
 
-const CLASSES: Record<ReservationStatus, string> = {
-  CREATED: 'chip-created',
-  CANCELLED: 'chip-cancelled',
-  DONE: 'chip-done',
+const CHIPS: Record<ReservationStatus, { words: string; className: string }> = {
+  CREATED: { words: 'Created', className: 'chip-created' },
+  CANCELLED: { words: 'Cancelled', className: 'chip-cancelled' },
+  DONE: { words: 'Done', className: 'chip-done' },
 };
 
 export function StatusChip({ status }: { status: ReservationStatus }) {
-  return <span className={`chip ${CLASSES[status]}`}>{status}</span>;
+  const { words, className } = CHIPS[status];
+  return <span className={`chip ${className}`}>{words}</span>;
 }

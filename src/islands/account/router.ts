@@ -1,4 +1,5 @@
 import { createRouter } from '@nanostores/router';
+import type { ReservationView } from '../../domain/own-reservation.ts';
 import { PATHS } from '../../domain/paths.ts';
 
 /** The routes of the signed-in user's area (spec §2). */
@@ -11,7 +12,21 @@ export const $accountRoute = createRouter(
   { links: false },
 );
 
-/** A page of the own reservations, counted from 1. */
-export function ownReservationsPagePath(pageNumber: number): string {
-  return pageNumber === 1 ? PATHS.ownReservations : `${PATHS.ownReservations}?page=${pageNumber}`;
+/** A view of the own reservations and its page, counted from 1. */
+export type ListAddress = { view: ReservationView; pageNumber: number };
+
+export function ownReservationsPath({ view, pageNumber }: ListAddress): string {
+  const query = new URLSearchParams({
+    ...(view === 'past' && { when: view }),
+    ...(pageNumber > 1 && { page: String(pageNumber) }),
+  });
+  return query.size > 0 ? `${PATHS.ownReservations}?${query}` : PATHS.ownReservations;
+}
+
+/** What an address asks for; the first upcoming ones where it says nothing sensible. */
+export function readListAddress({ when, page }: Record<string, string>): ListAddress {
+  return {
+    view: when === 'past' ? 'past' : 'upcoming',
+    pageNumber: page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+  };
 }

@@ -11,20 +11,21 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useValidatedForm } from '../form/use-validated-form.ts';
 import styles from './AuthForms.module.css';
 
-const EMPTY: LoginInput = { email: '', password: '' };
-
 export function LoginForm({
-  emailRef,
-  isLeaving,
+  email = '',
+  emailRef = null,
+  isLeaving = false,
 }: {
-  emailRef: Ref<HTMLInputElement>;
+  /** Filled in already, where it is known. */
+  email?: string;
+  emailRef?: Ref<HTMLInputElement>;
   /** Signed in, and the next page is on its way. */
-  isLeaving: boolean;
+  isLeaving?: boolean;
 }) {
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
-  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
-    defaultValues: EMPTY,
+  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm<LoginInput>({
+    defaultValues: { email, password: '' },
     schema: LoginInput,
     onSubmit: async (values) => {
       setFailure(undefined);

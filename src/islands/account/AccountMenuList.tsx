@@ -1,0 +1,48 @@
+import { type RefObject, useState } from 'react';
+import { PATHS } from '../../domain/paths.ts';
+import { isAdministrator, type User } from '../../domain/user.ts';
+import { signOut } from '../../stores/session.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import type { MenuFocus } from '../../ui/MenuTrigger.tsx';
+
+type AccountMenuListProps = {
+  user: User;
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  /** Where the focus goes; undefined while the menu is closed. */
+  focus: MenuFocus | undefined;
+  onClose: () => void;
+};
+
+/** What the account menu offers, and the question before leaving (spec §2: Navigation). */
+export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMenuListProps) {
+  const [asksToLeave, setAsksToLeave] = useState(false);
+  return (
+    <>
+      <Menu
+        label={`${user.firstName} ${user.lastName}`}
+        triggerRef={triggerRef}
+        isOpen={focus !== undefined}
+        focus={focus ?? true}
+        onClose={onClose}
+      >
+        {isAdministrator(user) && (
+          <>
+            <MenuItem href={PATHS.admin}>Admin Panel</MenuItem>
+            <MenuSeparator />
+          </>
+        )}
+        <MenuItem href={PATHS.profile}>Profile</MenuItem>
+        <MenuItem href={PATHS.ownReservations}>Reservations</MenuItem>
+        <MenuItem onAction={() => setAsksToLeave(true)}>Logout</MenuItem>
+      </Menu>
+      <ConfirmDialog
+        isOpen={asksToLeave}
+        question="Are you sure to logout?"
+        confirmLabel="Logout"
+        onConfirm={signOut}
+        onCancel={() => setAsksToLeave(false)}
+      />
+    </>
+  );
+}

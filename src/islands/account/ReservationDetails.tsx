@@ -1,0 +1,67 @@
+import { Navigation } from 'lucide-react';
+import { formatDollars } from '../../domain/dollars.ts';
+import { periodInWords } from '../../domain/period-words.ts';
+import type { ReservationDetail } from '../../domain/reservation.ts';
+import { vehicleFacts } from '../../domain/vehicle.ts';
+import { formatWallClock } from '../../domain/wall-clock.ts';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { FactList } from '../facts/FactList.tsx';
+import { directionsUrl } from './directions.ts';
+import styles from './OwnReservationPage.module.css';
+import { ReservationActions } from './ReservationActions.tsx';
+import { StatusChip } from './StatusChip.tsx';
+import type { OwnReservation } from './use-own-reservation.ts';
+import { VehicleImage } from './VehicleImage.tsx';
+
+export function ReservationDetails({
+  reservation,
+  cancelling,
+}: {
+  reservation: ReservationDetail;
+  cancelling: OwnReservation;
+}) {
+  const { car } = reservation;
+  return (
+    <div className={styles.details}>
+      <div className={styles.vehicle}>
+        {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
+        <h2>{car.model}</h2>
+        <p className="figures">{periodInWords(reservation, new Date())}</p>
+        <ReservationActions reservation={reservation} cancelling={cancelling} />
+      </div>
+      <Accordion
+        sections={[
+          {
+            title: 'Reservation Details',
+            content: <FactList facts={reservationFacts(reservation)} />,
+          },
+          { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function reservationFacts(reservation: ReservationDetail) {
+  return [
+    { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
+    { label: 'Drop-off location', value: reservation.dropOffLocation },
+    { label: 'Pick-up time', value: formatWallClock(reservation.pickUpTime) },
+    { label: 'Drop-off time', value: formatWallClock(reservation.dropOffTime) },
+    { label: 'Status', value: <StatusChip status={reservation.status} /> },
+    { label: 'Price', value: formatDollars(reservation.totalPrice) },
+  ];
+}
+
+function PickUpLocation({ location }: { location: string }) {
+  return (
+    <span className={styles.place}>
+      <span>{location}</span>
+      <a href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
+        <Navigation aria-hidden="true" />
+        Directions
+        <span className="visually-hidden"> to the pick-up location, in a new tab</span>
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import type { useValidatedForm } from '../form/use-validated-form.ts';
+
+/** A form's button, enabled only while something in it is changed and all of it is valid (spec §5). */
+export function SubmitWhenChanged<Values extends object>({
+  form,
+  children,
+}: {
+  form: ReturnType<typeof useValidatedForm<Values>>['form'];
+  children: ReactNode;
+}) {
+  return (
+    <form.Subscribe
+      selector={({ isDefaultValue, isValid, isSubmitting }) => ({
+        canSubmit: !isDefaultValue && isValid,
+        isSubmitting,
+      })}
+    >
+      {({ canSubmit, isSubmitting }) => (
+        <Button type="submit" variant="primary" isDisabled={!canSubmit} isPending={isSubmitting}>
+          {children}
+        </Button>
+      )}
+    </form.Subscribe>
+  );
+}

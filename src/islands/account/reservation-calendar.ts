@@ -1,0 +1,45 @@
+import ical, { ICalEventStatus } from 'ical-generator';
+import { COMPANY } from '../../domain/company.ts';
+import { formatDollars } from '../../domain/dollars.ts';
+import type { ReservationDetail } from '../../domain/reservation.ts';
+import { fromWallClock } from '../../domain/wall-clock.ts';
+
+/**
+ * A reservation as a calendar file (RFC 5545), with its times as instants so that they are right in
+ * every zone. The UID stays the same, so a file taken later replaces the event of an earlier one.
+ * Throws for a time that the company's clocks never show.
+ */
+export function reservationCalendar(
+  { id, car, pickUpLocation, dropOffLocation, totalPrice, ...times }: ReservationDetail,
+  address: URL,
+  now: Date,
+): string {
+  const { name, email, phones } = COMPANY;
+  const [, domain] = email.split('@');
+  const calendar = ical({
+    prodId: { company: name, product: 'Reservations', language: 'EN' },
+  });
+  calendar.createEvent({
+    id: `reservation-${id}@${domain}`,
+    stamp: now,
+    start: instant(times.pickUpTime),
+    end: instant(times.dropOffTime),
+    summary: `${name}: ${car.model}`,
+    location: pickUpLocation,
+    description: [
+      `Pick-up: ${pickUpLocation}`,
+      `Drop-off: ${dropOffLocation}`,
+      `Price: ${formatDollars(totalPrice)}, paid at pick-up`,
+      `Questions: ${phones[0]}`,
+    ].join('\n'),
+    url: address.href,
+    status: ICalEventStatus.CONFIRMED,
+  });
+  return calendar.toString();
+}
+
+function instant(wallClock: string): Date {
+  const found = fromWallClock(wallClock);
+  if (!found) throw new RangeError(`${wallClock} does not exist`);
+  return found;
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { showToast } from '../../stores/toasts.ts';
+import { loadChunk } from './load-chunk.ts';
+
+/**
+ * A heavy part that is loaded when it is first wanted. `want` answers it; where it does not come,
+ * a toast says so (spec §8), nothing is answered, and the next wish tries again.
+ */
+export function useChunk<Module>(name: string, load: () => Promise<Module>) {
+  const [chunk, setChunk] = useState<Module>();
+  const [isLoading, setLoading] = useState(false);
+
+  const want = async (): Promise<Module | undefined> => {
+    if (chunk) return chunk;
+    setLoading(true);
+    try {
+      const loaded = await loadChunk(name, load);
+      setChunk(loaded);
+      return loaded;
+    } catch (error) {
+      console.error(error);
+      showToast('error', (error as Error).message);
+      return undefined;
+    } finally {
+      setLoading(false);
+    }
+  };
+
+  return { chunk, isLoading, want };
+}

@@ -1,0 +1,51 @@
+import { ChevronDown } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { Spinner } from './Spinner.tsx';
+
+/** Where the focus goes in a menu that opens: its first or last item, or just the menu. */
+export type MenuFocus = 'first' | 'last' | true;
+
+type MenuTriggerProps = {
+  ref: Ref<HTMLButtonElement>;
+  isOpen: boolean;
+  /** The menu is wanted and on its way. */
+  isLoading: boolean;
+  onOpen: (focus: MenuFocus) => void;
+  /** Somebody is about to open the menu. */
+  onApproach: () => void;
+  children: ReactNode;
+};
+
+/** The button of a menu; in its own file because it is there long before the menu is. */
+export function MenuTrigger({
+  ref,
+  isOpen,
+  isLoading,
+  onOpen,
+  onApproach,
+  children,
+}: MenuTriggerProps) {
+  const openByArrow = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    onOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+  };
+  return (
+    <button
+      ref={ref}
+      type="button"
+      className="button button-quiet"
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      aria-busy={isLoading || undefined}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+      onKeyDown={openByArrow}
+      // The keyboard's click has no detail.
+      onClick={({ detail }) => onOpen(detail === 0 ? 'first' : true)}
+    >
+      {children}
+      {isLoading ? <Spinner /> : <ChevronDown aria-hidden="true" />}
+    </button>
+  );
+}
