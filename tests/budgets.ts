@@ -14,9 +14,17 @@ export const BUDGETS: Budget[] = [
 /** The same for every page. */
 export const EVERY_PAGE = { css: 20, fonts: 70, total: 400 };
 
+/** The same of the customer's area for somebody signed in, until its first useful screen. */
+export const ACCOUNT: Budget[] = [
+  { path: '/user', javaScript: 130 },
+  { path: '/user/reservations', javaScript: 130 },
+  { path: '/user/reservations/1', javaScript: 130 },
+];
+
 /** Most megabytes (1,000,000 bytes) of a function as it is uploaded and as it lies unzipped. */
 export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number }> = {
   'contact-messages': { zipped: 1.2, unzipped: 4 },
+  dashboard: { zipped: 1.2, unzipped: 4 },
   excel: { zipped: 1.8, unzipped: 6 },
   // Images are decoded by a native library, 18.7 MB of its own; the description knows every call.
   files: { zipped: 11, unzipped: 25 },

@@ -28,6 +28,7 @@ export default defineConfig({
         globalSetup: file('browser/global-setup.ts'),
         testTimeout: 60_000,
         hookTimeout: 120_000,
+        expect: { poll: { timeout: 15_000 } },
         fileParallelism: false,
       }),
     ],

@@ -4,6 +4,7 @@ import type { ReservationDetail } from '../../domain/reservation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';
 import { CancelReservation } from './CancelReservation.tsx';
+import styles from './OwnReservationPage.module.css';
 import type { OwnReservation } from './use-own-reservation.ts';
 
 /** What the customer can still do with a reservation; of a cancelled one, that it is. */
@@ -18,7 +19,7 @@ export function ReservationActions({
     return <Cancelled takesFocus={cancelling.wasCancelled} />;
   }
   return (
-    <div className="actions">
+    <div className={`actions ${styles.actions}`}>
       <AddToCalendar reservation={reservation} />
       {!cancellingProblem(reservation, new Date()) && (
         <CancelReservation

@@ -25,7 +25,10 @@ export function ReservationDetails({
     <div className={styles.details}>
       <div className={styles.vehicle}>
         {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
-        <h2>{car.model}</h2>
+        <div>
+          <p className="quiet figures">Reservation #{reservation.id}</p>
+          <h2>{car.model}</h2>
+        </div>
         <p className="figures">{periodInWords(reservation, new Date())}</p>
         <ReservationActions reservation={reservation} cancelling={cancelling} />
       </div>
@@ -58,9 +61,9 @@ function PickUpLocation({ location }: { location: string }) {
     <span className={styles.place}>
       <span>{location}</span>
       <a href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
-        <Navigation aria-hidden="true" />
         Directions
         <span className="visually-hidden"> to the pick-up location, in a new tab</span>
+        <Navigation aria-hidden="true" />
       </a>
     </span>
   );

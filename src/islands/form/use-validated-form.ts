@@ -131,7 +131,8 @@ function adoptTypedValues(element: HTMLFormElement | null, form: AnyFormApi): vo
     const isText =
       control instanceof HTMLTextAreaElement ||
       (control instanceof HTMLInputElement && control.type !== 'checkbox');
-    if (isText && control.name && control.value) form.setFieldValue(control.name, control.value);
+    const isOwn = isText && control.name in form.state.values;
+    if (isOwn && control.value) form.setFieldValue(control.name, control.value);
   }
 }
 

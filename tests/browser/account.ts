@@ -1,0 +1,83 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import { openPage } from './browser.ts';
+import { CUSTOMER, query } from './visitor.ts';
+
+export type Customer = { id: number; email: string; password: string };
+
+let added = 0;
+
+/** A customer of a test's own, who can be changed, with the built-in one's password. */
+export async function addCustomer({
+  firstName = 'Kim',
+  lastName = 'Larsen',
+} = {}): Promise<Customer> {
+  added += 1;
+  const email = `customer-${process.pid}-${added}@example.com`;
+  const [row] = await query(
+    `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
+       password_hash, roles)
+     select $1, $2, '(562) 555-0123', $3, '12 Shore Road', '90802', $3, password_hash, roles
+     from users where email = $4
+     returning id`,
+    [firstName, lastName, email, CUSTOMER.email],
+  );
+  return { id: row.id, email, password: CUSTOMER.password };
+}
+
+export async function tokenOf({ email, password }: { email: string; password: string }) {
+  const answer = await fetch(`${inject('site').url}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** A page of somebody who signed in before. */
+export async function openSignedIn(
+  person: { email: string; password: string },
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const localStorage = [{ name: 'token', value: await tokenOf(person) }];
+  return openPage({
+    ...options,
+    storageState: { cookies: [], origins: [{ origin: inject('site').url, localStorage }] },
+  });
+}
+
+/** Adds a reservation of vehicle 14, a Tarn Voyager; wall-clock times as Postgres reads them. */
+export async function addReservation(
+  customer: Customer,
+  pickUpTime: string,
+  dropOffTime: string,
+  { status = 'CREATED', vehicleId = 14, pickUpLocation = 'Harbor desk' } = {},
+): Promise<number> {
+  const [row] = await query(
+    `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
+       pick_up_location, drop_off_location, total_cents, status)
+     values ($1, $2, $3::timestamp at time zone 'America/Los_Angeles',
+       $4::timestamp at time zone 'America/Los_Angeles', $5, 'Airport', 102600, $6)
+     returning id`,
+    [customer.id, vehicleId, pickUpTime, dropOffTime, pickUpLocation, status],
+  );
+  return row.id;
+}
+
+/** Lets calls to a path wait until `release` is called. */
+export async function holdBack(page: Page, url: string, method = 'GET') {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return { release: resolve };
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
