@@ -37,7 +37,10 @@ describe('PATCH /reservations/{id}/auth', () => {
     const customer = await addUser();
     const booked = await book(customer, await addVehicle());
     const answer = await cancel(customer, booked.id);
-    expect([answer.status, answer.body]).toEqual([200, { ...booked, status: 'CANCELLED' }]);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ...booked, status: 'CANCELLED', updatedAt: expect.any(String) },
+    ]);
     const { body } = await call('GET', `/reservations/${booked.id}/auth`, customer);
     expect(body).toEqual(answer.body);
   });
@@ -145,6 +148,10 @@ describe('PATCH /reservations/{id}/auth', () => {
       userId: 1,
       pickUpTime: '06/01/2041 10:00:00',
     });
-    expect(answer.body).toEqual({ ...booked, status: 'CANCELLED' });
+    expect(answer.body).toEqual({
+      ...booked,
+      status: 'CANCELLED',
+      updatedAt: expect.any(String),
+    });
   });
 });
