@@ -9,7 +9,7 @@ import type { Config } from '@netlify/functions';
 import { SignJWT } from 'jose';
 import { Client } from 'pg';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startGateway } from '../../db/local/gateway.ts';
 import { connectToPostgres } from '../../db/local/postgres.ts';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
@@ -18,6 +18,9 @@ import { FUNCTION_BUDGETS, FUNCTION_LIMIT } from '../budgets.ts';
 import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
 import { type Invocation, runBundle } from '../bundles/run-bundle.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
+
+// Each answer is a process's first.
+vi.setConfig({ testTimeout: 60_000 });
 
 const SITE = 'https://kestrel.test';
 const EMAIL = 'owner@example.com';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { Client, escapeIdentifier } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
 import { hashPassword, isPasswordRight } from '../../netlify/server/password.ts';
 import {
@@ -11,6 +11,9 @@ import {
   createTestFolder,
   type TestDatabase,
 } from '../postgres.ts';
+
+// Each command is a process, and one encodes the pictures of a whole fleet.
+vi.setConfig({ testTimeout: 60_000 });
 
 const PASSWORD = 'Correct-Horse-1!';
 
@@ -186,6 +189,5 @@ describe('db:seed', () => {
     const demo = await run('db-seed', { DATABASE_URL: connectionString }, '--demo');
     expect(demo).toMatchObject({ exitCode: 0 });
     expect(await query(connectionString, 'select from users')).toHaveLength(2);
-    // It encodes the pictures of a whole fleet.
-  }, 60_000);
+  });
 });
