@@ -11,7 +11,7 @@ import {
 } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
-import { query } from './visitor.ts';
+import { CUSTOMER, query } from './visitor.ts';
 import { weigh } from './weight.ts';
 
 const LIST_CALL = '**/api/reservations/auth/all?*';
@@ -223,7 +223,7 @@ it('are asked for at once with the session, not after it', async () => {
 
 it('keep the budget of their first useful screen', async () => {
   for (const { path, javaScript } of ACCOUNT) {
-    const phone = await openSignedIn(customer, { viewport: { width: 375, height: 812 } });
+    const phone = await openSignedIn(CUSTOMER, { viewport: { width: 375, height: 812 } });
     const weight = await weigh(phone, path);
     expect(weight.javaScript, path).toBeLessThanOrEqual(javaScript);
   }

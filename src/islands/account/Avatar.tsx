@@ -14,20 +14,20 @@ const TONES = [
 export function Avatar({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) {
   return (
     <span className={`${styles.avatar} ${toneOf(`${firstName} ${lastName}`)}`} aria-hidden="true">
-      {initial(firstName)}
-      {initial(lastName)}
+      {firstLetter(firstName)}
+      {firstLetter(lastName)}
     </span>
   );
 }
 
-/** The first character as readers see it, whatever it is made of. */
-function initial(name: string): string {
-  const [first] = new Intl.Segmenter('en').segment(name);
-  return first?.segment ?? '';
+/** Whole, also where it takes two units of UTF-16. */
+function firstLetter([first = '']: Iterable<string>): string {
+  return first;
 }
 
 /** Always the same one for the same name. */
 function toneOf(name: string): string | undefined {
-  const sum = [...name].reduce((total, letter) => total * 31 + (letter.codePointAt(0) ?? 0), 0);
-  return TONES[sum % TONES.length];
+  let tone = 0;
+  for (const letter of name) tone = (tone * 31 + (letter.codePointAt(0) ?? 0)) % TONES.length;
+  return TONES[tone];
 }
