@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { database } from '../../db/connection.ts';
+import type { Dashboard } from '../../src/domain/dashboard.ts';
+import type { ReservationStatus } from '../../src/domain/reservation.ts';
+import { call } from './calls.ts';
+import { addUser, addVehicle } from './records.ts';
+
+/** Half past ten on a Wednesday morning, three days after the clocks went back. */
+const NOW = new Date('2026-11-04T18:30:00Z');
+
+let token = '';
+let userId = 0;
+
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  ({ token, id: userId } = await addUser({ roles: ['Administrator'] }));
+});
+
+afterAll(() => {
+  vi.useRealTimers();
+});
+
+async function read(): Promise<Dashboard> {
+  const { status, body } = await call('GET', '/dashboard/admin', { token });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as Dashboard;
+}
+
+type Times = [from: string, until: string];
+
+/** Times are UTC; the company's clock shows eight hours less, and seven before November. */
+async function add(
+  vehicleId: number,
+  [from, until]: Times,
+  dollars: number,
+  status: ReservationStatus = 'CREATED',
+): Promise<number> {
+  const { id } = await database
+    .insertInto('reservations')
+    .values({
+      userId,
+      vehicleId,
+      pickUpTime: new Date(`2026-${from}Z`),
+      dropOffTime: new Date(`2026-${until}Z`),
+      pickUpLocation: 'Harbor desk',
+      dropOffLocation: 'Airport',
+      status,
+      totalCents: dollars * 100,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function countListed(query: Record<string, string>): Promise<number> {
+  const { body } = await call('GET', '/reservations/admin/all/pages', { token, query });
+  return (body as { totalElements: number }).totalElements;
+}
+
+it('shows an empty company as empty, its weeks included', async () => {
+  const dashboard = await read();
+  expect(dashboard).toMatchObject({
+    now: '2026-11-04T10:30:00',
+    today: '2026-11-04',
+    pickUpsToday: { total: 0, rows: [] },
+    returnsToday: { total: 0, rows: [] },
+    out: { total: 0 },
+    late: { total: 0, rows: [] },
+    vehicles: 0,
+    board: { vehicles: [], total: 0 },
+    messages: { total: 0, newest: [] },
+  });
+  expect(dashboard.board.days).toEqual(
+    ['04', '05', '06', '07', '08', '09', '10'].map((day) => `2026-11-${day}`),
+  );
+  expect(dashboard.weeks.map(({ from }) => from)).toEqual(
+    ['08-17', '08-24', '08-31', '09-07', '09-14', '09-21', '09-28', '10-05', '10-12', '10-19']
+      .concat('10-26', '11-02')
+      .map((day) => `2026-${day}`),
+  );
+  for (const week of dashboard.weeks) {
+    expect(week).toMatchObject({ reservations: 0, revenue: 0, rentedHours: 0, fleetHours: 0 });
+  }
+});
+
+describe('a company with three vehicles', () => {
+  const ids: Record<string, number> = {};
+  let dashboard: Dashboard;
+
+  const named = (rows: { id: number }[]) =>
+    rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
+
+  beforeAll(async () => {
+    // By model the other way round than by id.
+    const gamma = await addVehicle({ model: 'Gamma' });
+    const beta = await addVehicle({ model: 'Beta' });
+    const alpha = await addVehicle({ model: 'Alpha' });
+    // 39 hours before Monday's midnight at 08:00Z, 10 after; the night of the change counts its 25.
+    ids.overSunday = await add(alpha, ['10-31T17:00', '11-02T18:00'], 100, 'DONE');
+    ids.today = await add(alpha, ['11-04T16:00', '11-04T23:00'], 50);
+    ids.cancelled = await add(alpha, ['11-04T16:00', '11-04T23:00'], 999, 'CANCELLED');
+    ids.late = await add(beta, ['11-03T18:00', '11-04T17:00'], 80);
+    ids.later = await add(beta, ['11-02T18:00', '11-03T17:00'], 70);
+    ids.justOut = await add(beta, ['11-04T18:30', '11-06T18:30'], 200);
+    // To midnight, so it is back today and not on today's board.
+    ids.midnight = await add(gamma, ['11-03T20:00', '11-04T08:00'], 10, 'DONE');
+    // Begins on the board's last day; the next one begins as the board ends.
+    ids.beyond = await add(alpha, ['11-10T20:00', '11-12T20:00'], 300);
+    ids.afterwards = await add(gamma, ['11-11T08:00', '11-11T20:00'], 300);
+    // From before the first week, 36 hours into it.
+    ids.fromBefore = await add(gamma, ['08-10T19:00', '08-18T19:00'], 500, 'DONE');
+    // Over four weeks: 48, 168, 168 and 24 hours.
+    ids.long = await add(gamma, ['09-05T07:00', '09-22T07:00'], 1000, 'DONE');
+    await database
+      .insertInto('contactMessages')
+      .values(
+        Array.from({ length: 6 }, (_, index) => ({
+          subject: `Message ${index}`,
+          body: 'A text of at least twenty characters.',
+          name: 'Visitor',
+          email: 'visitor@example.com',
+          createdAt: new Date(NOW.getTime() - index * 3_600_000),
+        })),
+      )
+      .execute();
+    dashboard = await read();
+  });
+
+  it('has its pick-ups and returns of today in their order', () => {
+    const { pickUpsToday, returnsToday } = dashboard;
+    expect(named(pickUpsToday.rows)).toEqual(['today', 'justOut']);
+    expect(named(returnsToday.rows)).toEqual(['midnight', 'late', 'today']);
+    expect([pickUpsToday.total, returnsToday.total]).toEqual([2, 3]);
+    expect(pickUpsToday.rows[0]).toEqual({
+      id: ids.today,
+      car: { id: expect.any(Number), model: 'Alpha' },
+      customer: {
+        id: userId,
+        firstName: 'Pat',
+        lastName: expect.any(String),
+        email: expect.any(String),
+      },
+      pickUpTime: '2026-11-04T08:00:00',
+      dropOffTime: '2026-11-04T15:00:00',
+      pickUpLocation: 'Harbor desk',
+      dropOffLocation: 'Airport',
+      status: 'CREATED',
+    });
+  });
+
+  it('has what is out, and what is late with the longest overdue first', () => {
+    expect(dashboard.out.total).toBe(2);
+    expect(named(dashboard.late.rows)).toEqual(['later', 'late']);
+    expect(dashboard.late.total).toBe(2);
+  });
+
+  it('has the week ahead by vehicle, the reserved ones first', () => {
+    const { board, vehicles } = dashboard;
+    expect(vehicles).toBe(3);
+    expect(board.total).toBe(2);
+    expect(board.vehicles.map(({ model, reservations }) => [model, named(reservations)])).toEqual([
+      ['Alpha', ['today', 'beyond']],
+      ['Beta', ['late', 'justOut']],
+      ['Gamma', []],
+    ]);
+    expect(board.vehicles[0]?.reservations[1]).toEqual({
+      id: ids.beyond,
+      status: 'CREATED',
+      pickUpTime: '2026-11-10T12:00:00',
+      dropOffTime: '2026-11-12T12:00:00',
+    });
+  });
+
+  it('has each week its own hours, also where the clocks change', () => {
+    const figures = dashboard.weeks.map(({ reservations, revenue, rentedHours, fleetHours }) => [
+      reservations,
+      revenue,
+      rentedHours,
+      fleetHours,
+    ]);
+    expect(figures).toEqual([
+      [0, 0, 36, 504],
+      [0, 0, 0, 504],
+      [1, 1000, 48, 504],
+      [0, 0, 168, 504],
+      [0, 0, 168, 504],
+      [0, 0, 24, 504],
+      [0, 0, 0, 504],
+      [0, 0, 0, 504],
+      [0, 0, 0, 504],
+      [0, 0, 0, 504],
+      [1, 100, 39, 507],
+      [5, 410, 123, 504],
+    ]);
+  });
+
+  it('has its newest messages', () => {
+    const { total, newest } = dashboard.messages;
+    expect(total).toBe(6);
+    expect(newest.map(({ subject }) => subject)).toEqual(
+      [0, 1, 2, 3, 4].map((index) => `Message ${index}`),
+    );
+    expect(newest[0]?.createdAt).toBe('2026-11-04T10:30:00');
+  });
+
+  it('counts in each figure the rows of the list that it links to', async () => {
+    const today = dashboard.today;
+    expect(await countListed({ pickUpFrom: today, pickUpTo: today, counted: 'booked' })).toBe(2);
+    expect(await countListed({ dropOffFrom: today, dropOffTo: today, counted: 'booked' })).toBe(3);
+    expect(await countListed({ stage: 'out' })).toBe(dashboard.out.total);
+    expect(await countListed({ stage: 'late' })).toBe(dashboard.late.total);
+    for (const { from, to, reservations } of dashboard.weeks) {
+      expect(await countListed({ pickUpFrom: from, pickUpTo: to, counted: 'booked' })).toBe(
+        reservations,
+      );
+    }
+  });
+
+  it('moves on with the clock: what is out becomes late, today becomes yesterday', async () => {
+    vi.setSystemTime(new Date('2026-11-05T08:00:00Z'));
+    const tomorrow = await read();
+    vi.setSystemTime(NOW);
+    expect(tomorrow.today).toBe('2026-11-05');
+    expect(tomorrow.pickUpsToday.total).toBe(0);
+    expect(tomorrow.out.total).toBe(1);
+    expect(named(tomorrow.late.rows)).toEqual(['later', 'late', 'today']);
+  });
+});
+
+describe('a larger company', () => {
+  beforeAll(async () => {
+    for (let number = 0; number < 60; number += 1) {
+      const id = await addVehicle({ model: `Van ${String(number).padStart(2, '0')}` });
+      if (number >= 50) await add(id, ['11-04T19:00', '11-04T21:00'], 20);
+    }
+  });
+
+  it('has eight stops and fifty vehicles shown, and all of them counted', async () => {
+    const { pickUpsToday, board, vehicles } = await read();
+    expect([pickUpsToday.total, pickUpsToday.rows.length]).toEqual([12, 8]);
+    expect([vehicles, board.total, board.vehicles.length]).toEqual([63, 12, 50]);
+    const models = board.vehicles.map(({ model }) => model);
+    expect(models.slice(0, 13)).toEqual(
+      ['Alpha', 'Beta', ...Array.from({ length: 10 }, (_, index) => `Van ${50 + index}`)].concat(
+        'Gamma',
+      ),
+    );
+  });
+});
