@@ -9,6 +9,11 @@ export const PATHS = {
   profile: '/user',
   ownReservations: '/user/reservations',
   admin: '/admin',
+  adminUsers: '/admin/users',
+  adminVehicles: '/admin/vehicles',
+  newVehicle: '/admin/vehicles/new',
+  adminReservations: '/admin/reservations',
+  adminMessages: '/admin/contact-messages',
 } as const;
 
 export function vehiclePath(id: number): string {
@@ -27,6 +32,26 @@ export function vehiclesPagePath(pageNumber: number): string {
 
 export function ownReservationPath(id: number): string {
   return `${PATHS.ownReservations}/${id}`;
+}
+
+/** The administrators' page of a user. */
+export function adminUserPath(id: number): string {
+  return `${PATHS.adminUsers}/${id}`;
+}
+
+/** The administrators' page of a vehicle. */
+export function adminVehiclePath(id: number): string {
+  return `${PATHS.adminVehicles}/${id}`;
+}
+
+/** The administrators' page of a reservation. */
+export function adminReservationPath(id: number): string {
+  return `${PATHS.adminReservations}/${id}`;
+}
+
+/** The administrators' page of a contact message. */
+export function adminMessagePath(id: number): string {
+  return `${PATHS.adminMessages}/${id}`;
 }
 
 export type AuthType = 'login' | 'register';

@@ -1,11 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { SITE_TITLE } from '../../domain/company.ts';
+import type { ReactNode } from 'react';
 import styles from './RoutePage.module.css';
+import { usePageEntry } from './use-page-entry.ts';
 
-/**
- * A route's page under its heading. When it appears the document takes its title, scrolls to the
- * top and the heading takes the focus, as a page load would have it; give each address its own key.
- */
+/** A route's page under its heading; give each address its own key. */
 export function RoutePage({
   title,
   lead,
@@ -15,14 +12,7 @@ export function RoutePage({
   lead?: ReactNode;
   children?: ReactNode;
 }) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    document.title = `${title} | ${SITE_TITLE}`;
-    // On the way back too (spec §2): what was at the old position is not loaded yet.
-    window.history.scrollRestoration = 'manual';
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  const heading = usePageEntry(title);
   return (
     <>
       <header className={styles.head}>

@@ -1,0 +1,60 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { sessionExpired } from '../../../stores/session.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { LazyConfirmDialog } from '../layout/LazyConfirmDialog.tsx';
+
+type DeleteButtonProps = {
+  onDelete: () => Promise<void>;
+  /** The toast of success (spec §8). */
+  done: string;
+  /** Called when the record is gone, by this or by somebody else: leaves its screen. */
+  onGone: () => void;
+};
+
+/** Deletes a record after asking (spec §8: Delete confirmation). */
+export function DeleteButton({ onDelete, done, onGone }: DeleteButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const isUnderWay = useRef(false);
+
+  const confirm = async () => {
+    setAsking(false);
+    // The button of a dialog that is closing can still be pressed.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setPending(true);
+    try {
+      await onDelete();
+      showToast('success', done);
+      onGone();
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : undefined;
+      if (refusal?.isUnauthenticated) return sessionExpired();
+      showToast('error', messageOf(error));
+      if (refusal?.isNotFound) return onGone();
+      isUnderWay.current = false;
+      setPending(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="danger" isPending={isPending} onClick={() => setAsking(true)}>
+        {!isPending && <Trash2 aria-hidden="true" />}
+        Delete
+      </Button>
+      <LazyConfirmDialog
+        isOpen={isAsking}
+        question="Are you sure to delete?"
+        confirmLabel="Delete"
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        You won't be able to revert this!
+      </LazyConfirmDialog>
+    </>
+  );
+}

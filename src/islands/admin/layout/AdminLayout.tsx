@@ -1,0 +1,44 @@
+import { Menu } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { COMPANY } from '../../../domain/company.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import type { User } from '../../../domain/user.ts';
+import styles from './AdminLayout.module.css';
+import { SideMenu } from './SideMenu.tsx';
+
+const MENU_ID = 'admin-menu';
+
+/** The frame around every screen of the area: the side menu, which a phone folds away. */
+export function AdminLayout({
+  logo,
+  user,
+  children,
+}: {
+  logo: ReactNode;
+  user: User;
+  children: ReactNode;
+}) {
+  const brand = (
+    <a className={styles.brand} href={PATHS.admin} aria-label={`${COMPANY.name}, dashboard`}>
+      {logo}
+    </a>
+  );
+  return (
+    <div className={styles.area}>
+      <a className={`button button-primary visually-hidden ${styles.skip}`} href="#content">
+        Skip to content
+      </a>
+      <header className={`ink ${styles.bar}`}>
+        {brand}
+        <button className="icon-button" type="button" popoverTarget={MENU_ID}>
+          <Menu aria-hidden="true" />
+          <span className="visually-hidden">Menu</span>
+        </button>
+      </header>
+      <SideMenu id={MENU_ID} brand={brand} user={user} />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

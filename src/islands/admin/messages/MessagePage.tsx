@@ -1,0 +1,43 @@
+import { deleteContactMessage, getContactMessage } from '../../../api/contact-messages.ts';
+import type { ContactMessage } from '../../../domain/contact-message.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { FactList } from '../../facts/FactList.tsx';
+import { CancelButton } from '../detail/CancelButton.tsx';
+import { DeleteButton } from '../detail/DeleteButton.tsx';
+import { RecordPage } from '../detail/RecordPage.tsx';
+import { RecordPanel } from '../detail/RecordPanel.tsx';
+import { stepBack } from '../detail/step-back.ts';
+
+/** One contact message (spec §2: Admin details). */
+export default function MessagePage({ id }: { id: string }) {
+  return (
+    <RecordPage noun="Message" id={id} load={getContactMessage} listPath={PATHS.adminMessages}>
+      {(message) => <Message message={message} />}
+    </RecordPage>
+  );
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const facts = [
+    { label: 'Subject', value: message.subject },
+    { label: 'Message', value: message.body },
+    { label: 'Name', value: message.name },
+    { label: 'Email', value: <a href={`mailto:${message.email}`}>{message.email}</a> },
+  ];
+  return (
+    <RecordPanel
+      actions={
+        <>
+          <CancelButton listPath={PATHS.adminMessages} />
+          <DeleteButton
+            onDelete={() => deleteContactMessage(message.id)}
+            done="Message was deleted"
+            onGone={() => stepBack(PATHS.adminMessages)}
+          />
+        </>
+      }
+    >
+      <FactList facts={facts} />
+    </RecordPanel>
+  );
+}

@@ -1,0 +1,22 @@
+import { createRouter } from '@nanostores/router';
+import { PATHS } from '../../domain/paths.ts';
+
+/** The routes of the administrators' area (spec §2); the first that fits answers. */
+export const $adminRoute = createRouter(
+  {
+    dashboard: PATHS.admin,
+    users: PATHS.adminUsers,
+    user: `${PATHS.adminUsers}/:id`,
+    vehicles: PATHS.adminVehicles,
+    newVehicle: PATHS.newVehicle,
+    vehicle: `${PATHS.adminVehicles}/:id`,
+    reservations: PATHS.adminReservations,
+    reservation: `${PATHS.adminReservations}/:id`,
+    messages: PATHS.adminMessages,
+    message: `${PATHS.adminMessages}/:id`,
+  } as const,
+  { links: false },
+);
+
+/** The values of a list's address by name, once each. */
+export type Search = Record<string, string>;

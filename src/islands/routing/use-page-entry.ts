@@ -1,0 +1,18 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { SITE_TITLE } from '../../domain/company.ts';
+
+/**
+ * For the heading of a route's page. When it appears the document takes its title, scrolls to the
+ * top and the heading takes the focus, as a page load would have it.
+ */
+export function usePageEntry(title: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = `${title} | ${SITE_TITLE}`;
+    // On the way back too (spec §2): what was at the old position is not loaded yet.
+    window.history.scrollRestoration = 'manual';
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+  return heading;
+}
