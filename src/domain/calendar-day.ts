@@ -15,6 +15,13 @@ export function calendarDay(name: string) {
   );
 }
 
+const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** A day, YYYY-MM-DD, as people read it: 'Dec 24, 2026'. */
+export function formatDay(day: string): string {
+  return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
 /** From a day's first moment to the next day's: 23, 24 or 25 hours. */
 export function dayOf(day: CalendarDate): TimeSpan {
   return spanOfDays(day, 1);

@@ -4,7 +4,7 @@ import { Spinner } from './Spinner.tsx';
 type ButtonProps = {
   children: ReactNode;
   type?: 'button' | 'submit';
-  variant?: 'primary' | 'quiet' | 'danger';
+  variant?: 'primary' | 'quiet' | 'danger' | 'danger-line';
   isBlock?: boolean;
   isDisabled?: boolean;
   /** Work the button began is under way: it shows a spinner, keeps the focus and does nothing. */

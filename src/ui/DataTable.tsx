@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
@@ -6,6 +7,14 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode;
   /** The cell whose text links to the row's own page; its link covers the whole row. */
   isLink?: boolean;
+  /** The header is a link that orders the table by this column, or the other way round. */
+  sort?: Sort;
+};
+
+type Sort = {
+  /** How the table is ordered by this column now, if it is. */
+  current: 'ASC' | 'DESC' | undefined;
+  href: string;
 };
 
 type DataTableProps<Row> = {
@@ -78,12 +87,25 @@ function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ header }) => (
-          <th key={header} scope="col">
-            {header}
+        {columns.map(({ header, sort }) => (
+          <th key={header} scope="col" aria-sort={sort && ARIA_SORTS[sort.current ?? 'none']}>
+            {sort ? <SortLink header={header} sort={sort} /> : header}
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+const ARIA_SORTS = { ASC: 'ascending', DESC: 'descending', none: 'none' } as const;
+const SORT_ICONS = { ASC: ArrowUp, DESC: ArrowDown, none: ChevronsUpDown };
+
+function SortLink({ header, sort }: { header: string; sort: Sort }) {
+  const Icon = SORT_ICONS[sort.current ?? 'none'];
+  return (
+    <a className={styles.sort} href={sort.href}>
+      {header}
+      <Icon aria-hidden="true" />
+    </a>
   );
 }

@@ -4,9 +4,12 @@ import { Loading } from '../../ui/Loading.tsx';
 import { FailureBoundary } from '../failure/FailureBoundary.tsx';
 import { followLinks } from '../routing/follow-links.ts';
 import { Guarded } from '../session/Guarded.tsx';
+import { loadEarly } from './early-load.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { $adminRoute } from './router.ts';
 import { AdminScreen } from './screens.tsx';
+
+loadEarly();
 
 /** Everything under /admin, for administrators only. `logo` is the site's own, as rendered by Astro. */
 export default function AdminApp({ logo }: { logo?: ReactNode }) {
@@ -24,11 +27,11 @@ export default function AdminApp({ logo }: { logo?: ReactNode }) {
 function AdminRoutes() {
   useEffect(() => followLinks($adminRoute), []);
   // The screen before stays until the script of the next one is there.
-  const page = useDeferredValue(useStore($adminRoute));
+  const place = useDeferredValue(useStore($adminRoute));
   return (
     <Suspense fallback={<Loading />}>
-      <FailureBoundary key={page?.path} level={1}>
-        <AdminScreen page={page} />
+      <FailureBoundary key={place?.path} level={1}>
+        <AdminScreen place={place} />
       </FailureBoundary>
     </Suspense>
   );

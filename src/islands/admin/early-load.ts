@@ -1,15 +1,21 @@
-type EarlyLoad = { address: string; answer: Promise<unknown> };
+import { readStored } from '../../api/browser-storage.ts';
+import { loadFirst } from './first-load.ts';
+import { $adminRoute } from './router.ts';
+import { SCRIPTS } from './screens.tsx';
 
-let waiting: EarlyLoad | undefined;
+let waiting: { address: string; answer: Promise<unknown> } | undefined;
 
 /**
- * Begins to load what the address of this page shows, before its screen is there to ask: the call
- * goes out together with the check of the session instead of after it.
+ * Begins to load what the address of this page shows, before its screen is there to ask: script and
+ * call go out together with the check of the session instead of after it.
  */
-export function beginEarlyLoad(load: () => Promise<unknown>): void {
-  waiting = { address: currentAddress(), answer: load() };
-  // Whoever takes it hears of its failure; when nobody does, there is no screen to say it on.
-  waiting.answer.catch(() => {});
+export function loadEarly(): void {
+  const place = $adminRoute.get();
+  if (!place || !readStored('token')) return;
+  const answer = loadFirst(place);
+  if (answer) waiting = { address: currentAddress(), answer };
+  // The screen tells of either failure; where nobody may see it, there is none to tell.
+  for (const begun of [answer, SCRIPTS[place.route]()]) begun?.catch(() => {});
 }
 
 /** What was begun for the address, once; `Value` is what the screen's own call answers. */

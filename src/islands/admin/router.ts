@@ -18,5 +18,8 @@ export const $adminRoute = createRouter(
   { links: false },
 );
 
-/** The values of a list's address by name, once each. */
-export type Search = Record<string, string>;
+/** Where one is in the area. */
+export type AdminPlace = NonNullable<ReturnType<typeof $adminRoute.get>>;
+
+/** The values of an address's query by name, once each. */
+export type Search = AdminPlace['search'];

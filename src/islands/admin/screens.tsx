@@ -1,40 +1,61 @@
 import { type ComponentType, lazy } from 'react';
 import { loadChunk } from '../failure/load-chunk.ts';
 import { NoSuchPage } from '../routing/NoSuchPage.tsx';
-import type { $adminRoute } from './router.ts';
+import type { AdminPlace } from './router.ts';
 
-type AdminPage = ReturnType<typeof $adminRoute.get>;
+/** Each screen's script, by its route; asked for twice it comes once. */
+export const SCRIPTS = {
+  dashboard: script('Dashboard', () => import('./dashboard/Dashboard.tsx')),
+  users: script('UsersPage', () => import('./users/UsersPage.tsx')),
+  user: script('UserPage', () => import('./users/UserPage.tsx')),
+  vehicles: script('VehiclesPage', () => import('./vehicles/VehiclesPage.tsx')),
+  newVehicle: script('NewVehiclePage', () => import('./vehicles/NewVehiclePage.tsx')),
+  vehicle: script('VehiclePage', () => import('./vehicles/VehiclePage.tsx')),
+  reservations: script('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
+  reservation: script('ReservationPage', () => import('./reservations/ReservationPage.tsx')),
+  messages: script('MessagesPage', () => import('./messages/MessagesPage.tsx')),
+  message: script('MessagePage', () => import('./messages/MessagePage.tsx')),
+};
 
-const Dashboard = screen('Dashboard', () => import('./dashboard/Dashboard.tsx'));
-const UserPage = screen('UserPage', () => import('./users/UserPage.tsx'));
-const VehiclePage = screen('VehiclePage', () => import('./vehicles/VehiclePage.tsx'));
-const NewVehiclePage = screen('NewVehiclePage', () => import('./vehicles/NewVehiclePage.tsx'));
-const ReservationPage = screen(
-  'ReservationPage',
-  () => import('./reservations/ReservationPage.tsx'),
-);
-const MessagePage = screen('MessagePage', () => import('./messages/MessagePage.tsx'));
+const Dashboard = lazy(SCRIPTS.dashboard);
+const UsersPage = lazy(SCRIPTS.users);
+const UserPage = lazy(SCRIPTS.user);
+const VehiclesPage = lazy(SCRIPTS.vehicles);
+const NewVehiclePage = lazy(SCRIPTS.newVehicle);
+const VehiclePage = lazy(SCRIPTS.vehicle);
+const ReservationsPage = lazy(SCRIPTS.reservations);
+const ReservationPage = lazy(SCRIPTS.reservation);
+const MessagesPage = lazy(SCRIPTS.messages);
+const MessagePage = lazy(SCRIPTS.message);
 
-/** The screen of an address; each comes as a script of its own. */
-export function AdminScreen({ page }: { page: AdminPage }) {
-  switch (page?.route) {
+/** The screen of an address. */
+export function AdminScreen({ place }: { place: AdminPlace | undefined }) {
+  switch (place?.route) {
     case 'dashboard':
       return <Dashboard />;
+    case 'users':
+      return <UsersPage search={place.search} />;
     case 'user':
-      return <UserPage id={page.params.id} />;
+      return <UserPage id={place.params.id} />;
+    case 'vehicles':
+      return <VehiclesPage search={place.search} />;
     case 'newVehicle':
       return <NewVehiclePage />;
     case 'vehicle':
-      return <VehiclePage id={page.params.id} />;
+      return <VehiclePage id={place.params.id} />;
+    case 'reservations':
+      return <ReservationsPage search={place.search} />;
     case 'reservation':
-      return <ReservationPage id={page.params.id} />;
+      return <ReservationPage id={place.params.id} />;
+    case 'messages':
+      return <MessagesPage search={place.search} />;
     case 'message':
-      return <MessagePage id={page.params.id} />;
+      return <MessagePage id={place.params.id} />;
     default:
       return <NoSuchPage />;
   }
 }
 
-function screen<Props>(name: string, load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => loadChunk(name, load));
+function script<Props>(name: string, load: () => Promise<{ default: ComponentType<Props> }>) {
+  return () => loadChunk(name, load);
 }

@@ -12,12 +12,26 @@ export function followLinks(router: Routed): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlainClick(event) || !staysInTab(link)) return;
-    if (!router.routes.some(([, path]) => path.test(link.pathname))) return;
+    if (!isRoute(router, link)) return;
     event.preventDefault();
     router.open(link.pathname + link.search);
   };
+  // Astro fetches the page of a link that takes the focus ahead; a route of this page has no other.
+  const keepFromPrefetch = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLAnchorElement && isRoute(router, target)) {
+      target.dataset.astroPrefetch = 'false';
+    }
+  };
   document.addEventListener('click', follow);
-  return () => document.removeEventListener('click', follow);
+  document.addEventListener('focusin', keepFromPrefetch, { capture: true });
+  return () => {
+    document.removeEventListener('click', follow);
+    document.removeEventListener('focusin', keepFromPrefetch, { capture: true });
+  };
+}
+
+function isRoute(router: Routed, link: HTMLAnchorElement): boolean {
+  return router.routes.some(([, path]) => path.test(link.pathname));
 }
 
 function isPlainClick(event: MouseEvent): boolean {

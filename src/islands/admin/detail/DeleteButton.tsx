@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { LazyConfirmDialog } from '../layout/LazyConfirmDialog.tsx';
 
 type DeleteButtonProps = {
-  onDelete: () => Promise<void>;
+  onDelete: () => Promise<unknown>;
   /** The toast of success (spec §8). */
   done: string;
   /** Called when the record is gone, by this or by somebody else: leaves its screen. */
@@ -42,7 +42,7 @@ export function DeleteButton({ onDelete, done, onGone }: DeleteButtonProps) {
 
   return (
     <>
-      <Button variant="danger" isPending={isPending} onClick={() => setAsking(true)}>
+      <Button variant="danger-line" isPending={isPending} onClick={() => setAsking(true)}>
         {!isPending && <Trash2 aria-hidden="true" />}
         Delete
       </Button>

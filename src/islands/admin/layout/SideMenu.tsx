@@ -9,7 +9,7 @@ import {
   Users,
   X,
 } from 'lucide-react';
-import { type FocusEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../domain/paths.ts';
 import type { User } from '../../../domain/user.ts';
 import { $adminRoute } from '../router.ts';
@@ -29,14 +29,12 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
 export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; user: User }) {
   const path = useStore($adminRoute)?.path;
   const menu = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (path) menu.current?.hidePopover();
-  }, [path]);
+  const hide = () => menu.current?.hidePopover();
 
   // In front of the screen it covers what the focus would go on to.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const hasLeft = relatedTarget && !currentTarget.contains(relatedTarget);
-    if (hasLeft && currentTarget.matches(':popover-open')) menu.current?.hidePopover();
+    if (hasLeft && currentTarget.matches(':popover-open')) hide();
   };
 
   return (
@@ -63,14 +61,19 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
       <ul className={styles.entries}>
         {ENTRIES.map(({ title, href, Icon }) => (
           <li key={href}>
-            <a className={styles.entry} href={href} aria-current={currentMark(path, href)}>
+            <a
+              className={styles.entry}
+              href={href}
+              aria-current={currentMark(path, href)}
+              onClick={hide}
+            >
               <Icon aria-hidden="true" />
               {title}
             </a>
           </li>
         ))}
         <li>
-          <LogoutButton className={styles.entry} />
+          <LogoutButton className={styles.entry} onAsk={hide} />
         </li>
       </ul>
       <p className={styles.user}>

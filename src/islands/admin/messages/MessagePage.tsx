@@ -1,12 +1,14 @@
 import { deleteContactMessage, getContactMessage } from '../../../api/contact-messages.ts';
 import type { ContactMessage } from '../../../domain/contact-message.ts';
 import { PATHS } from '../../../domain/paths.ts';
+import { formatWallClock } from '../../../domain/wall-clock.ts';
 import { FactList } from '../../facts/FactList.tsx';
 import { CancelButton } from '../detail/CancelButton.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
 import { stepBack } from '../detail/step-back.ts';
+import styles from './MessagePage.module.css';
 
 /** One contact message (spec §2: Admin details). */
 export default function MessagePage({ id }: { id: string }) {
@@ -20,21 +22,20 @@ export default function MessagePage({ id }: { id: string }) {
 function Message({ message }: { message: ContactMessage }) {
   const facts = [
     { label: 'Subject', value: message.subject },
-    { label: 'Message', value: message.body },
+    { label: 'Message', value: <span className={styles.body}>{message.body}</span> },
     { label: 'Name', value: message.name },
     { label: 'Email', value: <a href={`mailto:${message.email}`}>{message.email}</a> },
+    { label: 'Received', value: formatWallClock(message.createdAt) },
   ];
   return (
     <RecordPanel
-      actions={
-        <>
-          <CancelButton listPath={PATHS.adminMessages} />
-          <DeleteButton
-            onDelete={() => deleteContactMessage(message.id)}
-            done="Message was deleted"
-            onGone={() => stepBack(PATHS.adminMessages)}
-          />
-        </>
+      actions={<CancelButton listPath={PATHS.adminMessages} />}
+      deleting={
+        <DeleteButton
+          onDelete={() => deleteContactMessage(message.id)}
+          done="Message was deleted"
+          onGone={() => stepBack(PATHS.adminMessages)}
+        />
       }
     >
       <FactList facts={facts} />

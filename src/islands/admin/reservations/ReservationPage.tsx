@@ -1,7 +1,7 @@
-import { deleteReservation, getReservation } from '../../../api/reservations.ts';
+import { deleteReservation, getReservation } from '../../../api/admin-reservations.ts';
+import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminUserPath, adminVehiclePath, PATHS } from '../../../domain/paths.ts';
-import type { ReservationDetail } from '../../../domain/reservation.ts';
 import { formatWallClock } from '../../../domain/wall-clock.ts';
 import { StatusChip } from '../../account/StatusChip.tsx';
 import { FactList } from '../../facts/FactList.tsx';
@@ -20,18 +20,16 @@ export default function ReservationPage({ id }: { id: string }) {
   );
 }
 
-function ReservationRecord({ reservation }: { reservation: ReservationDetail }) {
+function ReservationRecord({ reservation }: { reservation: AdminReservationDetail }) {
   return (
     <RecordPanel
-      actions={
-        <>
-          <CancelButton listPath={PATHS.adminReservations} />
-          <DeleteButton
-            onDelete={() => deleteReservation(reservation.id)}
-            done="Reservation was deleted"
-            onGone={() => stepBack(PATHS.adminReservations)}
-          />
-        </>
+      actions={<CancelButton listPath={PATHS.adminReservations} />}
+      deleting={
+        <DeleteButton
+          onDelete={() => deleteReservation(reservation.id)}
+          done="Reservation was deleted"
+          onGone={() => stepBack(PATHS.adminReservations)}
+        />
       }
     >
       <FactList facts={reservationFacts(reservation)} />
@@ -39,11 +37,18 @@ function ReservationRecord({ reservation }: { reservation: ReservationDetail }) 
   );
 }
 
-function reservationFacts(reservation: ReservationDetail) {
-  const { car, userId } = reservation;
+function reservationFacts(reservation: AdminReservationDetail) {
+  const { car, customer } = reservation;
   return [
     { label: 'Vehicle', value: <a href={adminVehiclePath(car.id)}>{car.model}</a> },
-    { label: 'Customer', value: <a href={adminUserPath(userId)}>User {userId}</a> },
+    {
+      label: 'Customer',
+      value: (
+        <a href={adminUserPath(customer.id)}>
+          {customer.firstName} {customer.lastName}
+        </a>
+      ),
+    },
     { label: 'Pick-up location', value: reservation.pickUpLocation },
     { label: 'Drop-off location', value: reservation.dropOffLocation },
     { label: 'Pick-up time', value: formatWallClock(reservation.pickUpTime) },

@@ -1,4 +1,4 @@
-import { deleteUser, getUserById } from '../../../api/users.ts';
+import { deleteUser, getUser } from '../../../api/users.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import type { User } from '../../../domain/user.ts';
 import { FactList } from '../../facts/FactList.tsx';
@@ -12,7 +12,7 @@ import { $adminRoute } from '../router.ts';
 /** One user (spec §2: Admin details). */
 export default function UserPage({ id }: { id: string }) {
   return (
-    <RecordPage noun="User" id={id} load={getUserById} listPath={PATHS.adminUsers}>
+    <RecordPage noun="User" id={id} load={getUser} listPath={PATHS.adminUsers}>
       {(user) => <UserRecord user={user} />}
     </RecordPage>
   );
@@ -21,18 +21,16 @@ export default function UserPage({ id }: { id: string }) {
 function UserRecord({ user }: { user: User }) {
   return (
     <RecordPanel
-      actions={
-        <>
-          <CancelButton listPath={PATHS.adminUsers} />
-          {!user.builtIn && (
-            <DeleteButton
-              onDelete={() => deleteUser(user.id)}
-              done="User was deleted"
-              // To the list, wherever one came from (spec §8); its own address is gone.
-              onGone={() => $adminRoute.open(PATHS.adminUsers, true)}
-            />
-          )}
-        </>
+      actions={<CancelButton listPath={PATHS.adminUsers} />}
+      deleting={
+        !user.builtIn && (
+          <DeleteButton
+            onDelete={() => deleteUser(user.id)}
+            done="User was deleted"
+            // To the list, wherever one came from (spec §8); its own address is gone.
+            onGone={() => $adminRoute.open(PATHS.adminUsers, true)}
+          />
+        )
       }
     >
       {user.builtIn && <BuiltInNotice of="account" />}

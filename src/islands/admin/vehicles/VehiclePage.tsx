@@ -22,17 +22,15 @@ export default function VehiclePage({ id }: { id: string }) {
 function VehicleRecord({ vehicle }: { vehicle: Vehicle }) {
   return (
     <RecordPanel
-      actions={
-        <>
-          <CancelButton listPath={PATHS.adminVehicles} />
-          {!vehicle.builtIn && (
-            <DeleteButton
-              onDelete={() => deleteVehicle(vehicle.id)}
-              done="Vehicle was deleted"
-              onGone={() => stepBack(PATHS.adminVehicles)}
-            />
-          )}
-        </>
+      actions={<CancelButton listPath={PATHS.adminVehicles} />}
+      deleting={
+        !vehicle.builtIn && (
+          <DeleteButton
+            onDelete={() => deleteVehicle(vehicle.id)}
+            done="Vehicle was deleted"
+            onGone={() => stepBack(PATHS.adminVehicles)}
+          />
+        )
       }
     >
       {vehicle.builtIn && <BuiltInNotice of="vehicle" />}

@@ -1,0 +1,38 @@
+import { Search } from 'lucide-react';
+import { useId } from 'react';
+import { LONGEST_SEARCH } from '../../../domain/search.ts';
+import styles from './SearchField.module.css';
+import { useTyped } from './use-typed.ts';
+
+type SearchFieldProps = {
+  /** What it looks at: 'Name or email'. */
+  label: string;
+  value: string | undefined;
+  onChange: (text: string | undefined) => void;
+};
+
+/** Finds rows by text while it is typed. */
+export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
+  const id = useId();
+  const [text, setText] = useTyped(value, (typed) => onChange(typed || undefined));
+  return (
+    <div className="field">
+      <label className="field-label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={styles.box}>
+        <Search aria-hidden="true" />
+        <input
+          id={id}
+          className="input"
+          type="search"
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+    </div>
+  );
+}

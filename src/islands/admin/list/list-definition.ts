@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { ListQuery, Page } from '../../../domain/page.ts';
+
+/** Texts of a list's filters by name, as the address has them; what is left out doesn't filter. */
+export type FilterValues<Filter extends string> = { [name in Filter]?: string | undefined };
+
+/** Where one is in a list; all of it stands in the address. */
+export type ListState<Sort extends string, Filter extends string> = {
+  /** Counted from 1, as people do. */
+  page: number;
+  size: number;
+  sort: Sort;
+  direction: 'ASC' | 'DESC';
+  filters: FilterValues<Filter>;
+};
+
+/** What a list is, apart from how it looks: enough to ask for it before its screen is there. */
+export type ListDefinition<Row, Sort extends string, Filter extends string> = {
+  path: string;
+  /** What it can be ordered by, in people's words; the first is the default (spec §9). */
+  sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
+  filters: readonly Filter[];
+  /** Whether the call takes this text for the filter of this name. */
+  accepts: (filter: Filter, text: string) => boolean;
+  load: (state: ListState<Sort, Filter>, signal?: AbortSignal) => Promise<Page<Row>>;
+};
+
+type SortChoice<Sort extends string> = { by: Sort; title: string };
+
+/** What a list can be ordered by. */
+export type SortOf<Definition extends { sorts: readonly SortChoice<string>[] }> =
+  Definition['sorts'][number]['by'];
+
+/** A list whose filters are named alike in the address and in the call that `load` makes. */
+export function defineList<Row, Sort extends string, Filters extends v.ObjectEntries>({
+  path,
+  sorts,
+  filters,
+  load,
+}: {
+  path: string;
+  sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
+  filters: Filters;
+  load: (
+    query: ListQuery<Sort, v.InferOutput<v.ObjectSchema<Filters, undefined>>>,
+    signal?: AbortSignal,
+  ) => Promise<Page<Row>>;
+}): ListDefinition<Row, Sort, keyof Filters & string> {
+  const schema = v.object(filters);
+  return {
+    path,
+    sorts,
+    filters: Object.keys(filters),
+    accepts: (filter, text) => v.is(filters[filter] as Filters[keyof Filters], text),
+    load: ({ page, size, sort, direction, filters: texts }, signal) =>
+      load({ ...v.parse(schema, texts), page: page - 1, size, sort, direction }, signal),
+  };
+}

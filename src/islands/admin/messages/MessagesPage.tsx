@@ -1,0 +1,47 @@
+import type { ContactMessage } from '../../../domain/contact-message.ts';
+import { adminMessagePath } from '../../../domain/paths.ts';
+import { formatWallClock } from '../../../domain/wall-clock.ts';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import type { SortOf } from '../list/list-definition.ts';
+import { SearchField } from '../list/SearchField.tsx';
+import { TwoLines } from '../list/TwoLines.tsx';
+import type { Search } from '../router.ts';
+import { MESSAGE_LIST } from './message-list.ts';
+
+const COLUMNS: readonly ListColumn<ContactMessage, SortOf<typeof MESSAGE_LIST>>[] = [
+  {
+    header: 'Subject',
+    cell: ({ subject, createdAt }) => (
+      <TwoLines note={formatWallClock(createdAt)}>{subject}</TwoLines>
+    ),
+    isLink: true,
+    sortBy: 'subject',
+  },
+  {
+    header: 'Visitor',
+    cell: ({ name, email }) => <TwoLines note={email}>{name}</TwoLines>,
+    sortBy: 'name',
+  },
+];
+
+/** What visitors have written (spec §2: Admin lists). */
+export default function MessagesPage({ search }: { search: Search }) {
+  return (
+    <AdminList
+      definition={MESSAGE_LIST}
+      search={search}
+      title="Contact Messages"
+      noun="messages"
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => adminMessagePath(id)}
+      searchField={({ values, change }) => (
+        <SearchField
+          label="Text, name or email"
+          value={values.search}
+          onChange={(text) => change({ search: text })}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { listContactMessages } from '../../../api/contact-messages.ts';
+import { contactMessageFilters } from '../../../domain/contact-message.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { defineList } from '../list/list-definition.ts';
+
+export const MESSAGE_LIST = defineList({
+  path: PATHS.adminMessages,
+  sorts: [
+    { by: 'subject', title: 'Subject' },
+    { by: 'name', title: 'Visitor' },
+    { by: 'createdAt', title: 'Received' },
+  ],
+  filters: contactMessageFilters,
+  load: listContactMessages,
+});

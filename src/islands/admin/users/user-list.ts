@@ -1,0 +1,15 @@
+import { listUsers } from '../../../api/users.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { userFilters } from '../../../domain/user.ts';
+import { defineList } from '../list/list-definition.ts';
+
+export const USER_LIST = defineList({
+  path: PATHS.adminUsers,
+  sorts: [
+    { by: 'firstName', title: 'First Name' },
+    { by: 'lastName', title: 'Last Name' },
+    { by: 'email', title: 'Email' },
+  ],
+  filters: userFilters,
+  load: listUsers,
+});

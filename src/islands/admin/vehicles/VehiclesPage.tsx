@@ -1,0 +1,97 @@
+import { Plus } from 'lucide-react';
+import { formatDollars } from '../../../domain/dollars.ts';
+import { adminVehiclePath, PATHS } from '../../../domain/paths.ts';
+import {
+  FUEL_TYPES,
+  TRANSMISSIONS,
+  type Vehicle,
+  type VehicleFilters,
+} from '../../../domain/vehicle.ts';
+import { AdminList, type Filters, type ListColumn } from '../list/AdminList.tsx';
+import { ChoiceField } from '../list/ChoiceField.tsx';
+import { DownloadButton } from '../list/DownloadButton.tsx';
+import type { FilterValues, SortOf } from '../list/list-definition.ts';
+import { SearchField } from '../list/SearchField.tsx';
+import type { Search } from '../router.ts';
+import { VehicleCell } from './VehicleCell.tsx';
+import { VEHICLE_LIST } from './vehicle-list.ts';
+
+type Filter = keyof VehicleFilters;
+
+const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
+  {
+    header: 'Model',
+    cell: (vehicle) => <VehicleCell vehicle={vehicle} />,
+    isLink: true,
+    sortBy: 'model',
+  },
+  { header: 'Age', cell: ({ age }) => age, sortBy: 'age' },
+  {
+    header: 'Price/hour',
+    cell: ({ pricePerHour }) => formatDollars(pricePerHour),
+    sortBy: 'pricePerHour',
+  },
+];
+
+/** The fleet (spec §2: Admin lists). */
+export default function VehiclesPage({ search }: { search: Search }) {
+  return (
+    <AdminList
+      definition={VEHICLE_LIST}
+      search={search}
+      title="Vehicles"
+      noun="vehicles"
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => adminVehiclePath(id)}
+      actions={
+        <>
+          <DownloadButton table="cars">Download List</DownloadButton>
+          <a className="button button-primary" href={PATHS.newVehicle}>
+            <Plus aria-hidden="true" />
+            New Vehicle
+          </a>
+        </>
+      }
+      searchField={({ values, change }) => (
+        <SearchField
+          label="Model"
+          value={values.search}
+          onChange={(text) => change({ search: text })}
+        />
+      )}
+      filterFields={(filters) => <VehicleFilterFields {...filters} />}
+      chipsOf={chipsOf}
+    />
+  );
+}
+
+function VehicleFilterFields({ values, change }: Filters<Filter>) {
+  return (
+    <>
+      <ChoiceField
+        label="Fuel"
+        all="All fuels"
+        value={values.fuelType}
+        options={FUEL_TYPES.map((fuel) => ({ value: fuel, label: fuel }))}
+        onChange={(fuel) => change({ fuelType: fuel || undefined })}
+      />
+      <ChoiceField
+        label="Transmission"
+        all="All transmissions"
+        value={values.transmission}
+        options={TRANSMISSIONS.map((kind) => ({ value: kind, label: kind }))}
+        onChange={(kind) => change({ transmission: kind || undefined })}
+      />
+    </>
+  );
+}
+
+function chipsOf({ fuelType, transmission }: FilterValues<Filter>) {
+  return [
+    ...(fuelType ? [{ text: `Fuel: ${fuelType}`, filters: ['fuelType'] as const }] : []),
+    ...(transmission
+      ? [{ text: `Transmission: ${transmission}`, filters: ['transmission'] as const }]
+      : []),
+  ];
+}

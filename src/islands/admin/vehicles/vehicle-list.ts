@@ -1,0 +1,15 @@
+import { listVehicles } from '../../../api/vehicles.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { vehicleFilters } from '../../../domain/vehicle.ts';
+import { defineList } from '../list/list-definition.ts';
+
+export const VEHICLE_LIST = defineList({
+  path: PATHS.adminVehicles,
+  sorts: [
+    { by: 'model', title: 'Model' },
+    { by: 'age', title: 'Age' },
+    { by: 'pricePerHour', title: 'Price/hour' },
+  ],
+  filters: vehicleFilters,
+  load: listVehicles,
+});
