@@ -41,3 +41,9 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
 
 /** What the platform takes at all, of AWS Lambda. */
 export const FUNCTION_LIMIT = { zipped: 50, unzipped: 250 };
+
+/** Most kilobytes of JavaScript that the administrators' area loads up to its first list. */
+export const ADMIN_FIRST_LIST = 140;
+
+/** Most kilobytes of JavaScript that each further screen of the area brings. */
+export const ADMIN_FURTHER_SCREEN = 60;

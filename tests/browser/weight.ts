@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Page, Request, Response } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Kilobytes (1000 bytes) of a page's load by kind, text gzipped as a CDN would send it. */
 export type Weight = { javaScript: number; css: number; fonts: number; total: number };
@@ -24,6 +25,23 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
     if (part) weight[part] += kilobytes;
   }
   return weight;
+}
+
+/** Kilobytes of the scripts that come while something is done and until all that it asks for is there. */
+export async function weighScripts(page: Page, act: () => Promise<void>): Promise<number> {
+  const sizes: Promise<number>[] = [];
+  const pending = new Set<Request>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  page.on('response', (response) => {
+    // At once: the browser forgets bodies.
+    if (response.request().resourceType() === 'script') sizes.push(transferred(response));
+  });
+  await act();
+  await expect.poll(() => pending.size, { timeout: 10_000 }).toBe(0);
+  const bytes = await Promise.all(sizes);
+  return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
 async function transferred(response: Response): Promise<number> {

@@ -12,7 +12,7 @@ export function followLinks(router: Routed): () => void {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlainClick(event) || !staysInTab(link)) return;
-    if (!isRoute(router, link)) return;
+    if (!isRoute(router, link) || leadsWithinPage(link)) return;
     event.preventDefault();
     router.open(link.pathname + link.search);
   };
@@ -28,6 +28,12 @@ export function followLinks(router: Routed): () => void {
     document.removeEventListener('click', follow);
     document.removeEventListener('focusin', keepFromPrefetch, { capture: true });
   };
+}
+
+/** To a part of the page that is there, as a skip link does. */
+function leadsWithinPage(link: HTMLAnchorElement): boolean {
+  const { pathname, search } = window.location;
+  return link.hash !== '' && link.pathname === pathname && link.search === search;
 }
 
 function isRoute(router: Routed, link: HTMLAnchorElement): boolean {

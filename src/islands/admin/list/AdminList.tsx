@@ -60,7 +60,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
   const isFiltered = Object.keys(state.filters).length > 0;
   const filters: Filters<Filter> = {
     values: state.filters,
-    change: (changed) => replace({ filters: { ...state.filters, ...changed } }),
+    change: (changed) => replace((now) => ({ filters: { ...now.filters, ...changed } })),
   };
 
   return (
@@ -79,7 +79,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
             isPhoneOnly={definition.sorts.every(({ by }) =>
               columns.some(({ sortBy }) => sortBy === by),
             )}
-            onChange={(sort, direction) => replace({ sort, direction })}
+            onChange={(sort, direction) => replace(() => ({ sort, direction }))}
           />
         }
       >
@@ -109,7 +109,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
           keyOf={keyOf}
           hrefOf={hrefOf}
           pageHrefOf={(page) => addressOf({ page })}
-          onSize={(size, page) => replace({ size, page })}
+          onSize={(size, page) => replace(() => ({ size, page }))}
         />
       )}
     </AdminPage>

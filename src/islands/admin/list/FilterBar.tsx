@@ -30,7 +30,7 @@ export function FilterBar({ search, sort, activeCount, children }: FilterBarProp
       </button>
       <div id={id} className={styles.fields} data-open={isOpen || undefined}>
         {children}
-        {sort}
+        <div className={styles.sort}>{sort}</div>
       </div>
     </search>
   );

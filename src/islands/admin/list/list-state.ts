@@ -22,11 +22,12 @@ export function readListState<Sort extends string, Filter extends string>(
 
 /** The address of a state, without what is the default. */
 export function listAddress<Sort extends string, Filter extends string>(
-  { path, sorts }: ListDefinition<unknown, Sort, Filter>,
+  { path, sorts, filters: names }: ListDefinition<unknown, Sort, Filter>,
   { page, size, sort, direction, filters }: ListState<Sort, Filter>,
 ): string {
   const parts: Record<string, string | undefined> = {
-    ...filters,
+    // In one order, so that one state has one address.
+    ...Object.fromEntries(names.map((name) => [name, filters[name]])),
     ...(sort !== sorts[0].by && { sort }),
     ...(direction !== 'ASC' && { direction }),
     ...(size !== PAGE_SIZES[0] && { size: String(size) }),

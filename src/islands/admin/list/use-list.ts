@@ -30,9 +30,15 @@ export function useList<Row, Sort extends string, Filter extends string>(
   /** The address with this changed; other rows begin at their first page. */
   const addressOf = (changed: Partial<ListState<Sort, Filter>>) =>
     listAddress(definition, { ...state, page: 1, ...changed });
-  /** What a field says replaces the address; what a link says is a step that can be gone back. */
-  const replace = (changed: Partial<ListState<Sort, Filter>>) => {
-    $adminRoute.open(addressOf(changed), true);
+  /**
+   * What a field says replaces the address; what a link says is a step that can be gone back. Two
+   * fields may tell at once, so each adds to the address of now, not to the one last rendered.
+   */
+  const replace = (change: (now: ListState<Sort, Filter>) => Partial<ListState<Sort, Filter>>) => {
+    const place = $adminRoute.get();
+    if (place?.path !== definition.path) return;
+    const now = readListState(definition, place.search);
+    $adminRoute.open(listAddress(definition, { ...now, page: 1, ...change(now) }), true);
   };
 
   // A page past the end, from an old bookmark or after a delete, is the last one.
