@@ -4,7 +4,7 @@ import { readStoredJson, removeStored, writeStored } from '../api/browser-storag
 
 const Toast = v.object({
   id: v.string(),
-  kind: v.picklist(['success', 'error']),
+  kind: v.picklist(['success', 'error', 'default']),
   message: v.string(),
 });
 export type Toast = v.InferOutput<typeof Toast>;
@@ -19,7 +19,7 @@ export const $toasts = atom<Toast[]>([]);
 
 /**
  * Shows a message at the top right. A success is stored until it is dismissed, so that it also
- * appears on the page that the browser may be about to load; an error belongs to this page.
+ * appears on the page that the browser may be about to load; any other belongs to this page.
  */
 export function showToast(kind: Toast['kind'], message: string): void {
   keepToasts([...readToasts(), { id: `${Date.now()}-${Math.random()}`, kind, message }]);

@@ -1,9 +1,9 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { TOAST_DURATION_MS, type Toast } from '../../stores/toasts.ts';
 import styles from './ToastItem.module.css';
 
-const ICONS = { success: CircleCheck, error: CircleAlert };
+const ICONS = { success: CircleCheck, error: CircleAlert, default: Info };
 
 /** One toast; its time begins anew when it is let go. */
 export function ToastItem({

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { $toasts, dismissToast, restoreToasts } from '../../stores/toasts.ts';
+import { $toasts, dismissToast, restoreToasts, type Toast } from '../../stores/toasts.ts';
 import { ToastItem } from './ToastItem.tsx';
 
 /**
- * The toasts at the top right. Successes are read out when the reader is free, errors at once.
+ * The toasts at the top right. Successes are read out when the reader is free, all others at once.
  * All of them wait while one is pointed at or holds the focus. (react-aria's toasts are still
  * marked unstable and announce everything as an alert.)
  */
@@ -28,9 +28,9 @@ export default function ToastRegion() {
     setFocused(false);
   };
 
-  const list = (kind: 'success' | 'error') =>
+  const list = (isWanted: (toast: Toast) => boolean) =>
     toasts
-      .filter((toast) => toast.kind === kind)
+      .filter(isWanted)
       .map((toast) => (
         <ToastItem
           key={toast.id}
@@ -51,8 +51,8 @@ export default function ToastRegion() {
       onFocus={focusMoved}
       onBlur={focusMoved}
     >
-      <div aria-live="polite">{list('success')}</div>
-      <div aria-live="assertive">{list('error')}</div>
+      <div aria-live="polite">{list(({ kind }) => kind === 'success')}</div>
+      <div aria-live="assertive">{list(({ kind }) => kind !== 'success')}</div>
     </section>
   );
 }
