@@ -4,6 +4,7 @@ import { Field, type FieldProps } from './Field.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 type ComboboxProps<Option> = FieldProps & {
+  name?: string | undefined;
   value: Option | undefined;
   onChange: (option: Option | undefined) => void;
   onBlur?: () => void;
@@ -23,6 +24,7 @@ type ComboboxProps<Option> = FieldProps & {
  * move, Enter takes, Escape gives up. (react-aria's weighs 57 kB.)
  */
 export function Combobox<Option>({
+  name,
   value,
   onChange,
   onBlur,
@@ -84,6 +86,7 @@ export function Combobox<Option>({
         <div className={styles.box}>
           <input
             {...control}
+            name={name}
             className="input"
             type="text"
             role="combobox"

@@ -7,10 +7,17 @@ import { useHydrated } from './use-hydrated.ts';
 type PasswordFieldProps = Pick<
   TextFieldProps,
   'label' | 'hint' | 'error' | 'name' | 'value' | 'onChange' | 'onBlur'
-> & { autoComplete: 'current-password' | 'new-password' };
+> & { autoComplete: 'current-password' | 'new-password'; required?: boolean };
 
-/** A required password with a button that shows or hides what is typed. */
-export function PasswordField({ label, hint, error, onChange, ...input }: PasswordFieldProps) {
+/** A password, required unless said otherwise, with a button that shows or hides what is typed. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  onChange,
+  required = true,
+  ...input
+}: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
   const Icon = isShown ? EyeOff : Eye;
@@ -25,7 +32,7 @@ export function PasswordField({ label, hint, error, onChange, ...input }: Passwo
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"
             spellCheck={false}
-            required
+            required={required}
             onChange={(event) => onChange(event.target.value)}
           />
           <button

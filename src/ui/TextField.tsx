@@ -13,6 +13,7 @@ export type TextFieldProps = FieldProps & {
   placeholder?: string;
   /** The earliest date of a date field, YYYY-MM-DD. */
   min?: string | undefined;
+  disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
 

@@ -131,8 +131,9 @@ function adoptTypedValues(element: HTMLFormElement | null, form: AnyFormApi): vo
     const isText =
       control instanceof HTMLTextAreaElement ||
       (control instanceof HTMLInputElement && control.type !== 'checkbox');
-    const isOwn = isText && control.name in form.state.values;
-    if (isOwn && control.value) form.setFieldValue(control.name, control.value);
+    // A field may hold something else than the text it shows.
+    const holdsText = isText && typeof form.getFieldValue(control.name) === 'string';
+    if (holdsText && control.value) form.setFieldValue(control.name, control.value);
   }
 }
 

@@ -1,0 +1,59 @@
+import { RESERVATION_STATUSES } from '../../../domain/reservation.ts';
+import type { VehicleName } from '../../../domain/vehicle.ts';
+import { SelectField } from '../../../ui/SelectField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from '../detail/RecordForm.module.css';
+import type { ReservationEdit } from './use-reservation-edit.ts';
+import { VehicleChoice } from './VehicleChoice.tsx';
+
+const STATUS_OPTIONS = RESERVATION_STATUSES.map((status) => ({ value: status, label: status }));
+
+/** What administrators can change of a reservation (spec §5). */
+export function ReservationFields({ edit, car }: { edit: ReservationEdit; car: VehicleName }) {
+  const { form, fieldProps } = edit;
+  return (
+    <div className={styles.fields}>
+      <div className={styles.pair}>
+        <form.Field name="pickUpLocation">
+          {(field) => <TextField {...fieldProps(field)} label="Pick-up location" />}
+        </form.Field>
+        <form.Field name="dropOffLocation">
+          {(field) => <TextField {...fieldProps(field)} label="Drop-off location" />}
+        </form.Field>
+      </div>
+      <div className={styles.pair}>
+        <div className={styles.moment}>
+          <form.Field name="pickUpDate">
+            {(field) => <TextField {...fieldProps(field)} label="Pick-up date" type="date" />}
+          </form.Field>
+          <form.Field name="pickUpTime">
+            {(field) => <TextField {...fieldProps(field)} label="Pick-up time" type="time" />}
+          </form.Field>
+        </div>
+        <div className={styles.moment}>
+          <form.Field name="dropOffDate">
+            {(field) => <TextField {...fieldProps(field)} label="Drop-off date" type="date" />}
+          </form.Field>
+          <form.Field name="dropOffTime">
+            {(field) => <TextField {...fieldProps(field)} label="Drop-off time" type="time" />}
+          </form.Field>
+        </div>
+      </div>
+      <div className={styles.pair}>
+        <form.Field name="carId">
+          {(field) => <VehicleChoice {...fieldProps(field)} current={car} />}
+        </form.Field>
+        <form.Field name="status">
+          {(field) => (
+            <SelectField
+              {...fieldProps(field)}
+              label="Status"
+              placeholder="Status"
+              options={STATUS_OPTIONS}
+            />
+          )}
+        </form.Field>
+      </div>
+    </div>
+  );
+}

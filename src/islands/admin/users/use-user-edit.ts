@@ -1,0 +1,54 @@
+import { messageOf } from '../../../api/api-error.ts';
+import { getUser, updateUser } from '../../../api/users.ts';
+import { type User, UserEditInput } from '../../../domain/user.ts';
+import { signIn, updateUser as updateSessionUser } from '../../../stores/session.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useRecordEdit } from '../detail/use-record-edit.ts';
+
+type UserDraft = Required<Omit<UserEditInput, 'password' | 'updatedAt'>> & { password: string };
+
+export type UserEdit = ReturnType<typeof useUserEdit>;
+
+/** An administrator's edit of a user (spec §5); of their own account the session follows. */
+export function useUserEdit(opened: User) {
+  const session = useSession();
+  const isOwn = session.state === 'signed-in' && session.user.id === opened.id;
+
+  const edit = useRecordEdit<User, UserDraft>({
+    opened,
+    load: getUser,
+    draftOf,
+    schema: UserEditInput,
+    save: ({ password, ...draft }, updatedAt) =>
+      updateUser(opened.id, { ...draft, password: password || undefined, updatedAt }),
+    done: 'User was updated',
+    firstField: 'firstName',
+    onSaved: (saved, { password }) => {
+      if (!isOwn) return;
+      updateSessionUser(saved);
+      // The new password has ended this session as well.
+      if (password) signIn({ email: saved.email, password }).catch(showFailure);
+    },
+  });
+  return { ...edit, isOwn };
+}
+
+function showFailure(error: unknown): void {
+  showToast('error', messageOf(error));
+}
+
+function draftOf(user: User): UserDraft {
+  const { firstName, lastName, phoneNumber, email, address, zipCode, userName, roles } = user;
+  return {
+    firstName,
+    lastName,
+    phoneNumber,
+    email,
+    address,
+    zipCode,
+    userName,
+    roles,
+    password: '',
+  };
+}

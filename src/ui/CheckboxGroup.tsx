@@ -1,0 +1,56 @@
+import { useId } from 'react';
+import styles from './CheckboxGroup.module.css';
+import { describedBy, FieldError, type FieldProps } from './Field.tsx';
+
+type CheckboxGroupProps<Value extends string> = Omit<FieldProps, 'count'> & {
+  name: string;
+  value: readonly Value[];
+  onChange: (value: Value[]) => void;
+  onBlur?: () => void;
+  options: readonly { value: Value; label: string; isLocked?: boolean }[];
+};
+
+/** Boxes of which any may be checked; a locked one stays as it is. */
+export function CheckboxGroup<Value extends string>({
+  label,
+  hint,
+  error,
+  name,
+  value,
+  onChange,
+  onBlur,
+  options,
+}: CheckboxGroupProps<Value>) {
+  const id = useId();
+  const check = (wanted: Value, isChecked: boolean) => {
+    const others = value.filter((checked) => checked !== wanted);
+    onChange(isChecked ? [...others, wanted] : others);
+  };
+  return (
+    <fieldset className="field">
+      <legend className={`field-label ${styles.label}`}>{label}</legend>
+      <div className={styles.boxes}>
+        {options.map((option) => (
+          <label key={option.value} className="checkbox">
+            <input
+              {...describedBy(id, { hint, error })}
+              type="checkbox"
+              name={name}
+              checked={value.includes(option.value)}
+              disabled={option.isLocked}
+              onBlur={onBlur}
+              onChange={({ target }) => check(option.value, target.checked)}
+            />
+            <span>{option.label}</span>
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={`${id}-error`} error={error} />
+    </fieldset>
+  );
+}
