@@ -8,6 +8,11 @@ const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
 
 type Times = Record<'pickUpDate' | 'pickUpTime' | 'dropOffDate' | 'dropOffTime', string>;
 
+const MOMENTS = [
+  ['pickUpDate', 'pickUpTime'],
+  ['dropOffDate', 'dropOffTime'],
+] as const;
+
 /** The first stage of the booking form (spec §5): dates YYYY-MM-DD and times HH:mm as typed. */
 export const RentalForm = v.pipe(
   v.object({
@@ -17,22 +22,7 @@ export const RentalForm = v.pipe(
     dropOffDate: requiredText('Select a drop-off date', 10),
     dropOffTime: requiredText('Select a drop-off time', 5),
   }),
-  v.forward(
-    v.partialCheck(
-      [['pickUpDate'], ['pickUpTime']],
-      (form) => exists(form.pickUpDate, form.pickUpTime),
-      NO_SUCH_TIME,
-    ),
-    ['pickUpTime'],
-  ),
-  v.forward(
-    v.partialCheck(
-      [['dropOffDate'], ['dropOffTime']],
-      (form) => exists(form.dropOffDate, form.dropOffTime),
-      NO_SUCH_TIME,
-    ),
-    ['dropOffTime'],
-  ),
+  existingTimes(),
   bookable((form) => rentalPeriod(form), { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffDate' }),
 );
 export type RentalForm = v.InferOutput<typeof RentalForm>;
@@ -50,6 +40,21 @@ export function requestTimes(form: Times): { pickUpTime: string; dropOffTime: st
     pickUpTime: toApiTime(`${form.pickUpDate}T${form.pickUpTime}`),
     dropOffTime: toApiTime(`${form.dropOffDate}T${form.dropOffTime}`),
   };
+}
+
+/** A check that the company's clocks ever show the times; an impossible one is refused beside it. */
+export function existingTimes<Form extends Times>() {
+  return v.rawCheck<Form>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { value: input } = dataset;
+    for (const [date, key] of MOMENTS) {
+      if (exists(input[date], input[key])) continue;
+      const path: [v.IssuePathItem] = [
+        { type: 'object', origin: 'value', input, key, value: input[key] },
+      ];
+      addIssue({ message: NO_SUCH_TIME, path });
+    }
+  });
 }
 
 /** Whether the company's clocks ever show this; a time not yet chosen is not at fault. */

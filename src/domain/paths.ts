@@ -49,6 +49,11 @@ export function adminReservationPath(id: number): string {
   return `${PATHS.adminReservations}/${id}`;
 }
 
+/** The administrators' list of a user's reservations. */
+export function userReservationsPath(userId: number): string {
+  return `${PATHS.adminReservations}?userId=${userId}`;
+}
+
 /** The administrators' page of a contact message. */
 export function adminMessagePath(id: number): string {
   return `${PATHS.adminMessages}/${id}`;

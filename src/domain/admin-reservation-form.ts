@@ -1,0 +1,92 @@
+import * as v from 'valibot';
+import { existingTimes, rentalPeriod, requestTimes } from './booking-form.ts';
+import { requiredText } from './field.ts';
+import { lengthProblem } from './rental-period.ts';
+import { periodRule, type ReservationDetail, ReservationEdit } from './reservation.ts';
+
+const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
+
+/** The administrators' edit of a reservation (spec §5): dates YYYY-MM-DD and times HH:mm as typed. */
+export const AdminReservationForm = v.pipe(
+  v.object({
+    pickUpLocation,
+    dropOffLocation,
+    pickUpDate: requiredText('Enter the pick up date', 10),
+    pickUpTime: requiredText('Enter the pick up time', 8),
+    dropOffDate: requiredText('Enter the drop off date', 10),
+    dropOffTime: requiredText('Enter the drop off time', 8),
+    carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
+    status,
+  }),
+  existingTimes(),
+  periodRule(lengthProblem, (form) => rentalPeriod(form), {
+    pickUpTime: 'pickUpTime',
+    dropOffTime: 'dropOffDate',
+  }),
+);
+export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
+
+/** The form while it is being filled in: no vehicle may be chosen. */
+export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
+  carId: number | undefined;
+};
+
+/** The form as a reservation fills it. */
+export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
+  const { pickUpLocation, dropOffLocation, status, car } = reservation;
+  const [pickUpDate, pickUpTime] = momentOf(reservation.pickUpTime);
+  const [dropOffDate, dropOffTime] = momentOf(reservation.dropOffTime);
+  return {
+    pickUpLocation,
+    dropOffLocation,
+    pickUpDate,
+    pickUpTime,
+    dropOffDate,
+    dropOffTime,
+    carId: car.id,
+    status,
+  };
+}
+
+/** What saving would change of when a vehicle is taken and what that costs. */
+export type RentalChange =
+  /** The form doesn't say yet which vehicle is taken when. */
+  | { kind: 'unknown' }
+  /** The reservation keeps its vehicle and period, and so its price. */
+  | { kind: 'none' }
+  /** A period of a vehicle that others may have taken; `isPriceKept` when only the status changes. */
+  | {
+      kind: 'to-check';
+      carId: number;
+      pickUpTime: string;
+      dropOffTime: string;
+      isPriceKept: boolean;
+    };
+
+/**
+ * What has to be asked before a draft is saved over a reservation; over one whose newest version is
+ * not known (`saved` is undefined) everything.
+ */
+export function rentalChange(
+  draft: AdminReservationDraft,
+  saved: ReservationDetail | undefined,
+): RentalChange {
+  const { carId } = draft;
+  const period = rentalPeriod(draft);
+  if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
+  const times = requestTimes(draft);
+  const before = saved && requestTimes(draftOf(saved));
+  const isPriceKept =
+    carId === saved?.car.id &&
+    times.pickUpTime === before?.pickUpTime &&
+    times.dropOffTime === before.dropOffTime;
+  // What was cancelled has left its period to others.
+  const takesUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
+  if (isPriceKept && !takesUpAgain) return { kind: 'none' };
+  return { kind: 'to-check', carId, ...times, isPriceKept };
+}
+
+/** '2026-12-24T10:00:00' as a date and a time field hold it; seconds only where there are some. */
+function momentOf(wallClock: string): [date: string, time: string] {
+  return [wallClock.slice(0, 10), wallClock.slice(11).replace(/:00$/, '')];
+}
