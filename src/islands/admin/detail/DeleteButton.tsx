@@ -12,10 +12,16 @@ type DeleteButtonProps = {
   done: string;
   /** Called when the record is gone, by this or by somebody else: leaves its screen. */
   onGone: () => void;
+  isDisabled?: boolean;
 };
 
 /** Deletes a record after asking (spec §8: Delete confirmation). */
-export function DeleteButton({ onDelete, done, onGone }: DeleteButtonProps) {
+export function DeleteButton({
+  onDelete,
+  done,
+  onGone,
+  isDisabled = false,
+}: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const isUnderWay = useRef(false);
@@ -42,7 +48,12 @@ export function DeleteButton({ onDelete, done, onGone }: DeleteButtonProps) {
 
   return (
     <>
-      <Button variant="danger-line" isPending={isPending} onClick={() => setAsking(true)}>
+      <Button
+        variant="danger-line"
+        isDisabled={isDisabled}
+        isPending={isPending}
+        onClick={() => setAsking(true)}
+      >
         {!isPending && <Trash2 aria-hidden="true" />}
         Delete
       </Button>

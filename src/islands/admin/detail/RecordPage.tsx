@@ -11,12 +11,21 @@ type RecordPageProps<Value> = {
   /** A module's own function, see `useRecord`. */
   load: (id: number, signal: AbortSignal) => Promise<Value>;
   listPath: string;
+  /** What can be done beside the record itself, at the end of the title's line. */
+  actions?: (record: Value) => ReactNode;
   /** `reload` asks for the record anew: somebody else's newer version, say. */
   children: (record: Value, reload: () => void) => ReactNode;
 };
 
 /** The screen of one record: waiting, absent, failed, or there. */
-export function RecordPage<Value>({ noun, id, load, listPath, children }: RecordPageProps<Value>) {
+export function RecordPage<Value>({
+  noun,
+  id,
+  load,
+  listPath,
+  actions,
+  children,
+}: RecordPageProps<Value>) {
   const record = useRecord(load, id);
   const lowerNoun = noun.toLowerCase();
 
@@ -30,7 +39,10 @@ export function RecordPage<Value>({ noun, id, load, listPath, children }: Record
     );
   }
   return (
-    <AdminPage title={`${noun} ${id}`}>
+    <AdminPage
+      title={`${noun} ${id}`}
+      actions={record.state === 'ready' && actions?.(record.value)}
+    >
       {record.state === 'loading' && (
         <>
           <p className="visually-hidden" role="status">
