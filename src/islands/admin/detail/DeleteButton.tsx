@@ -16,12 +16,7 @@ type DeleteButtonProps = {
 };
 
 /** Deletes a record after asking (spec §8: Delete confirmation). */
-export function DeleteButton({
-  onDelete,
-  done,
-  onGone,
-  isDisabled = false,
-}: DeleteButtonProps) {
+export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: DeleteButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const isUnderWay = useRef(false);
