@@ -10,7 +10,7 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
   const { car, customer, totalPrice, status } = reservation;
   const [imageId] = car.image;
   return (
-    <div className={`panel ${styles.subject}`}>
+    <div className={`ink ${styles.subject}`}>
       <div className={styles.frame}>
         {imageId && (
           <img
