@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import {
+  type AdminReservationDraft,
+  AdminReservationForm,
+  draftOf,
+  rentalChange,
+} from '../../src/domain/admin-reservation-form.ts';
+import type { ReservationDetail } from '../../src/domain/reservation.ts';
+
+const SAVED: ReservationDetail = {
+  id: 7,
+  pickUpTime: '2020-12-05T10:00:00',
+  dropOffTime: '2020-12-06T12:30:00',
+  pickUpLocation: 'Harbor desk',
+  dropOffLocation: 'Airport',
+  status: 'CREATED',
+  userId: 2,
+  totalPrice: 1026,
+  updatedAt: '2020-12-01T10:00:00.123Z',
+  car: {
+    id: 3,
+    model: 'Halden E6',
+    doors: 4,
+    seats: 5,
+    luggage: 3,
+    transmission: 'Automatic',
+    airConditioning: true,
+    fuelType: 'Electricity',
+    age: 1,
+    pricePerHour: 38,
+    image: [],
+    builtIn: false,
+  },
+};
+const DRAFT = draftOf(SAVED);
+
+function errors(input: object): Record<string, string> {
+  const { issues } = v.safeParse(AdminReservationForm, input);
+  const first: Record<string, string> = {};
+  for (const issue of issues ?? []) first[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return first;
+}
+
+describe("the administrators' form of a reservation", () => {
+  it('is filled by a reservation, also of the past', () => {
+    expect(DRAFT).toEqual({
+      pickUpLocation: 'Harbor desk',
+      dropOffLocation: 'Airport',
+      pickUpDate: '2020-12-05',
+      pickUpTime: '10:00',
+      dropOffDate: '2020-12-06',
+      dropOffTime: '12:30',
+      carId: 3,
+      status: 'CREATED',
+    });
+    expect(errors(DRAFT)).toEqual({});
+  });
+
+  it('asks for every field', () => {
+    expect(errors({ status: '' })).toEqual({
+      pickUpLocation: 'Enter the pick up place',
+      dropOffLocation: 'Enter the drop off place',
+      pickUpDate: 'Enter the pick up date',
+      pickUpTime: 'Enter the pick up time',
+      dropOffDate: 'Enter the drop off date',
+      dropOffTime: 'Enter the drop off time',
+      carId: 'Select a car',
+      status: 'Select a status',
+    });
+  });
+
+  it.each([
+    [
+      { dropOffDate: '2020-12-05', dropOffTime: '10:59' },
+      { dropOffDate: 'Drop-off date should get at least 1 hour later the pick-up date.' },
+    ],
+    [{ dropOffDate: '2021-12-06' }, { dropOffDate: 'A rental can last at most 365 days.' }],
+    [
+      { pickUpDate: '2020-03-08', pickUpTime: '02:30', dropOffDate: '2020-03-09' },
+      { pickUpTime: 'This time does not exist: the clocks change that night.' },
+    ],
+    [{ pickUpLocation: 'x'.repeat(101) }, { pickUpLocation: 'Must be at most 100 characters' }],
+  ])('refuses %j', (change, expected) => {
+    expect(errors({ ...DRAFT, ...change })).toEqual(expected);
+  });
+
+  it('takes exactly an hour, at any minute of any time', () => {
+    const night = { pickUpTime: '03:07', dropOffDate: '2020-12-05', dropOffTime: '04:07' };
+    expect(errors({ ...DRAFT, ...night })).toEqual({});
+  });
+
+  it('keeps seconds that a time has', () => {
+    const saved = { ...SAVED, pickUpTime: '2020-12-05T10:00:30' };
+    expect(draftOf(saved).pickUpTime).toBe('10:00:30');
+    expect(rentalChange(draftOf(saved), saved)).toEqual({ kind: 'none' });
+  });
+});
+
+describe('what has to be asked before saving', () => {
+  const TO_CHECK = {
+    kind: 'to-check',
+    carId: 3,
+    pickUpTime: '12/05/2020 10:00:00',
+    dropOffTime: '12/06/2020 12:30:00',
+    isPriceKept: false,
+  };
+  const cancelled = { ...SAVED, status: 'CANCELLED' as const };
+
+  it.each<[string, Partial<AdminReservationDraft>, ReservationDetail | undefined, object]>([
+    ['nothing while vehicle and period are the same', { status: 'DONE' }, SAVED, { kind: 'none' }],
+    ['nothing of another place', { pickUpLocation: 'Station' }, SAVED, { kind: 'none' }],
+    ['a period of another vehicle', { carId: 4 }, SAVED, { ...TO_CHECK, carId: 4 }],
+    [
+      'another period',
+      { dropOffTime: '13:00' },
+      SAVED,
+      { ...TO_CHECK, dropOffTime: '12/06/2020 13:00:00' },
+    ],
+    ['nothing without a vehicle', { carId: undefined }, SAVED, { kind: 'unknown' }],
+    ['nothing of half a period', { dropOffTime: '' }, SAVED, { kind: 'unknown' }],
+    [
+      'nothing of too short a period',
+      { dropOffDate: '2020-12-05', dropOffTime: '10:30' },
+      SAVED,
+      {
+        kind: 'unknown',
+      },
+    ],
+    [
+      'the same period when the reservation comes back from CANCELLED, at its old price',
+      {},
+      cancelled,
+      { ...TO_CHECK, isPriceKept: true },
+    ],
+    ['nothing of what stays CANCELLED', { status: 'CANCELLED' }, cancelled, { kind: 'none' }],
+    ['everything over a version that is not known', {}, undefined, TO_CHECK],
+  ])('%s', (_, change, saved, expected) => {
+    expect(rentalChange({ ...DRAFT, ...change }, saved)).toEqual(expected);
+  });
+});
