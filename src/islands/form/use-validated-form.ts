@@ -9,6 +9,7 @@ import {
 import { type FormEvent, useLayoutEffect, useRef } from 'react';
 import type * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
+import { useAfterPress } from './use-after-press.ts';
 
 type ValidatedFormOptions<Values> = {
   defaultValues: Values;
@@ -32,6 +33,7 @@ export function useValidatedForm<Values extends object>({
   onChange,
 }: ValidatedFormOptions<Values>) {
   const element = useRef<HTMLFormElement>(null);
+  const afterPress = useAfterPress();
   const form = useForm({
     defaultValues,
     validationLogic: validateOnEveryEvent,
@@ -102,7 +104,7 @@ export function useValidatedForm<Values extends object>({
       name: String(field.name),
       value: field.state.value,
       onChange: field.handleChange,
-      onBlur: field.handleBlur,
+      onBlur: () => afterPress(field.handleBlur),
       error:
         submitWasTried || field.state.meta.isBlurred
           ? firstMessage(field.state.meta.errors)

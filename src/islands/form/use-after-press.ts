@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+
+/**
+ * Answers how to do something at once, or, while a pointer is pressed, after the click it becomes.
+ * For the message that appears when a field is left: under a press it would move the button that
+ * is being pressed, and the release would miss it.
+ */
+export function useAfterPress(): (action: () => void) => void {
+  /** Undefined while nothing is pressed. */
+  const waiting = useRef<(() => void)[]>(undefined);
+
+  useEffect(() => {
+    const press = () => {
+      waiting.current ??= [];
+    };
+    const release = () => {
+      const actions = waiting.current ?? [];
+      waiting.current = undefined;
+      setTimeout(() => {
+        for (const action of actions) action();
+      });
+    };
+    const options = { capture: true };
+    window.addEventListener('pointerdown', press, options);
+    window.addEventListener('pointerup', release, options);
+    window.addEventListener('pointercancel', release, options);
+    return () => {
+      window.removeEventListener('pointerdown', press, options);
+      window.removeEventListener('pointerup', release, options);
+      window.removeEventListener('pointercancel', release, options);
+    };
+  }, []);
+
+  return (action) => {
+    if (waiting.current) waiting.current.push(action);
+    else action();
+  };
+}
