@@ -1,0 +1,103 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { press, query } from './visitor.ts';
+
+type NewUser = {
+  firstName?: string;
+  email: string;
+  roles?: ('Customer' | 'Administrator')[];
+};
+
+/** Adds a user, `firstName` Person, with the seeded customer's password. */
+export async function addUser({
+  firstName = 'Pat',
+  email,
+  roles = ['Customer'],
+}: NewUser): Promise<number> {
+  const [row] = await query(
+    `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
+       password_hash, roles)
+     select $1, 'Person', '(562) 555-0123', $2, '1 Main Street', '90802', $2, password_hash, $3
+     from users where email = 'customer@kestrel.example' returning id`,
+    [firstName, email, roles],
+  );
+  return row.id;
+}
+
+/** Adds a vehicle like the first of the fleet, at $10.00 an hour. */
+export async function addVehicle(model: string): Promise<number> {
+  const [row] = await query(
+    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
+       age, price_per_hour_cents, image_id)
+     select $1, doors, seats, luggage, transmission, air_conditioning, fuel_type, age, 1000, image_id
+     from vehicles order by id limit 1 returning id`,
+    [model],
+  );
+  return row.id;
+}
+
+type NewReservation = {
+  userId: number;
+  vehicleId: number;
+  /** With an offset. */
+  from?: string;
+  to?: string;
+  status?: string;
+};
+
+/** Adds a reservation, by default of June 1st 2042 from 10:00 to 12:00, for $33.00. */
+export async function addReservation({
+  userId,
+  vehicleId,
+  from = '2042-06-01T10:00-07',
+  to = '2042-06-01T12:00-07',
+  status = 'CREATED',
+}: NewReservation): Promise<number> {
+  const [row] = await query(
+    `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location,
+       drop_off_location, status, total_cents)
+     values ($1, $2, $3, $4, 'Harbor desk', 'Airport', $5, 3300) returning id`,
+    [userId, vehicleId, from, to, status],
+  );
+  return row.id;
+}
+
+/** Removes what was added. */
+export async function removeUsers(like: string): Promise<void> {
+  await query(
+    'delete from reservations where user_id in (select id from users where email like $1)',
+    [like],
+  );
+  await query('delete from users where email like $1', [like]);
+}
+
+/** Waits until a control has the focus. */
+export async function expectFocused(control: Locator): Promise<void> {
+  await expect
+    .poll(() => control.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+}
+
+/** Presses Delete and says yes to the question (spec §8). */
+export async function confirmDelete(page: Page): Promise<void> {
+  await press(page, 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure to delete?' });
+  await question.getByText("You won't be able to revert this!").waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
+}
+
+/** The calls of a page with a method, as they go out: address and body. */
+export function listen(page: Page, method: string): { url: URL; body: Record<string, unknown> }[] {
+  const calls: { url: URL; body: Record<string, unknown> }[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (request.method() !== method || !url.pathname.startsWith('/api/')) return;
+    calls.push({ url, body: request.postDataJSON() ?? {} });
+  });
+  return calls;
+}
+
+/** A toast, by its kind and text. */
+export function toast(page: Page, kind: 'success' | 'error' | 'default', text: string) {
+  return page.locator(`.toast-${kind}`, { hasText: text });
+}
