@@ -1,10 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { PGlite } from '@electric-sql/pglite';
-import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import type { PGlite } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
+import { openEmbeddedInstances } from './embedded-instances.ts';
 import type { RunnableDatabase } from './gateway.ts';
 
 /**
@@ -14,26 +13,28 @@ import type { RunnableDatabase } from './gateway.ts';
 export async function openEmbeddedDatabase(dataFolder: string): Promise<RunnableDatabase> {
   mkdirSync(dataFolder, { recursive: true });
   const lock = lockFolder(dataFolder);
-  const database = await PGlite.create(join(dataFolder, 'postgres'), {
-    extensions: { btree_gist, pg_trgm },
-  }).catch((error: unknown) => {
-    lock.close();
-    throw error;
-  });
-  const asText = keepText(database);
+  const instances = await openEmbeddedInstances(join(dataFolder, 'postgres')).catch(
+    (error: unknown) => {
+      lock.close();
+      throw error;
+    },
+  );
+  const asText = keepText(instances.first);
 
   return {
-    dialect: new PGliteDialect({ pglite: database }),
+    dialect: new PGliteDialect({ pglite: instances.first }),
     async run(query, params) {
-      const { fields, rows, command, rowCount } = await database.query<(string | null)[]>(
-        query,
-        params,
-        { rowMode: 'array', parsers: asText, serializers: asText },
+      const { fields, rows, command, rowCount } = await instances.use((database) =>
+        database.query<(string | null)[]>(query, params, {
+          rowMode: 'array',
+          parsers: asText,
+          serializers: asText,
+        }),
       );
       return { fields, rows, command: command ?? null, rowCount: rowCount ?? null };
     },
     async close() {
-      await database.close();
+      await instances.close();
       lock.close();
     },
   };

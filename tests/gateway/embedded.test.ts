@@ -1,5 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { renameSync } from 'node:fs';
+import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmbeddedDatabase } from '../../db/local/embedded.ts';
@@ -51,4 +53,27 @@ test('takes the migrations in process, answers statements, and keeps both', asyn
   const again = await openEmbeddedDatabase(dataFolder);
   expect(await again.run(statement, [])).toEqual(migrated);
   await again.close();
+});
+
+test('starts anew after the database has ended itself, with everything that was answered', async () => {
+  const folder = createTestFolder();
+  const database = await openEmbeddedDatabase(folder);
+  await database.run('create table kept (word text)', []);
+  await database.run('insert into kept values ($1)', ['stored']);
+
+  // Without a place for its log Postgres can only give up, as it does when the disk is full.
+  const log = join(folder, 'postgres', 'pg_wal');
+  renameSync(log, `${log}-elsewhere`);
+  await database.run('select pg_switch_wal()', []).catch(() => undefined);
+  const lost = database.run('insert into kept values ($1)', ['lost']);
+  await expect(lost).rejects.toMatchObject({ severity: 'PANIC' });
+  await expect(database.run('select word from kept', [])).rejects.toThrow();
+
+  renameSync(`${log}-elsewhere`, log);
+  await expect
+    .poll(() => database.run('select word from kept', []).catch(() => undefined), {
+      timeout: 10_000,
+    })
+    .toMatchObject({ rows: [['stored']] });
+  await database.close();
 });
