@@ -2,8 +2,9 @@
  * Runs one throwaway Postgres for as long as this process's stdin stays open. Whoever started it
  * may end in any way, also killed: neither the server nor its folder outlives them.
  *
- * The first line on stdout is JSON, the server's URL and the folder. The lines 'stop' and 'start' on stdin stop and
- * start the server on the same port; each is answered by an empty line.
+ * The first line on stdout is JSON, the server's URL and the folder. The lines 'stop', 'kill' and
+ * 'start' on stdin stop the server, end it as a power cut would, and start it on the same port; each
+ * is answered by an empty line. Started with '--durable', what it has committed outlives a 'kill'.
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,6 +18,9 @@ interface Binaries {
   initdb: string;
   postgres: string;
 }
+
+/** Fast, and most tests have nothing that needs to survive a crash. */
+const FORGETFUL = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
 const folder = fs.mkdtempSync(join(tmpdir(), 'kestrel-postgres-'));
 process.on('exit', () => fs.rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -39,6 +43,7 @@ console.log(JSON.stringify({ adminUrl, folder }));
 
 for await (const line of createInterface({ input: process.stdin })) {
   if (line === 'stop') await stopServer();
+  if (line === 'kill') await killServer();
   if (line === 'start') server = await startServer();
   console.log();
 }
@@ -108,10 +113,7 @@ async function startServer(): Promise<ChildProcess> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: 200,
-    // Nothing here needs to survive a crash.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...(process.argv.includes('--durable') ? {} : FORGETFUL),
     // Refused statements are what tests are about: not worth a line each.
     log_min_messages: 'log',
     log_checkpoints: 'off',
@@ -133,8 +135,26 @@ async function startServer(): Promise<ChildProcess> {
 }
 
 async function stopServer(): Promise<void> {
-  if (server.exitCode !== null) return;
+  if (server.exitCode !== null || server.signalCode !== null) return;
   const ended = once(server, 'exit');
   server.kill('SIGINT');
+  await ended;
+}
+
+/** Kills the server's processes at once, so that none of them has time to write anything down. */
+async function killServer(): Promise<void> {
+  const ended = once(server, 'exit');
+  const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const children = [...stdout.matchAll(/(\d+)\s+(\d+)/g)]
+    .filter(([, , parent]) => Number(parent) === server.pid)
+    .map(([, child]) => Number(child));
+  server.kill('SIGKILL');
+  for (const child of children) {
+    try {
+      process.kill(child, 'SIGKILL');
+    } catch {
+      // It has ended by itself since.
+    }
+  }
   await ended;
 }

@@ -18,6 +18,8 @@ export interface TestPostgres {
   /** Stops the server, keeping its data, until `resume()` starts it on the same port. */
   pause(): Promise<void>;
   resume(): Promise<void>;
+  /** Ends the server as a power cut would, until `resume()`. */
+  kill(): Promise<void>;
   /** Ends the server and removes its data. */
   stop(): Promise<void>;
 }
@@ -52,10 +54,13 @@ export function createTestFolder(): string {
   return mkdtempSync(join(inject('postgres').folder, 'test-'));
 }
 
-/** Starts a Postgres (about 1 s). It ends with `stop()`, or with this process, however that ends. */
-export async function startTestPostgres(): Promise<TestPostgres> {
+/**
+ * Starts a Postgres (about 1 s). It ends with `stop()`, or with this process, however that ends.
+ * A durable one keeps what it has committed through a `kill()`, at a real server's cost.
+ */
+export async function startTestPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const guardianFile = fileURLToPath(new URL('postgres-guardian.ts', import.meta.url));
-  const guardian = spawn(process.execPath, [guardianFile], {
+  const guardian = spawn(process.execPath, [guardianFile, ...(isDurable ? ['--durable'] : [])], {
     stdio: ['pipe', 'pipe', 'inherit'],
     // A Ctrl-C in the terminal must not reach the server before this process is done with it.
     detached: true,
@@ -68,7 +73,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     if (line.done) throw new Error('The test Postgres ended; its reason is on stderr.');
     return line.value;
   }
-  async function command(word: 'stop' | 'start'): Promise<void> {
+  async function command(word: 'stop' | 'kill' | 'start'): Promise<void> {
     guardian.stdin.write(`${word}\n`);
     await nextLine();
   }
@@ -80,6 +85,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
     createDatabase: (template) => createDatabase(adminUrl, template),
     pause: () => command('stop'),
     resume: () => command('start'),
+    kill: () => command('kill'),
     async stop() {
       guardian.stdin.end();
       await ended;

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { SEED_CUSTOMER } from '../../db/seed/accounts.ts';
 import { type RunningSite, startSite } from '../browser/site.ts';
+import { residentMegabytes } from './resident-memory.ts';
 import { percentile, type Row, rounded } from './row.ts';
 
 const CALLS = 600;
@@ -36,11 +36,6 @@ async function timed<Result>(act: () => Promise<Result>) {
   const startedMs = performance.now();
   const result = await act();
   return { result, ms: performance.now() - startedMs };
-}
-
-async function residentMegabytes(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024);
 }
 
 async function availabilityCall(url: string): Promise<() => Promise<void>> {

@@ -18,10 +18,12 @@ describe('a build for a preview', () => {
   beforeAll(async () => {
     data = await createDataFolder();
     site = await startSite(data.path, inject('site').databaseUrl, {
-      CONTEXT: 'deploy-preview',
-      DEPLOY_PRIME_URL: ADDRESS,
-      URL: 'https://kestrel.example',
-      SITE_URL: '',
+      environment: {
+        CONTEXT: 'deploy-preview',
+        DEPLOY_PRIME_URL: ADDRESS,
+        URL: 'https://kestrel.example',
+        SITE_URL: '',
+      },
     });
   });
 

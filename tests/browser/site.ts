@@ -13,6 +13,15 @@ export type RunningSite = {
   pid: number;
   /** Ends it as Ctrl-C does. */
   stop(): Promise<void>;
+  /** Ends it as a power cut would. */
+  kill(): Promise<void>;
+};
+
+type SiteOptions = {
+  /** Beside this process's own. */
+  environment?: Record<string, string>;
+  /** Takes each line of its error log, which else goes to this process's. */
+  onFault?(line: string): void;
 };
 
 /** A folder for a site's data, under the system's temp folder. */
@@ -23,25 +32,26 @@ export async function createDataFolder() {
 
 /**
  * Runs `npm start`'s own program on a free port, over the embedded database in `dataFolder` or the
- * Postgres that `databaseUrl` names, in this process's environment and `more`.
+ * Postgres that `databaseUrl` names.
  * @throws when it ends before it serves
  */
 export async function startSite(
   dataFolder: string,
   databaseUrl?: string,
-  more: Record<string, string> = {},
+  { environment: additions, onFault = console.error }: SiteOptions = {},
 ): Promise<RunningSite> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const site = spawn(process.execPath, [startFile], {
     env: {
       ...environment,
-      ...more,
+      ...additions,
       PORT: '0',
       DATA_FOLDER: dataFolder,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  createInterface({ input: site.stderr }).on('line', (line) => onFault(line));
   const ended = once(site, 'exit');
   const lines = createInterface({ input: site.stdout });
   const { promise: address, resolve, reject } = Promise.withResolvers<string>();
@@ -56,6 +66,10 @@ export async function startSite(
     pid: site.pid ?? 0,
     async stop() {
       site.kill('SIGTERM');
+      await ended;
+    },
+    async kill() {
+      site.kill('SIGKILL');
       await ended;
     },
   };

@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util';
+import { createDataFolder, startSite } from '../browser/site.ts';
+import { startTestPostgres } from '../postgres.ts';
+import { auditBookings } from './audit.ts';
+import { fire } from './cannon.ts';
+import { filesOf } from './files.ts';
+import { addFleet } from './fleet.ts';
+import { createLedger } from './ledger.ts';
+import { watchMemory } from './memory.ts';
+import { createTally } from './tally.ts';
+import { prepareTokens } from './tokens.ts';
+import { createVisits } from './visit.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    seconds: { type: 'string', default: '300' },
+    connections: { type: 'string', default: '100' },
+  },
+});
+const seconds = Number(options.seconds);
+const connections = Number(options.connections);
+
+const createToken = await prepareTokens();
+const postgres = await startTestPostgres({ isDurable: true });
+const data = await createDataFolder();
+const { connectionString } = await postgres.createDatabase();
+const site = await startSite(data.path, connectionString);
+const fleet = await addFleet(
+  connectionString,
+  { customers: 500, copies: 3, past: 300 },
+  createToken,
+);
+console.log(`${connections} connections for ${seconds} seconds on ${site.url}`);
+
+const visit = createVisits(fleet, await filesOf(site.url));
+const tally = createTally();
+const ledger = createLedger();
+const memory = watchMemory(site.pid);
+const shot = await fire({ url: site.url, connections, seconds, visit, tally, ledger });
+const { verdict, ...megabytes } = memory.verdict();
+await site.stop();
+const findings = await auditBookings(connectionString, fleet, ledger, { isSettled: true });
+await postgres.stop();
+await data.remove();
+
+const unexpected = { ...tally.unexpected(), ...(shot.errors && { 'no answer': shot.errors }) };
+console.table(tally.rows(shot.seconds));
+console.table([{ 'memory of the site, MB': verdict, ...megabytes }]);
+console.table(findings);
+console.log('answers that should not be:', Object.keys(unexpected).length ? unexpected : 'none');
+
+const isSound =
+  Object.keys(unexpected).length === 0 &&
+  verdict !== 'grows' &&
+  findings.every(({ wrong }) => wrong === 0);
+process.exitCode = isSound ? 0 : 1;
