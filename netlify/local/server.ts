@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { compressed } from './compression.ts';
 import { loadFunctions } from './functions.ts';
 import { createSiteHandler, type SiteHandler } from './site.ts';
@@ -36,9 +37,11 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const { functionsFolder, port, host = '127.0.0.1', ...folders } = options;
   const functions = await loadFunctions(functionsFolder);
   const site = createSiteHandler({ ...folders, functions });
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) =>
-    answer(site, incoming, outgoing),
-  );
+  const underWay = new Set<Promise<void>>();
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+    const answered = answer(site, incoming, outgoing).finally(() => underWay.delete(answered));
+    underWay.add(answered);
+  });
   // Without this a caller that keeps its connection would hold up the closing of the server.
   server.on('request', (_incoming, outgoing) => {
     outgoing.once('close', () => {
@@ -52,6 +55,8 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     url: addressOf(server),
     async close() {
       await closeServer(server);
+      // A function whose caller has left is still at work.
+      await Promise.race([Promise.all(underWay), pause(CLOSE_MS, undefined, { ref: false })]);
       await functions.settled();
     },
   };

@@ -1,5 +1,5 @@
-import { Client } from 'pg';
 import { COMPANY } from '../../src/domain/company.ts';
+import type { Ask } from './ask.ts';
 import type { Fleet } from './fleet.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
@@ -19,34 +19,23 @@ type Row = {
 };
 
 /**
- * Holds the database against what was answered, in SQL and comparisons of its own. A row without
- * an answer is right only where an answer was lost, and only while that may still be so: with
- * `isSettled` every booking has had a last word.
+ * Holds the database against what was answered, in SQL and comparisons of its own; every booking
+ * has had its last word by then.
  */
-export async function auditBookings(
-  connectionString: string,
-  fleet: Fleet,
-  ledger: Ledger,
-  { isSettled }: { isSettled: boolean },
-): Promise<Finding[]> {
-  const client = new Client({ connectionString });
-  await client.connect();
-  try {
-    const rows = await readRows(client, fleet.lastReservationId);
-    return [
-      ...(await checkTables(client)),
-      ...checkAnswers(rows, ledger.entries()),
-      checkUnanswered(rows, ledger.entries(), isSettled),
-    ];
-  } finally {
-    await client.end();
-  }
+export async function auditBookings(ask: Ask, fleet: Fleet, ledger: Ledger): Promise<Finding[]> {
+  const rows = await readRows(ask, fleet.lastReservationId);
+  const entries = ledger.entries();
+  return [
+    ...(await checkTables(ask)),
+    ...checkAnswers(rows, entries),
+    checkUnanswered(rows, entries),
+  ];
 }
 
-async function readRows(client: Client, after: number): Promise<Row[]> {
+async function readRows(ask: Ask, after: number): Promise<Row[]> {
   const wallClock = (column: string) =>
     `to_char(${column} at time zone '${COMPANY.timeZone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
-  const { rows } = await client.query<Row>(
+  return ask<Row>(
     `select id, user_id as "userId", vehicle_id as "vehicleId",
        ${wallClock('pick_up_time')} as "pickUpTime", ${wallClock('drop_off_time')} as "dropOffTime",
        pick_up_location as "pickUpLocation", drop_off_location as "dropOffLocation", status,
@@ -54,12 +43,11 @@ async function readRows(client: Client, after: number): Promise<Row[]> {
      from reservations where id > $1`,
     [after],
   );
-  return rows;
 }
 
 /** In the order of pick-up, an overlap anywhere is also one of two neighbours. */
-async function checkTables(client: Client): Promise<Finding[]> {
-  const { rows } = await client.query<{
+async function checkTables(ask: Ask): Promise<Finding[]> {
+  const [row] = await ask<{
     total: number;
     overlaps: number;
     mispriced: number;
@@ -78,7 +66,7 @@ async function checkTables(client: Client): Promise<Finding[]> {
        from reservations join vehicles on vehicles.id = vehicle_id
      ) as reservations`,
   );
-  const { total = 0, overlaps = 0, mispriced = 0, counted = 0 } = rows[0] ?? {};
+  const { total = 0, overlaps = 0, mispriced = 0, counted = 0 } = row ?? {};
   return [
     { check: 'no two reservations of a vehicle overlap', checked: total, wrong: overlaps },
     { check: 'every price is its hours times its rate', checked: total, wrong: mispriced },
@@ -143,24 +131,14 @@ function checkAnswers(rows: Row[], entries: Entry[]): Finding[] {
   ];
 }
 
-function checkUnanswered(rows: Row[], entries: Entry[], isSettled: boolean): Finding {
+function checkUnanswered(rows: Row[], entries: Entry[]): Finding {
   const answered = new Set(
     entries.flatMap(({ answers }) => answers.flatMap(({ reservation }) => reservation?.id ?? [])),
   );
-  // An answer of 500 or 503, or none, leaves open whether the booking was made.
-  const open = entries.filter(
-    ({ asked, answers }) =>
-      answers.filter(({ status }) => status === 201 || status === 409).length < asked,
-  );
-  const unanswered = rows.filter(({ id }) => !answered.has(id));
   return {
-    check: isSettled
-      ? 'no reservation is without an answer'
-      : 'a reservation without an answer lost it',
+    check: 'no reservation is without an answer',
     checked: rows.length,
-    wrong: isSettled
-      ? unanswered.length
-      : unanswered.filter((row) => !open.some(({ booking }) => isOf(row, booking))).length,
+    wrong: rows.filter(({ id }) => !answered.has(id)).length,
   };
 }
 

@@ -40,7 +40,6 @@ export async function fire({ url, connections, seconds, visit, tally, ledger }: 
           setupRequest(request) {
             current = visit();
             if (isClosing && current.booking) current = visit('availability');
-            if (current.booking) ledger.ask(current.booking);
             const { method, path, headers, body = '' } = current;
             return { ...request, method, path, headers: { ...headers }, body };
           },

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createDataFolder, startSite } from '../browser/site.ts';
 import { startTestPostgres } from '../postgres.ts';
+import { askPostgres } from './ask.ts';
 import { auditBookings } from './audit.ts';
 import { fire } from './cannon.ts';
 import { filesOf } from './files.ts';
@@ -25,10 +26,8 @@ const postgres = await startTestPostgres({ isDurable: true });
 const data = await createDataFolder();
 const { connectionString } = await postgres.createDatabase();
 const site = await startSite(data.path, connectionString);
-const fleet = await addFleet(
-  connectionString,
-  { customers: 500, copies: 3, past: 300 },
-  createToken,
+const fleet = await askPostgres(connectionString, (ask) =>
+  addFleet(ask, { customers: 500, copies: 3, past: 300 }, createToken),
 );
 console.log(`${connections} connections for ${seconds} seconds on ${site.url}`);
 
@@ -39,7 +38,7 @@ const memory = watchMemory(site.pid);
 const shot = await fire({ url: site.url, connections, seconds, visit, tally, ledger });
 const { verdict, ...megabytes } = memory.verdict();
 await site.stop();
-const findings = await auditBookings(connectionString, fleet, ledger, { isSettled: true });
+const findings = await askPostgres(connectionString, (ask) => auditBookings(ask, fleet, ledger));
 await postgres.stop();
 await data.remove();
 

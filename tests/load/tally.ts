@@ -20,8 +20,8 @@ export type TallyRow = {
   statuses: string;
 };
 
-/** A vehicle taken by somebody else is an honest answer to a booking. */
-function isExpected(kind: Kind, status: number): boolean {
+/** Whether a status is right: a vehicle taken by somebody else is an honest answer to a booking. */
+export function isExpected(kind: Kind, status: number): boolean {
   return kind === 'booking' ? status === 201 || status === 409 : status === 200;
 }
 
