@@ -72,5 +72,7 @@ export function safeNext(next: string | null): string {
   const base = 'https://site.invalid';
   if (!next?.startsWith('/') || !URL.canParse(next, base)) return PATHS.home;
   const { origin, pathname, search, hash } = new URL(next, base);
-  return origin === base ? pathname + search + hash : PATHS.home;
+  // '/.//elsewhere' is of this site until its dot is resolved: what is left names another.
+  if (origin !== base || pathname.startsWith('//')) return PATHS.home;
+  return pathname + search + hash;
 }

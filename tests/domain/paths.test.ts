@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { authPath, safeNext, vehiclesPagePath } from '../../src/domain/paths.ts';
 
@@ -18,10 +19,33 @@ it.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/%2e//evil.example',
+  '/\n//evil.example',
+  '///evil.example',
+  ' //evil.example',
   '\\\\evil.example',
   'javascript:alert(1)',
 ])('goes home rather than to %j', (next) => {
   expect(safeNext(next)).toBe('/');
+});
+
+it('never leaves the site, whatever the address bar holds', () => {
+  const site = 'https://kestrel.test';
+  const piece = fc.oneof(
+    fc.constantFrom('/', '\\', '.', '..', '%2e', '%2f', '%5c', ':', '@', '?', '#', '\t', '\n', ' '),
+    fc.constantFrom('evil.example', 'https:', 'javascript:', 'kestrel.test', '[::1]'),
+    fc.string({ maxLength: 3 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
+      const next = safeNext(pieces.join(''));
+      expect(new URL(next, site).origin, next).toBe(site);
+    }),
+    { numRuns: 20_000 },
+  );
 });
 
 it('gives the first page of vehicles the plain address', () => {
