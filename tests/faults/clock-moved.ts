@@ -3,8 +3,8 @@ import type { Fault } from './strike.ts';
 /** The site's clock is set on by a day and an hour, and later set right; the database's stays. */
 export const clockMoved: Fault = {
   name: 'clock of the site set on by 25 hours, and back',
-  begin: async (stage) => moveClock(stage.site().pid),
-  end: async (stage) => moveClock(stage.site().pid),
+  begin: async (stage) => void process.kill(stage.site().pid, 'SIGUSR2'),
+  end: async (stage) => void process.kill(stage.site().pid, 'SIGHUP'),
   // Every token has expired meanwhile.
   statuses: [401],
 };
@@ -14,7 +14,3 @@ export const MOVABLE_CLOCK = {
   NODE_OPTIONS: `--import ${new URL('moved-clock.ts', import.meta.url).href}`,
   MOVED_BY_MS: String(25 * 3_600_000),
 };
-
-function moveClock(pid: number): void {
-  process.kill(pid, 'SIGUSR2');
-}

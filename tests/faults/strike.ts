@@ -33,7 +33,7 @@ export type FaultRow = {
 const BEFORE_MS = 2_000;
 const DURING_MS = 4_000;
 const AFTER_MS = 2_000;
-const MOST_SECONDS_AFTER = 10;
+const MOST_SECONDS_AFTER = 30;
 
 /** Lets a fault happen to people on a site, and holds the database to what they were answered. */
 export async function strike(stage: Stage, fault: Fault): Promise<FaultRow> {
@@ -55,13 +55,13 @@ export async function strike(stage: Stage, fault: Fault): Promise<FaultRow> {
   const findings = await stage.look((ask) => auditBookings(ask, stage.fleet, stage.ledger));
   const wrongOf = (pattern: RegExp) =>
     findings.filter(({ check }) => pattern.test(check)).reduce((sum, { wrong }) => sum + wrong, 0);
+  const broken = findings.filter(({ wrong }) => wrong > 0).map(({ check }) => `not so: ${check}`);
   const indiscreet = stage.takeFaults().filter((line) => !isDiscreetLine(line));
-  for (const line of [...Object.keys(dishonest), ...indiscreet].slice(0, 5)) {
+  for (const line of [...broken, ...Object.keys(dishonest), ...indiscreet].slice(0, 10)) {
     console.error(`${fault.name}: ${line.slice(0, 500)}`);
   }
   const isPassed =
-    findings.every(({ wrong }) => wrong === 0) &&
-    Object.keys(dishonest).length + indiscreet.length === 0 &&
+    broken.length + Object.keys(dishonest).length + indiscreet.length === 0 &&
     (silent === 0 || fault.isSilent === true) &&
     seconds <= MOST_SECONDS_AFTER;
   return {
