@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
+import { call } from './calls.ts';
+import { readOperations } from './operations.ts';
+import { addUser, addVehicle, rental } from './records.ts';
+
+/** Stands in everything that belongs to the other customer, and nowhere else. */
+const MARK = 'Only-For-The-Other';
+
+const operations = (await readOperations()).map((operation) => ({
+  ...operation,
+  name: `${operation.method} ${operation.path}`,
+}));
+const ofCustomers = operations.filter(({ access }) => access === 'signed-in');
+const ofAdministrators = operations.filter(({ access }) => access === 'administrators');
+
+let other: Awaited<ReturnType<typeof addUser>>;
+let reservationId = 0;
+
+beforeAll(async () => {
+  other = await addUser();
+  await database
+    .updateTable('users')
+    .set({ address: MARK, lastName: MARK })
+    .where('id', '=', other.id)
+    .execute();
+  const booked = await call('POST', '/reservations/add', {
+    token: other.token,
+    query: { carId: await addVehicle() },
+    body: { ...rental('06/01/2040 10:00:00', '06/01/2040 12:00:00'), pickUpLocation: MARK },
+  });
+  reservationId = (booked.body as { id: number }).id;
+});
+
+/** Everything of the other customer, as the database holds it. */
+async function readOther() {
+  const { rows } = await sql<object>`
+    select users::text as person,
+      (select string_agg(reservations::text, ' ' order by id) from reservations
+       where user_id = users.id) as reservations
+    from users where id = ${other.id}`.execute(database);
+  return rows[0];
+}
+
+/** Names the other wherever a call takes an id, a name or an address. */
+function aim({ path, query, body }: (typeof operations)[number]) {
+  const idOf = (name: string) => (/reservation/i.test(name) ? reservationId : other.id);
+  const ids = { id: reservationId, userId: other.id, reservationId, user: other.id };
+  const fields = {
+    ...Object.fromEntries(body.map((name) => [name, 'x'])),
+    ...ids,
+    firstName: 'Pat',
+    lastName: 'Taker',
+    phoneNumber: '(562) 555-0100',
+    address: '1 Test Street',
+    zipCode: '90802',
+    email: other.email,
+    status: 'CANCELLED',
+  };
+  return {
+    path: path.replace(/\{(\w+)\}/g, (_, name) => String(idOf(path + name))),
+    query: { ...Object.fromEntries(query.map((name) => [name, idOf(name)])), userId: other.id },
+    body: fields,
+  };
+}
+
+describe.each(ofCustomers)('$name', (operation) => {
+  it("neither shows nor changes what is another's", async () => {
+    const { token } = await addUser();
+    const before = await readOther();
+    const { path, query, body } = aim(operation);
+    const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
+    // With the other's ids in the path alone as well: a query at fault would hide what the path does.
+    for (const options of [{ query }, {}]) {
+      const answer = await call(operation.method, path, {
+        token,
+        ...options,
+        ...(hasBody && { body }),
+      });
+      const shown = Buffer.isBuffer(answer.body)
+        ? answer.body.toString('latin1')
+        : JSON.stringify(answer.body);
+      expect(shown).not.toContain(MARK);
+      expect(shown).not.toContain(other.email);
+      if (operation.path.includes('{')) expect(answer.status).toBe(404);
+    }
+    expect(await readOther()).toEqual(before);
+  });
+});
+
+describe.each(ofAdministrators)('$name', (operation) => {
+  it.each(['visitor', 'customer', 'the other themself'])('does nothing for a %s', async (who) => {
+    const tokens = { visitor: undefined, customer: (await addUser()).token };
+    const token = who === 'the other themself' ? other.token : tokens[who as 'visitor'];
+    const before = await readOther();
+    const { path, query, body } = aim(operation);
+    const answer = await call(operation.method, path, {
+      token,
+      query,
+      ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body }),
+    });
+    expect(answer.status).toBe(token === undefined ? 401 : 403);
+    expect(JSON.stringify(answer.body)).not.toContain(MARK);
+    expect(await readOther()).toEqual(before);
+  });
+});
+
+it('has such calls', () => {
+  expect(ofCustomers.length).toBeGreaterThan(5);
+  expect(ofAdministrators.length).toBeGreaterThan(15);
+});
