@@ -67,7 +67,10 @@ export async function openEmbeddedInstances(folder: string): Promise<EmbeddedIns
 async function start(folder: string): Promise<Instance> {
   const files = new NodeFS(folder);
   try {
-    return { database: await PGlite.create({ fs: files, extensions: { btree_gist, pg_trgm } }), files };
+    return {
+      database: await PGlite.create({ fs: files, extensions: { btree_gist, pg_trgm } }),
+      files,
+    };
   } catch (error) {
     // The files it has opened so far, of which each further attempt would open as many.
     await files.closeFs();
