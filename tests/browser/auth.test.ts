@@ -61,6 +61,7 @@ describe('signing in', () => {
   it('shows and hides the password', async () => {
     const page = await openPage();
     await page.goto('/auth');
+    await page.locator('astro-island[component-url*=AuthForms]:not([ssr])').waitFor();
     await fill(page, { Password: 'secret' });
     expect(await labelled(page, 'Password').getAttribute('type')).toBe('password');
     const toggle = page.getByRole('button', { name: 'Show password', exact: true });
@@ -155,6 +156,7 @@ describe('the account menu', () => {
     const other = await page.context().newPage();
     await other.goto('/vehicles');
     await page.getByRole('button', { name: 'Noah Bennett' }).click();
+    await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
     expect(await page.getByRole('menuitem').allTextContents()).toEqual([
       'Profile',
       'Reservations',
