@@ -10,7 +10,7 @@ import type { ReservationEdit, ReservationSort } from '../src/domain/reservation
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
 import { readList } from './list.ts';
-import { narrowed } from './reservation-conditions.ts';
+import { narrowed } from './reservation-filters.ts';
 import {
   DETAIL_COLUMNS,
   RESERVATION_COLUMNS,

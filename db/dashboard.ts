@@ -1,41 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Customer } from '../src/domain/admin-reservation.ts';
-import { hoursOf, type TimeSpan } from '../src/domain/calendar-day.ts';
-import type { ContactMessage } from '../src/domain/contact-message.ts';
-import {
-  type BoardReservation,
-  type Dashboard,
-  SHOWN,
-  type Stop,
-} from '../src/domain/dashboard.ts';
+import type { TimeSpan } from '../src/domain/calendar-day.ts';
+import { type Dashboard, SHOWN } from '../src/domain/dashboard.ts';
 import type { DashboardDays } from '../src/domain/dashboard-days.ts';
-import { toDollars } from '../src/domain/price.ts';
-import type { VehicleName } from '../src/domain/vehicle.ts';
-import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
+import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 import type { Condition } from './list.ts';
-import { isLateAt, period, touches, underWayAt } from './reservation-conditions.ts';
-
-/** Times as JSON has them. */
-type Times = { pickUpTime: string; dropOffTime: string };
-
-type StopRow = Omit<Stop, 'car' | 'customer'> &
-  Omit<Customer, 'id'> & { vehicleId: number; model: string; userId: number };
-type Stops = { total: number; rows: StopRow[] };
-type WeekRow = { number: number; reservations: number; cents: number; rentedHours: number };
-
-type DashboardRow = {
-  pickUps: Stops;
-  returns: Stops;
-  late: Stops;
-  out: number;
-  vehicles: number;
-  boardTotal: number;
-  board: (VehicleName & { reservations: BoardReservation[] })[];
-  weeks: WeekRow[];
-  messageTotal: number;
-  newest: ContactMessage[];
-};
+import { isLateAt, isOutAt, period, touches } from './reservation-conditions.ts';
 
 /** Everything that the dashboard shows of these days, in one statement. */
 export async function readDashboard(db: Database, days: DashboardDays): Promise<Dashboard> {
@@ -50,7 +20,7 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       ${stops('pick_up_time', [within('pick_up_time', today.span), isBooked])} as pick_ups,
       ${stops('drop_off_time', [within('drop_off_time', today.span), isBooked])} as returns,
       ${stops('drop_off_time', [isLateAt(now)])} as late,
-      (select count(*) from reservations where status = 'CREATED' and ${underWayAt(now)}) as out,
+      (select count(*) from reservations where ${isOutAt(now)}) as out,
       ${countOf('vehicles')} as vehicles,
       (select count(distinct vehicle_id) from reserved) as board_total,
       ${boardVehicles} as board,
@@ -147,55 +117,4 @@ const newestMessages = arrayOf(sql`
 
 function arrayOf(query: RawBuilder<unknown>) {
   return sql`(select coalesce(json_agg(part), '[]') from (${query}) as part)`;
-}
-
-function toDashboard(row: DashboardRow, { now, today, board, weeks }: DashboardDays): Dashboard {
-  return {
-    now: toWallClock(now),
-    today: today.day,
-    pickUpsToday: toStops(row.pickUps),
-    returnsToday: toStops(row.returns),
-    out: { total: Number(row.out) },
-    late: toStops(row.late),
-    vehicles: row.vehicles,
-    board: {
-      days: board.days,
-      vehicles: row.board.map((vehicle) => ({
-        ...vehicle,
-        reservations: vehicle.reservations.map(onTheClock),
-      })),
-      total: Number(row.boardTotal),
-    },
-    weeks: weeks.map(({ from, to, span }, index) => {
-      const { reservations = 0, cents = 0, rentedHours = 0 } = row.weeks[index] ?? {};
-      const fleetHours = row.vehicles * hoursOf(span);
-      return { from, to, reservations, revenue: toDollars(cents), rentedHours, fleetHours };
-    }),
-    messages: {
-      total: row.messageTotal,
-      newest: row.newest.map((message) => ({
-        ...message,
-        createdAt: toWallClock(new Date(message.createdAt)),
-      })),
-    },
-  };
-}
-
-function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
-  return {
-    total,
-    rows: rows.map(({ vehicleId, model, userId, firstName, lastName, email, ...row }) => ({
-      ...onTheClock(row),
-      car: { id: vehicleId, model },
-      customer: { id: userId, firstName, lastName, email },
-    })),
-  };
-}
-
-function onTheClock<Row extends Times>(row: Row): Row {
-  return {
-    ...row,
-    pickUpTime: toWallClock(new Date(row.pickUpTime)),
-    dropOffTime: toWallClock(new Date(row.dropOffTime)),
-  };
 }

@@ -6,6 +6,7 @@ import {
   listReservations,
   updateReservation,
 } from '../../db/admin-reservations.ts';
+import { checkAvailability } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
@@ -13,7 +14,7 @@ import {
   findOwnReservation,
   listOwnReservations,
 } from '../../db/own-reservations.ts';
-import { bookVehicle, checkAvailability } from '../../db/reservations.ts';
+import { bookVehicle } from '../../db/reservations.ts';
 import { findVehicle } from '../../db/vehicles.ts';
 import {
   AdminAvailabilityQuery,
