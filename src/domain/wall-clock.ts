@@ -14,7 +14,9 @@ import { COMPANY } from './company.ts';
  */
 function toInstant(local: CalendarDateTime): Date | undefined {
   const zoned = toZoned(local, COMPANY.timeZone, 'compatible');
-  return toCalendarDateTime(zoned).compare(local) === 0 ? zoned.toDate() : undefined;
+  // By their texts: compare() takes the days of the year 0000, a 00 that the parser lets pass among
+  // them, for one another.
+  return toCalendarDateTime(zoned).toString() === local.toString() ? zoned.toDate() : undefined;
 }
 
 /** The instant of an ISO wall-clock time ('2026-12-24T10:00'), undefined for one that never is. */

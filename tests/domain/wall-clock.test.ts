@@ -19,6 +19,8 @@ describe('the wall clock', () => {
     '2026-02-30T10:00',
     '2026-02-29T10:00',
     '2026-12-05T24:00',
+    '2026-10-00T10:00',
+    '0000-10-00T10:00',
     '',
     'T',
     'x',
@@ -46,6 +48,7 @@ describe('a request time', () => {
     '03/14/2027 02:30:00',
     '13/01/2027 10:00:00',
     '01/01/2027 25:00:00',
+    '10/00/0000 00:00:00',
   ])('is refused when it never is: %s', (text) => {
     const { issues } = v.safeParse(ApiTime, text);
     expect(issues?.map(({ message }) => message)).toEqual(['This date or time does not exist']);
