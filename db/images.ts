@@ -111,6 +111,25 @@ export async function deleteImage(db: Database, imageId: string): Promise<boolea
   return rows.length > 0;
 }
 
+/**
+ * Removes an image unless a vehicle shows it; false, and nothing changed, when one does or there is
+ * no such image.
+ * @throws the database's refusal by vehicles_image_id_fkey when a vehicle takes it at that moment
+ */
+export async function deleteUnusedImage(db: Database, imageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with unused as (
+      select id from images
+      where id = ${imageId}
+        and not exists (select from vehicles where image_id = images.id)
+    ),
+    variants as (
+      delete from image_variants where image_id in (select id from unused)
+    )
+    delete from images where id in (select id from unused) returning id`.execute(db);
+  return rows.length > 0;
+}
+
 /** Removes images that are over a day old and that no vehicle shows. */
 export async function deleteUnusedImages(db: Database): Promise<void> {
   await sql`

@@ -174,6 +174,16 @@ export async function isBuiltInImage(db: Database, imageId: string): Promise<boo
   return owner !== undefined;
 }
 
+/** Whether any vehicle shows an image. */
+export async function isShownImage(db: Database, imageId: string): Promise<boolean> {
+  const owner = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where('imageId', '=', imageId)
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
 function toColumns({ pricePerHour, ...input }: VehicleInput) {
   return { ...input, pricePerHourCents: toCents(pricePerHour) };
 }

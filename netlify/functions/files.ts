@@ -1,18 +1,20 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
+import { isRefusedBy } from '../../db/constraint.ts';
 import {
   addImage,
   deleteImage,
+  deleteUnusedImage,
   deleteUnusedImages,
   findImageVariant,
   IMAGE_FORMATS,
 } from '../../db/images.ts';
-import { isBuiltInImage } from '../../db/vehicles.ts';
+import { isBuiltInImage, isShownImage } from '../../db/vehicles.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathUuid, wholeNumber } from '../../src/domain/field.ts';
 import { cdnHeaders, purge } from '../server/cdn.ts';
-import { builtInVehicle, noImage } from '../server/refusal.ts';
+import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
 import { publishFleet } from '../server/site-build.ts';
@@ -77,18 +79,31 @@ export default resource(
     'DELETE',
     '/api/files/:imageId',
     {
-      summary: 'Deletes an image; a vehicle that shows it is left without.',
+      summary:
+        'Deletes an image; a vehicle that shows it is left without, or, with unused, keeps it.',
       access: 'administrators',
       params: v.object({ imageId: PathUuid }),
+      query: v.object({ unused: v.optional(v.literal('true', 'unused must be true')) }),
       answers: Done,
     },
-    async ({ params, waitUntil, deployContext }) => {
-      if (!(await deleteImage(database, params.imageId))) {
-        throw (await isBuiltInImage(database, params.imageId)) ? builtInVehicle() : noImage();
-      }
+    async ({ params: { imageId }, query, waitUntil, deployContext }) => {
+      await (query.unused ? removeUnusedImage(imageId) : removeImage(imageId));
       waitUntil(purge('images'));
       waitUntil(publishFleet(deployContext));
       return done('Image was deleted');
     },
   ),
 );
+
+async function removeImage(imageId: string): Promise<void> {
+  if (await deleteImage(database, imageId)) return;
+  throw (await isBuiltInImage(database, imageId)) ? builtInVehicle() : noImage();
+}
+
+async function removeUnusedImage(imageId: string): Promise<void> {
+  const isRemoved = await deleteUnusedImage(database, imageId).catch((error: unknown) => {
+    throw isRefusedBy('vehicles_image_id_fkey', error) ? imageInUse() : error;
+  });
+  if (isRemoved) return;
+  throw (await isShownImage(database, imageId)) ? imageInUse() : noImage();
+}

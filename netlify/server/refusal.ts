@@ -107,3 +107,7 @@ export function notCancellable(
 ): Refusal {
   return new Refusal(409, 'not_cancellable', reason);
 }
+
+export function imageInUse(): Refusal {
+  return new Refusal(409, 'image_in_use', 'A vehicle shows this image.');
+}

@@ -20,7 +20,8 @@ export type ProblemCode =
   | 'too_many_attempts'
   | 'internal_error'
   | 'database_unavailable'
-  | 'changed_meanwhile';
+  | 'changed_meanwhile'
+  | 'image_in_use';
 
 /** The body of every error answer: `message` is for people, `errors` names the fields at fault. */
 export type Problem = {

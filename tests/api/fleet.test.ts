@@ -107,6 +107,38 @@ describe('PUT /car/admin/auth', () => {
     expect((await put(id, second)).body).toMatchObject({ image: [second] });
   });
 
+  it('keeps an image that is deleted only if no vehicle shows it, while one does', async () => {
+    const [first, second] = [await newImage(), await newImage()];
+    const { id } = (await add(first)).body as Vehicle;
+    const remove = () => call('DELETE', `/files/${first}`, { token, query: { unused: 'true' } });
+    const refused = await remove();
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      { message: 'A vehicle shows this image.', code: 'image_in_use' },
+    ]);
+    expect((await call('GET', `/car/visitors/${id}`)).body).toMatchObject({ image: [first] });
+    await put(id, second);
+    expect((await remove()).body).toEqual({ message: 'Image was deleted', success: true });
+    expect((await remove()).status).toBe(404);
+  });
+
+  it('never leaves a vehicle bare when its image is dropped as unused at that moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const [first, second] = [await newImage(), await newImage()];
+      const { id } = (await add(first)).body as Vehicle;
+      const [saved, dropped] = await Promise.all([
+        put(id, second),
+        call('DELETE', `/files/${second}`, { token, query: { unused: 'true' } }),
+      ]);
+      expect([
+        [200, 409],
+        [400, 200],
+      ]).toContainEqual([saved.status, dropped.status]);
+      const { body } = await call('GET', `/car/visitors/${id}`);
+      expect(body).toMatchObject({ image: [saved.status === 200 ? second : first] });
+    }
+  });
+
   it('refuses an unknown vehicle and an unknown image', async () => {
     expect((await put(2_000_000_000)).status).toBe(404);
     const { id } = (await add(await newImage())).body as Vehicle;
