@@ -1,11 +1,14 @@
 import sharp from 'sharp';
 import { type EncodedImage, encodeImage } from '../../db/images.ts';
+import {
+  LARGEST_PICTURE_BYTES,
+  LARGEST_PICTURE_PIXELS,
+  NO_PICTURE,
+  TOO_MANY_BYTES,
+  TOO_MANY_PIXELS,
+} from '../../src/domain/picture.ts';
 import { readBytes, requireContentType } from './input.ts';
 import { invalidInput, Refusal } from './refusal.ts';
-
-/** Largest picture taken: bytes of the file, and pixels once it is decoded (decisions, images). */
-const LARGEST_FILE_BYTES = 4 * 1_048_576;
-const LARGEST_PIXELS = 50_000_000;
 
 /** What stands around the file in a multipart body. */
 const MULTIPART_BYTES = 16_384;
@@ -19,15 +22,15 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 export async function readUploadedImage(request: Request): Promise<EncodedImage> {
   requireContentType(request, 'multipart/form-data');
   const file = await readFile(request);
-  if (file.size > LARGEST_FILE_BYTES) throw tooLarge('The image is larger than 4 MB.');
+  if (file.size > LARGEST_PICTURE_BYTES) throw tooLarge(TOO_MANY_BYTES);
 
   const picture = Buffer.from(await file.arrayBuffer());
   const { format, compression, width = 0, height = 0 } = await readMetadata(picture);
   if (!FORMATS.includes(format ?? '') || (format === 'heif' && compression !== 'av1')) {
     throw noPicture();
   }
-  if (width * height > LARGEST_PIXELS) {
-    throw tooLarge('The image has more than 50 megapixels.');
+  if (width * height > LARGEST_PICTURE_PIXELS) {
+    throw tooLarge(TOO_MANY_PIXELS);
   }
   try {
     return await encodeImage(picture);
@@ -37,7 +40,7 @@ export async function readUploadedImage(request: Request): Promise<EncodedImage>
 }
 
 async function readFile(request: Request): Promise<File> {
-  const body = await readBytes(request, LARGEST_FILE_BYTES + MULTIPART_BYTES);
+  const body = await readBytes(request, LARGEST_PICTURE_BYTES + MULTIPART_BYTES);
   const contentType = request.headers.get('content-type') ?? '';
   const form = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
@@ -60,9 +63,5 @@ function tooLarge(message: string): Refusal {
 }
 
 function noPicture(): Refusal {
-  return new Refusal(
-    415,
-    'unsupported_media_type',
-    'The file is not a JPEG, PNG, WebP or AVIF image.',
-  );
+  return new Refusal(415, 'unsupported_media_type', NO_PICTURE);
 }

@@ -41,8 +41,17 @@ export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
 export const VehicleName = v.pick(Vehicle, ['id', 'model']);
 export type VehicleName = v.InferOutput<typeof VehicleName>;
 
-/** A whole number that must be there, within the limits the database holds too. */
-function requiredCount(message: string, least: number, most: number) {
+/** Limits of a vehicle's numbers, age in years and price in dollars; the database holds them too. */
+export const VEHICLE_LIMITS = {
+  doors: { least: 1, most: 9 },
+  seats: { least: 1, most: 99 },
+  luggage: { least: 0, most: 99 },
+  age: { least: 0, most: 150 },
+  pricePerHour: { least: 0.01, most: 9999.99 },
+} as const;
+
+/** A whole number that must be there, within limits. */
+function requiredCount(message: string, { least, most }: { least: number; most: number }) {
   return v.pipe(
     v.number(message),
     v.integer(message),
@@ -54,17 +63,17 @@ function requiredCount(message: string, least: number, most: number) {
 /** The body of a vehicle's creation: its fields except the image (spec §5). */
 export const VehicleInput = v.object({
   model: requiredText('Please enter the model', LIMITS.vehicleModel),
-  doors: requiredCount('Please enter the number of doors', 1, 9),
-  seats: requiredCount('Please enter the number of seats', 1, 99),
-  luggage: requiredCount('Please enter the luggage capacity', 0, 99),
+  doors: requiredCount('Please enter the number of doors', VEHICLE_LIMITS.doors),
+  seats: requiredCount('Please enter the number of seats', VEHICLE_LIMITS.seats),
+  luggage: requiredCount('Please enter the luggage capacity', VEHICLE_LIMITS.luggage),
   transmission: v.picklist(TRANSMISSIONS, 'Please enter type of transmission'),
   airConditioning: v.boolean('Please enter whether air conditioning exists'),
   fuelType: v.picklist(FUEL_TYPES, 'Please enter type of fuel'),
-  age: requiredCount('Please enter age of car', 0, 150),
+  age: requiredCount('Please enter age of car', VEHICLE_LIMITS.age),
   pricePerHour: v.pipe(
     v.number('Please enter price per hour'),
-    v.minValue(0.01, 'Must be at least 0.01'),
-    v.maxValue(9999.99, 'Must be at most 9999.99'),
+    v.minValue(VEHICLE_LIMITS.pricePerHour.least, 'Must be at least 0.01'),
+    v.maxValue(VEHICLE_LIMITS.pricePerHour.most, 'Must be at most 9999.99'),
     v.check(
       (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
       'Must have at most two decimals',

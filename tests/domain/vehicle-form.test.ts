@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { toCents } from '../../src/domain/price.ts';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
+import {
+  EMPTY_VEHICLE_FORM,
+  readDollars,
+  toVehicleForm,
+  VehicleForm,
+} from '../../src/domain/vehicle-form.ts';
+
+const VEHICLE: Vehicle = {
+  id: 1,
+  model: 'Halden S4',
+  doors: 4,
+  seats: 5,
+  luggage: 0,
+  transmission: 'Manuel',
+  airConditioning: false,
+  fuelType: 'LPG',
+  age: 0,
+  pricePerHour: 46.5,
+  image: ['a'],
+  builtIn: false,
+};
+const FORM = toVehicleForm(VEHICLE);
+
+function errors(input: unknown) {
+  const { issues } = v.safeParse(VehicleForm, input);
+  const first: Record<string, string> = {};
+  for (const issue of issues ?? []) first[v.getDotPath(issue) ?? ''] ??= issue.message;
+  return first;
+}
+
+describe('the form of a vehicle', () => {
+  it('shows a vehicle and reads the same one', () => {
+    const { id: _, image: __, builtIn: ___, ...input } = VEHICLE;
+    expect(FORM.pricePerHour).toBe('46.50');
+    expect(v.parse(VehicleForm, FORM)).toEqual(input);
+  });
+
+  it('asks for every field', () => {
+    expect(errors(EMPTY_VEHICLE_FORM)).toEqual({
+      model: 'Please enter the model',
+      doors: 'Please enter the number of doors',
+      seats: 'Please enter the number of seats',
+      luggage: 'Please enter the luggage capacity',
+      transmission: 'Please enter type of transmission',
+      airConditioning: 'Please enter whether air conditioning exists',
+      fuelType: 'Please enter type of fuel',
+      age: 'Please enter age of car',
+      pricePerHour: 'Please enter price per hour',
+      image: 'Please select an image',
+    });
+  });
+
+  it.each([
+    [{ doors: '0' }, { doors: 'Must be at least 1' }],
+    [{ doors: '10' }, { doors: 'Must be at most 9' }],
+    [{ doors: 'four' }, { doors: 'Please enter the number of doors' }],
+    [{ doors: '1e0' }, { doors: 'Please enter the number of doors' }],
+    [{ doors: '2.5' }, { doors: 'Please enter the number of doors' }],
+    [{ doors: '4'.repeat(41) }, { doors: 'Please enter the number of doors' }],
+    [{ seats: '100' }, { seats: 'Must be at most 99' }],
+    [{ luggage: '-1' }, { luggage: 'Must be at least 0' }],
+    [{ age: '151' }, { age: 'Must be at most 150' }],
+    [{ transmission: 'Manual' }, { transmission: 'Please enter type of transmission' }],
+    [
+      { airConditioning: 'maybe' },
+      { airConditioning: 'Please enter whether air conditioning exists' },
+    ],
+    [{ pricePerHour: '0' }, { pricePerHour: 'Must be at least 0.01' }],
+    [{ pricePerHour: '10000' }, { pricePerHour: 'Must be at most 9999.99' }],
+    [{ pricePerHour: '12.345' }, { pricePerHour: 'Must have at most two decimals' }],
+    [{ pricePerHour: '12,50' }, { pricePerHour: 'Please enter price per hour' }],
+    [{ pricePerHour: 'ten' }, { pricePerHour: 'Please enter price per hour' }],
+    [{ model: 'x'.repeat(81) }, { model: 'Must be at most 80 characters' }],
+  ])('refuses %j', (changes, expected) => {
+    expect(errors({ ...FORM, ...changes })).toEqual(expected);
+  });
+
+  it.each([
+    ['45', 45],
+    ['45.5', 45.5],
+    ['45.', 45],
+    ['.5', 0.5],
+    ['$1,234.50', 1234.5],
+    ['$ 12', 12],
+  ])('reads the price %s', (text, dollars) => {
+    expect(readDollars(text)).toBe(dollars);
+  });
+
+  it('reads and shows every price to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 999_999 }), (cents) => {
+        const text = `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+        const { pricePerHour } = v.parse(VehicleForm, { ...FORM, pricePerHour: text });
+        expect(toCents(pricePerHour)).toBe(cents);
+        expect(toVehicleForm({ ...VEHICLE, pricePerHour }).pricePerHour).toBe(text);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+});
