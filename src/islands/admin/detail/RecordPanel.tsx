@@ -5,14 +5,17 @@ import styles from './RecordPanel.module.css';
 export function RecordPanel({
   actions,
   deleting,
+  isWide,
   children,
 }: {
   actions: ReactNode;
   deleting?: ReactNode;
+  /** As wide as the screen, for what has columns; else as wide as text reads well. */
+  isWide?: boolean;
   children: ReactNode;
 }) {
   return (
-    <div className={`panel ${styles.panel}`}>
+    <div className={`panel ${styles.panel}`} data-wide={isWide || undefined}>
       {children}
       <div className={`actions ${styles.actions}`}>
         {actions}
