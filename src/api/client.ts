@@ -20,6 +20,8 @@ type CallOptions = {
   /** Where the interface is, when it is not where all but files are (spec §7). */
   base?: string;
   signal?: AbortSignal | undefined;
+  /** Goes out also while its page is being left. */
+  keepalive?: boolean;
 };
 
 /**
@@ -42,12 +44,13 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
 async function send<Answer>(
   path: string,
   token: string | null,
-  { method = 'GET', query, body, base, signal }: CallOptions,
+  { method = 'GET', query, body, base, signal, keepalive = false }: CallOptions,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(address(path, query, base), {
       method,
+      keepalive,
       headers: { ...ownHeaders(token), ...(body && { 'Content-Type': 'application/json' }) },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body && { body: JSON.stringify(body) }),

@@ -24,10 +24,14 @@ export async function uploadImage(
   return answerOf(await post(`${FILES_BASE}/files/upload`, form, options));
 }
 
-/** Deletes an image; a vehicle that shows it is left without. */
-export async function deleteImage(imageId: string): Promise<Done> {
-  const path = `/files/${encodeURIComponent(imageId)}`;
-  return call(path, { method: 'DELETE', base: FILES_BASE });
+/** Deletes an image unless a vehicle shows it; also while the page is being left. */
+export async function deleteUnusedImage(imageId: string): Promise<Done> {
+  return call(`/files/${encodeURIComponent(imageId)}`, {
+    method: 'DELETE',
+    query: { unused: 'true' },
+    base: FILES_BASE,
+    keepalive: true,
+  });
 }
 
 /** As fetch would, which doesn't tell how much of a body has been sent. */
