@@ -7,7 +7,7 @@ export type TextFieldProps = FieldProps & {
   onChange: (value: string) => void;
   onBlur?: () => void;
   type?: HTMLInputTypeAttribute;
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email';
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   autoCapitalize?: 'words' | 'none';
   placeholder?: string;
