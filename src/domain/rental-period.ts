@@ -19,7 +19,12 @@ export const PICK_UP_HOURS = { first: '07:00', last: '23:00', stepMinutes: 15 } 
 
 /** Hours begun between pick-up and drop-off, by elapsed time. */
 export function startedHours(period: RentalPeriod): number {
-  return Math.ceil(elapsedMs(period) / HOUR_MS);
+  return Math.ceil(elapsedHours(period));
+}
+
+/** Hours between pick-up and drop-off, with their fraction, by elapsed time. */
+export function elapsedHours(period: RentalPeriod): number {
+  return elapsedMs(period) / HOUR_MS;
 }
 
 /** What forbids a period to everybody, administrators included: its length (spec §9). */

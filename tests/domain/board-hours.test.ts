@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { boardHours, hourOnBoard } from '../../src/domain/board-hours.ts';
+
+const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
+
+const placed = (pickUpTime: string, dropOffTime: string) =>
+  boardHours(DAYS, { pickUpTime, dropOffTime });
+
+describe('a reservation on the board', () => {
+  it('stands at its hours', () => {
+    expect(placed('2026-10-30T10:00:00', '2026-10-31T12:00:00')).toEqual({
+      start: 10,
+      end: 36,
+      beginsEarlier: false,
+      endsLater: false,
+    });
+  });
+
+  it('gives way at the quarter at which the next one follows', () => {
+    const first = placed('2026-10-30T10:15:00', '2026-10-30T12:45:00');
+    const second = placed('2026-10-30T12:45:00', '2026-10-30T14:00:00');
+    expect(first.end).toBe(second.start);
+  });
+
+  it('is cut off where the board begins and ends, and says so', () => {
+    expect(placed('2026-10-01T10:00:00', '2026-12-01T10:00:00')).toEqual({
+      start: 0,
+      end: 96,
+      beginsEarlier: true,
+      endsLater: true,
+    });
+  });
+
+  it('may fill the board from midnight to midnight', () => {
+    expect(placed('2026-10-30T00:00:00', '2026-11-03T00:00:00')).toEqual({
+      start: 0,
+      end: 96,
+      beginsEarlier: false,
+      endsLater: false,
+    });
+  });
+
+  it('keeps to the clock on a day of 25 hours', () => {
+    expect(placed('2026-11-01T00:00:00', '2026-11-02T10:00:00')).toMatchObject({
+      start: 48,
+      end: 82,
+    });
+  });
+
+  it('is seen, though the clocks go back over all of it', () => {
+    expect(placed('2026-11-01T01:00:00', '2026-11-01T01:00:00')).toMatchObject({
+      start: 49,
+      end: 50,
+    });
+  });
+
+  it('is seen in the last minutes of the board', () => {
+    expect(placed('2026-11-02T23:45:00', '2026-11-03T08:00:00')).toMatchObject({
+      start: 95,
+      end: 96,
+      endsLater: true,
+    });
+  });
+});
+
+it('tells the hour of a moment', () => {
+  expect(hourOnBoard(DAYS, '2026-10-31T06:30:00')).toBe(30.5);
+});

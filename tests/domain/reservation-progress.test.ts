@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { progressOf } from '../../src/domain/reservation-progress.ts';
+
+const period = { pickUpTime: '2026-11-21T10:00:00', dropOffTime: '2026-11-22T12:30:00' };
+
+it.each([
+  ['2026-11-21T09:59:59', 'upcoming'],
+  ['2026-11-21T10:00:00', 'out'],
+  ['2026-11-22T12:29:59', 'out'],
+  ['2026-11-22T12:30:00', 'late'],
+])('at %s a created one is %s', (now, progress) => {
+  expect(progressOf({ status: 'CREATED', ...period }, now)).toBe(progress);
+});
+
+it('is done when it is said to be, also before its end', () => {
+  expect(progressOf({ status: 'DONE', ...period }, '2026-11-21T11:00:00')).toBe('done');
+});
