@@ -1,5 +1,6 @@
 import { getReservation } from '../../api/admin-reservations.ts';
 import { getContactMessage } from '../../api/contact-messages.ts';
+import { getDashboard } from '../../api/dashboard.ts';
 import { getUser } from '../../api/users.ts';
 import { getVehicle } from '../../api/vehicles.ts';
 import type { ListDefinition } from './list/list-definition.ts';
@@ -13,6 +14,8 @@ import { VEHICLE_LIST } from './vehicles/vehicle-list.ts';
 /** Asks for what the screen of a place will ask for first; undefined where it asks for nothing. */
 export function loadFirst(place: AdminPlace): Promise<unknown> | undefined {
   switch (place.route) {
+    case 'dashboard':
+      return getDashboard();
     case 'users':
       return loadList(USER_LIST, place.search);
     case 'vehicles':

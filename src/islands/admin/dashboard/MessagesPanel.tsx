@@ -1,0 +1,39 @@
+import type { Dashboard } from '../../../domain/dashboard.ts';
+import { adminMessagePath, PATHS } from '../../../domain/paths.ts';
+import { formatWallClock } from '../../../domain/wall-clock.ts';
+import { AllLink } from './AllLink.tsx';
+import styles from './MessagesPanel.module.css';
+import { SectionPanel } from './SectionPanel.tsx';
+
+/** What visitors wrote last. */
+export function MessagesPanel({ messages }: { messages: Dashboard['messages'] }) {
+  const { total, newest } = messages;
+  return (
+    <SectionPanel
+      title="Newest messages"
+      aside={<AllLink total={total} of="messages" href={PATHS.adminMessages} />}
+    >
+      {total === 0 && (
+        <p className={styles.nothing}>
+          Nobody has written yet. What visitors send from the{' '}
+          <a href={PATHS.contact}>contact page</a> shows here.
+        </p>
+      )}
+      {total > 0 && (
+        <ul className={styles.messages}>
+          {newest.map(({ id, subject, name, createdAt }) => (
+            <li key={id}>
+              <a className={styles.message} href={adminMessagePath(id)}>
+                <span className={styles.subject}>{subject}</span>{' '}
+                <span className={styles.visitor}>{name}</span>{' '}
+                <time className={styles.time} dateTime={createdAt}>
+                  {formatWallClock(createdAt)}
+                </time>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </SectionPanel>
+  );
+}
