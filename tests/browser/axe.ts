@@ -2,14 +2,15 @@ import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 
-const SIGHTS = [
+/** A page in one colour scheme at one width, in pixels. */
+export type Sight = { colorScheme: 'light' | 'dark'; width: number };
+
+const SIGHTS: readonly Sight[] = [
   { colorScheme: 'light', width: 375 },
   { colorScheme: 'dark', width: 375 },
   { colorScheme: 'dark', width: 1440 },
   { colorScheme: 'light', width: 1440 },
-] as const;
-
-type Sight = (typeof SIGHTS)[number];
+];
 
 /** What axe holds against the page as it stands, in both colour schemes and at both widths. */
 export async function expectAccessible(page: Page, sights: readonly Sight[] = SIGHTS) {

@@ -42,6 +42,11 @@ export async function read(page: Page, labels: string[]): Promise<Record<string,
   return Object.fromEntries(await Promise.all(entries));
 }
 
+/** What a part of the page says, in one line. */
+export async function textOf(part: Locator): Promise<string> {
+  return ((await part.textContent()) ?? '').replace(/\s+/g, ' ').trim();
+}
+
 export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
