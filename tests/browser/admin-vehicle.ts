@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { inject } from 'vitest';
+import { openSignedIn } from './admin.ts';
+import { fill, labelled, press, query } from './visitor.ts';
+
+/** A file as a file input takes it. */
+export type TestFile = { name: string; mimeType: string; buffer: Buffer };
+
+type PictureFormat = 'png' | 'jpeg' | 'webp' | 'avif';
+
+/** What the form takes, by its labels. */
+export const FIELDS = {
+  Model: 'Halden Test',
+  Doors: '4',
+  Seats: '5',
+  Luggage: '0',
+  Transmission: 'Manuel',
+  'Air conditioning': 'No',
+  'Fuel type': 'Hydrogen',
+  Age: '0',
+  'Price per hour': '1,234.5',
+};
+
+/** A picture of one colour, or of `isNoise`, which can't be made small. */
+export async function picture({
+  format = 'png' as PictureFormat,
+  width = 800,
+  height = 450,
+  isNoise = false,
+} = {}): Promise<TestFile> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
+  const image = sharp({
+    create: { width, height, channels: 3, background: 'teal', ...(isNoise && { noise }) },
+  });
+  const buffer = await image.toFormat(format).toBuffer();
+  return { name: `car.${format}`, mimeType: `image/${format}`, buffer };
+}
+
+/** Adds a vehicle like the first of the fleet, with an image of its own, and answers both ids. */
+export async function addVehicle(model: string): Promise<{ id: number; imageId: string }> {
+  const imageId = await storeImage();
+  const [row] = await query(
+    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
+       age, price_per_hour_cents, image_id)
+     values ($1, 4, 5, 3, 'Automatic', true, 'Gasoline', 2, 3800, $2) returning id`,
+    [model, imageId],
+  );
+  return { id: row.id, imageId };
+}
+
+/** Removes the vehicles of these models and what was booked of them. */
+export async function removeVehicles(like: string): Promise<void> {
+  await query(
+    'delete from reservations where vehicle_id in (select id from vehicles where model like $1)',
+    [like],
+  );
+  await query('delete from vehicles where model like $1', [like]);
+}
+
+/** The vehicles of a model as the table has them. */
+export function vehiclesOf(model: string) {
+  return query('select * from vehicles where model = $1 order by id', [model]);
+}
+
+/** Whether the site shows an image of this id. */
+export async function isServed(imageId: string): Promise<boolean> {
+  const response = await fetch(`${inject('site').url}/api/files/display/${imageId}`);
+  await response.arrayBuffer();
+  return response.ok;
+}
+
+/** An administrator in front of a vehicle's form, or that of a new one. */
+export async function openForm(id: number | 'new'): Promise<Page> {
+  const page = await openSignedIn();
+  await page.goto(`/admin/vehicles/${id}`);
+  await labelled(page, 'Model').waitFor();
+  return page;
+}
+
+export function chooseImage(page: Page, file: TestFile): Promise<void> {
+  return page.getByLabel('Image', { exact: true }).setInputFiles(file);
+}
+
+/** Fills the whole form and waits until its image is stored. */
+export async function fillForm(page: Page, fields: Partial<typeof FIELDS> = {}): Promise<void> {
+  await fill(page, { ...FIELDS, ...fields });
+  await chooseImage(page, await picture());
+  await isUploaded(page);
+}
+
+export function isUploaded(page: Page): Promise<void> {
+  return page.getByRole('status').getByText('The image is uploaded').waitFor({ state: 'attached' });
+}
+
+export function save(page: Page): Promise<void> {
+  return press(page, 'Save');
+}
+
+/** The id of the picture that the form shows, once it shows one from the server. */
+export async function shownImage(page: Page): Promise<string | undefined> {
+  const address = await page.locator('main img').getAttribute('src');
+  return /display\/([^?]+)/.exec(address ?? '')?.[1];
+}
+
+/** The paths of a page's calls with a method, as they go out. */
+export function listen(page: Page, method: string): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === method && pathname.startsWith('/api/')) paths.push(pathname);
+  });
+  return paths;
+}
+
+async function storeImage(): Promise<string> {
+  const [row] = await query(
+    `with image as (insert into images (width, height) values (800, 450) returning id)
+     insert into image_variants (image_id, width, content_type, bytes)
+     select id, 800, 'image/webp', $1 from image returning image_id`,
+    [(await picture({ format: 'webp' })).buffer],
+  );
+  return row.image_id;
+}
