@@ -29,7 +29,7 @@ export async function book(carId: number, body: BookingRequest): Promise<Reserva
 }
 
 export async function listOwnReservations(
-  query: PageQuery<ReservationSort> & { when: ReservationView },
+  query: Omit<PageQuery<ReservationSort>, 'size'> & { when: ReservationView },
   signal?: AbortSignal,
 ): Promise<Page<Reservation>> {
   return call('/reservations/auth/all', { query, signal });

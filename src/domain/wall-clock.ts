@@ -35,18 +35,6 @@ export function toWallClock(instant: Date): string {
   return toCalendarDateTime(fromDate(instant, COMPANY.timeZone)).toString().slice(0, 19);
 }
 
-const wallClockFormat = new Intl.DateTimeFormat('en-US', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  hourCycle: 'h23',
-  timeZone: 'UTC',
-});
-
-/** A wall-clock ISO time as people read it: 'Dec 24, 2026, 10:00'. */
-export function formatWallClock(wallClock: string): string {
-  return wallClockFormat.format(new Date(`${wallClock}Z`));
-}
-
 /** A wall-clock ISO time as requests carry it: MM/DD/YYYY HH:mm:ss (spec §9). */
 export function toApiTime(wallClock: string): string {
   const [date = '', time = ''] = wallClock.split('T');

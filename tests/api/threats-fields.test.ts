@@ -23,7 +23,7 @@ const SMUGGLED = {
   total_cents: 1,
   pricePerHourCents: 1,
   createdAt: '2001-01-01T00:00:00Z',
-  updatedAt: '2001-01-01T00:00:00Z',
+  updated_at: '2001-01-01T00:00:00Z',
   imageId: '00000000-0000-4000-8000-000000000000',
   window_ends: '2001-01-01',
 };

@@ -3,20 +3,22 @@ import { benchColdStart } from './cold-start.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLocalRun } from './local-run.ts';
+import type { Row } from './row.ts';
+import { benchSpreadsheet } from './spreadsheet.ts';
+import { toTable, writeTable } from './table.ts';
 import { benchWeights } from './weights.ts';
 
+const rows: Row[] = [];
 const data = await createDataFolder();
 try {
-  const { site, rows } = await benchLocalRun(data.path);
-  console.table(rows);
-  console.table(await benchWeights(site.url));
-  console.table(await benchLighthouse(site.url));
+  const { site, rows: localRun } = await benchLocalRun(data.path);
+  rows.push(...(await benchWeights(site.url)), ...(await benchLighthouse(site.url)), ...localRun);
   await site.stop();
 } finally {
   await data.remove();
 }
+rows.push(...(await benchGrowth()), ...(await benchSpreadsheet()), ...(await benchColdStart()));
 
-const { rows, growth } = await benchGrowth();
-console.table(rows);
-console.table(growth);
-console.table(await benchColdStart());
+const table = toTable(rows);
+console.log(table);
+await writeTable(table);

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import type { BenchDatabase, Statement } from './database.ts';
-import { percentile, rounded } from './row.ts';
+import { percentile } from './row.ts';
 
 /** A call made `index` times over: each index a call of its own. */
 export type BenchCall = {
@@ -15,13 +15,12 @@ export type BenchCall = {
 
 export type CallRow = {
   call: string;
-  'at once': number;
-  'per s': number;
-  'p50 ms': number;
-  'p95 ms': number;
-  'p99 ms': number;
-  'bare p50 ms': number;
-  'ratio p50': number;
+  atOnce: number;
+  perSecond: number;
+  p50Ms: number;
+  p99Ms: number;
+  /** How much longer the call takes than its bare statements, by p50. */
+  bareRatio: number;
 };
 
 /**
@@ -40,23 +39,21 @@ export async function benchCall(database: BenchDatabase, call: BenchCall): Promi
     for (const { query, params } of statements[index] ?? []) await pool.query(query, params);
   };
   const rows: CallRow[] = [];
-  for (const concurrency of call.atOnce ?? [1, 8, 32]) {
-    await run(call.make, concurrency, call.count);
+  for (const atOnce of call.atOnce ?? [1, 8, 32]) {
+    await run(call.make, atOnce, call.count);
     await call.undo?.();
-    const ours = await run(call.make, concurrency, call.count);
+    const ours = await run(call.make, atOnce, call.count);
     await call.undo?.();
-    const theirs = await run(bare, concurrency, call.count);
+    const theirs = await run(bare, atOnce, call.count);
     await call.undo?.();
-    const [p50, bareP50] = [percentile(ours.samples, 0.5), percentile(theirs.samples, 0.5)];
+    const p50Ms = percentile(ours.samples, 0.5);
     rows.push({
       call: call.name,
-      'at once': concurrency,
-      'per s': Math.round(call.count / (ours.ms / 1000)),
-      'p50 ms': rounded(p50, 2),
-      'p95 ms': rounded(percentile(ours.samples, 0.95), 2),
-      'p99 ms': rounded(percentile(ours.samples, 0.99), 2),
-      'bare p50 ms': rounded(bareP50, 2),
-      'ratio p50': rounded(p50 / bareP50, 2),
+      atOnce,
+      perSecond: call.count / (ours.ms / 1000),
+      p50Ms,
+      p99Ms: percentile(ours.samples, 0.99),
+      bareRatio: p50Ms / percentile(theirs.samples, 0.5),
     });
   }
   await pool.end();

@@ -4,34 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
 import { runBundle } from '../bundles/run-bundle.ts';
-import { percentile, rounded } from './row.ts';
+import { percentile, type Row, rounded } from './row.ts';
 
 const RUNS = 7;
-
-export type ColdStartRow = {
-  function: string;
-  'zipped MB': number;
-  'unzipped MB': number;
-  'cold load ms': number;
-};
 
 /**
  * Each function as it is bundled for the platform: its size, and how long a fresh process takes
  * from the first event to its answer, the median of seven. The call is one that the wrapper
  * refuses, so that no database is in the figure.
  */
-export async function benchColdStart(): Promise<ColdStartRow[]> {
+export async function benchColdStart(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kestrel-bundles-'));
-  const rows: ColdStartRow[] = [];
+  const rows: Row[] = [];
   for (const bundle of await bundleFunctions(folder)) {
     if (bundle.found.schedule) continue;
     const samples: number[] = [];
     for (let run = 0; run < RUNS; run += 1) samples.push(await coldLoad(bundle));
+    const { name, zippedMegabytes, unzippedMegabytes } = bundle;
+    const ms = Math.round(percentile(samples, 0.5));
     rows.push({
-      function: bundle.name,
-      'zipped MB': rounded(bundle.zippedMegabytes),
-      'unzipped MB': rounded(bundle.unzippedMegabytes),
-      'cold load ms': Math.round(percentile(samples, 0.5)),
+      part: 'Function as deployed',
+      measured: name,
+      figures: `zipped ${rounded(zippedMegabytes)} MB, unzipped ${rounded(unzippedMegabytes)} MB, cold start ${ms} ms`,
     });
   }
   await rm(folder, { recursive: true });

@@ -18,14 +18,19 @@ export type BenchDatabase = {
   close(): Promise<void>;
 };
 
-/** Starts and fills a Postgres, and sets the functions' environment to it. */
-export async function openBenchDatabase(size: Fill): Promise<BenchDatabase> {
-  const postgres = await startTestPostgres();
-  const { connectionString } = await postgres.createDatabase();
+/** Brings an empty database to the newest schema and to a size. */
+export async function migrateAndFill(connectionString: string, size: Fill): Promise<void> {
   const pool = new Pool({ connectionString, max: 1 });
   await migrateToLatest(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
   await pool.end();
   await fill(connectionString, size);
+}
+
+/** Starts and fills a Postgres, and sets the functions' environment to it. */
+export async function openBenchDatabase(size: Fill): Promise<BenchDatabase> {
+  const postgres = await startTestPostgres();
+  const { connectionString } = await postgres.createDatabase();
+  await migrateAndFill(connectionString, size);
 
   let recorded: Statement[] | undefined;
   const runner = connectToPostgres(connectionString);

@@ -4,6 +4,10 @@ import { type BenchCall, benchCall, type CallRow } from './calls.ts';
 import { openBenchDatabase } from './database.ts';
 import type { Fill } from './fill.ts';
 
+/** Two calls that should take the same time, lest the one tell who has an account. */
+export const WRONG_PASSWORD = 'login, wrong password';
+export const UNKNOWN_EMAIL = 'login, unknown e-mail';
+
 /** Measures the interface over a database of a size; functions are loaded once it is there. */
 export async function benchInterface(size: Fill): Promise<CallRow[]> {
   const database = await openBenchDatabase(size);
@@ -29,6 +33,11 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
       token: administrator.token,
       query: { page, size: 10 },
     });
+  async function logIn(index: number, email = '', password: string, expected: number) {
+    const body = { email, password };
+    const { status } = await call('POST', '/login', { body, ip: `10.0.0.${index}` });
+    if (status !== expected) throw new Error(`A login was answered with ${status}.`);
+  }
   const deepest = Math.ceil(size.reservations / 10) - 1;
 
   const calls: BenchCall[] = [
@@ -75,13 +84,21 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
     {
       name: 'login',
       count: people.length,
-      make: (index) =>
-        expectOk(
-          call('POST', '/login', {
-            body: { email: people[index]?.email, password: PASSWORD },
-            ip: `10.0.0.${index}`,
-          }),
-        ),
+      make: (index) => logIn(index, people[index]?.email, PASSWORD, 200),
+    },
+    {
+      name: WRONG_PASSWORD,
+      count: people.length,
+      atOnce: [1],
+      make: (index) => logIn(index, people[index]?.email, 'Wrong-1!', 401),
+      undo: () => query('delete from attempts'),
+    },
+    {
+      name: UNKNOWN_EMAIL,
+      count: people.length,
+      atOnce: [1],
+      make: (index) => logIn(index, `nobody-${index}@example.com`, 'Wrong-1!', 401),
+      undo: () => query('delete from attempts'),
     },
     ...ADMIN_CALLS.map(({ name, path, query }) => ({
       name,

@@ -4,72 +4,64 @@ import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { FLAGS, findOrInstallChromium } from '../browser/chromium.ts';
-import { percentile, rounded } from './row.ts';
+import { percentile, type Row, rounded } from './row.ts';
 
 const PAGES = ['/', '/vehicles', '/vehicles/1', '/about', '/contact', '/privacy-policy', '/auth'];
 const RUNS = 3;
 
-export type LighthouseRow = {
-  path: string;
+type Verdict = {
   performance: number;
   accessibility: number;
-  'best practices': number;
-  seo: number;
-  'LCP ms': number;
-  'TBT ms': number;
-  CLS: number;
+  bestPractices: number;
+  searchEngines: number;
+  largestPaintMs: number;
+  blockingMs: number;
+  layoutShift: number;
 };
 
 /** Lighthouse's mobile preset, the median of three runs of each public page. */
-export async function benchLighthouse(url: string): Promise<LighthouseRow[]> {
+export async function benchLighthouse(url: string): Promise<Row[]> {
   const port = await freePort();
   const browser = await chromium.launch({
     executablePath: findOrInstallChromium(),
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
-  const rows: LighthouseRow[] = [];
+  const rows: Row[] = [];
   for (const path of PAGES) {
-    const runs: LighthouseRow[] = [];
+    const runs: Verdict[] = [];
     for (let run = 0; run < RUNS; run += 1) runs.push(await judge(url, path, port));
-    rows.push(medianOf(path, runs));
+    const median = (figure: keyof Verdict) =>
+      percentile(
+        runs.map((verdict) => verdict[figure]),
+        0.5,
+      );
+    const scores = (
+      ['performance', 'accessibility', 'bestPractices', 'searchEngines'] as const
+    ).map(median);
+    rows.push({
+      part: 'Lighthouse, mobile',
+      measured: path,
+      figures: `${scores.join(', ')}; LCP ${rounded(median('largestPaintMs') / 1000, 2)} s, TBT ${Math.round(median('blockingMs'))} ms, CLS ${rounded(median('layoutShift'), 3)}`,
+    });
   }
   await browser.close();
   return rows;
 }
 
-async function judge(url: string, path: string, port: number): Promise<LighthouseRow> {
+async function judge(url: string, path: string, port: number): Promise<Verdict> {
   const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error' });
   if (!result) throw new Error(`Lighthouse gave no result for ${path}.`);
   const { categories, audits } = result.lhr;
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   return {
-    path,
     performance: score('performance'),
     accessibility: score('accessibility'),
-    'best practices': score('best-practices'),
-    seo: score('seo'),
-    'LCP ms': Math.round(figure('largest-contentful-paint')),
-    'TBT ms': Math.round(figure('total-blocking-time')),
-    CLS: rounded(figure('cumulative-layout-shift'), 3),
-  };
-}
-
-function medianOf(path: string, runs: LighthouseRow[]): LighthouseRow {
-  const middle = (figure: Exclude<keyof LighthouseRow, 'path'>) =>
-    percentile(
-      runs.map((run) => run[figure]),
-      0.5,
-    );
-  return {
-    path,
-    performance: middle('performance'),
-    accessibility: middle('accessibility'),
-    'best practices': middle('best practices'),
-    seo: middle('seo'),
-    'LCP ms': middle('LCP ms'),
-    'TBT ms': middle('TBT ms'),
-    CLS: middle('CLS'),
+    bestPractices: score('best-practices'),
+    searchEngines: score('seo'),
+    largestPaintMs: figure('largest-contentful-paint'),
+    blockingMs: figure('total-blocking-time'),
+    layoutShift: figure('cumulative-layout-shift'),
   };
 }
 

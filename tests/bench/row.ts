@@ -1,5 +1,5 @@
-/** One line of the bench's table. */
-export type Row = { measured: string; value: number; unit: string };
+/** One line of the bench's table: a part of the project, what of it was measured, and the figures. */
+export type Row = { part: string; measured: string; figures: string };
 
 /** The value below which a share (0 to 1) of the samples lies. */
 export function percentile(samples: number[], share: number): number {

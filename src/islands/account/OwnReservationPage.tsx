@@ -1,17 +1,27 @@
 import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { lastReservationList } from '../../stores/reservation-list.ts';
+import { loadChunk } from '../failure/load-chunk.ts';
 import { LoadFailed } from '../loading/LoadFailed.tsx';
 import { RoutePage } from '../routing/RoutePage.tsx';
 import { CancelRefused } from './CancelRefused.tsx';
 import styles from './OwnReservationPage.module.css';
-import { ReservationDetails } from './ReservationDetails.tsx';
 import { useOwnReservation } from './use-own-reservation.ts';
+
+const loadDetails = () => loadChunk('ReservationDetails', () => import('./ReservationDetails.tsx'));
+const ReservationDetails = lazy(async () => ({
+  default: (await loadDetails()).ReservationDetails,
+}));
 
 /** One of the user's own reservations (spec §2: Reservation details). */
 export function OwnReservationPage({ id }: { id: string }) {
   const reservation = useOwnReservation(id);
   const { loaded, refusal } = reservation;
+  useEffect(() => {
+    // Where they are rendered, their absence is told.
+    loadDetails().catch(() => {});
+  }, []);
   const isAbsent =
     loaded.state === 'failed' && loaded.error instanceof ApiError && loaded.error.isNotFound;
 
@@ -29,7 +39,9 @@ export function OwnReservationPage({ id }: { id: string }) {
         )}
         {loaded.state === 'loading' && <Waiting />}
         {loaded.state === 'ready' && (
-          <ReservationDetails reservation={loaded.value} cancelling={reservation} />
+          <Suspense fallback={<Waiting />}>
+            <ReservationDetails reservation={loaded.value} cancelling={reservation} />
+          </Suspense>
         )}
       </div>
     </RoutePage>

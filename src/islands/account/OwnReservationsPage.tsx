@@ -1,7 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { listOwnReservations } from '../../api/reservations.ts';
 import { ownReservationPath } from '../../domain/paths.ts';
-import { OWN_RESERVATIONS_PAGE_SIZE } from '../../domain/reservation.ts';
 import { keepReservationList } from '../../stores/reservation-list.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
@@ -14,7 +13,7 @@ import { RESERVATION_COLUMNS } from './reservation-columns.tsx';
 import { $accountRoute, type ListAddress, ownReservationsPath } from './router.ts';
 import { ViewLinks } from './ViewLinks.tsx';
 
-/** The user's own reservations, 20 a page: the soonest first, of the past ones the latest. */
+/** The user's own reservations, 20 a page as the call has it: the soonest first, of the past ones the latest. */
 export function OwnReservationsPage({ address }: { address: ListAddress }) {
   const path = ownReservationsPath(address);
   useEffect(() => keepReservationList(path), [path]);
@@ -36,7 +35,6 @@ function ReservationList({ view, pageNumber }: ListAddress) {
           {
             when: view,
             page: pageNumber - 1,
-            size: OWN_RESERVATIONS_PAGE_SIZE,
             sort: 'pickUpTime',
             direction: view === 'past' ? 'DESC' : 'ASC',
           },

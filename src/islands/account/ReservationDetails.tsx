@@ -3,7 +3,7 @@ import { formatDollars } from '../../domain/dollars.ts';
 import { periodInWords } from '../../domain/period-words.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
 import { vehicleFacts } from '../../domain/vehicle.ts';
-import { formatWallClock } from '../../domain/wall-clock.ts';
+import { formatWallClock } from '../../domain/wall-clock-text.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { FactList } from '../facts/FactList.tsx';
 import { directionsUrl } from './directions.ts';

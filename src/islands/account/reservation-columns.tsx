@@ -1,6 +1,6 @@
 import type { ReservationView } from '../../domain/own-reservation.ts';
 import type { Reservation } from '../../domain/reservation.ts';
-import { formatWallClock } from '../../domain/wall-clock.ts';
+import { formatWallClock } from '../../domain/wall-clock-text.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import styles from './OwnReservationsPage.module.css';
 import { StatusChip } from './StatusChip.tsx';

@@ -6,7 +6,7 @@ import {
   useSelector,
   type ValidationLogicFn,
 } from '@tanstack/react-form';
-import { type FormEvent, useLayoutEffect, useRef } from 'react';
+import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import type * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
 import { useAfterPress } from './use-after-press.ts';
@@ -94,7 +94,7 @@ export function useValidatedForm<Values extends object>({
       ref: element,
       // The schema's messages speak, not the browser's.
       noValidate: true,
-      onSubmit: (event: FormEvent) => {
+      onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
         if (!form.state.isSubmitting) void form.handleSubmit();
       },

@@ -1,6 +1,6 @@
 import type { Dashboard } from '../../../domain/dashboard.ts';
 import { adminMessagePath, PATHS } from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { AllLink } from './AllLink.tsx';
 import styles from './MessagesPanel.module.css';
 import { SectionPanel } from './SectionPanel.tsx';

@@ -1,7 +1,7 @@
 import { deleteContactMessage, getContactMessage } from '../../../api/contact-messages.ts';
 import type { ContactMessage } from '../../../domain/contact-message.ts';
 import { PATHS } from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { FactList } from '../../facts/FactList.tsx';
 import { CancelButton } from '../detail/CancelButton.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';

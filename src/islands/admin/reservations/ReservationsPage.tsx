@@ -1,7 +1,7 @@
 import type { AdminReservation } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { StatusChip } from '../../account/StatusChip.tsx';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import { DownloadButton } from '../list/DownloadButton.tsx';
