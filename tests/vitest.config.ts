@@ -29,7 +29,9 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },
-        fileParallelism: false,
+        // After the rest, whose processes would take these the time they wait for.
+        sequence: { groupOrder: 1 },
+        maxWorkers: 2,
       }),
     ],
   },

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { inject } from 'vitest';
 import { openPage } from './browser.ts';
+import { sharedSite } from './shared-site.ts';
 import { CUSTOMER, query } from './visitor.ts';
 
 export type Customer = { id: number; email: string; password: string };
@@ -26,7 +26,7 @@ export async function addCustomer({
 }
 
 export async function tokenOf({ email, password }: { email: string; password: string }) {
-  const answer = await fetch(`${inject('site').url}/api/login`, {
+  const answer = await fetch(`${sharedSite().url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -42,7 +42,7 @@ export async function openSignedIn(
   const localStorage = [{ name: 'token', value: await tokenOf(person) }];
   return openPage({
     ...options,
-    storageState: { cookies: [], origins: [{ origin: inject('site').url, localStorage }] },
+    storageState: { cookies: [], origins: [{ origin: sharedSite().url, localStorage }] },
   });
 }
 

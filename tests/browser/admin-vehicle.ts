@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { inject } from 'vitest';
 import { openSignedIn } from './admin.ts';
+import { sharedSite } from './shared-site.ts';
 import { fill, labelled, press, query } from './visitor.ts';
 
 /** A file as a file input takes it. */
@@ -65,7 +65,7 @@ export function vehiclesOf(model: string) {
 
 /** Whether the site shows an image of this id. */
 export async function isServed(imageId: string): Promise<boolean> {
-  const response = await fetch(`${inject('site').url}/api/files/display/${imageId}`);
+  const response = await fetch(`${sharedSite().url}/api/files/display/${imageId}`);
   await response.arrayBuffer();
   return response.ok;
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openSignedIn } from './admin.ts';
 import {
   addVehicle,
@@ -16,6 +16,7 @@ import {
   vehiclesOf,
 } from './admin-vehicle.ts';
 import { openPage, takeComplaints } from './browser.ts';
+import { sharedSite } from './shared-site.ts';
 import { ADMINISTRATOR, fill, labelled, press, query, read } from './visitor.ts';
 
 const MESSAGES = {
@@ -133,7 +134,7 @@ describe('a new vehicle', () => {
       price_per_hour_cents: 123450,
       built_in: false,
     });
-    const list = await fetch(`${inject('site').url}/api/car/visitors/pages?sort=id&direction=DESC`);
+    const list = await fetch(`${sharedSite().url}/api/car/visitors/pages?sort=id&direction=DESC`);
     const { content } = (await list.json()) as { content: object[] };
     expect(content[0]).toMatchObject({ id: row.id, model: 'Halden Test', image: [row.image_id] });
 

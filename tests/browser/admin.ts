@@ -1,6 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect } from 'vitest';
 import { openPage } from './browser.ts';
+import { sharedSite } from './shared-site.ts';
 import { ADMINISTRATOR } from './visitor.ts';
 
 const tokens = new Map<string, Promise<string>>();
@@ -26,7 +27,7 @@ export async function openSignedIn(
 }
 
 async function logIn(account: { email: string; password: string }): Promise<string> {
-  const response = await fetch(`${inject('site').url}/api/login`, {
+  const response = await fetch(`${sharedSite().url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(account),

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
+import { sharedSite } from './shared-site.ts';
 
 let browser: Browser;
 
@@ -28,7 +29,7 @@ export function takeComplaints(): string[] {
 /** A new visitor's page on the shared site, or the one at `baseURL`; closed after the test. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: inject('site').url,
+    baseURL: sharedSite().url,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     ...options,

@@ -5,8 +5,8 @@ import { createDataFolder, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The seeded site that browser tests share, over a real Postgres. */
-    site: { url: string; databaseUrl: string };
+    /** Seeded sites over a real Postgres, one for each worker (shared-site.ts). */
+    sites: { url: string; databaseUrl: string }[];
     chromiumPath: string;
   }
 }
@@ -14,14 +14,24 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromiumPath', findOrInstallChromium());
   const postgres = await startTestPostgres();
-  const data = await createDataFolder();
-  const { connectionString: databaseUrl } = await postgres.createDatabase();
-  const site = await startSite(data.path, databaseUrl);
-  project.provide('site', { url: site.url, databaseUrl });
+  const sites = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, async () => {
+      const data = await createDataFolder();
+      const { connectionString: databaseUrl } = await postgres.createDatabase();
+      const site = await startSite(data.path, databaseUrl);
+      return { data, site, databaseUrl };
+    }),
+  );
+  project.provide(
+    'sites',
+    sites.map(({ site: { url }, databaseUrl }) => ({ url, databaseUrl })),
+  );
 
   return async () => {
-    await site.stop();
-    await data.remove();
+    for (const { site, data } of sites) {
+      await site.stop();
+      await data.remove();
+    }
     await postgres.stop();
   };
 }

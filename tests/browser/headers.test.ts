@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseAllHeaders } from '@netlify/headers-parser';
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_POLICY, PROTECTION } from '../../netlify/server/response-headers.ts';
+import { sharedSite } from './shared-site.ts';
 import { ADMINISTRATOR } from './visitor.ts';
 
 const PAGES = [
@@ -23,7 +24,7 @@ const PAGES = [
 ] as const;
 
 async function get(path: string, options: RequestInit = {}): Promise<Response> {
-  return fetch(new URL(path, inject('site').url), { redirect: 'manual', ...options });
+  return fetch(new URL(path, sharedSite().url), { redirect: 'manual', ...options });
 }
 
 /** The policies of an answer, of its header and of the page's own <meta>, by directive. */

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { protect } from '../../netlify/server/response-headers.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
+import { sharedSite } from './shared-site.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
 
 const NOTICE =
@@ -17,7 +18,7 @@ describe('a build for a preview', () => {
 
   beforeAll(async () => {
     data = await createDataFolder();
-    site = await startSite(data.path, inject('site').databaseUrl, {
+    site = await startSite(data.path, sharedSite().databaseUrl, {
       environment: {
         CONTEXT: 'deploy-preview',
         DEPLOY_PRIME_URL: ADDRESS,
@@ -70,7 +71,7 @@ describe('a build for a preview', () => {
 });
 
 it('the site itself says nothing of the kind', async () => {
-  const response = await fetch(inject('site').url);
+  const response = await fetch(sharedSite().url);
   expect(response.headers.get('x-robots-tag')).toBeNull();
   expect(await response.text()).not.toContain('This is a preview');
 });

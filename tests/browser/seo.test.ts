@@ -1,9 +1,10 @@
 import type { APIContext } from 'astro';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, inject, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openPage } from './browser.ts';
 import { dataBlocks, metaContent } from './head.ts';
+import { sharedSite } from './shared-site.ts';
 
 const PUBLIC_PAGES = ['/', '/vehicles', '/vehicles/page/2', '/vehicles/1', '/about', '/contact'];
 const PRIVATE_PAGES = ['/user', '/admin', '/unauthorized', '/no/such/page'];
@@ -15,7 +16,7 @@ async function open(path: string): Promise<Page> {
 }
 
 async function get(path: string): Promise<Response> {
-  return fetch(new URL(path, inject('site').url));
+  return fetch(new URL(path, sharedSite().url));
 }
 
 describe.each([...PUBLIC_PAGES, '/privacy-policy', '/auth'])('%s', (path) => {

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, inject, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
 import { dataBlocks, metaContent } from './head.ts';
+import { sharedSite } from './shared-site.ts';
 import { CARD, fill, press, query, RENTAL, signIn } from './visitor.ts';
 
 const HOSTILE = `<script>alert(1)</script>"'& $& \\ --placeholder-image--`;
@@ -152,6 +153,6 @@ it.each(['/vehicles/4000', '/vehicles/nothing', '/vehicles/0'])(
 
 it('keeps the patterns of pages away from search engines', async () => {
   const path = '/vehicles/template/picture-air-conditioning';
-  const response = await fetch(new URL(path, inject('site').url));
+  const response = await fetch(new URL(path, sharedSite().url));
   expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
 });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { sharedSite } from './shared-site.ts';
 
 export const PASSWORD = 'Correct-Horse-1!';
 export const CUSTOMER = { email: 'customer@kestrel.example', password: 'Kestrel-Customer-1!' };
@@ -61,7 +61,7 @@ export async function signIn(page: Page, { email, password } = CUSTOMER): Promis
 
 /** Looks into, or changes, the shared site's database behind its back. */
 export async function query(sql: string, values: unknown[] = []) {
-  const client = new Client({ connectionString: inject('site').databaseUrl });
+  const client = new Client({ connectionString: sharedSite().databaseUrl });
   await client.connect();
   try {
     return (await client.query(sql, values)).rows;
