@@ -31,7 +31,7 @@ export default defineConfig({
         expect: { poll: { timeout: 15_000 } },
         // After the rest, whose processes would take these the time they wait for.
         sequence: { groupOrder: 1 },
-        maxWorkers: 2,
+        maxWorkers: 3,
       }),
     ],
   },

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCustomer, type Customer, holdBack, openSignedIn, sidewaysScroll } from './account.ts';
+import { addCustomer, type Customer, holdBack, sidewaysScroll } from './account.ts';
 import { expectAccessible, PHONE_SIGHTS } from './axe.ts';
+import { openSignedIn } from './signed-in.ts';
 import { CUSTOMER, fill, labelled, press, query, read } from './visitor.ts';
 
 const NEW_PASSWORD = 'Another-Horse-2!';

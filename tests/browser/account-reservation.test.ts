@@ -1,17 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  addCustomer,
-  addReservation,
-  type Customer,
-  holdBack,
-  openSignedIn,
-  sidewaysScroll,
-  tokenOf,
-} from './account.ts';
+import { addCustomer, addReservation, type Customer, holdBack, sidewaysScroll } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
+import { openSignedIn, tokenOf } from './signed-in.ts';
 import { ADMINISTRATOR, press, query } from './visitor.ts';
 
 const PICK_UP = '2040-06-01T10:00';

@@ -1,16 +1,10 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNT } from '../budgets.ts';
-import {
-  addCustomer,
-  addReservation,
-  type Customer,
-  holdBack,
-  openSignedIn,
-  sidewaysScroll,
-} from './account.ts';
+import { addCustomer, addReservation, type Customer, holdBack, sidewaysScroll } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
+import { openSignedIn } from './signed-in.ts';
 import { CUSTOMER, query } from './visitor.ts';
 import { weigh } from './weight.ts';
 

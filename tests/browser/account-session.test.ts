@@ -1,8 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addCustomer, addReservation, type Customer, openSignedIn, tokenOf } from './account.ts';
+import { addCustomer, addReservation, type Customer } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
+import { openSignedIn, tokenOf } from './signed-in.ts';
 import { CUSTOMER, fill, labelled, press, query, read } from './visitor.ts';
 
 const NEW_PASSWORD = 'Another-Horse-2!';

@@ -1,6 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { openPage } from './browser.ts';
-import { sharedSite } from './shared-site.ts';
+import type { Page } from 'playwright-core';
 import { CUSTOMER, query } from './visitor.ts';
 
 export type Customer = { id: number; email: string; password: string };
@@ -23,27 +21,6 @@ export async function addCustomer({
     [firstName, lastName, email, CUSTOMER.email],
   );
   return { id: row.id, email, password: CUSTOMER.password };
-}
-
-export async function tokenOf({ email, password }: { email: string; password: string }) {
-  const answer = await fetch(`${sharedSite().url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return ((await answer.json()) as { token: string }).token;
-}
-
-/** A page of somebody who signed in before. */
-export async function openSignedIn(
-  person: { email: string; password: string },
-  options: BrowserContextOptions = {},
-): Promise<Page> {
-  const localStorage = [{ name: 'token', value: await tokenOf(person) }];
-  return openPage({
-    ...options,
-    storageState: { cookies: [], origins: [{ origin: sharedSite().url, localStorage }] },
-  });
 }
 
 /** Adds a reservation of vehicle 14, a Tarn Voyager; wall-clock times as Postgres reads them. */

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventually, openSignedIn } from './admin.ts';
+import { eventually } from './admin.ts';
 import { expectAccessible, PHONE_SIGHTS } from './axe.ts';
 import { takeComplaints } from './browser.ts';
+import { openSignedIn } from './signed-in.ts';
 import { press, query } from './visitor.ts';
 
 let page: Page;

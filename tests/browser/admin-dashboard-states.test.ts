@@ -6,10 +6,11 @@ import { type LocalDatabase, openLocalDatabase } from '../../db/local/database.t
 import { Dashboard } from '../../src/domain/dashboard.ts';
 import { dashboardDays } from '../../src/domain/dashboard-days.ts';
 import { createTestDatabase, createTestFolder, type TestDatabase } from '../postgres.ts';
-import { eventually, openSignedIn } from './admin.ts';
+import { eventually } from './admin.ts';
 import { addReservation, addVehicle, removeVehicles } from './admin-rows.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
+import { openSignedIn } from './signed-in.ts';
 import { textOf } from './visitor.ts';
 
 const CALL = '**/api/dashboard/admin';

@@ -1,8 +1,8 @@
 import { getDayOfWeek } from '@internationalized/date';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSignedIn } from './admin.ts';
 import { addReservation, addVehicle, dayFrom, removeVehicles } from './admin-rows.ts';
+import { openSignedIn } from './signed-in.ts';
 import { query, textOf } from './visitor.ts';
 
 const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;

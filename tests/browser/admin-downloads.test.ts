@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import ExcelJS from 'exceljs';
 import { describe, expect, it } from 'vitest';
-import { openSignedIn } from './admin.ts';
 import { takeComplaints } from './browser.ts';
+import { openSignedIn } from './signed-in.ts';
 import { press, query } from './visitor.ts';
 
 const LISTS = [

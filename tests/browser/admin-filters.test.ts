@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnTexts, eventually, openSignedIn } from './admin.ts';
+import { columnTexts, eventually } from './admin.ts';
+import { openSignedIn } from './signed-in.ts';
 import { query } from './visitor.ts';
 
 const RESERVATIONS = '/admin/reservations';

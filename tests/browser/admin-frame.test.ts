@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openSignedIn } from './admin.ts';
 import { openPage, takeComplaints } from './browser.ts';
+import { openSignedIn } from './signed-in.ts';
 import { CUSTOMER, press, signIn } from './visitor.ts';
 
 const ENTRIES = [

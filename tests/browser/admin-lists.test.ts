@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnTexts, eventually, openSignedIn } from './admin.ts';
+import { columnTexts, eventually } from './admin.ts';
 import { takeComplaints } from './browser.ts';
+import { openSignedIn } from './signed-in.ts';
 import { press, query } from './visitor.ts';
 
 const MESSAGES = '/admin/contact-messages';

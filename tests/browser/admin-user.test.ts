@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openSignedIn } from './admin.ts';
 import {
   addReservation,
   addUser,
@@ -13,6 +12,7 @@ import {
 } from './admin-records.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
+import { openSignedIn } from './signed-in.ts';
 import { CUSTOMER, fill, labelled, press, query, read, signIn } from './visitor.ts';
 
 const USERS = '/admin/users';

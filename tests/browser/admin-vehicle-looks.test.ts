@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSignedIn } from './admin.ts';
 import {
   addVehicle,
   chooseImage,
@@ -13,6 +12,7 @@ import {
   vehiclesOf,
 } from './admin-vehicle.ts';
 import { expectAccessible } from './axe.ts';
+import { openSignedIn } from './signed-in.ts';
 import { ADMINISTRATOR, press, query } from './visitor.ts';
 import { weigh } from './weight.ts';
 

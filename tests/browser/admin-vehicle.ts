@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { openSignedIn } from './admin.ts';
 import { sharedSite } from './shared-site.ts';
+import { openSignedIn } from './signed-in.ts';
 import { fill, labelled, press, query } from './visitor.ts';
 
 /** A file as a file input takes it. */

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import { openSignedIn } from './admin.ts';
 import {
   addVehicle,
   chooseImage,
@@ -17,6 +16,7 @@ import {
 } from './admin-vehicle.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import { sharedSite } from './shared-site.ts';
+import { openSignedIn } from './signed-in.ts';
 import { ADMINISTRATOR, fill, labelled, press, query, read } from './visitor.ts';
 
 const MESSAGES = {

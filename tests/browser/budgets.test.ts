@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ADMIN_FIRST_LIST, ADMIN_FURTHER_SCREEN, BUDGETS, EVERY_PAGE } from '../budgets.ts';
-import { openSignedIn } from './admin.ts';
 import { openPage } from './browser.ts';
+import { openSignedIn } from './signed-in.ts';
 import { weigh, weighScripts } from './weight.ts';
 
 it.each(BUDGETS)('$path keeps its budget', async ({ path, javaScript }) => {

@@ -22,35 +22,42 @@ export function launchChromium(executablePath: string) {
 }
 
 /**
- * The path of a Chromium on this machine: the one CHROMIUM_PATH names, an installed one, or one
- * installed now by Playwright, else (as root) by apt.
+ * The path of a Chromium on this machine: the one CHROMIUM_PATH names; else Debian's headless shell,
+ * which takes half as long for the same pages and is added by apt where that can be done (as root);
+ * else another installed one; else one installed now by Playwright.
  * @throws one line that says what to install
  */
 export function findOrInstallChromium(): string {
-  const found = findChromium();
+  const found =
+    findExecutable([process.env.CHROMIUM_PATH, HEADLESS_SHELL]) ??
+    installed(installHeadlessShell, [HEADLESS_SHELL]) ??
+    findExecutable(INSTALLED) ??
+    installed(installWithPlaywright, [chromium.executablePath()]);
   if (found) return found;
-  for (const install of [installWithPlaywright, installWithApt]) {
-    try {
-      install();
-    } catch {
-      continue;
-    }
-    const installed = findChromium();
-    if (installed) return installed;
-  }
   throw new Error('The browser tests need Chromium: install it, or set CHROMIUM_PATH to its path.');
 }
 
-function findChromium(): string | undefined {
-  const candidates = [
-    process.env.CHROMIUM_PATH,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    chromium.executablePath(),
-  ];
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  chromium.executablePath(),
+];
+
+function findExecutable(candidates: (string | undefined)[]): string | undefined {
   return candidates.find((path) => path && isExecutable(path));
+}
+
+/** What an installation has brought; undefined where it can't be done here. */
+function installed(install: () => void, candidates: string[]): string | undefined {
+  try {
+    install();
+  } catch {
+    return undefined;
+  }
+  return findExecutable(candidates);
 }
 
 function isExecutable(path: string): boolean {
@@ -67,12 +74,12 @@ function installWithPlaywright(): void {
   run(process.execPath, [join(folder, 'cli.js'), 'install', 'chromium']);
 }
 
-function installWithApt(): void {
+function installHeadlessShell(): void {
   run('apt-get', ['update', '-qq']);
-  run('apt-get', ['install', '-y', '-qq', 'chromium']);
+  run('apt-get', ['install', '-y', '-qq', 'chromium-headless-shell']);
 }
 
 function run(command: string, words: string[]): void {
-  console.log(`Chromium is missing: ${[command, ...words].join(' ')}`);
+  console.log(`For the browser tests: ${[command, ...words].join(' ')}`);
   execFileSync(command, words, { stdio: 'ignore', timeout: 300_000 });
 }
