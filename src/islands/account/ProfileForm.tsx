@@ -5,10 +5,9 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { ProfileInput, type User } from '../../domain/user.ts';
 import { refreshUser, sessionExpired, updateUser } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { MaskedField } from '../../ui/MaskedField.tsx';
-import { PHONE_MASK } from '../../ui/masks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { PersonFields } from '../form/PersonFields.tsx';
 import { useValidatedForm } from '../form/use-validated-form.ts';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
@@ -51,51 +50,11 @@ export function ProfileForm({ user }: { user: User }) {
         Update Profile
       </h2>
       <fieldset disabled={user.builtIn}>
-        <div className={styles.pair}>
-          <form.Field name="firstName">
-            {(field) => (
-              <TextField
-                {...fieldProps(field)}
-                label="First name"
-                autoComplete="given-name"
-                autoCapitalize="words"
-              />
-            )}
-          </form.Field>
-          <form.Field name="lastName">
-            {(field) => (
-              <TextField
-                {...fieldProps(field)}
-                label="Last name"
-                autoComplete="family-name"
-                autoCapitalize="words"
-              />
-            )}
-          </form.Field>
-        </div>
-        <form.Field name="phoneNumber">
-          {(field) => (
-            <MaskedField
-              {...fieldProps(field)}
-              label="Phone number"
-              hint="A US number, as in (562) 555-0142"
-              type="tel"
-              inputMode="tel"
-              autoComplete="tel-national"
-              mask={PHONE_MASK}
-            />
+        <PersonFields
+          field={(name, control) => (
+            <form.Field name={name}>{(field) => control(fieldProps(field))}</form.Field>
           )}
-        </form.Field>
-        <form.Field name="address">
-          {(field) => (
-            <TextField {...fieldProps(field)} label="Address" autoComplete="street-address" />
-          )}
-        </form.Field>
-        <form.Field name="zipCode">
-          {(field) => (
-            <TextField {...fieldProps(field)} label="Zip code" autoComplete="postal-code" />
-          )}
-        </form.Field>
+        />
         <fieldset disabled>
           <TextField
             label="Email"

@@ -4,12 +4,11 @@ import { messageOf } from '../../api/api-error.ts';
 import { RegistrationInput } from '../../domain/user.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import { MaskedField } from '../../ui/MaskedField.tsx';
-import { PHONE_MASK } from '../../ui/masks.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
+import { PersonFields } from '../form/PersonFields.tsx';
 import { useValidatedForm } from '../form/use-validated-form.ts';
 import styles from './AuthForms.module.css';
 
@@ -45,51 +44,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   return (
     <form {...formProps} method="post" className={styles.form}>
-      <div className={styles.pair}>
-        <form.Field name="firstName">
-          {(field) => (
-            <TextField
-              {...fieldProps(field)}
-              label="First name"
-              autoComplete="given-name"
-              autoCapitalize="words"
-            />
-          )}
-        </form.Field>
-        <form.Field name="lastName">
-          {(field) => (
-            <TextField
-              {...fieldProps(field)}
-              label="Last name"
-              autoComplete="family-name"
-              autoCapitalize="words"
-            />
-          )}
-        </form.Field>
-      </div>
-      <form.Field name="phoneNumber">
-        {(field) => (
-          <MaskedField
-            {...fieldProps(field)}
-            label="Phone number"
-            hint="A US number, as in (562) 555-0142"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel-national"
-            mask={PHONE_MASK}
-          />
+      <PersonFields
+        field={(name, control) => (
+          <form.Field name={name}>{(field) => control(fieldProps(field))}</form.Field>
         )}
-      </form.Field>
-      <form.Field name="address">
-        {(field) => (
-          <TextField {...fieldProps(field)} label="Address" autoComplete="street-address" />
-        )}
-      </form.Field>
-      <form.Field name="zipCode">
-        {(field) => (
-          <TextField {...fieldProps(field)} label="Zip code" autoComplete="postal-code" />
-        )}
-      </form.Field>
+      />
       <form.Field name="email">
         {(field) => (
           <TextField
