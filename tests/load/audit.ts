@@ -23,16 +23,19 @@ type Row = {
  * has had its last word by then.
  */
 export async function auditBookings(ask: Ask, fleet: Fleet, ledger: Ledger): Promise<Finding[]> {
-  const rows = await readRows(ask, fleet.lastReservationId);
+  const rows = await readRows(ask);
   const entries = ledger.entries();
   return [
     ...(await checkTables(ask)),
     ...checkAnswers(rows, entries),
-    checkUnanswered(rows, entries),
+    checkUnanswered(
+      rows.filter(({ id }) => id > fleet.lastReservationId),
+      entries,
+    ),
   ];
 }
 
-async function readRows(ask: Ask, after: number): Promise<Row[]> {
+async function readRows(ask: Ask): Promise<Row[]> {
   const wallClock = (column: string) =>
     `to_char(${column} at time zone '${COMPANY.timeZone}', 'YYYY-MM-DD"T"HH24:MI:SS')`;
   return ask<Row>(
@@ -40,8 +43,7 @@ async function readRows(ask: Ask, after: number): Promise<Row[]> {
        ${wallClock('pick_up_time')} as "pickUpTime", ${wallClock('drop_off_time')} as "dropOffTime",
        pick_up_location as "pickUpLocation", drop_off_location as "dropOffLocation", status,
        total_cents as "totalCents"
-     from reservations where id > $1`,
-    [after],
+     from reservations`,
   );
 }
 
@@ -123,6 +125,7 @@ function checkAnswers(rows: Row[], entries: Entry[]): Finding[] {
             ?.some(
               (row) =>
                 !isOf(row, booking) &&
+                row.status !== 'CANCELLED' &&
                 row.pickUpTime < booking.dropOffTime &&
                 booking.pickUpTime < row.dropOffTime,
             ),
