@@ -17,10 +17,17 @@ export const functionsFolder = fileURLToPath(new URL('../functions', import.meta
  * and the build: everything that `npm start` and `npm run dev` have in common.
  */
 export async function prepareLocalRun(): Promise<LocalDatabase> {
-  const local = await openLocalDatabase(dataFolder, namedDatabase().url);
+  const { url } = namedDatabase();
+  const local = await openLocalDatabase(dataFolder, url);
   await migrateToLatest(local.db);
-  await seed(local.db, hashPassword);
+  if (isOnThisMachine(url)) await seed(local.db, hashPassword);
   process.env.TOKEN_SECRET ||= await localTokenSecret();
   Object.assign(process.env, local.environment);
   return local;
+}
+
+/** The passwords of the seed are public: elsewhere only db:seed adds it, when told to. */
+function isOnThisMachine(databaseUrl: string | undefined): boolean {
+  if (databaseUrl === undefined) return true;
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname);
 }
