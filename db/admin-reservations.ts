@@ -86,7 +86,8 @@ export async function findReservation(
 
 /**
  * An administrator's edit. The price is made anew only when the vehicle or the times change.
- * Undefined, and nothing changed, when the reservation is gone or not as it was read.
+ * Undefined, and nothing changed, when the reservation is gone or not as it was read, or the vehicle
+ * is gone.
  * @throws the database's refusal by reservations_no_overlap when the period is taken
  */
 export async function updateReservation(
@@ -122,6 +123,7 @@ export async function updateReservation(
     }))
     .where('id', '=', id)
     .where(isAsRead(updatedAt))
+    .where(({ exists, selectFrom }) => exists(selectFrom('locked').select('locked.id')))
     .returning(DETAIL_COLUMNS)
     .returning(({ selectFrom }) =>
       jsonObjectFrom(

@@ -20,7 +20,10 @@ export function databaseOver(dialect: Dialect): Database {
  */
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
   if (gatewayUrl) neonConfig.fetchEndpoint = gatewayUrl;
-  neonConfig.fetchFunction = (url: string, init: RequestInit) =>
-    fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+    // Read here: the driver takes only a failure of this function for one of the connection.
+    return new Response(await answer.arrayBuffer(), answer);
+  };
   return databaseOver(new NeonDialect({ neon: neon(connectionString) }));
 }

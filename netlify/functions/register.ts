@@ -24,7 +24,7 @@ export default resource(
       status: 201,
     },
     async ({ body, ip }) => {
-      await allowAttempt(REGISTRATIONS, [`address ${ip}`]);
+      await allowAttempt(REGISTRATIONS, [`account ${body.email.toLowerCase()}`, `address ${ip}`]);
       try {
         await addCustomer(database, body, await hashPassword(body.password));
       } catch (error) {

@@ -30,6 +30,8 @@ import {
   ReservationCancellation,
 } from '../../src/domain/own-reservation.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
+import { MOST_TOTAL_CENTS, TOO_MUCH, toCents, totalCents } from '../../src/domain/price.ts';
+import type { RentalPeriod } from '../../src/domain/rental-period.ts';
 import {
   Availability,
   AvailabilityQuery,
@@ -39,13 +41,14 @@ import {
   ReservationEdit,
   ReservationInput,
 } from '../../src/domain/reservation.ts';
+import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { unauthenticated } from '../server/guards.ts';
 import {
   changedMeanwhile,
+  invalidInput,
   noReservation,
   notCancellable,
   noVehicle,
-  type Refusal,
   vehicleUnavailable,
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
@@ -77,9 +80,7 @@ export default resource(
     },
     async ({ query: { carId, pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      const availability = await checkAvailability(database, carId, period);
-      if (!availability) throw noVehicle();
-      return availability;
+      return answerAvailability(await checkAvailability(database, carId, period));
     },
   ),
 
@@ -97,6 +98,7 @@ export default resource(
     async ({ user, query, body }) => {
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
+      refuseTooMuch(vehicle, body);
       const reservation = await bookVehicle(database, user.id, vehicle, body).catch(
         refuseWhatIsGone,
       );
@@ -132,9 +134,10 @@ export default resource(
     async ({ query, body }) => {
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
+      refuseTooMuch(vehicle, body);
       try {
         const updated = await updateReservation(database, query.reservationId, vehicle, body);
-        if (!updated) throw await whyUnchanged(query.reservationId);
+        if (!updated) throw await whyUnchanged(query);
         return updated;
       } catch (error) {
         throw isRefusedBy('reservations_no_overlap', error) ? vehicleUnavailable() : error;
@@ -236,14 +239,28 @@ export default resource(
     },
     async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      const availability = await checkAvailability(database, carId, period, { reservationId });
-      if (!availability) throw noVehicle();
-      return availability;
+      return answerAvailability(
+        await checkAvailability(database, carId, period, { reservationId }),
+      );
     },
   ),
 );
 
-async function whyUnchanged(reservationId: number): Promise<Refusal> {
+/** @throws 404 without a vehicle, 400 for a total that can't be booked */
+function answerAvailability(found: Availability | undefined): Availability {
+  if (!found) throw noVehicle();
+  if (!found.available || toCents(found.totalPrice) <= MOST_TOTAL_CENTS) return found;
+  throw invalidInput({ dropOffDateTime: TOO_MUCH });
+}
+
+/** @throws 400 for a total beyond what the database holds */
+function refuseTooMuch({ pricePerHour }: Vehicle, period: RentalPeriod): void {
+  if (totalCents(toCents(pricePerHour), period) <= MOST_TOTAL_CENTS) return;
+  throw invalidInput({ dropOffTime: TOO_MUCH });
+}
+
+async function whyUnchanged({ carId, reservationId }: { carId: number; reservationId: number }) {
+  if (!(await findVehicle(database, carId))) return noVehicle();
   return (await findReservation(database, reservationId)) ? changedMeanwhile() : noReservation();
 }
 

@@ -27,7 +27,7 @@ export const ContactMessageInput = v.object({
       SUBJECT_LENGTH.most,
       'Your subject should be max 50 characters',
     ),
-    v.minLength(SUBJECT_LENGTH.least, 'at least 5 characters'),
+    atLeast(SUBJECT_LENGTH.least, 'at least 5 characters'),
   ),
   body: v.pipe(
     requiredText(
@@ -35,10 +35,15 @@ export const ContactMessageInput = v.object({
       BODY_LENGTH.most,
       'Your message should be max 200 characters',
     ),
-    v.minLength(BODY_LENGTH.least, 'Your message should be at least 20 characters'),
+    atLeast(BODY_LENGTH.least, 'Your message should be at least 20 characters'),
   ),
 });
 export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
+
+/** Counts as the database does: a character beyond the first 65,536 is one, in JavaScript two. */
+function atLeast(least: number, message: string) {
+  return v.check((text: string) => [...text].length >= least, message);
+}
 
 /** The fields a list of messages can be sorted by. */
 export const CONTACT_MESSAGE_SORTS = ['id', 'subject', 'name', 'email', 'createdAt'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
+import { TOO_MUCH } from '../../src/domain/price.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
@@ -28,6 +29,27 @@ describe('POST /reservations/add', () => {
       updatedAt: expect.any(String),
       totalPrice: 139.5,
     });
+  });
+
+  it('refuses a total beyond what the database holds, and offers none', async () => {
+    const { token } = await addUser();
+    const carId = await addVehicle({ pricePerHourCents: 999_999 });
+    const year = rental('06/01/2040 10:00:00', '06/01/2041 10:00:00');
+    const booked = await book(token, carId, year);
+    expect([booked.status, booked.body]).toMatchObject([
+      400,
+      { errors: { dropOffTime: TOO_MUCH } },
+    ]);
+    const query = {
+      carId,
+      pickUpDateTime: year.pickUpTime,
+      dropOffDateTime: year.dropOffTime,
+    };
+    const offered = await call('GET', '/reservations/auth', { token, query });
+    expect([offered.status, offered.body]).toMatchObject([
+      400,
+      { errors: { dropOffDateTime: TOO_MUCH } },
+    ]);
   });
 
   it('answers a repeated call with the reservation already made', async () => {

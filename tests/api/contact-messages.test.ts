@@ -45,9 +45,12 @@ describe('POST /contactmessage/visitors', () => {
     ['email', 'pat', 'Please enter a valid email'],
     ['subject', '', 'Enter subject of message'],
     ['subject', 'Four', 'at least 5 characters'],
+    // Two in JavaScript, one in the database.
+    ['subject', 'Hi 🚗', 'at least 5 characters'],
     ['subject', 'x'.repeat(51), 'Your subject should be max 50 characters'],
     ['body', '', 'Enter your message'],
     ['body', 'x'.repeat(19), 'Your message should be at least 20 characters'],
+    ['body', '🚗'.repeat(10), 'Your message should be at least 20 characters'],
     ['body', 'x'.repeat(201), 'Your message should be max 200 characters'],
   ])('refuses %s %j', async (field, value, message) => {
     const answer = await send({ [field]: value });
