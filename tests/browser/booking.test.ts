@@ -103,6 +103,16 @@ describe('the first stage', () => {
     expect(await labelled(page, 'Drop-off date').getAttribute('min')).toBe('2040-06-01');
   });
 
+  it('takes a drop-off date key by key, though its year begins as an early one', async () => {
+    await openVehicle(2);
+    await fill(page, { 'Pick-up date': '2040-06-10' });
+    await labelled(page, 'Drop-off date').focus();
+    await page.keyboard.type('06122040');
+    expect(await labelled(page, 'Drop-off date').inputValue()).toBe('2040-06-12');
+    await fill(page, { 'Pick-up date': '2040-06-20' });
+    expect(await labelled(page, 'Drop-off date').inputValue()).toBe('2040-06-20');
+  });
+
   it('says that a taken vehicle is not available, until the period changes', async () => {
     const [vehicle] = await query("select id from vehicles where model = 'Corvane R'");
     await query(

@@ -49,11 +49,16 @@ function SessionEnded({ next }: { next: string }) {
     <Notice kind="danger" isAlert>
       <p>Your session has ended. Sign in again to go on: what you typed for the rental is kept.</p>
       <p className={styles.ways}>
-        {/* The button that had the focus is locked now. */}
-        <a ref={(link) => link?.focus()} href={authPath('login', next)}>
+        <a ref={takeFocusOfForm} href={authPath('login', next)}>
           Sign in
         </a>
       </p>
     </Notice>
   );
+}
+
+/** The button that had the focus is locked now; elsewhere on the page the focus stays. */
+function takeFocusOfForm(link: HTMLElement | null): void {
+  const { activeElement, body } = document;
+  if (activeElement === body || activeElement?.closest('form')) link?.focus();
 }

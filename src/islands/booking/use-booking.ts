@@ -47,12 +47,14 @@ export function useBooking(vehicleId: number) {
   const rental = useValidatedForm<RentalDraft>({
     defaultValues: EMPTY_RENTAL,
     schema: RentalForm,
-    onChange: (values) => {
+    onChange: (values, changed) => {
       // What a check says of other values than those in the form would mislead.
       check.current?.abort();
       setStage({ name: 'rental' });
       keepRentalDraft(vehicleId, values);
-      if (values.dropOffDate && values.dropOffDate < values.pickUpDate) {
+      // Not while the drop-off itself is typed: a year begins as the year 2.
+      const isDropOffLeft = changed === 'pickUpDate' && values.dropOffDate !== '';
+      if (isDropOffLeft && values.dropOffDate < values.pickUpDate) {
         rental.form.setFieldValue('dropOffDate', values.pickUpDate);
       }
     },
@@ -78,9 +80,9 @@ export function useBooking(vehicleId: number) {
     },
     onFailure: (error) => {
       if (isSessionEnd(error)) return sessionExpired();
+      showToast('error', messageOf(error));
       if (rental.showServerErrors(error, rentalField)) return;
       setStage({ name: 'rental', problem: messageOf(error) });
-      showToast('error', messageOf(error));
     },
   });
 

@@ -17,7 +17,8 @@ type ValidatedFormOptions<Values> = {
   onSubmit: (values: Values) => Promise<void>;
   /** Told what `onSubmit` threw. */
   onFailure: (error: unknown) => void;
-  onChange?: (values: Values) => void;
+  /** Told of every change, and of which field. */
+  onChange?: (values: Values, changed: keyof Values) => void;
 };
 
 /**
@@ -42,7 +43,7 @@ export function useValidatedForm<Values extends object>({
     listeners: {
       onChange: ({ formApi, fieldApi }) => {
         fieldApi.setErrorMap({ onServer: undefined });
-        onChange?.(formApi.state.values);
+        onChange?.(formApi.state.values, fieldApi.name);
       },
     },
     onSubmit: async ({ value }) => {
