@@ -37,3 +37,7 @@ export function newPasswordText(message: string) {
     v.regex(digit.test, digit.message),
   );
 }
+
+/** The rules in one sentence, beside a field. */
+export const PASSWORD_HINT =
+  'At least 8 characters, with a lowercase and an uppercase letter, a number and one of @$!%*#?&';

@@ -43,7 +43,8 @@ export function Combobox<Option>({
   const [position, setPosition] = useState(-1);
   const suggestions = useSuggestions(isOpen ? (typed ?? '') : undefined, suggest);
   const { options } = suggestions;
-  const active = options[position];
+  // The options of an older text are only to be looked at.
+  const active = suggestions.isLoading ? undefined : options[position];
 
   const open = () => {
     setOpen(true);
@@ -69,7 +70,8 @@ export function Combobox<Option>({
     if (step !== undefined) {
       event.preventDefault();
       if (!isOpen) open();
-      else setPosition(Math.min(Math.max(position + step, 0), options.length - 1));
+      else if (!suggestions.isLoading)
+        setPosition(Math.min(Math.max(position + step, 0), options.length - 1));
     } else if (event.key === 'Enter' && isOpen) {
       event.preventDefault();
       if (active) take(active);

@@ -65,6 +65,22 @@ afterEach(async () => {
   await query("delete from vehicles where model = 'Usertest'");
 });
 
+it('keeps what was typed when the session ends, and saves it after signing in again', async () => {
+  const annId = await openAsAnn();
+  await open();
+  await fill(page, { 'First name': 'Typed' });
+  await query('update users set token_version = token_version + 1 where id = $1', [annId]);
+  await press(page, 'Save');
+  const signInAgain = page.getByRole('region', { name: 'Sign in again' });
+  await signInAgain.getByLabel('Password', { exact: true }).fill(CUSTOMER.password);
+  await page.keyboard.press('Enter');
+  await signInAgain.waitFor({ state: 'detached' });
+  expect(await read(page, ['First name'])).toEqual({ 'First name': 'Typed' });
+  await press(page, 'Save');
+  await toast(page, 'success', 'User was updated').waitFor();
+  expect((await row()).first_name).toBe('Typed');
+});
+
 describe('a user', () => {
   it('shows itself in its form, the email locked', async () => {
     await open();

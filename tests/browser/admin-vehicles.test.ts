@@ -251,9 +251,17 @@ describe('a vehicle', () => {
     await toast(page, 'Somebody else has changed this in the meantime.').waitFor();
     expect(await vehiclesOf('Halden Test')).toMatchObject([{ age: 9, seats: 5 }]);
     expect(await labelled(page, 'Seats').inputValue()).toBe('7');
+    await page.route('**/api/car/visitors/*', (route) => route.abort());
+    await press(page, 'Load the newer version');
+    await page.getByText("We can't reach Kestrel right now.").first().waitFor();
+    expect(await labelled(page, 'Seats').inputValue()).toBe('7');
+    await page.unrouteAll();
     await press(page, 'Load the newer version');
     await expect.poll(() => labelled(page, 'Age').inputValue()).toBe('9');
     expect(await labelled(page, 'Seats').inputValue()).toBe('5');
+    await expect
+      .poll(() => labelled(page, 'Model').evaluate((field) => field === document.activeElement))
+      .toBe(true);
     await save(page);
     await toast(page, 'Vehicle was updated').waitFor();
   });

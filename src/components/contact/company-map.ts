@@ -30,12 +30,14 @@ export function bringToLife(map: HTMLElement): void {
       frame?.remove();
       enter('failed');
     }, TIMEOUT_MS);
-    frame?.addEventListener('load', () => {
+    const show = () => {
       clearTimeout(giveUp);
+      const hadFocus = document.activeElement === button;
       map.dataset.state = 'shown';
-      // The button that had the focus is gone.
-      map.focus({ preventScroll: true });
-    });
+      // The button is gone now.
+      if (hadFocus) map.focus({ preventScroll: true });
+    };
+    frame?.addEventListener('load', show, { once: true });
     map.append(...(frame ? [frame] : []));
   };
 

@@ -24,7 +24,7 @@ export const QUESTIONS: { question: string; answer: string }[] = [
   },
   {
     question: 'How do I cancel?',
-    answer: `Call ${COMPANY.phones[0]} or write to ${COMPANY.email} before your pick-up time and we cancel the reservation. As nothing has been charged, there is nothing to wait for.`,
+    answer: `Open the reservation in your account and cancel it there, until your pick-up time; or call ${COMPANY.phones[0]} or write to ${COMPANY.email} and we do it. As nothing has been charged, there is nothing to wait for.`,
   },
   {
     question: 'What do I need to bring?',

@@ -2,8 +2,8 @@ import { CalendarPlus } from 'lucide-react';
 import { ownReservationPath } from '../../domain/paths.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
 import { Button } from '../../ui/Button.tsx';
+import { saveFile } from '../download/save-file.ts';
 import { useChunk } from '../failure/use-chunk.ts';
-import { saveFile } from './save-file.ts';
 
 /** Downloads a reservation as an event for the customer's calendar. */
 export function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
@@ -16,7 +16,8 @@ export function AddToCalendar({ reservation }: { reservation: ReservationDetail 
     if (!chunk) return;
     const address = new URL(ownReservationPath(reservation.id), window.location.origin);
     const calendar = chunk.reservationCalendar(reservation, address, new Date());
-    saveFile(`reservation-${reservation.id}.ics`, calendar, 'text/calendar;charset=utf-8');
+    const file = new Blob([calendar], { type: 'text/calendar;charset=utf-8' });
+    saveFile(`reservation-${reservation.id}.ics`, file);
   };
   return (
     <Button isPending={isLoading} onClick={download}>

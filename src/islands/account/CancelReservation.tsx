@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { useChunk } from '../failure/use-chunk.ts';
+import { useConfirmDialog } from '../failure/use-confirm-dialog.ts';
 
 /** The way to cancel a reservation, after a question that says what happens. */
 export function CancelReservation({
@@ -13,7 +13,7 @@ export function CancelReservation({
   onConfirm: () => Promise<void>;
 }) {
   const [asks, setAsks] = useState(false);
-  const dialog = useChunk('ConfirmDialog', () => import('../../ui/ConfirmDialog.tsx'));
+  const dialog = useConfirmDialog();
   const ask = async () => {
     if (await dialog.want()) setAsks(true);
   };
@@ -26,8 +26,8 @@ export function CancelReservation({
       <Button isPending={isPending || dialog.isLoading} onClick={ask}>
         Cancel reservation
       </Button>
-      {dialog.chunk && (
-        <dialog.chunk.ConfirmDialog
+      {dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
           isOpen={asks}
           question="Cancel this reservation?"
           confirmLabel="Cancel reservation"
@@ -37,7 +37,7 @@ export function CancelReservation({
         >
           {model} is given back at once and others can book it. Nothing is charged. This can not be
           undone.
-        </dialog.chunk.ConfirmDialog>
+        </dialog.ConfirmDialog>
       )}
     </>
   );

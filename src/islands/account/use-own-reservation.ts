@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { cancelOwnReservation, getOwnReservation } from '../../api/reservations.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
@@ -15,9 +15,13 @@ export function useOwnReservation(id: string) {
   );
   const [cancelled, setCancelled] = useState<ReservationDetail>();
   const [isCancelling, setCancelling] = useState(false);
+  const isUnderWay = useRef(false);
   const [refusal, setRefusal] = useState<string>();
 
   const cancel = async () => {
+    // The button of a dialog that is closing can still be pressed.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
     setRefusal(undefined);
     setCancelling(true);
     try {
@@ -28,6 +32,7 @@ export function useOwnReservation(id: string) {
       setRefusal(messageOf(error));
       if (isAboutReservation(error)) loaded.retry();
     } finally {
+      isUnderWay.current = false;
       setCancelling(false);
     }
   };

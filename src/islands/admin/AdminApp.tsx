@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
 import { Loading } from '../../ui/Loading.tsx';
 import { FailureBoundary } from '../failure/FailureBoundary.tsx';
+import { loadChunk } from '../failure/load-chunk.ts';
 import { followLinks } from '../routing/follow-links.ts';
 import { Guarded } from '../session/Guarded.tsx';
+import { useSession } from '../session/use-session.ts';
 import { loadEarly } from './early-load.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { $adminRoute } from './router.ts';
@@ -11,12 +13,25 @@ import { AdminScreen } from './screens.tsx';
 
 loadEarly();
 
+const SignInAgain = lazy(async () => ({
+  default: (await loadChunk('SignInAgain', () => import('../session/SignInAgain.tsx'))).SignInAgain,
+}));
+
 /** Everything under /admin, for administrators only. `logo` is the site's own, as rendered by Astro. */
 export default function AdminApp({ logo }: { logo?: ReactNode }) {
+  const route = useStore($adminRoute)?.route;
+  // Vehicles keep their own drafts over the way to the sign-in page.
+  const hasForm = route === 'user' || route === 'reservation';
+  const hasExpired = useSession().state === 'signed-out';
   return (
-    <Guarded administratorsOnly>
+    <Guarded administratorsOnly staysOnExpiry={hasForm}>
       {(user) => (
         <AdminLayout logo={logo} user={user}>
+          {hasExpired && (
+            <Suspense>
+              <SignInAgain email={user.email} />
+            </Suspense>
+          )}
           <AdminRoutes />
         </AdminLayout>
       )}

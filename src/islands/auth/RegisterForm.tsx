@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { register } from '../../api/account.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { PASSWORD_HINT } from '../../domain/password.ts';
 import { RegistrationInput } from '../../domain/user.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -65,7 +66,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
           <PasswordField
             {...fieldProps(field)}
             label="Password"
-            hint="At least 8 characters, with a lowercase and an uppercase letter, a number and one of @$!%*#?&"
+            hint={PASSWORD_HINT}
             autoComplete="new-password"
           />
         )}

@@ -1,14 +1,19 @@
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { focusHeading } from '../routing/use-page-entry.ts';
 import styles from './LoadFailed.module.css';
 
 /** Stands where something could not be loaded, with the way to try again. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+  const retry = () => {
+    focusHeading();
+    onRetry();
+  };
   return (
     <Notice kind="danger" isAlert>
       <div className={styles.failed}>
         <p>{message}</p>
-        <Button onClick={onRetry}>Retry</Button>
+        <Button onClick={retry}>Retry</Button>
       </div>
     </Notice>
   );

@@ -1,6 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { SITE_TITLE } from '../../domain/company.ts';
 
+/** Puts the focus on the page's heading when what had it is about to go. */
+export function focusHeading(): void {
+  document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
+}
+
 /**
  * For the heading of a route's page. When it appears the document takes its title, scrolls to the
  * top and the heading takes the focus, as a page load would have it.

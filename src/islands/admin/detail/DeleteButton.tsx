@@ -4,7 +4,7 @@ import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { sessionExpired } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { LazyConfirmDialog } from '../layout/LazyConfirmDialog.tsx';
+import { useConfirmDialog } from '../../failure/use-confirm-dialog.ts';
 
 type DeleteButtonProps = {
   onDelete: () => Promise<unknown>;
@@ -20,6 +20,11 @@ export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: Del
   const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const isUnderWay = useRef(false);
+  const dialog = useConfirmDialog();
+
+  const ask = async () => {
+    if (await dialog.want()) setAsking(true);
+  };
 
   const confirm = async () => {
     setAsking(false);
@@ -46,21 +51,23 @@ export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: Del
       <Button
         variant="danger-line"
         isDisabled={isDisabled}
-        isPending={isPending}
-        onClick={() => setAsking(true)}
+        isPending={isPending || dialog.isLoading}
+        onClick={ask}
       >
-        {!isPending && <Trash2 aria-hidden="true" />}
+        {!isPending && !dialog.isLoading && <Trash2 aria-hidden="true" />}
         Delete
       </Button>
-      <LazyConfirmDialog
-        isOpen={isAsking}
-        question="Are you sure to delete?"
-        confirmLabel="Delete"
-        onConfirm={confirm}
-        onCancel={() => setAsking(false)}
-      >
-        You won't be able to revert this!
-      </LazyConfirmDialog>
+      {dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
+          isOpen={isAsking}
+          question="Are you sure to delete?"
+          confirmLabel="Delete"
+          onConfirm={confirm}
+          onCancel={() => setAsking(false)}
+        >
+          You won't be able to revert this!
+        </dialog.ConfirmDialog>
+      )}
     </>
   );
 }

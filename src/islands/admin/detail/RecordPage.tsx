@@ -13,8 +13,7 @@ type RecordPageProps<Value> = {
   listPath: string;
   /** What can be done beside the record itself, at the end of the title's line. */
   actions?: (record: Value) => ReactNode;
-  /** `reload` asks for the record anew: somebody else's newer version, say. */
-  children: (record: Value, reload: () => void) => ReactNode;
+  children: (record: Value) => ReactNode;
 };
 
 /** The screen of one record: waiting, absent, failed, or there. */
@@ -54,7 +53,7 @@ export function RecordPage<Value>({
       {record.state === 'failed' && (
         <LoadFailed message={`The ${lowerNoun} could not be loaded.`} onRetry={record.retry} />
       )}
-      {record.state === 'ready' && children(record.value, record.retry)}
+      {record.state === 'ready' && children(record.value)}
     </AdminPage>
   );
 }

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { signOut } from '../../../stores/session.ts';
-import { LazyConfirmDialog } from './LazyConfirmDialog.tsx';
+import { useConfirmDialog } from '../../failure/use-confirm-dialog.ts';
 
 /** Leaves after the same question as the site's own menu asks (spec §2: Navigation). */
 export function LogoutButton({
@@ -12,9 +12,10 @@ export function LogoutButton({
   onAsk: () => void;
 }) {
   const [asksToLeave, setAsksToLeave] = useState(false);
-  const ask = () => {
+  const dialog = useConfirmDialog();
+  const ask = async () => {
     onAsk();
-    setAsksToLeave(true);
+    if (await dialog.want()) setAsksToLeave(true);
   };
   return (
     <>
@@ -22,13 +23,15 @@ export function LogoutButton({
         <LogOut aria-hidden="true" />
         Logout
       </button>
-      <LazyConfirmDialog
-        isOpen={asksToLeave}
-        question="Are you sure to logout?"
-        confirmLabel="Logout"
-        onConfirm={signOut}
-        onCancel={() => setAsksToLeave(false)}
-      />
+      {dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
+          isOpen={asksToLeave}
+          question="Are you sure to logout?"
+          confirmLabel="Logout"
+          onConfirm={signOut}
+          onCancel={() => setAsksToLeave(false)}
+        />
+      )}
     </>
   );
 }

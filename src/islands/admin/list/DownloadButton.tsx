@@ -5,8 +5,8 @@ import { downloadSpreadsheet, type Spreadsheet } from '../../../api/spreadsheets
 import { sessionExpired } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { saveFile } from '../../download/save-file.ts';
 import styles from './DownloadButton.module.css';
-import { saveFile } from './save-file.ts';
 
 /** Saves a whole table as a spreadsheet; leaving the screen gives it up. */
 export function DownloadButton({ table, children }: { table: Spreadsheet; children: ReactNode }) {
@@ -19,7 +19,8 @@ export function DownloadButton({ table, children }: { table: Spreadsheet; childr
     const { signal } = running.current;
     setBytes(0);
     try {
-      saveFile(await downloadSpreadsheet(table, { signal, onProgress: setBytes }));
+      const { name, content } = await downloadSpreadsheet(table, { signal, onProgress: setBytes });
+      saveFile(name, content);
     } catch (error) {
       if (signal.aborted) return;
       console.error('The download failed.', error);

@@ -1,4 +1,5 @@
 import { X } from 'lucide-react';
+import { focusHeading } from '../../routing/use-page-entry.ts';
 import styles from './FilterChips.module.css';
 import type { FilterValues } from './list-definition.ts';
 
@@ -24,7 +25,7 @@ export function FilterChips<Filter extends string>({
     <ul className={styles.chips} aria-label="Filters in use">
       {chips.map(({ text, filters }) => (
         <li key={text}>
-          <a className={styles.chip} href={without(filters)}>
+          <a className={styles.chip} href={without(filters)} onClick={focusHeading}>
             <span className="visually-hidden">Remove filter </span>
             {text}
             <X aria-hidden="true" />
@@ -33,7 +34,7 @@ export function FilterChips<Filter extends string>({
       ))}
       {chips.length > 1 && (
         <li>
-          <a className={styles.all} href={hrefOf({})}>
+          <a className={styles.all} href={hrefOf({})} onClick={focusHeading}>
             Clear filters
           </a>
         </li>

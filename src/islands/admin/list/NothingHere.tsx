@@ -1,3 +1,4 @@
+import { focusHeading } from '../../routing/use-page-entry.ts';
 import styles from './NothingHere.module.css';
 
 /** Stands where rows would: there are none at all, or the filters leave none. */
@@ -9,7 +10,7 @@ export function NothingHere({ noun, clearHref }: { noun: string; clearHref: stri
       ) : (
         <>
           <p className="lead">No {noun} match.</p>
-          <a className="button" href={clearHref}>
+          <a className="button" href={clearHref} onClick={focusHeading}>
             Clear filters
           </a>
         </>

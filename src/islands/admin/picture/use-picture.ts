@@ -101,6 +101,7 @@ export function usePicture(savedId: string | undefined) {
     /** The record has this image now; what was chosen since is still to be saved. */
     adopt: (imageId: string | undefined) => {
       saved.current = imageId;
+      setRefusal(undefined);
       if (chosen.current && chosen.current.upload.storedId() !== imageId) return;
       letGo();
       setPicture(savedPicture(imageId));

@@ -1,12 +1,10 @@
-import { RESERVATION_STATUSES } from '../../../domain/reservation.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from '../detail/RecordForm.module.css';
+import { STATUS_OPTIONS } from './status-options.ts';
 import type { ReservationEdit } from './use-reservation-edit.ts';
 import { VehicleChoice } from './VehicleChoice.tsx';
-
-const STATUS_OPTIONS = RESERVATION_STATUSES.map((status) => ({ value: status, label: status }));
 
 /** What administrators can change of a reservation (spec §5). */
 export function ReservationFields({ edit, car }: { edit: ReservationEdit; car: VehicleName }) {

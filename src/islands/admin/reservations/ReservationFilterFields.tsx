@@ -1,13 +1,11 @@
-import { RESERVATION_STATUSES } from '../../../domain/reservation.ts';
 import type { Filters } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import { DayField } from '../list/DayField.tsx';
 import { VehicleField } from '../vehicles/VehicleField.tsx';
 import type { ReservationFilter } from './reservation-list.ts';
 import { STAGE_TITLES } from './stage-titles.ts';
+import { STATUS_OPTIONS } from './status-options.ts';
 import type { FilterNames } from './use-filter-names.ts';
-
-const STATUS_OPTIONS = RESERVATION_STATUSES.map((status) => ({ value: status, label: status }));
 
 /** What the list of reservations can be narrowed to, besides by its customer. */
 export function ReservationFilterFields({

@@ -1,3 +1,4 @@
+import { PASSWORD_HINT } from '../../../domain/password.ts';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx';
 import { MaskedField } from '../../../ui/MaskedField.tsx';
 import { PHONE_MASK } from '../../../ui/masks.ts';
@@ -11,8 +12,6 @@ const OTHER_PASSWORD =
   'Leave it empty to keep the password. A new one ends the sessions of this user.';
 const OWN_PASSWORD =
   'Leave it empty to keep your password. A new one ends your sessions elsewhere.';
-const PASSWORD_HINT =
-  'At least 8 characters, with a lowercase and an uppercase letter, a number and one of @$!%*#?&';
 
 /** What administrators can change of a user: all but the e-mail (spec §5). */
 export function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {

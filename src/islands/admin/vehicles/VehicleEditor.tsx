@@ -17,13 +17,16 @@ import { VehiclePictureField } from './VehiclePictureField.tsx';
 /** The form of a vehicle, or of a new one (spec §4, §5). */
 export function VehicleEditor({
   vehicle: loaded,
-  onReload,
+  takesFocus = false,
+  onNewer,
 }: {
   vehicle?: VehicleDetail;
-  /** Gets the vehicle as it is now, and a new form for it. */
-  onReload?: () => void;
+  /** Whether it stands where another form had the focus. */
+  takesFocus?: boolean;
+  /** Told of the vehicle as somebody else has saved it, for a new form. */
+  onNewer?: (vehicle: VehicleDetail) => void;
 }) {
-  const editor = useVehicleEditor(loaded);
+  const editor = useVehicleEditor(loaded, { takesFocus, onNewer });
   const { vehicle, form, formProps, isLocked, isAdded, problem, restored } = editor;
 
   return (
@@ -74,8 +77,8 @@ export function VehicleEditor({
             {problem?.isChangedMeanwhile && (
               <ChangedMeanwhile
                 message={problem.message}
-                isPending={isPending}
-                onLoadNewer={() => onReload?.()}
+                isPending={isPending || editor.isLoadingNewer}
+                onLoadNewer={editor.loadNewer}
                 onSaveAnyway={editor.saveAnyway}
               />
             )}

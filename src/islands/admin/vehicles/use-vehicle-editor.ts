@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { getVehicle } from '../../../api/vehicles.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import type { VehicleDetail, VehicleInput } from '../../../domain/vehicle.ts';
 import {
@@ -23,14 +24,23 @@ type Problem = { message: string; isChangedMeanwhile: boolean };
 
 const IMAGE_GONE = 'The image is no longer stored. Please choose it again.';
 
+type VersionOptions = {
+  takesFocus: boolean;
+  onNewer: ((vehicle: VehicleDetail) => void) | undefined;
+};
+
 export type VehicleEditor = ReturnType<typeof useVehicleEditor>;
 
 /** The form of a vehicle that is there, or of a new one, and how it is saved. */
-export function useVehicleEditor(loaded: VehicleDetail | undefined) {
+export function useVehicleEditor(
+  loaded: VehicleDetail | undefined,
+  { takesFocus, onNewer }: VersionOptions,
+) {
   const [vehicle, setVehicle] = useState(loaded);
   const [initial] = useState(() => (loaded ? toVehicleForm(loaded) : EMPTY_VEHICLE_FORM));
   const [problem, setProblem] = useState<Problem>();
   const [isAdded, setAdded] = useState(false);
+  const [isLoadingNewer, setLoadingNewer] = useState(false);
   /** Of the version that the form began with; none to save over whatever there is. */
   const readAt = useRef(loaded?.updatedAt);
   const lostTry = useRef<ChangedVehicle>(undefined);
@@ -84,6 +94,20 @@ export function useVehicleEditor(loaded: VehicleDetail | undefined) {
     showToast('success', 'Vehicle was updated');
   };
 
+  /** The form stays as it is when the newer version does not come. */
+  const loadNewer = async () => {
+    if (!vehicle) return;
+    setLoadingNewer(true);
+    try {
+      onNewer?.(await getVehicle(vehicle.id));
+    } catch (error) {
+      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
+      showToast('error', messageOf(error));
+    } finally {
+      setLoadingNewer(false);
+    }
+  };
+
   /** Remembers what may have been saved though no answer says so. */
   const attempt = async <Saved>(change: ChangedVehicle, save: () => Promise<Saved>) => {
     try {
@@ -100,6 +124,11 @@ export function useVehicleEditor(loaded: VehicleDetail | undefined) {
   useEffect(() => {
     if (form.getFieldValue('image') !== imageText) form.setFieldValue('image', imageText);
   }, [form, imageText]);
+
+  const focusFirst = useEffectEvent(() => {
+    if (takesFocus) focusField('model');
+  });
+  useEffect(() => focusFirst(), []);
 
   useEffect(
     () => () => {
@@ -122,9 +151,14 @@ export function useVehicleEditor(loaded: VehicleDetail | undefined) {
     problem,
     /** What came back from before the trip to sign in, for people. */
     restored,
-    saveAnyway: () => {
+    isLoadingNewer,
+    loadNewer,
+    saveAnyway: async () => {
+      const before = readAt.current;
       readAt.current = undefined;
-      void form.handleSubmit();
+      await form.handleSubmit();
+      // Where that failed, a later save asks again.
+      readAt.current ??= before;
     },
   };
 }

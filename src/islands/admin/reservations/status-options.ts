@@ -1,0 +1,6 @@
+import { RESERVATION_STATUSES } from '../../../domain/reservation.ts';
+
+export const STATUS_OPTIONS = RESERVATION_STATUSES.map((status) => ({
+  value: status,
+  label: status,
+}));
