@@ -16,33 +16,43 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 
 const functions = await loadFunctions(functionsFolder);
 
-/** Calls the interface below /api as the platform does: a real Request to the function it maps to. */
+/** Calls the interface below /api, as `callFunction`, and holds the answer against its description. */
 export async function call(
   method: string,
   path: string,
   options: CallOptions = {},
 ): Promise<Answer> {
-  const request = toRequest(method, path, options);
-  const url = new URL(request.url);
+  const answer = await callFunction(method, path, options);
+  expectDescribed(method, toUrl(path, options), answer);
+  return answer;
+}
+
+/** Calls the interface below /api as the platform does: a real Request to the function it maps to. */
+export async function callFunction(
+  method: string,
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  const url = toUrl(path, options);
   const match = functions.match(url, method);
   if (!match) throw new Error(`No function has the path ${url.pathname}.`);
-  const response = await match.call(request, options.ip ?? '203.0.113.7');
-  const answer = {
+  const response = await match.call(toRequest(method, url, options), options.ip ?? '203.0.113.7');
+  return {
     status: response.status,
     headers: response.headers,
     body: response.headers.get('content-type')?.startsWith('application/json')
       ? await response.json()
       : Buffer.from(await response.arrayBuffer()),
   };
-  expectDescribed(method, url, answer);
-  return answer;
 }
 
-function toRequest(method: string, path: string, options: CallOptions): Request {
+function toUrl(path: string, { query = {} }: CallOptions): URL {
   const url = new URL(`/api${path}`, 'https://kestrel.test');
-  for (const [name, value] of Object.entries(options.query ?? {})) {
-    url.searchParams.set(name, String(value));
-  }
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value));
+  return url;
+}
+
+function toRequest(method: string, url: URL, options: CallOptions): Request {
   const { body, form, token } = options;
   return new Request(url, {
     method,

@@ -12,7 +12,7 @@ export const UNKNOWN_EMAIL = 'login, unknown e-mail';
 export async function benchInterface(size: Fill): Promise<CallRow[]> {
   const database = await openBenchDatabase(size);
   console.log = () => undefined;
-  const { call } = await import('../api/calls.ts');
+  const { callFunction } = await import('../api/calls.ts');
   const { addUser, PASSWORD } = await import('../api/records.ts');
   const { createToken } = await import('../../netlify/server/token.ts');
   const administrator = await addUser({ roles: ['Administrator'] });
@@ -29,13 +29,13 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
   });
   const carOf = (index: number) => 1 + ((index * 7919) % size.vehicles);
   const adminList = (page: number) =>
-    call('GET', '/reservations/admin/all/pages', {
+    callFunction('GET', '/reservations/admin/all/pages', {
       token: administrator.token,
       query: { page, size: 10 },
     });
   async function logIn(index: number, email = '', password: string, expected: number) {
     const body = { email, password };
-    const { status } = await call('POST', '/login', { body, ip: `10.0.0.${index}` });
+    const { status } = await callFunction('POST', '/login', { body, ip: `10.0.0.${index}` });
     if (status !== expected) throw new Error(`A login was answered with ${status}.`);
   }
   const deepest = Math.ceil(size.reservations / 10) - 1;
@@ -46,7 +46,7 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
       count: 400,
       make: (index) =>
         expectOk(
-          call('GET', '/reservations/auth', {
+          callFunction('GET', '/reservations/auth', {
             token: customer,
             query: {
               carId: carOf(index),
@@ -61,7 +61,7 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
       count: Math.min(400, size.vehicles),
       make: (index) =>
         expectOk(
-          call('POST', '/reservations/add', {
+          callFunction('POST', '/reservations/add', {
             token: customer,
             query: { carId: 1 + index },
             body: {
@@ -77,7 +77,7 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
     {
       name: 'own list',
       count: 400,
-      make: () => expectOk(call('GET', '/reservations/auth/all', { token: customer })),
+      make: () => expectOk(callFunction('GET', '/reservations/auth/all', { token: customer })),
     },
     { name: 'admin list, first page', count: 400, make: () => expectOk(adminList(0)) },
     { name: 'admin list, deepest page', count: 200, make: () => expectOk(adminList(deepest)) },
@@ -104,7 +104,7 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
       name,
       count: 30,
       atOnce: [1],
-      make: () => expectOk(call('GET', path, { token: administrator.token, query })),
+      make: () => expectOk(callFunction('GET', path, { token: administrator.token, query })),
     })),
   ];
 
