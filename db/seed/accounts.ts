@@ -1,12 +1,8 @@
 import type { Role } from '../../src/domain/user.ts';
 
-export type SeedAccount = {
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-  roles: Role[];
-};
+export type SeedPerson = { firstName: string; lastName: string; email: string };
+
+export type SeedAccount = SeedPerson & { password: string; roles: Role[] };
 
 /** Built-in accounts of the local run, printed at its start; a deployed site has none of them. */
 export const SEED_ADMINISTRATOR: SeedAccount = {
@@ -24,3 +20,11 @@ export const SEED_CUSTOMER: SeedAccount = {
   password: 'Kestrel-Customer-1!',
   roles: ['Customer'],
 };
+
+/** Customers who fill the administrators' screens; nobody has their passwords. */
+export const SEED_GUESTS: SeedPerson[] = [
+  { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@guests.example' },
+  { firstName: 'Owen', lastName: 'Hartley', email: 'owen@guests.example' },
+  { firstName: 'Priya', lastName: 'Raman', email: 'priya@guests.example' },
+  { firstName: 'Daniel', lastName: 'Okafor', email: 'daniel@guests.example' },
+];

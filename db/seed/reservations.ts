@@ -1,39 +1,53 @@
 import type { ReservationStatus } from '../../src/domain/reservation.ts';
 
 /** A wall-clock time, whole days from the day of seeding. */
-export type SeedTime = { inDays: number; at: string };
+export type SeedTime = [inDays: number, at: string];
 
-/** A reservation of the built-in customer. */
-type SeedReservation = {
-  model: string;
-  pickUp: SeedTime;
-  dropOff: SeedTime;
-  status: ReservationStatus;
-};
+type SeedReservation = [
+  customer: string,
+  model: string,
+  pickUp: SeedTime,
+  dropOff: SeedTime,
+  status: ReservationStatus,
+];
 
+/** Customers by their first names. Most of the fleet is free to be booked in the days to come. */
 export const SEED_RESERVATIONS: SeedReservation[] = [
-  {
-    model: 'Tarn City E',
-    pickUp: { inDays: -34, at: '09:00' },
-    dropOff: { inDays: -34, at: '18:30' },
-    status: 'DONE',
-  },
-  {
-    model: 'Corvane Spider',
-    pickUp: { inDays: -12, at: '10:00' },
-    dropOff: { inDays: -10, at: '10:00' },
-    status: 'DONE',
-  },
-  {
-    model: 'Ostra X5',
-    pickUp: { inDays: 9, at: '08:15' },
-    dropOff: { inDays: 11, at: '20:00' },
-    status: 'CANCELLED',
-  },
-  {
-    model: 'Halden E6',
-    pickUp: { inDays: 16, at: '10:00' },
-    dropOff: { inDays: 17, at: '12:30' },
-    status: 'CREATED',
-  },
+  ['Noah', 'Tarn City E', [-34, '09:00'], [-34, '18:30'], 'DONE'],
+  ['Noah', 'Corvane Spider', [-12, '10:00'], [-10, '10:00'], 'DONE'],
+  ['Noah', 'Ostra X5', [9, '08:15'], [11, '20:00'], 'CANCELLED'],
+  ['Noah', 'Halden E6', [16, '10:00'], [17, '12:30'], 'CREATED'],
+
+  // The weeks behind.
+  ['Maya', 'Tarn 3', [-82, '09:00'], [-80, '18:00'], 'DONE'],
+  ['Owen', 'Ostra X7', [-77, '08:00'], [-74, '08:00'], 'DONE'],
+  ['Priya', 'Halden S4', [-73, '10:30'], [-71, '20:00'], 'DONE'],
+  ['Daniel', 'Tarn Voyager', [-69, '07:30'], [-65, '19:00'], 'DONE'],
+  ['Maya', 'Halden S6 Hybrid', [-63, '12:00'], [-60, '12:00'], 'DONE'],
+  ['Owen', 'Corvane R', [-61, '10:00'], [-60, '22:00'], 'DONE'],
+  ['Daniel', 'Ostra X5', [-55, '08:00'], [-51, '20:00'], 'DONE'],
+  ['Priya', 'Tarn City E', [-53, '09:15'], [-53, '17:00'], 'CANCELLED'],
+  ['Maya', 'Halden E6', [-48, '09:00'], [-45, '21:00'], 'DONE'],
+  ['Owen', 'Ostra Ridge', [-47, '07:00'], [-42, '19:00'], 'DONE'],
+  ['Daniel', 'Corvane GT', [-41, '10:00'], [-39, '10:00'], 'DONE'],
+  ['Priya', 'Tarn Voyager', [-38, '08:00'], [-34, '18:00'], 'DONE'],
+  ['Maya', 'Halden V6 Estate', [-33, '10:00'], [-30, '10:00'], 'DONE'],
+  ['Owen', 'Tarn 3', [-31, '11:00'], [-28, '11:00'], 'DONE'],
+  ['Daniel', 'Halden S4', [-27, '09:00'], [-23, '19:30'], 'DONE'],
+  ['Priya', 'Corvane Spider E', [-25, '10:00'], [-24, '20:00'], 'DONE'],
+  ['Maya', 'Ostra X7', [-21, '08:00'], [-16, '20:00'], 'DONE'],
+  ['Owen', 'Halden S6 Hybrid', [-19, '12:00'], [-17, '09:00'], 'DONE'],
+  ['Daniel', 'Corvane R', [-14, '10:00'], [-12, '10:00'], 'DONE'],
+  ['Priya', 'Tarn 3', [-13, '07:45'], [-9, '18:00'], 'DONE'],
+  ['Owen', 'Halden E6', [-8, '09:00'], [-5, '21:00'], 'DONE'],
+  ['Daniel', 'Tarn Voyager', [-7, '08:00'], [-4, '20:00'], 'DONE'],
+
+  // The day of seeding and the week that begins with it.
+  ['Maya', 'Corvane Spider E', [-4, '10:00'], [-1, '17:00'], 'CREATED'],
+  ['Daniel', 'Halden V6 Estate', [-3, '08:00'], [0, '20:00'], 'CREATED'],
+  ['Owen', 'Ostra Ridge', [-1, '09:00'], [2, '18:00'], 'CREATED'],
+  ['Priya', 'Tarn 3', [0, '16:00'], [3, '10:00'], 'CREATED'],
+  ['Daniel', 'Tarn City E', [1, '09:00'], [1, '19:00'], 'CREATED'],
+  ['Maya', 'Halden V6 Estate', [3, '10:00'], [6, '10:00'], 'CREATED'],
+  ['Owen', 'Corvane Spider', [4, '08:00'], [5, '20:00'], 'CREATED'],
 ];

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { sql } from 'kysely';
@@ -5,16 +6,17 @@ import { COMPANY } from '../../src/domain/company.ts';
 import { toCents, totalCents } from '../../src/domain/price.ts';
 import type { Database } from '../client.ts';
 import { addImage, encodeImage } from '../images.ts';
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER, type SeedAccount } from './accounts.ts';
+import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedAccount } from './accounts.ts';
+import { SEED_MESSAGES } from './contact-messages.ts';
 import { SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
 import { SEED_VEHICLES } from './vehicles.ts';
 
 type PasswordHash = (password: string) => Promise<string>;
 
 /**
- * Fills an empty database with the first fleet, the built-in accounts and a few reservations, all
- * or nothing; one that holds a vehicle already is left as it is. Needs a connection with
- * transactions.
+ * Fills an empty database with the first fleet, the built-in accounts, a few more customers, their
+ * reservations and messages, all or nothing; one that holds a vehicle already is left as it is.
+ * Needs a connection with transactions.
  * @returns whether anything was added
  */
 export async function seed(db: Database, hashPassword: PasswordHash): Promise<boolean> {
@@ -25,9 +27,15 @@ export async function seed(db: Database, hashPassword: PasswordHash): Promise<bo
     if (isFilled.length > 0) return false;
 
     await addFleet(transaction);
-    await addAccount(transaction, SEED_ADMINISTRATOR, hashPassword);
-    const customerId = await addAccount(transaction, SEED_CUSTOMER, hashPassword);
-    await addReservations(transaction, customerId);
+    for (const account of [SEED_ADMINISTRATOR, SEED_CUSTOMER]) {
+      await addUser(transaction, account, await hashPassword(account.password), true);
+    }
+    const noPassword = await hashPassword(randomUUID());
+    for (const guest of SEED_GUESTS) {
+      await addUser(transaction, { ...guest, roles: ['Customer'] }, noPassword, false);
+    }
+    await addReservations(transaction);
+    await addMessages(transaction);
     return true;
   });
 }
@@ -43,41 +51,43 @@ async function addFleet(db: Database): Promise<void> {
   }
 }
 
-/** @returns the account's id */
-async function addAccount(
+async function addUser(
   db: Database,
-  { password, ...person }: SeedAccount,
-  hashPassword: PasswordHash,
-): Promise<number> {
-  const { id } = await db
+  { firstName, lastName, email, roles }: Omit<SeedAccount, 'password'>,
+  passwordHash: string,
+  builtIn: boolean,
+): Promise<void> {
+  await db
     .insertInto('users')
     .values({
-      ...person,
+      firstName,
+      lastName,
+      email,
+      roles,
       phoneNumber: COMPANY.phones[0],
       address: COMPANY.address.street,
       zipCode: COMPANY.address.postalCode,
-      userName: person.email,
-      passwordHash: await hashPassword(password),
-      builtIn: true,
+      userName: email,
+      passwordHash,
+      builtIn,
     })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    .execute();
 }
 
-async function addReservations(db: Database, userId: number): Promise<void> {
+async function addReservations(db: Database): Promise<void> {
   const firstDay = today(COMPANY.timeZone);
-  const instant = ({ inDays, at }: SeedTime) =>
+  const instant = ([inDays, at]: SeedTime) =>
     toZoned(
       toCalendarDateTime(firstDay.add({ days: inDays }), parseTime(at)),
       COMPANY.timeZone,
     ).toDate();
 
-  for (const { model, pickUp, dropOff, status } of SEED_RESERVATIONS) {
+  for (const [customer, model, pickUp, dropOff, status] of SEED_RESERVATIONS) {
     const period = { pickUpTime: instant(pickUp), dropOffTime: instant(dropOff) };
-    const vehicle = await db
-      .selectFrom('vehicles')
-      .select(['id', 'pricePerHourCents'])
+    const { userId, vehicleId, pricePerHourCents } = await db
+      .selectFrom(['users', 'vehicles'])
+      .select(['users.id as userId', 'vehicles.id as vehicleId', 'pricePerHourCents'])
+      .where('firstName', '=', customer)
       .where('model', '=', model)
       .executeTakeFirstOrThrow();
     await db
@@ -85,12 +95,22 @@ async function addReservations(db: Database, userId: number): Promise<void> {
       .values({
         ...period,
         userId,
-        vehicleId: vehicle.id,
+        vehicleId,
         pickUpLocation: COMPANY.address.street,
         dropOffLocation: COMPANY.address.street,
         status,
-        totalCents: totalCents(vehicle.pricePerHourCents, period),
+        totalCents: totalCents(pricePerHourCents, period),
       })
+      .execute();
+  }
+}
+
+async function addMessages(db: Database): Promise<void> {
+  for (const { hoursAgo, ...message } of SEED_MESSAGES) {
+    const createdAt = new Date(Date.now() - hoursAgo * 3_600_000);
+    await db
+      .insertInto('contactMessages')
+      .values({ ...message, createdAt })
       .execute();
   }
 }

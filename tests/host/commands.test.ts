@@ -188,6 +188,6 @@ describe('db:seed', () => {
 
     const demo = await run('db-seed', { DATABASE_URL: connectionString }, '--demo');
     expect(demo).toMatchObject({ exitCode: 0 });
-    expect(await query(connectionString, 'select from users')).toHaveLength(2);
+    expect(await query(connectionString, 'select from users')).toHaveLength(6);
   });
 });
