@@ -31,7 +31,9 @@ export default defineConfig({
         expect: { poll: { timeout: 15_000 } },
         // After the rest, whose processes would take these the time they wait for.
         sequence: { groupOrder: 1 },
-        maxWorkers: 3,
+        maxWorkers: 4,
+        // A machine that is busy elsewhere may make a browser late; the closing lines name what was.
+        retry: 1,
       }),
     ],
   },

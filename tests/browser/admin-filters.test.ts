@@ -103,7 +103,7 @@ describe('choices', () => {
     ]);
     await chips(page).first().click();
     await page.waitForURL('**?transmission=Automatic');
-    expect(await page.getByLabel('Fuel').inputValue()).toBe('');
+    await eventually(() => page.getByLabel('Fuel').inputValue()).toBe('');
     await page.goBack();
     await eventually(() => page.getByLabel('Fuel').inputValue()).toBe('Electricity');
   });
