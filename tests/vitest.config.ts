@@ -9,6 +9,8 @@ const project = (name: string, options: object = {}) => ({
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // Files wait for databases more than they compute, so no core is kept free for the runner.
+    maxWorkers: '100%',
     ...options,
   },
 });
