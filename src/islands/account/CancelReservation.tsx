@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useConfirmDialog } from '../failure/use-confirm-dialog.ts';
 
@@ -12,28 +11,24 @@ export function CancelReservation({
   isPending: boolean;
   onConfirm: () => Promise<void>;
 }) {
-  const [asks, setAsks] = useState(false);
   const dialog = useConfirmDialog();
-  const ask = async () => {
-    if (await dialog.want()) setAsks(true);
-  };
   const confirm = () => {
-    setAsks(false);
+    dialog.close();
     void onConfirm();
   };
   return (
     <>
-      <Button isPending={isPending || dialog.isLoading} onClick={ask}>
+      <Button isPending={isPending || dialog.isLoading} onClick={dialog.ask}>
         Cancel reservation
       </Button>
       {dialog.ConfirmDialog && (
         <dialog.ConfirmDialog
-          isOpen={asks}
+          isOpen={dialog.isOpen}
           question="Cancel this reservation?"
           confirmLabel="Cancel reservation"
           cancelLabel="Keep it"
           onConfirm={confirm}
-          onCancel={() => setAsks(false)}
+          onCancel={dialog.close}
         >
           {model} is given back at once and others can book it. Nothing is charged. This can not be
           undone.

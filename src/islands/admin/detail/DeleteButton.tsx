@@ -17,17 +17,12 @@ type DeleteButtonProps = {
 
 /** Deletes a record after asking (spec §8: Delete confirmation). */
 export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: DeleteButtonProps) {
-  const [isAsking, setAsking] = useState(false);
   const [isPending, setPending] = useState(false);
   const isUnderWay = useRef(false);
   const dialog = useConfirmDialog();
 
-  const ask = async () => {
-    if (await dialog.want()) setAsking(true);
-  };
-
   const confirm = async () => {
-    setAsking(false);
+    dialog.close();
     // The button of a dialog that is closing can still be pressed.
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -52,18 +47,18 @@ export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: Del
         variant="danger-line"
         isDisabled={isDisabled}
         isPending={isPending || dialog.isLoading}
-        onClick={ask}
+        onClick={dialog.ask}
       >
         {!isPending && !dialog.isLoading && <Trash2 aria-hidden="true" />}
         Delete
       </Button>
       {dialog.ConfirmDialog && (
         <dialog.ConfirmDialog
-          isOpen={isAsking}
+          isOpen={dialog.isOpen}
           question="Are you sure to delete?"
           confirmLabel="Delete"
           onConfirm={confirm}
-          onCancel={() => setAsking(false)}
+          onCancel={dialog.close}
         >
           You won't be able to revert this!
         </dialog.ConfirmDialog>

@@ -1,5 +1,4 @@
 import { LogOut } from 'lucide-react';
-import { useState } from 'react';
 import { signOut } from '../../../stores/session.ts';
 import { useConfirmDialog } from '../../failure/use-confirm-dialog.ts';
 
@@ -11,11 +10,10 @@ export function LogoutButton({
   className: string | undefined;
   onAsk: () => void;
 }) {
-  const [asksToLeave, setAsksToLeave] = useState(false);
   const dialog = useConfirmDialog();
-  const ask = async () => {
+  const ask = () => {
     onAsk();
-    if (await dialog.want()) setAsksToLeave(true);
+    void dialog.ask();
   };
   return (
     <>
@@ -25,11 +23,11 @@ export function LogoutButton({
       </button>
       {dialog.ConfirmDialog && (
         <dialog.ConfirmDialog
-          isOpen={asksToLeave}
+          isOpen={dialog.isOpen}
           question="Are you sure to logout?"
           confirmLabel="Logout"
           onConfirm={signOut}
-          onCancel={() => setAsksToLeave(false)}
+          onCancel={dialog.close}
         />
       )}
     </>
