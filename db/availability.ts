@@ -4,20 +4,17 @@ import type { RentalPeriod } from '../src/domain/rental-period.ts';
 import type { Availability } from '../src/domain/reservation.ts';
 import type { Database } from './client.ts';
 
-/** A reservation that is being edited: it isn't in its own way, and as it is it keeps its price. */
-type Edited = { reservationId: number | undefined };
-
 /**
  * Whether a vehicle is free for a period, and the period's price; undefined for an unknown vehicle.
+ * A reservation that is being edited isn't in its own way, and as it is it keeps its price.
  */
 export async function checkAvailability(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
-  { reservationId }: Edited = { reservationId: undefined },
-): Promise<Availability | undefined> {
   // No row has the id 0.
-  const edited = reservationId ?? 0;
+  editedId = 0,
+): Promise<Availability | undefined> {
   const row = await db
     .selectFrom('vehicles')
     .select('pricePerHourCents')
@@ -26,7 +23,7 @@ export async function checkAvailability(
         selectFrom('reservations')
           .select('id')
           .whereRef('vehicleId', '=', 'vehicles.id')
-          .where('id', '<>', edited)
+          .where('id', '<>', editedId)
           .where('status', '<>', 'CANCELLED')
           .where(
             sql<boolean>`tstzrange(pick_up_time, drop_off_time) && tstzrange(${period.pickUpTime}, ${period.dropOffTime})`,
@@ -34,7 +31,7 @@ export async function checkAvailability(
       ).as('taken'),
       selectFrom('reservations')
         .select('totalCents')
-        .where('id', '=', edited)
+        .where('id', '=', editedId)
         .whereRef('vehicleId', '=', 'vehicles.id')
         .where('pickUpTime', '=', period.pickUpTime)
         .where('dropOffTime', '=', period.dropOffTime)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import type { Database } from './client.ts';
 import { changedNow } from './updated-at.ts';
@@ -117,29 +117,25 @@ export async function deleteImage(db: Database, imageId: string): Promise<boolea
  * @throws the database's refusal by vehicles_image_id_fkey when a vehicle takes it at that moment
  */
 export async function deleteUnusedImage(db: Database, imageId: string): Promise<boolean> {
+  return (await deleteUnused(db, sql`id = ${imageId}`)) > 0;
+}
+
+/** Removes images that are over a day old and that no vehicle shows. */
+export async function deleteUnusedImages(db: Database): Promise<void> {
+  await deleteUnused(db, sql`created_at < now() - interval '1 day'`);
+}
+
+/** @returns how many of them no vehicle showed, and are removed */
+async function deleteUnused(db: Database, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     with unused as (
       select id from images
-      where id = ${imageId}
+      where ${which}
         and not exists (select from vehicles where image_id = images.id)
     ),
     variants as (
       delete from image_variants where image_id in (select id from unused)
     )
     delete from images where id in (select id from unused) returning id`.execute(db);
-  return rows.length > 0;
-}
-
-/** Removes images that are over a day old and that no vehicle shows. */
-export async function deleteUnusedImages(db: Database): Promise<void> {
-  await sql`
-    with unused as (
-      select id from images
-      where created_at < now() - interval '1 day'
-        and not exists (select from vehicles where image_id = images.id)
-    ),
-    variants as (
-      delete from image_variants where image_id in (select id from unused)
-    )
-    delete from images where id in (select id from unused)`.execute(db);
+  return rows.length;
 }

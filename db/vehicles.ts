@@ -163,23 +163,17 @@ export async function deleteVehicle(db: Database, id: number): Promise<void> {
   await db.deleteFrom('vehicles').where('id', '=', id).execute();
 }
 
-/** Whether an image belongs to a vehicle that can't be changed. */
-export async function isBuiltInImage(db: Database, imageId: string): Promise<boolean> {
+/** Whether a vehicle shows an image; with `builtIn`, one that can't be changed. */
+export async function isShownImage(
+  db: Database,
+  imageId: string,
+  { builtIn = false } = {},
+): Promise<boolean> {
   const owner = await db
     .selectFrom('vehicles')
     .select('id')
     .where('imageId', '=', imageId)
-    .where('builtIn', '=', true)
-    .executeTakeFirst();
-  return owner !== undefined;
-}
-
-/** Whether any vehicle shows an image. */
-export async function isShownImage(db: Database, imageId: string): Promise<boolean> {
-  const owner = await db
-    .selectFrom('vehicles')
-    .select('id')
-    .where('imageId', '=', imageId)
+    .$if(builtIn, (vehicles) => vehicles.where('builtIn', '=', true))
     .executeTakeFirst();
   return owner !== undefined;
 }

@@ -10,7 +10,7 @@ import {
   findImageVariant,
   IMAGE_FORMATS,
 } from '../../db/images.ts';
-import { isBuiltInImage, isShownImage } from '../../db/vehicles.ts';
+import { isShownImage } from '../../db/vehicles.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathUuid, wholeNumber } from '../../src/domain/field.ts';
 import { cdnHeaders, purge } from '../server/cdn.ts';
@@ -97,7 +97,8 @@ export default resource(
 
 async function removeImage(imageId: string): Promise<void> {
   if (await deleteImage(database, imageId)) return;
-  throw (await isBuiltInImage(database, imageId)) ? builtInVehicle() : noImage();
+  const isBuiltIn = await isShownImage(database, imageId, { builtIn: true });
+  throw isBuiltIn ? builtInVehicle() : noImage();
 }
 
 async function removeUnusedImage(imageId: string): Promise<void> {

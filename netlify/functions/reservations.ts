@@ -239,9 +239,7 @@ export default resource(
     },
     async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      return answerAvailability(
-        await checkAvailability(database, carId, period, { reservationId }),
-      );
+      return answerAvailability(await checkAvailability(database, carId, period, reservationId));
     },
   ),
 );
