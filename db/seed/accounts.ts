@@ -1,8 +1,8 @@
 import type { Role } from '../../src/domain/user.ts';
 
-export type SeedPerson = { firstName: string; lastName: string; email: string };
+export type SeedPerson = { firstName: string; lastName: string; email: string; roles: Role[] };
 
-export type SeedAccount = SeedPerson & { password: string; roles: Role[] };
+export type SeedAccount = SeedPerson & { password: string };
 
 /** Built-in accounts of the local run, printed at its start; a deployed site has none of them. */
 export const SEED_ADMINISTRATOR: SeedAccount = {
@@ -23,8 +23,8 @@ export const SEED_CUSTOMER: SeedAccount = {
 
 /** Customers who fill the administrators' screens; nobody has their passwords. */
 export const SEED_GUESTS: SeedPerson[] = [
-  { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@guests.example' },
-  { firstName: 'Owen', lastName: 'Hartley', email: 'owen@guests.example' },
-  { firstName: 'Priya', lastName: 'Raman', email: 'priya@guests.example' },
-  { firstName: 'Daniel', lastName: 'Okafor', email: 'daniel@guests.example' },
+  { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@guests.example', roles: ['Customer'] },
+  { firstName: 'Owen', lastName: 'Hartley', email: 'owen@guests.example', roles: ['Customer'] },
+  { firstName: 'Priya', lastName: 'Raman', email: 'priya@guests.example', roles: ['Customer'] },
+  { firstName: 'Daniel', lastName: 'Okafor', email: 'daniel@guests.example', roles: ['Customer'] },
 ];

@@ -6,7 +6,7 @@ import { COMPANY } from '../../src/domain/company.ts';
 import { toCents, totalCents } from '../../src/domain/price.ts';
 import type { Database } from '../client.ts';
 import { addImage, encodeImage } from '../images.ts';
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedAccount } from './accounts.ts';
+import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedPerson } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
 import { SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
 import { SEED_VEHICLES } from './vehicles.ts';
@@ -27,13 +27,12 @@ export async function seed(db: Database, hashPassword: PasswordHash): Promise<bo
     if (isFilled.length > 0) return false;
 
     await addFleet(transaction);
-    for (const account of [SEED_ADMINISTRATOR, SEED_CUSTOMER]) {
-      await addUser(transaction, account, await hashPassword(account.password), true);
+    for (const { password, ...person } of [SEED_ADMINISTRATOR, SEED_CUSTOMER]) {
+      const passwordHash = await hashPassword(password);
+      await addUser(transaction, { ...person, passwordHash, builtIn: true });
     }
-    const noPassword = await hashPassword(randomUUID());
-    for (const guest of SEED_GUESTS) {
-      await addUser(transaction, { ...guest, roles: ['Customer'] }, noPassword, false);
-    }
+    const passwordHash = await hashPassword(randomUUID());
+    for (const guest of SEED_GUESTS) await addUser(transaction, { ...guest, passwordHash });
     await addReservations(transaction);
     await addMessages(transaction);
     return true;
@@ -53,23 +52,16 @@ async function addFleet(db: Database): Promise<void> {
 
 async function addUser(
   db: Database,
-  { firstName, lastName, email, roles }: Omit<SeedAccount, 'password'>,
-  passwordHash: string,
-  builtIn: boolean,
+  user: SeedPerson & { passwordHash: string; builtIn?: boolean },
 ): Promise<void> {
   await db
     .insertInto('users')
     .values({
-      firstName,
-      lastName,
-      email,
-      roles,
+      ...user,
       phoneNumber: COMPANY.phones[0],
       address: COMPANY.address.street,
       zipCode: COMPANY.address.postalCode,
-      userName: email,
-      passwordHash,
-      builtIn,
+      userName: user.email,
     })
     .execute();
 }
