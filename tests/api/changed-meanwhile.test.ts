@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Role } from '../../src/domain/user.ts';
+import { SALOON } from '../saloon.ts';
 import { type Answer, call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
@@ -48,13 +49,7 @@ async function user(roles: Role[] = ['Customer']): Promise<Entity> {
 async function vehicle(): Promise<Entity> {
   const id = await addVehicle();
   const facts = {
-    doors: 4,
-    seats: 5,
-    luggage: 3,
-    transmission: 'Automatic',
-    airConditioning: true,
-    fuelType: 'Hybrid',
-    age: 1,
+    ...SALOON,
     pricePerHour: 20,
   };
   return {

@@ -2,6 +2,7 @@ import { database } from '../../db/connection.ts';
 import { hashPassword } from '../../netlify/server/password.ts';
 import { createToken } from '../../netlify/server/token.ts';
 import type { Role } from '../../src/domain/user.ts';
+import { SALOON } from '../saloon.ts';
 
 export const PASSWORD = 'Correct-Horse-1!';
 const passwordHash = hashPassword(PASSWORD);
@@ -35,13 +36,7 @@ export async function addVehicle({ pricePerHourCents = 3800, model = 'Test Saloo
     .insertInto('vehicles')
     .values({
       model,
-      doors: 4,
-      seats: 5,
-      luggage: 3,
-      transmission: 'Automatic',
-      airConditioning: true,
-      fuelType: 'Hybrid',
-      age: 1,
+      ...SALOON,
       pricePerHourCents,
     })
     .returning('id')

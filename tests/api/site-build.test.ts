@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Context } from '@netlify/functions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SALOON } from '../saloon.ts';
 import { takeFaults } from './log.ts';
 
 /** A build hook as Netlify's, which keeps what it was asked. */
@@ -27,13 +28,7 @@ const { addUser, addVehicle } = await import('./records.ts');
 
 const VEHICLE = {
   model: 'Changed Saloon',
-  doors: 4,
-  seats: 5,
-  luggage: 3,
-  transmission: 'Automatic',
-  airConditioning: true,
-  fuelType: 'Hybrid',
-  age: 1,
+  ...SALOON,
   pricePerHour: 45,
 };
 

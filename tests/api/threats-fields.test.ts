@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { addImage } from '../../db/images.ts';
+import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
@@ -38,13 +39,7 @@ const PERSON = {
 };
 const VEHICLE = {
   model: 'Smuggled',
-  doors: 4,
-  seats: 5,
-  luggage: 3,
-  transmission: 'Automatic',
-  airConditioning: true,
-  fuelType: 'Hybrid',
-  age: 1,
+  ...SALOON,
   pricePerHour: 40,
 };
 

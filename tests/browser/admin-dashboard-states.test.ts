@@ -6,6 +6,7 @@ import { type LocalDatabase, openLocalDatabase } from '../../db/local/database.t
 import { Dashboard } from '../../src/domain/dashboard.ts';
 import { dashboardDays } from '../../src/domain/dashboard-days.ts';
 import { createTestDatabase, createTestFolder, type TestDatabase } from '../postgres.ts';
+import { SALOON } from '../saloon.ts';
 import { eventually } from './admin.ts';
 import { addReservation, addVehicle, removeVehicles } from './admin-rows.ts';
 import { expectAccessible } from './axe.ts';
@@ -168,13 +169,7 @@ describe('where there is nothing yet', () => {
       .insertInto('vehicles')
       .values({
         model: 'Dashboard Seven',
-        doors: 4,
-        seats: 5,
-        luggage: 3,
-        transmission: 'Automatic',
-        airConditioning: true,
-        fuelType: 'Hybrid',
-        age: 1,
+        ...SALOON,
         pricePerHourCents: 3800,
       })
       .execute();

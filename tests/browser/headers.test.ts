@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { PAGE_POLICY, PROTECTION } from '../../netlify/server/response-headers.ts';
+import { SALOON } from '../saloon.ts';
 import { sharedSite } from './shared-site.ts';
 import { ADMINISTRATOR } from './visitor.ts';
 
@@ -96,13 +97,7 @@ it('gives the page of a vehicle added since the build what it gives the others',
   const { imageId: uploaded } = (await upload.json()) as { imageId: string };
   const vehicle = {
     model: 'Late Arrival',
-    doors: 4,
-    seats: 5,
-    luggage: 3,
-    transmission: 'Automatic',
-    airConditioning: true,
-    fuelType: 'Hybrid',
-    age: 1,
+    ...SALOON,
     pricePerHour: 45,
   };
   const added = await get(`/api/car/admin/${uploaded}/add`, {
