@@ -3,7 +3,7 @@ import { cpus } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Row } from './row.ts';
 
-const README = fileURLToPath(new URL('../../README.md', import.meta.url));
+const README = fileURLToPath(new URL('../README.md', import.meta.url));
 const PLACE = /(<!-- bench -->\n).*(<!-- \/bench -->)/s;
 const COLUMNS = ['part', 'measured', 'figures'] as const;
 
@@ -24,10 +24,10 @@ export function toTable(rows: Row[]): string {
   ].join('\n');
 }
 
-/** Puts the table where the README shows it, with the day and the machine it is of. */
+/** Writes the table into tests/README.md, with the day and the machine of the measurement. */
 export async function writeTable(table: string): Promise<void> {
   const readme = await readFile(README, 'utf8');
-  if (!PLACE.test(readme)) throw new Error('The README has no place for the table.');
+  if (!PLACE.test(readme)) throw new Error('tests/README.md has no place for the table.');
   const day = new Date().toISOString().slice(0, 10);
   const machine = `Measured on ${day}, ${cpus().length} cores, Node ${process.versions.node}.`;
   await writeFile(
