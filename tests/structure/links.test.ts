@@ -1,0 +1,41 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const HEADING = /^#+ +(.+?) *$/gm;
+const CODE_BLOCK = /^```.*?^```/gms;
+const LINK = /\]\(([^)\s]+)\)/g;
+
+const documents = globSync(['*.md', '{src,db,netlify,tests,.github}/**/*.md']);
+
+function read(document: string): string {
+  return readFileSync(document, 'utf8').replace(CODE_BLOCK, '');
+}
+
+/** The anchors that GitHub gives a document's headings. */
+function anchorsOf(document: string): string[] {
+  return Array.from(read(document).matchAll(HEADING), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+it('has no link in a document that leads nowhere', () => {
+  const broken: string[] = [];
+  let followed = 0;
+  for (const document of documents) {
+    for (const [, link = ''] of read(document).matchAll(LINK)) {
+      if (/^https?:/.test(link)) continue;
+      followed += 1;
+      const [path = '', anchor] = link.split('#');
+      const target = path ? join(dirname(document), path) : document;
+      const leadsThere =
+        existsSync(target) && (anchor === undefined || anchorsOf(target).includes(anchor));
+      if (!leadsThere) broken.push(`${document}: ${link}`);
+    }
+  }
+  expect(broken).toEqual([]);
+  expect(followed).toBeGreaterThan(30);
+});
