@@ -59,7 +59,7 @@ export async function startSite(
     const [, url] = /Kestrel is at (http:\S+)/.exec(line) ?? [];
     if (url) resolve(url);
   });
-  ended.then(([code]) => reject(new Error(`The site ended with ${code} before it served.`)));
+  site.once('exit', (code) => reject(new Error(`The site ended with ${code} before it served.`)));
 
   return {
     url: await address,

@@ -17,7 +17,7 @@ const onTouch: ClientDirective = (load, _options, element) => {
   for (const sign of ['pointerover', 'focusin', 'input']) {
     element.addEventListener(sign, wake, { signal: waiting.signal });
   }
-  if (element.contains(document.activeElement)) wake();
+  if (element.contains(document.activeElement)) void wake();
 };
 
 export default onTouch;
