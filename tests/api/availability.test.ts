@@ -37,6 +37,20 @@ describe('GET /reservations/auth', () => {
     expect(next.body).toMatchObject({ available: true });
   });
 
+  it('answers true for a period that only a cancelled reservation takes', async () => {
+    const { token } = await addUser();
+    const carId = await addVehicle();
+    const booked = await call('POST', '/reservations/add', {
+      token,
+      query: { carId },
+      body: rental('06/01/2040 10:00:00', '06/01/2040 12:00:00'),
+    });
+    const { id } = booked.body as { id: number };
+    await call('PATCH', `/reservations/${id}/auth`, { token, body: { status: 'CANCELLED' } });
+    const free = await check(token, carId, '06/01/2040 10:00:00', '06/01/2040 12:00:00');
+    expect(free.body).toMatchObject({ available: true });
+  });
+
   it('refuses under one hour with the sentence of the form', async () => {
     const { token } = await addUser();
     const answer = await check(

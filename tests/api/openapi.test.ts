@@ -1,5 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
+import { BODY_LENGTH, SUBJECT_LENGTH } from '../../src/domain/contact-message.ts';
+import { LIMITS } from '../../src/domain/field.ts';
+import { VEHICLE_LIMITS } from '../../src/domain/vehicle.ts';
 import { call } from './calls.ts';
 import { addUser } from './records.ts';
 
@@ -81,12 +84,23 @@ it('describes every call of the specification', () => {
   );
 });
 
-it('tells the fields and the limits that the call holds', () => {
-  const schema = description.paths['/api/contactmessage/visitors']?.post?.requestBody?.content;
-  expect(schema?.['application/json']?.schema).toMatchObject({
-    type: 'object',
-    properties: { name: expect.any(Object), subject: expect.any(Object) },
-  });
+it('describes the limits of fields as the domain has them', () => {
+  const limitOf = (name: string, field: string, limit: string) => {
+    const [method = '', path = ''] = name.split(' ');
+    const { content } = description.paths[path]?.[method]?.requestBody ?? {};
+    const schema = content?.['application/json']?.schema as { properties: Record<string, object> };
+    const text = JSON.stringify(schema.properties[field]);
+    return Number(new RegExp(`"${limit}":([\\d.]+)`).exec(text)?.[1]);
+  };
+  const contact = 'post /api/contactmessage/visitors';
+  expect(limitOf(contact, 'name', 'maxLength')).toBe(LIMITS.personName);
+  expect(limitOf(contact, 'subject', 'maxLength')).toBe(SUBJECT_LENGTH.most);
+  expect(limitOf(contact, 'body', 'maxLength')).toBe(BODY_LENGTH.most);
+  const vehicle = 'put /api/car/admin/auth';
+  expect(limitOf(vehicle, 'model', 'maxLength')).toBe(LIMITS.vehicleModel);
+  expect(limitOf(vehicle, 'seats', 'minimum')).toBe(VEHICLE_LIMITS.seats.least);
+  expect(limitOf(vehicle, 'seats', 'maximum')).toBe(VEHICLE_LIMITS.seats.most);
+  expect(limitOf(vehicle, 'pricePerHour', 'maximum')).toBe(VEHICLE_LIMITS.pricePerHour.most);
 });
 
 describe.each(guarded)('$name', ({ method, path }) => {
