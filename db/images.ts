@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import type { Database } from './client.ts';
+import { isRefusedBy } from './constraint.ts';
 import { changedNow } from './updated-at.ts';
 
 /** Widths an image is stored in, in pixels; a smaller original is never enlarged. */
@@ -94,6 +95,16 @@ export async function findImageVariant(
  * there is no such image or a built-in vehicle shows it.
  */
 export async function deleteImage(db: Database, imageId: string): Promise<boolean> {
+  try {
+    return await deleteShownImage(db, imageId);
+  } catch (error) {
+    if (!isRefusedBy('vehicles_image_id_fkey', error)) throw error;
+    // A vehicle took it at that moment, and is seen this time.
+    return deleteShownImage(db, imageId);
+  }
+}
+
+async function deleteShownImage(db: Database, imageId: string): Promise<boolean> {
   const { rows } = await sql`
     with removable as (
       select id from images
@@ -114,7 +125,6 @@ export async function deleteImage(db: Database, imageId: string): Promise<boolea
 /**
  * Removes an image unless a vehicle shows it; false, and nothing changed, when one does or there is
  * no such image.
- * @throws the database's refusal by vehicles_image_id_fkey when a vehicle takes it at that moment
  */
 export async function deleteUnusedImage(db: Database, imageId: string): Promise<boolean> {
   return (await deleteUnused(db, sql`id = ${imageId}`)) > 0;
@@ -129,9 +139,11 @@ export async function deleteUnusedImages(db: Database): Promise<void> {
 async function deleteUnused(db: Database, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     with unused as (
-      select id from images
-      where ${which}
-        and not exists (select from vehicles where image_id = images.id)
+      select id from lock_unshown_images(array(
+        select id from images
+        where ${which}
+          and not exists (select from vehicles where image_id = images.id)
+      )) as id
     ),
     variants as (
       delete from image_variants where image_id in (select id from unused)

@@ -90,7 +90,18 @@ export type Schema = {
     /** Host and name of the database that production was last migrated on. */
     productionDatabase: string | null;
   };
+  /** A row per tag (migration 0007). */
+  cacheTags: {
+    name: CacheTag;
+    /** When what is kept under it changed last. */
+    changedAt: Date;
+    /** When the purge began that the CDN took last. */
+    purgedAt: Date;
+  };
 };
+
+/** What the CDN keeps of public answers, and forgets together when it changes. */
+export type CacheTag = 'vehicles' | 'images';
 
 /** Tables whose total is kept beside them (migration 0002). */
 export type CountedTable = 'users' | 'vehicles' | 'reservations' | 'contact_messages';

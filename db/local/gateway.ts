@@ -19,7 +19,7 @@ export interface StatementResult {
 export interface StatementRunner {
   /**
    * Runs one statement, its parameters in Postgres's text form. Rejects with Postgres's own error
-   * when the statement is refused, with any other error when the database gave no answer.
+   * where it has one, with any other error when the database gave no answer.
    */
   run(query: string, params: (string | null)[]): Promise<StatementResult>;
   close(): Promise<void>;
@@ -36,14 +36,11 @@ const Statement = v.object({ query: v.string(), params: v.array(v.nullable(v.str
 // A 4 MB image is 8 MB of hex, and a statement may store several widths of it.
 const maxBodyBytes = 32 * 1024 * 1024;
 
-// SQLSTATEs that speak of the server or the connection; 08P01 is a wrong number of parameters.
-const databaseTrouble = /^(08(?!P01)|28|3D|53|57P)/;
-
 /**
  * Answers the HTTP calls of `@neondatabase/serverless`'s `neon()` from the given database, on
- * loopback only. Set `neonConfig.fetchEndpoint` to `endpoint`. Statements the database refuses are
- * answered 400 with Postgres's fields, 503 says that the database can't be reached; the next call
- * tries anew. `close()` also closes the runner.
+ * loopback only. Set `neonConfig.fetchEndpoint` to `endpoint`. Every error of Postgres is answered
+ * 400 with its fields, whether it is a refusal or an outage (db/outage.ts); 503 says that the
+ * database can't be reached; the next call tries anew. `close()` also closes the runner.
  */
 export async function startGateway(
   runner: StatementRunner,
@@ -87,7 +84,7 @@ async function answerStatement(
     const result = await runner.run(statement.query, statement.params);
     answer(response, 200, { ...result, rowAsArray: true });
   } catch (error) {
-    if (isRefusal(error)) {
+    if (isPostgresError(error)) {
       answer(response, 400, postgresFields(error));
     } else {
       answer(response, 503, { message: `The database can't be reached (${reasonOf(error)}).` });
@@ -127,13 +124,12 @@ function parseStatement(body: string): v.InferOutput<typeof Statement> | undefin
 
 type PostgresError = Error & { code: string } & Partial<Record<string, unknown>>;
 
-function isRefusal(error: unknown): error is PostgresError {
+function isPostgresError(error: unknown): error is PostgresError {
   return (
     error instanceof Error &&
     'severity' in error &&
     'code' in error &&
-    typeof error.code === 'string' &&
-    !databaseTrouble.test(error.code)
+    typeof error.code === 'string'
   );
 }
 

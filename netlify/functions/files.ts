@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
-import { isRefusedBy } from '../../db/constraint.ts';
 import {
   addImage,
   deleteImage,
@@ -102,9 +101,6 @@ async function removeImage(imageId: string): Promise<void> {
 }
 
 async function removeUnusedImage(imageId: string): Promise<void> {
-  const isRemoved = await deleteUnusedImage(database, imageId).catch((error: unknown) => {
-    throw isRefusedBy('vehicles_image_id_fkey', error) ? imageInUse() : error;
-  });
-  if (isRemoved) return;
+  if (await deleteUnusedImage(database, imageId)) return;
   throw (await isShownImage(database, imageId)) ? imageInUse() : noImage();
 }

@@ -7,6 +7,7 @@ import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverle
 import { DatabaseError } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type StatementResult, startGateway } from '../../db/local/gateway.ts';
+import { isOutage } from '../../db/outage.ts';
 
 const one: StatementResult = {
   fields: [{ name: 'one', dataTypeID: 23 }],
@@ -51,20 +52,52 @@ describe('when the database gives no answer', () => {
   test.each([
     ['a refused connection', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
-    ['a shutdown (57P01)', postgresError('57P01')],
-    ['a crash (57P02)', postgresError('57P02')],
-    ['a start (57P03)', postgresError('57P03')],
-    ['a broken connection (08006)', postgresError('08006')],
-    ['no free connection (53300)', postgresError('53300')],
-    ['a wrong password (28P01)', postgresError('28P01')],
-    ['a missing database (3D000)', postgresError('3D000')],
   ])('answers %s with 503, and the next statement anew', async (_, error) => {
     answerWith = () => Promise.reject(error);
-    await expect(sql`select 1`).rejects.toThrow(
-      /^Server error \(HTTP status 503\): {"message":"The database can't be reached \(.+\)\."}$/,
-    );
+    const answer = await sql`select 1`.catch((outage: unknown) => outage);
+    expect(answer).toMatchObject({
+      message: expect.stringMatching(
+        /^Server error \(HTTP status 503\): {"message":"The database can't be reached \(.+\)\."}$/,
+      ),
+    });
+    expect(isOutage(answer)).toBe(true);
     answerWith = async () => one;
     expect(await sql`select 1`).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('an error of Postgres', () => {
+  test.each([
+    ['a shutdown', '57P01'],
+    ['a crash', '57P02'],
+    ['a start', '57P03'],
+    ['a statement cancelled', '57014'],
+    ['a broken connection', '08006'],
+    ['no free connection', '53300'],
+    ['a full disk', '53100'],
+    ['a disk that fails', '58030'],
+    ['a server that is read-only', '25006'],
+    ['a fault of its own', 'XX000'],
+    ['a deadlock', '40P01'],
+    ['a wrong password', '28P01'],
+    ['a missing database', '3D000'],
+  ])('that tells of %s (%s) is an outage', async (_, code) => {
+    answerWith = () => Promise.reject(postgresError(code));
+    const error: unknown = await sql`select 1`.catch((outage: unknown) => outage);
+    expect(error).toMatchObject({ message: 'as Postgres says', code });
+    expect(isOutage(error)).toBe(true);
+  });
+
+  test.each([
+    ['a constraint', '23505'],
+    ['a table that is not there', '42P01'],
+    ['a number out of range', '22003'],
+    ['a wrong number of parameters', '08P01'],
+  ])('that tells of %s (%s) is none', async (_, code) => {
+    answerWith = () => Promise.reject(postgresError(code));
+    const error: unknown = await sql`select 1`.catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({ code });
+    expect(isOutage(error)).toBe(false);
   });
 });
 

@@ -4,6 +4,7 @@ import { neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../db/local/gateway.ts';
 import { connectToPostgres, withoutPooler } from '../../db/local/postgres.ts';
+import { isOutage } from '../../db/outage.ts';
 import { startTestPostgres, type TestPostgres } from '../postgres.ts';
 
 // Not the run's own Postgres: other test files are using that one.
@@ -22,17 +23,17 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('answers 503 while Postgres is stopped, and statements once it is back', async () => {
+test('tells of an outage while Postgres is stopped, and answers statements once it is back', async () => {
   await sql`create table kept (id integer)`;
   // Connections that the stop finds idle, and one that it finds busy.
   await Promise.all(Array.from({ length: 20 }, () => sql`select 1`));
-  const busy = expect(sql`select pg_sleep(30)`).rejects.toThrow('HTTP status 503');
+  const busy = sql`select pg_sleep(30)`.catch((error: unknown) => error);
   await expect
     .poll(() => sql`select from pg_stat_activity where query ~ '^select pg_sleep'`)
     .toHaveLength(1);
 
   await postgres.pause();
-  await busy;
+  expect(isOutage(await busy)).toBe(true);
   await expect(sql`select 1`).rejects.toThrow(/HTTP status 503.*ECONNREFUSED/);
   const many = await Promise.allSettled(Array.from({ length: 200 }, () => sql`select 1`));
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set(['rejected']));
