@@ -9,7 +9,7 @@ import { toCents, totalCents } from '../src/domain/price.ts';
 import type { ReservationEdit, ReservationSort } from '../src/domain/reservation.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import { readList } from './list.ts';
+import { byColumn, readList } from './list.ts';
 import { narrowed } from './reservation-filters.ts';
 import {
   DETAIL_COLUMNS,
@@ -17,7 +17,7 @@ import {
   toReservation,
   toReservationDetail,
 } from './reservations.ts';
-import { changedNow, isAsRead } from './updated-at.ts';
+import { changedNow, isVersion } from './updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 const CUSTOMER_COLUMNS = ['users.id', 'users.firstName', 'users.lastName', 'users.email'] as const;
@@ -28,10 +28,10 @@ export async function listReservations(
   { page, size, sort, direction, ...filters }: PageQuery<ReservationSort> & ReservationFilters,
   now: Date,
 ): Promise<Page<AdminReservation>> {
-  const sortColumn = sort === 'totalPrice' ? 'totalCents' : sort;
+  const order = byColumn(`reservations.${sort === 'totalPrice' ? 'totalCents' : sort}`);
   const list = {
     table: 'reservations' as const,
-    sort: sortColumn,
+    sort: order,
     ...narrowed(filters, sort, now),
   };
   const found = await readList(db, list, { page, size, direction }, (ids, way) =>
@@ -42,7 +42,7 @@ export async function listReservations(
       .innerJoin('users', 'users.id', 'reservations.userId')
       .select(RESERVATION_COLUMNS)
       .select(['vehicleId', 'model', 'firstName', 'lastName', 'email'])
-      .orderBy(`reservations.${sortColumn}`, way)
+      .orderBy(order, way)
       .orderBy('reservations.id', way)
       .execute(),
   );
@@ -86,15 +86,16 @@ export async function findReservation(
 
 /**
  * An administrator's edit. The price is made anew only when the vehicle or the times change.
- * Undefined, and nothing changed, when the reservation is gone or not as it was read, or the vehicle
- * is gone.
+ * Undefined, and nothing changed, when the reservation is gone or not of the version given, or the
+ * vehicle is gone.
  * @throws the database's refusal by reservations_no_overlap when the period is taken
  */
 export async function updateReservation(
   db: Database,
   id: number,
   vehicle: Vehicle,
-  { updatedAt, ...edit }: ReservationEdit,
+  edit: ReservationEdit,
+  version: string | undefined,
 ): Promise<AdminReservationDetail | undefined> {
   const newTotal = totalCents(toCents(vehicle.pricePerHour), edit);
   const found = await db
@@ -122,7 +123,7 @@ export async function updateReservation(
       updatedAt: changedNow,
     }))
     .where('id', '=', id)
-    .where(isAsRead(updatedAt))
+    .where(isVersion(version))
     .where(({ exists, selectFrom }) => exists(selectFrom('locked').select('locked.id')))
     .returning(DETAIL_COLUMNS)
     .returning(({ selectFrom }) =>

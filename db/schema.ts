@@ -17,8 +17,10 @@ export type Schema = {
     passwordHash: string;
     roles: Role[];
     builtIn: Generated<boolean>;
-    /** Named by every token: raising it ends all sessions. */
+    /** Named by every token: raising it ends all sessions but the kept one. */
     tokenVersion: Generated<number>;
+    /** The session that made the last password change; it outlives that change. */
+    keptSession: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
   };
@@ -89,6 +91,8 @@ export type Schema = {
     buildCallAt: Date;
     /** Host and name of the database that production was last migrated on. */
     productionDatabase: string | null;
+    /** Random, made with the table: what session tokens are for. A copy of a database has the same. */
+    databaseId: Generated<string>;
   };
   /** A row per tag (migration 0007). */
   cacheTags: {

@@ -3,6 +3,9 @@ import { openEmbeddedDatabase } from './embedded.ts';
 import { startGateway } from './gateway.ts';
 import { connectToPostgres } from './postgres.ts';
 
+/** How the embedded database is named to the driver, which only the gateway answers. */
+export const EMBEDDED_URL = 'postgresql://kestrel:embedded@localhost/kestrel';
+
 /** A database on this machine, ready for the driver that functions use. */
 export type LocalDatabase = {
   /** Beside the gateway, with transactions: for migrations and the seed. */
@@ -28,7 +31,7 @@ export async function openLocalDatabase(
   return {
     db: databaseOver(database.dialect),
     environment: {
-      DATABASE_URL: connectionString ?? 'postgresql://kestrel:embedded@localhost/kestrel',
+      DATABASE_URL: connectionString ?? EMBEDDED_URL,
       DATABASE_GATEWAY_URL: gateway.endpoint,
     },
     close: gateway.close,

@@ -124,19 +124,25 @@ export default resource(
     'PUT',
     '/api/reservations/admin/auth',
     {
-      summary:
-        'Replaces a reservation, unless changed since the updatedAt given; another vehicle or other times make its price anew.',
+      summary: 'Replaces a reservation; another vehicle or other times make its price anew.',
       access: 'administrators',
+      takesIfMatch: true,
       query: v.object({ carId: Id, reservationId: Id }),
       body: ReservationEdit,
       answers: AdminReservationDetail,
     },
-    async ({ query, body }) => {
+    async ({ query, body, version }) => {
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
       refuseTooMuch(vehicle, body);
       try {
-        const updated = await updateReservation(database, query.reservationId, vehicle, body);
+        const updated = await updateReservation(
+          database,
+          query.reservationId,
+          vehicle,
+          body,
+          version,
+        );
         if (!updated) throw await whyUnchanged(query);
         return updated;
       } catch (error) {

@@ -17,7 +17,6 @@ import {
   VEHICLE_SORTS,
   Vehicle,
   VehicleDetail,
-  VehicleEdit,
   VehicleInput,
   VehicleName,
   vehicleFilters,
@@ -106,17 +105,17 @@ export default resource(
     'PUT',
     '/api/car/admin/auth',
     {
-      summary:
-        'Replaces a vehicle, and its image when imageId is given, unless changed since the updatedAt given.',
+      summary: 'Replaces a vehicle, and its image when imageId is given.',
       access: 'administrators',
+      takesIfMatch: true,
       query: v.object({ id: Id, imageId: v.optional(Uuid) }),
-      body: VehicleEdit,
+      body: VehicleInput,
       answers: VehicleDetail,
     },
-    async ({ query, body, waitUntil, deployContext }) => {
+    async ({ query, body, version, waitUntil, deployContext }) => {
       const { builtIn } = await getVehicle(query.id);
       if (builtIn) throw builtInVehicle();
-      const vehicle = await updateVehicle(database, query.id, body, query.imageId).catch(
+      const vehicle = await updateVehicle(database, query.id, body, query.imageId, version).catch(
         refuseUnknownImage,
       );
       if (!vehicle) throw await whyUnchanged(query.id);

@@ -67,7 +67,8 @@ function parse<S extends Schema>(schema: S, input: object): v.InferOutput<S> {
   const result = v.safeParse(schema, withEveryField(schema, input));
   if (result.success) return result.output;
   const errors: Record<string, string> = {};
-  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  // What is wrong within a list is wrong with its field.
+  for (const issue of result.issues) errors[String(issue.path?.[0]?.key ?? '')] ??= issue.message;
   throw invalidInput(errors);
 }
 

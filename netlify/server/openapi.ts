@@ -41,6 +41,15 @@ const PROBLEM = {
   },
 };
 
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The ETag of what was read; the call is refused with 412 once it has another. Left out, the call always counts.',
+};
+
 function describeCall(contract: Contract): JsonObject {
   return {
     summary: contract.summary,
@@ -49,6 +58,7 @@ function describeCall(contract: Contract): JsonObject {
     parameters: [
       ...describeParameters('path', contract.params),
       ...describeParameters('query', contract.query),
+      ...(contract.takesIfMatch ? [IF_MATCH] : []),
     ],
     ...describeBody(contract),
     responses: {

@@ -1,7 +1,7 @@
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { CHANGED_MEANWHILE } from '../../src/domain/updated-at.ts';
-import { BUILT_IN_ACCOUNT } from '../../src/domain/user.ts';
+import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '../../src/domain/user.ts';
 import { BUILT_IN_VEHICLE } from '../../src/domain/vehicle.ts';
 
 /** Thrown to end a call with an error answer (decisions, the HTTP interface). */
@@ -73,6 +73,11 @@ export function ownAccount(): Refusal {
   return new Refusal(403, 'own_account', 'You can not delete or demote your own account.');
 }
 
+/** The refusal to set an own password without the current one: a stolen token is not enough. */
+export function ownPassword(): Refusal {
+  return new Refusal(403, 'own_password', OWN_PASSWORD, { errors: { password: OWN_PASSWORD } });
+}
+
 export function lastAdministrator(): Refusal {
   return new Refusal(409, 'last_administrator', 'The last administrator can not be removed.');
 }
@@ -96,9 +101,9 @@ export function tooManyRows(rows: string, most: number): Refusal {
   return new Refusal(409, 'too_many_rows', message);
 }
 
-/** The refusal of an edit of what somebody else has changed since it was read. */
+/** The refusal of an edit of another version than the one that is there. */
 export function changedMeanwhile(): Refusal {
-  return new Refusal(409, 'changed_meanwhile', CHANGED_MEANWHILE);
+  return new Refusal(412, 'changed_meanwhile', CHANGED_MEANWHILE);
 }
 
 /** The refusal of a cancelling that comes too late; without a reason somebody has just changed it. */

@@ -2,8 +2,9 @@ import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
 import type { User } from '../../src/domain/user.ts';
 import { type CacheTag, cdnHeaders } from './cdn.ts';
-import { requireAdministrator, requireUser } from './guards.ts';
+import { type CallSession, requireAdministrator, requireUser } from './guards.ts';
 import { parseBody, parseQuery, type Schema } from './input.ts';
+import { entityTag, readIfMatch } from './precondition.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -17,6 +18,8 @@ export type Contract = {
   query?: Schema;
   /** The JSON body. */
   body?: Schema;
+  /** Takes If-Match: the call is refused with 412 once what it changes has another ETag. */
+  takesIfMatch?: true;
   /** The body of a success; calls that answer or take a file name its media type. */
   answers: v.GenericSchema | { file: string };
   takes?: { file: string };
@@ -36,9 +39,13 @@ type Answer<C extends Contract> =
 export type Call<C extends Contract> = {
   request: Request;
   user: C['access'] extends 'everyone' ? undefined : User;
+  /** Which of the user's sessions it is. */
+  sessionId: C['access'] extends 'everyone' ? undefined : string;
   params: Parsed<C, 'params'>;
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
+  /** The version that the call wants to change, where it takes If-Match and names one. */
+  version: string | undefined;
   /** The caller's address as the platform saw it, never as a header claims it. */
   ip: string;
   waitUntil: Context['waitUntil'];
@@ -71,27 +78,36 @@ export function route<const C extends Contract>(
     path,
     contract,
     async answer(request, pathParts, { ip, waitUntil, deploy }) {
+      const session = await authorise(request, contract.access);
       const call = {
         request,
-        user: await authorise(request, contract.access),
+        ...session,
         params: contract.params && v.parse(contract.params, pathParts),
         query: contract.query && parseQuery(new URL(request.url), contract.query),
         body: contract.body && (await parseBody(request, contract.body)),
+        version: contract.takesIfMatch && readIfMatch(request),
         ip,
         waitUntil,
         deployContext: deploy.context,
       };
       const answer = await act(call as Call<C>);
       if (answer instanceof Response) return answer;
+      const tag = entityTag(answer as object);
       return Response.json(answer, {
         status: contract.status ?? 200,
-        headers: contract.cacheTag ? cdnHeaders(contract.cacheTag) : {},
+        headers: {
+          ...(contract.cacheTag && cdnHeaders(contract.cacheTag)),
+          ...(tag && { etag: tag }),
+        },
       });
     },
   };
 }
 
-async function authorise(request: Request, access: Contract['access']): Promise<User | undefined> {
+async function authorise(
+  request: Request,
+  access: Contract['access'],
+): Promise<CallSession | undefined> {
   if (access === 'everyone') return undefined;
   return access === 'administrators' ? requireAdministrator(request) : requireUser(request);
 }

@@ -7,7 +7,6 @@ import type { Done } from '../domain/answer.ts';
 import type { ListQuery, Page } from '../domain/page.ts';
 import type { Availability, ReservationEdit, ReservationSort } from '../domain/reservation.ts';
 import { call } from './client.ts';
-import type { EditRequest } from './edit-request.ts';
 import type { RequestPeriod } from './reservations.ts';
 
 export async function listReservations(
@@ -37,12 +36,19 @@ export async function checkAvailabilityForEdit(
   });
 }
 
+/** Replaces a reservation as read at `updatedAt`; without it, whatever has changed since. */
 export async function updateReservation(
   reservationId: number,
   carId: number,
-  body: Omit<EditRequest<ReservationEdit>, keyof RequestPeriod> & RequestPeriod,
+  body: Omit<ReservationEdit, keyof RequestPeriod> & RequestPeriod,
+  updatedAt: string | undefined,
 ): Promise<AdminReservationDetail> {
-  return call('/reservations/admin/auth', { method: 'PUT', query: { carId, reservationId }, body });
+  return call('/reservations/admin/auth', {
+    method: 'PUT',
+    query: { carId, reservationId },
+    body,
+    ifMatch: updatedAt,
+  });
 }
 
 export async function deleteReservation(id: number): Promise<Done> {

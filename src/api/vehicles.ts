@@ -3,14 +3,12 @@ import type { ListQuery, Page } from '../domain/page.ts';
 import type {
   Vehicle,
   VehicleDetail,
-  VehicleEdit,
   VehicleFilters,
   VehicleInput,
   VehicleName,
   VehicleSort,
 } from '../domain/vehicle.ts';
 import { call } from './client.ts';
-import type { EditRequest } from './edit-request.ts';
 
 /** A page of the fleet: the first one, in the interface's default order and size, unless asked. */
 export async function listVehicles(
@@ -33,13 +31,22 @@ export async function addVehicle(imageId: string, body: VehicleInput): Promise<V
   return call(`/car/admin/${encodeURIComponent(imageId)}/add`, { method: 'POST', body });
 }
 
-/** Replaces a vehicle; its image only when one is named. */
+/**
+ * Replaces a vehicle as read at `updatedAt`, or without it whatever has changed since; its image
+ * only when one is named.
+ */
 export async function updateVehicle(
   id: number,
   imageId: string | undefined,
-  body: EditRequest<VehicleEdit>,
+  body: VehicleInput,
+  updatedAt?: string,
 ): Promise<VehicleDetail> {
-  return call('/car/admin/auth', { method: 'PUT', query: { id, imageId }, body });
+  return call('/car/admin/auth', {
+    method: 'PUT',
+    query: { id, imageId },
+    body,
+    ifMatch: updatedAt,
+  });
 }
 
 export async function deleteVehicle(id: number): Promise<Done> {

@@ -46,7 +46,14 @@ function atLeast(least: number, message: string) {
 }
 
 /** The fields a list of messages can be sorted by. */
-export const CONTACT_MESSAGE_SORTS = ['id', 'subject', 'name', 'email', 'createdAt'] as const;
+export const CONTACT_MESSAGE_SORTS = [
+  'id',
+  'subject',
+  'body',
+  'name',
+  'email',
+  'createdAt',
+] as const;
 export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
 
 /** What a list of messages can be narrowed to: `search` looks at all that the visitor wrote. */

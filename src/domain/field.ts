@@ -44,6 +44,20 @@ export const PhoneNumber = v.pipe(
   v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter your phone number'),
 );
 
+/** A boolean in a body, or the text of one as a form's select has it. */
+export function bodyBoolean(message: string) {
+  return v.union(
+    [
+      v.boolean(),
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((text) => text === 'true'),
+      ),
+    ],
+    message,
+  );
+}
+
 /** A row id as it stands in a path or a query: a positive integer that fits the column. */
 export const Id = v.pipe(
   v.union([v.string(), v.number()], 'Must be a number'),

@@ -11,6 +11,7 @@ export type ProblemCode =
   | 'email_taken'
   | 'built_in'
   | 'own_account'
+  | 'own_password'
   | 'last_administrator'
   | 'has_reservations'
   | 'too_many_rows'

@@ -6,7 +6,7 @@ import {
   type PeriodProblem,
   type RentalPeriod,
 } from './rental-period.ts';
-import { ReadUpdatedAt, UpdatedAt } from './updated-at.ts';
+import { UpdatedAt } from './updated-at.ts';
 import { Vehicle, VehicleName } from './vehicle.ts';
 import { ApiTime } from './wall-clock.ts';
 
@@ -51,6 +51,7 @@ export const RESERVATION_SORTS = [
   'pickUpLocation',
   'dropOffLocation',
   'status',
+  'userId',
   'totalPrice',
 ] as const;
 export type ReservationSort = (typeof RESERVATION_SORTS)[number];
@@ -82,7 +83,6 @@ export const ReservationEdit = v.pipe(
     pickUpTime: ApiTime,
     dropOffTime: ApiTime,
     status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
-    updatedAt: ReadUpdatedAt,
   }),
   periodRule(lengthProblem, (input) => input, {
     pickUpTime: 'pickUpTime',

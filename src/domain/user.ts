@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { Done } from './answer.ts';
 import { emailText, LIMITS, PhoneNumber, requiredText } from './field.ts';
 import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
 import { Search } from './search.ts';
-import { ReadUpdatedAt, UpdatedAt } from './updated-at.ts';
+import { UpdatedAt } from './updated-at.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -99,7 +98,6 @@ export const UserEditInput = v.object({
       'Must be text',
     ),
   ),
-  updatedAt: ReadUpdatedAt,
 });
 export type UserEditInput = v.InferOutput<typeof UserEditInput>;
 
@@ -113,11 +111,11 @@ export type LoginInput = v.InferOutput<typeof LoginInput>;
 /** The answer of POST /login. */
 export const Session = v.object({ token: v.string() });
 
-/** The answer of PATCH /user/auth: the change ends every session, so this one goes on with a new token. */
-export const PasswordChanged = v.object({ ...Done.entries, ...Session.entries });
-
 /** Said when somebody tries to change an account that is there to stay (spec §4). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
+
+/** Said when an administrator edits their own account with a password (decisions, accounts). */
+export const OWN_PASSWORD = 'You change your own password in your profile, with the current one.';
 
 /** The fields a list of users can be sorted by. */
 export const USER_SORTS = [
@@ -129,6 +127,8 @@ export const USER_SORTS = [
   'address',
   'zipCode',
   'userName',
+  'roles',
+  'builtIn',
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 

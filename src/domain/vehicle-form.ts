@@ -21,7 +21,7 @@ export const VehicleForm = v.pipe(
     transmission,
     airConditioning: v.pipe(
       v.string(),
-      v.transform((text) => ({ Yes: true, No: false })[text]),
+      v.transform((text): unknown => ({ Yes: true, No: false })[text]),
       airConditioning,
     ),
     fuelType,

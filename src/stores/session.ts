@@ -81,17 +81,6 @@ export async function refreshUser(): Promise<void> {
   await checkToken();
 }
 
-/** Goes on with the token that a changed password brought; other tabs take it up by themselves. */
-export function renewToken(token: string): void {
-  const session = $session.get();
-  const hasLeft = session.state === 'signed-out' && !isExpired(session);
-  if (hasLeft) return;
-  writeStored('token', token);
-  removeStored('sessionExpiry');
-  // Another tab's call with the old token may just have ended the session in this one too.
-  if (isExpired(session)) void checkToken();
-}
-
 /** Forgets the user and what they typed on this machine, and goes home. */
 export function signOut(): void {
   removeStored('sessionExpiry');

@@ -1,12 +1,25 @@
 import { database } from '../../db/connection.ts';
 import { hashPassword } from '../../netlify/server/password.ts';
-import { createToken } from '../../netlify/server/token.ts';
+import { audienceOf, createToken } from '../../netlify/server/token.ts';
 import type { Role } from '../../src/domain/user.ts';
 import { SALOON } from '../saloon.ts';
 
 export const PASSWORD = 'Correct-Horse-1!';
 const passwordHash = hashPassword(PASSWORD);
 let added = 0;
+
+const { databaseId } = await database
+  .selectFrom('site')
+  .select('databaseId')
+  .executeTakeFirstOrThrow();
+
+/** What a token of this test file's database is for. */
+export const AUDIENCE = audienceOf(databaseId);
+
+/** A token of a new session, as a login would make it. */
+export function tokenOf(userId: number, tokenVersion = 0): Promise<string> {
+  return createToken({ userId, tokenVersion, audience: AUDIENCE });
+}
 
 /** Adds a user and signs them in. */
 export async function addUser({ roles = ['Customer'] as Role[] } = {}) {
@@ -27,7 +40,7 @@ export async function addUser({ roles = ['Customer'] as Role[] } = {}) {
     })
     .returning(['id', 'tokenVersion'])
     .executeTakeFirstOrThrow();
-  return { id, email, tokenVersion, token: await createToken({ userId: id, tokenVersion }) };
+  return { id, email, tokenVersion, token: await tokenOf(id, tokenVersion) };
 }
 
 /** Adds a vehicle of its own for a test, with no reservations. */

@@ -9,8 +9,8 @@ function report(row: FaultRow): void {
   rows.push(row);
 }
 
-const createToken = await prepareTokens();
-await strikeOverPostgres(createToken, report);
-await strikeOverEmbedded(createToken, report);
+const tokenMakers = await prepareTokens();
+await strikeOverPostgres(tokenMakers, report);
+await strikeOverEmbedded(tokenMakers, report);
 console.table(rows);
 process.exit(rows.every(({ result }) => result === 'passed') ? 0 : 1);

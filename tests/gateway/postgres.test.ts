@@ -3,8 +3,9 @@ import { type AddressInfo, createServer } from 'node:net';
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../db/local/gateway.ts';
-import { connectToPostgres, withoutPooler } from '../../db/local/postgres.ts';
+import { connectToPostgres } from '../../db/local/postgres.ts';
 import { isOutage } from '../../db/outage.ts';
+import { withoutPooler } from '../../src/environment/database-address.ts';
 import { startTestPostgres, type TestPostgres } from '../postgres.ts';
 
 // Not the run's own Postgres: other test files are using that one.

@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
-import { SignJWT } from 'jose';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -34,6 +33,7 @@ const environment = {
   TOKEN_SECRET: randomBytes(48).toString('base64'),
 };
 Object.assign(process.env, environment);
+const { audienceOf, createToken } = await import('../../netlify/server/token.ts');
 
 const sources = await Promise.all(
   globSync('netlify/functions/*.ts').map(async (file) => {
@@ -57,12 +57,12 @@ afterAll(async () => {
 async function addAdministrator(): Promise<string> {
   const client = new Client({ connectionString });
   await client.connect();
-  const { rows } = await client.query<{ id: number }>(
+  const { rows } = await client.query<{ id: number; databaseId: string }>(
     `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
        password_hash, roles)
      values ('Pat', 'Person', '(562) 555-0100', $1, '1 Test Street', '90802', $1, $2,
        '{Administrator}')
-     returning id`,
+     returning id, (select database_id from site) as "databaseId"`,
     [EMAIL, await hashPassword(PASSWORD)],
   );
   await client.query(
@@ -71,11 +71,11 @@ async function addAdministrator(): Promise<string> {
      values ('Test Saloon', 4, 5, 3, 'Manuel', true, 'LPG', 1, 3850)`,
   );
   await client.end();
-  return new SignJWT({ version: 0 })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(String(rows[0]?.id))
-    .setExpirationTime('1h')
-    .sign(new TextEncoder().encode(environment.TOKEN_SECRET));
+  return createToken({
+    userId: rows[0]?.id ?? 0,
+    tokenVersion: 0,
+    audience: audienceOf(rows[0]?.databaseId ?? ''),
+  });
 }
 
 function bundleOf(name: string): Bundle {
@@ -90,11 +90,23 @@ test('every function is bundled, and nothing else is', () => {
 
 describe.each(sources)('$name', ({ name, config }) => {
   test('is found by its paths, or on its schedule, as its source has them', () => {
-    const { routes = [], schedule, runtimeVersion } = bundleOf(name).found;
+    const {
+      routes = [],
+      excludedRoutes,
+      trafficRules,
+      schedule,
+      runtimeVersion,
+    } = bundleOf(name).found;
     expect(routes.map(({ pattern }) => pattern)).toEqual([config.path ?? []].flat());
     expect(routes.map(({ methods }) => methods)).toEqual(routes.map(() => []));
     expect(routes.map((route) => route.prefer_static ?? false)).toEqual(
       routes.map(() => config.preferStatic ?? false),
+    );
+    expect((excludedRoutes ?? []).map(({ pattern }) => pattern)).toEqual(
+      [config.excludedPath ?? []].flat(),
+    );
+    expect(trafficRules?.action.config.rateLimitConfig.windowLimit).toBe(
+      config.rateLimit?.windowLimit,
     );
     expect(schedule).toBe(config.schedule);
     expect(runtimeVersion).toBe('nodejs24.x');
@@ -134,16 +146,10 @@ function start(name: string, site = SITE) {
 const CALLS: (Call & { name: string; status: number; holds: string })[] = [
   {
     name: 'contact-messages',
-    method: 'POST',
-    path: '/api/contactmessage/visitors',
-    json: {
-      name: 'Pat',
-      email: 'pat@example.com',
-      subject: 'A subject',
-      body: 'A message of twenty letters and more.',
-    },
-    status: 201,
-    holds: 'Your message was send.',
+    method: 'GET',
+    path: '/api/contactmessage/pages',
+    status: 200,
+    holds: '"totalElements":',
   },
   {
     name: 'health',
@@ -168,7 +174,7 @@ const CALLS: (Call & { name: string; status: number; holds: string })[] = [
     holds: '/api/files/upload',
   },
   {
-    name: 'register',
+    name: 'visitors',
     method: 'POST',
     path: '/api/register',
     json: {

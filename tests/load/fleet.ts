@@ -1,4 +1,5 @@
 import type { Ask } from './ask.ts';
+import type { TokenMaker } from './tokens.ts';
 
 /** Whom and what a load run calls for. */
 export type Fleet = {
@@ -16,8 +17,6 @@ type Size = {
   /** Reservations of the past, for each vehicle. */
   past: number;
 };
-
-export type TokenMaker = (claims: { userId: number; tokenVersion: number }) => Promise<string>;
 
 /**
  * Adds customers, vehicles and a past to a seeded database. The customers' tokens are signed here:
@@ -59,7 +58,7 @@ export async function addFleet(ask: Ask, size: Size, createToken: TokenMaker): P
     customers: await Promise.all(
       added.map(async ({ id }) => ({
         id,
-        token: await createToken({ userId: id, tokenVersion: 0 }),
+        token: await createToken(id),
       })),
     ),
     vehicleIds: vehicles.map(({ id }) => id),

@@ -22,6 +22,14 @@ const all = await Promise.all(
 const modules = all.filter(({ module }) => !module.config.schedule);
 const scheduled = all.filter(({ module }) => module.config.schedule);
 
+/** A config as the platform's reader understands it: literals, in this order. */
+const CONFIG =
+  /export const config: Config = \{\s*path: \[([^\]]*)\],?\s*(?:excludedPath: \[([^\]]*)\],?\s*)?(?:preferStatic: true,?\s*)?(?:rateLimit: \{[^}]*\},?\s*)?\};/;
+
+function quoted(list: string): string[] {
+  return Array.from(list.matchAll(/'([^']+)'/g), ([, path = '']) => path);
+}
+
 describe.each(modules)('$name', ({ file, module }) => {
   const paths = [module.config.path ?? []].flat();
 
@@ -32,11 +40,9 @@ describe.each(modules)('$name', ({ file, module }) => {
   });
 
   it('spells its paths out in the one form that the platform reads from the source', () => {
-    const [, list = ''] =
-      /export const config: Config = \{\s*path: \[([^\]]*)\],?\s*(?:preferStatic: true,?\s*)?\};/.exec(
-        readFileSync(file, 'utf8'),
-      ) ?? [];
-    expect([...list.matchAll(/'([^']+)'/g)].map(([, path]) => path)).toEqual(paths);
+    const [, list = '', excluded = ''] = CONFIG.exec(readFileSync(file, 'utf8')) ?? [];
+    expect(quoted(list)).toEqual(paths);
+    expect(quoted(excluded)).toEqual([module.config.excludedPath ?? []].flat());
   });
 
   it('leaves the method to the wrapper', () => {
@@ -56,14 +62,23 @@ it('has no path that two functions answer', () => {
     module.default.routes.map(({ path }) => ({ name, url: path.replace(/:\w+/g, 'x1') })),
   );
   for (const { name, url } of examples) {
-    const owners = modules.filter(({ module }) =>
-      [module.config.path ?? []]
+    const covers = (paths: string | string[] = []) =>
+      [paths]
         .flat()
-        .some((pathname) => new URLPattern({ pathname }).test(`https://kestrel.test${url}`)),
+        .some((pathname) => new URLPattern({ pathname }).test(`https://kestrel.test${url}`));
+    const owners = modules.filter(
+      ({ module: { config } }) => covers(config.path) && !covers(config.excludedPath),
     );
     expect(
       owners.map((owner) => owner.name),
       url,
     ).toEqual([name]);
   }
+});
+
+it('has the platform limit logins, registrations and messages, by two rules as the free plan has', () => {
+  const limited = modules.filter(({ module }) => module.config.rateLimit);
+  const paths = limited.flatMap(({ module }) => [module.config.path ?? []].flat());
+  expect(paths.sort()).toEqual(['/api/contactmessage/visitors', '/api/login', '/api/register']);
+  expect(limited).toHaveLength(2);
 });

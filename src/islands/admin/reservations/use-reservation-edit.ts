@@ -21,8 +21,8 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     save: (draft, updatedAt) => {
       const form = v.parse(AdminReservationForm, draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
-      const body = { pickUpLocation, dropOffLocation, status, ...requestTimes(form), updatedAt };
-      return updateReservation(opened.id, carId, body);
+      const body = { pickUpLocation, dropOffLocation, status, ...requestTimes(form) };
+      return updateReservation(opened.id, carId, body, updatedAt);
     },
     done: 'Reservation updated',
     failureKind: 'default',

@@ -35,7 +35,7 @@ export async function replaceVehicle(
 ): Promise<VehicleDetail> {
   const now = before && (await getVehicle(id));
   const readAt = updatedAt && now && isAs(now, before) ? now.updatedAt : updatedAt;
-  return updateVehicle(id, imageId, { ...input, updatedAt: readAt });
+  return updateVehicle(id, imageId, input, readAt);
 }
 
 /** Whether a save that failed so may have been done nevertheless. */
