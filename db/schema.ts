@@ -33,6 +33,8 @@ export type Schema = {
     width: number;
     contentType: string;
     bytes: Buffer;
+    /** When its image was removed; pages of an earlier build may still show it (migration 0008). */
+    removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
   vehicles: {
     id: GeneratedAlways<number>;
@@ -89,6 +91,9 @@ export type Schema = {
     buildCallAt: Date;
     /** Host and name of the database that production was last migrated on. */
     productionDatabase: string | null;
+    /** The deploy whose build began last, and when (migration 0008). */
+    newestBuild: string | null;
+    newestBuildBeganAt: Date | null;
   };
 };
 

@@ -1,6 +1,7 @@
 import { openLocalDatabase } from '../../db/local/database.ts';
 import { withoutPooler } from '../../db/local/postgres.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
+import { rememberBuild } from '../../db/removed-images.ts';
 import { isProductionDatabase, rememberProductionDatabase } from '../../db/site.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
 import { isPreview } from '../../src/environment/preview.ts';
@@ -17,6 +18,8 @@ try {
   }
   await migrateToLatest(local.db);
   if (address && context === 'production') await rememberProductionDatabase(local.db, address);
+  // On Netlify this is how a build begins.
+  if (process.env.DEPLOY_ID) await rememberBuild(local.db, process.env.DEPLOY_ID);
   console.log('The database has the newest schema.');
 } finally {
   await local.close();
