@@ -92,7 +92,8 @@ export async function findImageVariant(
 
 /**
  * Removes an image, leaving a vehicle that shows it without one; false, and nothing changed, when
- * there is no such image or a built-in vehicle shows it.
+ * there is no such image or a built-in vehicle shows it. Its variants are kept for pages that were
+ * built before (db/removed-images.ts).
  */
 export async function deleteImage(db: Database, imageId: string): Promise<boolean> {
   try {
@@ -116,7 +117,7 @@ async function deleteShownImage(db: Database, imageId: string): Promise<boolean>
       where image_id in (select id from removable)
     ),
     variants as (
-      delete from image_variants where image_id in (select id from removable)
+      update image_variants set removed_at = now() where image_id in (select id from removable)
     )
     delete from images where id in (select id from removable) returning id`.execute(db);
   return rows.length > 0;
@@ -146,7 +147,7 @@ async function deleteUnused(db: Database, which: RawBuilder<unknown>): Promise<n
       )) as id
     ),
     variants as (
-      delete from image_variants where image_id in (select id from unused)
+      update image_variants set removed_at = now() where image_id in (select id from unused)
     )
     delete from images where id in (select id from unused) returning id`.execute(db);
   return rows.length;

@@ -7,6 +7,7 @@ import * as searchAndFilters from './migrations/0003-search-and-filters.ts';
 import * as site from './migrations/0004-site.ts';
 import * as accounts from './migrations/0006-accounts.ts';
 import * as cacheTags from './migrations/0007-cache-tags.ts';
+import * as removedImages from './migrations/0008-removed-images.ts';
 
 /** Every migration by name, run in this order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004-site': site,
   '0006-accounts': accounts,
   '0007-cache-tags': cacheTags,
+  '0008-removed-images': removedImages,
 };
 
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS);

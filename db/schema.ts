@@ -35,6 +35,8 @@ export type Schema = {
     width: number;
     contentType: string;
     bytes: Buffer;
+    /** When its image was removed; pages of an earlier build may still show it (migration 0008). */
+    removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
   vehicles: {
     id: GeneratedAlways<number>;
@@ -93,6 +95,9 @@ export type Schema = {
     productionDatabase: string | null;
     /** Random, made with the table: what session tokens are for. A copy of a database has the same. */
     databaseId: Generated<string>;
+    /** The deploy whose build began last, and when (migration 0008). */
+    newestBuild: string | null;
+    newestBuildBeganAt: Date | null;
   };
   /** A row per tag (migration 0007). */
   cacheTags: {

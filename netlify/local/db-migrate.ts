@@ -1,5 +1,6 @@
 import { openLocalDatabase } from '../../db/local/database.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
+import { rememberBuild } from '../../db/removed-images.ts';
 import { isProductionDatabase, rememberProductionDatabase } from '../../db/site.ts';
 import { databaseAddress } from '../../src/environment/database-address.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
@@ -17,6 +18,8 @@ try {
   }
   await migrateToLatest(local.db);
   if (address && context === 'production') await rememberProductionDatabase(local.db, address);
+  // On Netlify this is how a build begins.
+  if (process.env.DEPLOY_ID) await rememberBuild(local.db, process.env.DEPLOY_ID);
   console.log('The database has the newest schema.');
 } finally {
   await local.close();

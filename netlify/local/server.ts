@@ -11,7 +11,9 @@ import { sendWebResponse } from './web-response.ts';
 export type ServedSite = {
   /** Where the site answers, without a slash at the end. */
   url: string;
-  /** Takes no more calls, lets those under way end (10 s at most), then the `waitUntil` promises. */
+  /** Serves another build of the site from here on; calls under way go on with theirs. */
+  publish(publishFolder: string): void;
+  /** Takes no more calls, lets those under way end, then the `waitUntil` promises: 10 s each at most. */
   close(): Promise<void>;
 };
 
@@ -34,9 +36,9 @@ const CLOSE_MS = 10_000;
  * Throws when a function can't be loaded or the port is taken.
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
-  const { functionsFolder, port, host = '127.0.0.1', ...folders } = options;
+  const { projectFolder, publishFolder, functionsFolder, port, host = '127.0.0.1' } = options;
   const functions = await loadFunctions(functionsFolder);
-  const site = createSiteHandler({ ...folders, functions });
+  let site = createSiteHandler({ projectFolder, publishFolder, functions });
   const underWay = new Set<Promise<void>>();
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     const answered = answer(site, incoming, outgoing).finally(() => underWay.delete(answered));
@@ -53,11 +55,15 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
 
   return {
     url: addressOf(server),
+    publish(folder) {
+      site = createSiteHandler({ projectFolder, publishFolder: folder, functions });
+    },
     async close() {
       await closeServer(server);
       // A function whose caller has left is still at work.
       await Promise.race([Promise.all(underWay), pause(CLOSE_MS, undefined, { ref: false })]);
-      await functions.settled();
+      // One that waits for its turn to ask for a build would wait for up to a minute.
+      await Promise.race([functions.settled(), pause(CLOSE_MS, undefined, { ref: false })]);
     },
   };
 }

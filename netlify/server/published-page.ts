@@ -1,5 +1,10 @@
-/** A deploy's pages never change, and an instance serves one deploy. */
+/** A deploy's pages never change, and an instance serves one deploy; on one machine, one after another. */
 const pages = new Map<string, Promise<string>>();
+
+/** For the next deploy on the same machine. */
+export function forgetPublishedPages(): void {
+  pages.clear();
+}
 
 /**
  * The HTML of this deploy's page at a path, fetched from the CDN once.

@@ -82,20 +82,6 @@ export const VehicleInput = v.object({
 });
 export type VehicleInput = v.InferOutput<typeof VehicleInput>;
 
-/** A vehicle's facts as people read them, in the order of the spec's lists (spec §2). */
-export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }[] {
-  return [
-    { label: 'Model', value: vehicle.model },
-    { label: 'Doors', value: String(vehicle.doors) },
-    { label: 'Seats', value: String(vehicle.seats) },
-    { label: 'Luggage', value: String(vehicle.luggage) },
-    { label: 'Transmission', value: vehicle.transmission },
-    ...(vehicle.airConditioning ? [{ label: 'Air conditioning', value: 'Yes' }] : []),
-    { label: 'Fuel type', value: vehicle.fuelType },
-    { label: 'Age', value: String(vehicle.age) },
-  ];
-}
-
 /** Said when somebody tries to change a vehicle that is there to stay (spec §4). */
 export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';
 

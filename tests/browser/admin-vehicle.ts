@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { sharedSite } from './shared-site.ts';
 import { openSignedIn } from './signed-in.ts';
 import { fill, labelled, press, query } from './visitor.ts';
 
@@ -63,11 +62,9 @@ export function vehiclesOf(model: string) {
   return query('select * from vehicles where model = $1 order by id', [model]);
 }
 
-/** Whether the site shows an image of this id. */
-export async function isServed(imageId: string): Promise<boolean> {
-  const response = await fetch(`${sharedSite().url}/api/files/display/${imageId}`);
-  await response.arrayBuffer();
-  return response.ok;
+/** Whether a vehicle could show an image of this id: a removed one is only shown where it was. */
+export async function isStored(imageId: string): Promise<boolean> {
+  return (await query('select from images where id = $1', [imageId])).length > 0;
 }
 
 /** An administrator in front of a vehicle's form, or that of a new one. */

@@ -44,6 +44,8 @@ export async function startSite(
   const site = spawn(process.execPath, [startFile], {
     env: {
       ...environment,
+      // Tests change their fleets all the time.
+      BUILD_ON_CHANGE: 'no',
       ...additions,
       PORT: '0',
       DATA_FOLDER: dataFolder,

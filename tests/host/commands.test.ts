@@ -56,11 +56,16 @@ describe('db:migrate', () => {
       NETLIFY: 'true',
       CONTEXT: 'production',
       NETLIFY_DATABASE_URL: database.connectionString,
+      DEPLOY_ID: 'a-deploy',
     };
     const builds = await Promise.all([1, 2].map(() => run('db-migrate', environment)));
     expect(builds).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }]);
     const rows = await query(database.connectionString, 'select name from kysely_migration');
     expect(rows).toHaveLength(MIGRATION_NAMES.length);
+    // From which removed images are known that it can't show (db/removed-images.ts).
+    expect(await query(database.connectionString, 'select newest_build from site')).toEqual([
+      { newest_build: 'a-deploy' },
+    ]);
   });
 
   test("by a preview leaves production's database alone, and takes a copy of it", async () => {
