@@ -20,7 +20,7 @@ async function openDatabase() {
 }
 
 /** A fleet of one, which keeps the seed away, and somebody who may change it. */
-async function addVehicleAndAdministrator(client: Client) {
+async function addVehicleAndAdministrator(client: Client, databaseUrl: string) {
   await client.query(
     `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
        age, price_per_hour_cents)
@@ -34,15 +34,17 @@ async function addVehicleAndAdministrator(client: Client) {
   );
   process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
   process.env.TOKEN_SECRET = TOKEN_SECRET;
-  const { createToken } = await import('../../netlify/server/token.ts');
-  return createToken({ userId: 1, tokenVersion: 0 });
+  const { audienceOf, createToken } = await import('../../netlify/server/token.ts');
+  const { rows } = await client.query<{ id: string }>('select database_id as id from site');
+  const audience = audienceOf(rows[0]?.id ?? '', databaseUrl);
+  return createToken({ userId: 1, tokenVersion: 0, audience });
 }
 
 test('npm start builds again when the fleet changes, serves on meanwhile, and ends a build it is told to', {
   timeout: 240_000,
 }, async () => {
   const { url, client } = await openDatabase();
-  const token = await addVehicleAndAdministrator(client);
+  const token = await addVehicleAndAdministrator(client, url);
   const data = await createDataFolder();
   onTestFinished(data.remove);
   const site = await startSite(data.path, url, {
