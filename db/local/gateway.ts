@@ -1,3 +1,4 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -39,24 +40,39 @@ const maxBodyBytes = 32 * 1024 * 1024;
 // SQLSTATEs that speak of the server or the connection; 08P01 is a wrong number of parameters.
 const databaseTrouble = /^(08(?!P01)|28|3D|53|57P)/;
 
+/** What the driver is configured with, for the gateway to answer it. */
+export type GatewayEnvironment = {
+  /** Names no Postgres: it has the password of this start, which the driver sends along. */
+  DATABASE_URL: string;
+  DATABASE_GATEWAY_URL: string;
+};
+
+export type Gateway = { environment: GatewayEnvironment; close(): Promise<void> };
+
 /**
  * Answers the HTTP calls of `@neondatabase/serverless`'s `neon()` from the given database, on
- * loopback only. Set `neonConfig.fetchEndpoint` to `endpoint`. Statements the database refuses are
- * answered 400 with Postgres's fields, 503 says that the database can't be reached; the next call
- * tries anew. `close()` also closes the runner.
+ * loopback only, and nobody who does not know its password: loopback is open to every user of the
+ * machine. Give `environment` to createDatabase (db/client.ts). Statements the database refuses
+ * are answered 400 with Postgres's fields, 503 says that the database can't be reached; the next
+ * call tries anew. `close()` also closes the runner.
  */
-export async function startGateway(
-  runner: StatementRunner,
-): Promise<{ endpoint: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
+export async function startGateway(runner: StatementRunner): Promise<Gateway> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const password = randomBytes(32).toString('hex');
+
+  server.on('request', (request, response) => {
     // Callers keep their connection for a next call, which would hold up the closing.
     response.once('close', () => server.listening || server.closeIdleConnections());
-    answerStatement(runner, request, response).catch(() => response.destroy());
+    answerStatement(runner, password, request, response).catch(() => response.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
 
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sql`,
+    environment: {
+      DATABASE_URL: `postgresql://gateway:${password}@localhost:${port}/kestrel`,
+      DATABASE_GATEWAY_URL: `http://127.0.0.1:${port}/sql`,
+    },
     async close() {
       await new Promise((closed) => server.close(closed));
       await runner.close();
@@ -66,9 +82,15 @@ export async function startGateway(
 
 async function answerStatement(
   runner: StatementRunner,
+  password: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (!hasPassword(request, password)) {
+    // Unread, so the connection goes with it.
+    response.setHeader('Connection', 'close');
+    return answer(response, 401, { message: 'The gateway has another password.' });
+  }
   const body = await readBody(request);
   if (!isDriverCall(request)) {
     return answer(response, 400, { message: 'Only calls of the Neon driver are answered here.' });
@@ -93,6 +115,14 @@ async function answerStatement(
       answer(response, 503, { message: `The database can't be reached (${reasonOf(error)}).` });
     }
   }
+}
+
+/** The driver sends its whole connection string along. */
+function hasPassword({ headers }: IncomingMessage, password: string): boolean {
+  const given = URL.parse(String(headers['neon-connection-string']))?.password ?? '';
+  return (
+    given.length === password.length && timingSafeEqual(Buffer.from(given), Buffer.from(password))
+  );
 }
 
 /**

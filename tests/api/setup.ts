@@ -10,8 +10,7 @@ const { connectionString, drop } = await createTestDatabase();
 const gateway = await startGateway(connectToPostgres(connectionString));
 
 Object.assign(process.env, {
-  DATABASE_URL: connectionString,
-  DATABASE_GATEWAY_URL: gateway.endpoint,
+  ...gateway.environment,
   TOKEN_SECRET: randomBytes(48).toString('base64'),
 });
 
