@@ -4,7 +4,7 @@ import { database } from '../../db/connection.ts';
 import { findCredentials } from '../../db/users.ts';
 import { LoginInput, Session } from '../../src/domain/user.ts';
 import { allowAttempt, FAILED_LOGINS } from '../server/attempts.ts';
-import { isPasswordRight } from '../server/password.ts';
+import { isPasswordRight, passwordCall } from '../server/password.ts';
 import { Refusal } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
@@ -22,7 +22,7 @@ export default resource(
       body: LoginInput,
       answers: Session,
     },
-    async ({ body: { email, password }, ip }) => {
+    passwordCall(async ({ body: { email, password }, ip }) => {
       const subjects = [`account ${email.toLowerCase()}`, `address ${ip}`];
       await allowAttempt(FAILED_LOGINS, subjects);
 
@@ -35,6 +35,6 @@ export default resource(
       await forgetAttempt(database, FAILED_LOGINS, subjects);
       const { id: userId, tokenVersion } = credentials;
       return { token: await createToken({ userId, tokenVersion }) };
-    },
+    }),
   ),
 );

@@ -5,7 +5,7 @@ import { addCustomer } from '../../db/users.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { RegistrationInput } from '../../src/domain/user.ts';
 import { allowAttempt, REGISTRATIONS } from '../server/attempts.ts';
-import { hashPassword } from '../server/password.ts';
+import { hashPassword, passwordCall } from '../server/password.ts';
 import { emailTaken } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
@@ -23,7 +23,7 @@ export default resource(
       answers: Done,
       status: 201,
     },
-    async ({ body, ip }) => {
+    passwordCall(async ({ body, ip }) => {
       await allowAttempt(REGISTRATIONS, [`account ${body.email.toLowerCase()}`, `address ${ip}`]);
       try {
         await addCustomer(database, body, await hashPassword(body.password));
@@ -31,6 +31,6 @@ export default resource(
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
       return done("You're registered successfully!");
-    },
+    }),
   ),
 );

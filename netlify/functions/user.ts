@@ -27,7 +27,7 @@ import {
 } from '../../src/domain/user.ts';
 import { allowAttempt, FAILED_LOGINS } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
-import { hashPassword, isPasswordRight } from '../server/password.ts';
+import { hashPassword, isPasswordRight, passwordCall } from '../server/password.ts';
 import {
   builtInAccount,
   changedMeanwhile,
@@ -84,7 +84,7 @@ export default resource(
       body: PasswordChangeInput,
       answers: PasswordChanged,
     },
-    async ({ user, body, ip }) => {
+    passwordCall(async ({ user, body, ip }) => {
       if (user.builtIn) throw builtInAccount();
       const subjects = [`account ${user.email.toLowerCase()}`, `address ${ip}`];
       await allowAttempt(FAILED_LOGINS, subjects);
@@ -104,7 +104,7 @@ export default resource(
         ...done('Your password was updated successfully'),
         token: await createToken({ userId: user.id, tokenVersion }),
       };
-    },
+    }),
   ),
 
   route(
