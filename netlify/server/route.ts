@@ -4,6 +4,7 @@ import type { User } from '../../src/domain/user.ts';
 import { type CacheTag, cdnHeaders } from './cdn.ts';
 import { requireAdministrator, requireUser } from './guards.ts';
 import { parseBody, parseQuery, type Schema } from './input.ts';
+import { deployUrl } from './published-page.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -44,6 +45,8 @@ export type Call<C extends Contract> = {
   waitUntil: Context['waitUntil'];
   /** What the platform has deployed: 'production', a kind of preview, or 'dev' on one machine. */
   deployContext: string;
+  /** Where this deploy's own pages are. */
+  deployUrl: string | undefined;
 };
 
 export type Route = {
@@ -70,7 +73,7 @@ export function route<const C extends Contract>(
     method,
     path,
     contract,
-    async answer(request, pathParts, { ip, waitUntil, deploy }) {
+    async answer(request, pathParts, { ip, waitUntil, deploy, site }) {
       const call = {
         request,
         user: await authorise(request, contract.access),
@@ -80,6 +83,7 @@ export function route<const C extends Contract>(
         ip,
         waitUntil,
         deployContext: deploy.context,
+        deployUrl: deployUrl({ deploy, site }),
       };
       const answer = await act(call as Call<C>);
       if (answer instanceof Response) return answer;
