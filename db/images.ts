@@ -7,6 +7,9 @@ import { changedNow } from './updated-at.ts';
 /** Widths an image is stored in, in pixels; a smaller original is never enlarged. */
 export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
 
+/** No stored image is higher, in pixels: room for an upright one of 9:16 in the largest width. */
+const LARGEST_HEIGHT = 2560;
+
 /** What every width is stored as: AVIF is a third smaller, WebP is read by every browser. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
@@ -16,27 +19,40 @@ export type EncodedImage = { width: number; height: number; variants: ImageVaria
 
 export type ImageVariant = { width: number; contentType: string; bytes: Buffer };
 
+// One thread a picture and nothing kept after it: what a picture costs is memory and other calls' time.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /**
  * Decodes a picture and encodes it anew in the stored widths and formats, upright and without
- * metadata.
+ * metadata. Its pixels are shrunk as they are decoded and its variants are made one after another:
+ * the whole picture is in memory only where its own format needs that.
  * @throws when the bytes are no picture
  */
 export async function encodeImage(original: Buffer): Promise<EncodedImage> {
+  const { autoOrient } = await sharp(original).metadata();
   // Raw, or it would lose quality by being encoded twice.
-  const upright = await sharp(original).autoOrient().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = upright.info;
-  const widths = [...IMAGE_WIDTHS.filter((candidate) => candidate < width), Math.min(width, 1440)];
-  const variants = await Promise.all(
-    [...new Set(widths)].flatMap((variantWidth) => {
-      const resized = sharp(upright.data, { raw: upright.info }).resize({ width: variantWidth });
-      return IMAGE_FORMATS.map(async (format) => ({
-        width: variantWidth,
-        contentType: `image/${format}`,
-        bytes: await encode(resized.clone(), format),
-      }));
-    }),
-  );
-  return { width, height, variants };
+  const widest = await sharp(original)
+    .autoOrient()
+    .resize({
+      width: Math.max(...IMAGE_WIDTHS),
+      height: LARGEST_HEIGHT,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: widestWidth } = widest.info;
+
+  const variants: ImageVariant[] = [];
+  for (const width of [...IMAGE_WIDTHS.filter((narrower) => narrower < widestWidth), widestWidth]) {
+    for (const format of IMAGE_FORMATS) {
+      const resized = sharp(widest.data, { raw: widest.info }).resize({ width });
+      const bytes = await encode(resized, format);
+      variants.push({ width, contentType: `image/${format}`, bytes });
+    }
+  }
+  return { ...autoOrient, variants };
 }
 
 /** Either format at about the same look; more effort for AVIF would save 7% in twice the time. */

@@ -1,3 +1,4 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -36,24 +37,45 @@ const Statement = v.object({ query: v.string(), params: v.array(v.nullable(v.str
 // A 4 MB image is 8 MB of hex, and a statement may store several widths of it.
 const maxBodyBytes = 32 * 1024 * 1024;
 
+/** How the embedded database is named where a database has to be. */
+export const EMBEDDED_URL = 'postgresql://localhost/kestrel';
+
+/** What the driver is configured with, for the gateway to answer it. */
+export type GatewayEnvironment = {
+  /** Host and name of the database, with the password of this gateway, which the driver sends along. */
+  DATABASE_URL: string;
+  DATABASE_GATEWAY_URL: string;
+};
+
+export type Gateway = { environment: GatewayEnvironment; close(): Promise<void> };
+
 /**
  * Answers the HTTP calls of `@neondatabase/serverless`'s `neon()` from the given database, on
- * loopback only. Set `neonConfig.fetchEndpoint` to `endpoint`. Every error of Postgres is answered
+ * loopback only, and only for callers that know its password: every user of the machine can reach
+ * loopback. Give `environment` to createDatabase (db/client.ts). Every error of Postgres is answered
  * 400 with its fields, whether it is a refusal or an outage (db/outage.ts); 503 says that the
  * database can't be reached; the next call tries anew. `close()` also closes the runner.
  */
 export async function startGateway(
   runner: StatementRunner,
-): Promise<{ endpoint: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
+  databaseUrl = EMBEDDED_URL,
+): Promise<Gateway> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const password = randomBytes(32).toString('hex');
+
+  server.on('request', (request, response) => {
     // Callers keep their connection for a next call, which would hold up the closing.
     response.once('close', () => server.listening || server.closeIdleConnections());
-    answerStatement(runner, request, response).catch(() => response.destroy());
+    answerStatement(runner, password, request, response).catch(() => response.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
 
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sql`,
+    environment: {
+      DATABASE_URL: withCredentials(databaseUrl, 'gateway', password),
+      DATABASE_GATEWAY_URL: `http://127.0.0.1:${port}/sql`,
+    },
     async close() {
       await new Promise((closed) => server.close(closed));
       await runner.close();
@@ -61,11 +83,21 @@ export async function startGateway(
   };
 }
 
+function withCredentials(databaseUrl: string, username: string, password: string): string {
+  return Object.assign(new URL(databaseUrl), { username, password }).href;
+}
+
 async function answerStatement(
   runner: StatementRunner,
+  password: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (!hasPassword(request, password)) {
+    // Unread, so the connection goes with it.
+    response.setHeader('Connection', 'close');
+    return answer(response, 401, { message: 'The gateway has another password.' });
+  }
   const body = await readBody(request);
   if (!isDriverCall(request)) {
     return answer(response, 400, { message: 'Only calls of the Neon driver are answered here.' });
@@ -90,6 +122,14 @@ async function answerStatement(
       answer(response, 503, { message: `The database can't be reached (${reasonOf(error)}).` });
     }
   }
+}
+
+/** The driver sends its whole connection string along. */
+function hasPassword({ headers }: IncomingMessage, password: string): boolean {
+  const given = URL.parse(String(headers['neon-connection-string']))?.password ?? '';
+  return (
+    given.length === password.length && timingSafeEqual(Buffer.from(given), Buffer.from(password))
+  );
 }
 
 /**

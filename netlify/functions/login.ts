@@ -4,7 +4,7 @@ import { database } from '../../db/connection.ts';
 import { findCredentials } from '../../db/users.ts';
 import { LoginInput, Session } from '../../src/domain/user.ts';
 import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
-import { isPasswordRight } from '../server/password.ts';
+import { isPasswordRight, passwordCall } from '../server/password.ts';
 import { Refusal } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
@@ -25,7 +25,7 @@ export default resource(
       body: LoginInput,
       answers: Session,
     },
-    async ({ body: { email, password }, ip }) => {
+    passwordCall(async ({ body: { email, password }, ip }) => {
       const attempt = passwordAttempt(ip, email);
       await allowAttempt(attempt);
 
@@ -40,6 +40,6 @@ export default resource(
       return {
         token: await createToken({ userId, tokenVersion, audience: audienceOf(databaseId) }),
       };
-    },
+    }),
   ),
 );

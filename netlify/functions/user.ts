@@ -26,7 +26,7 @@ import {
 } from '../../src/domain/user.ts';
 import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
-import { hashPassword, isPasswordRight } from '../server/password.ts';
+import { hashPassword, isPasswordRight, passwordCall } from '../server/password.ts';
 import {
   builtInAccount,
   changedMeanwhile,
@@ -83,7 +83,7 @@ export default resource(
       body: PasswordChangeInput,
       answers: Done,
     },
-    async ({ user, sessionId, body, ip }) => {
+    passwordCall(async ({ user, sessionId, body, ip }) => {
       if (user.builtIn) throw builtInAccount();
       const wrong = () => invalidInput({ oldPassword: 'Your current password is not right.' });
       const attempt = passwordAttempt(ip, user.email);
@@ -101,7 +101,7 @@ export default resource(
       // Somebody has changed it since it was looked at: it is not the current one any more.
       if (!isChanged) throw wrong();
       return done('Your password was updated successfully');
-    },
+    }),
   ),
 
   route(

@@ -7,7 +7,7 @@ import { Done, done } from '../../src/domain/answer.ts';
 import { ContactMessageInput } from '../../src/domain/contact-message.ts';
 import { RegistrationInput } from '../../src/domain/user.ts';
 import { allowAttempt, contactAttempt, registrationAttempt } from '../server/attempts.ts';
-import { hashPassword } from '../server/password.ts';
+import { hashPassword, passwordCall } from '../server/password.ts';
 import { emailTaken } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
@@ -29,7 +29,7 @@ export default resource(
       answers: Done,
       status: 201,
     },
-    async ({ body, ip }) => {
+    passwordCall(async ({ body, ip }) => {
       await allowAttempt(registrationAttempt(ip));
       try {
         await addCustomer(database, body, await hashPassword(body.password));
@@ -37,7 +37,7 @@ export default resource(
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
       return done("You're registered successfully!");
-    },
+    }),
   ),
 
   route(

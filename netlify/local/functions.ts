@@ -31,12 +31,13 @@ const FUNCTION_FILE = /(?<!\.d)\.m?[jt]s$/;
 /**
  * Loads every module that lies directly in `folder` as a Netlify function (2.0 syntax: a default
  * export, and `config` beside it) and answers which of them a path belongs to.
- * `load` imports one file, by its absolute path.
+ * `load` imports one file, by its absolute path; `siteUrl` is where the site answers.
  * Throws when a module can't be loaded or has no function as its default export.
  */
 export async function loadFunctions(
   folder: string,
   load: (file: string) => Promise<unknown> = importFile,
+  siteUrl = () => 'http://localhost',
 ): Promise<Functions> {
   const files = (await readdir(folder)).filter((file) => FUNCTION_FILE.test(file)).sort();
   const routes = await Promise.all(files.map((file) => loadRoute(join(folder, file), load)));
@@ -54,7 +55,8 @@ export async function loadFunctions(
         if (params === undefined) continue;
         return {
           preferStatic: config.preferStatic ?? false,
-          call: (request, ip) => invoke({ name, handler, request, params, ip, tasks }),
+          call: (request, ip) =>
+            invoke({ name, handler, request, params, ip, siteUrl: siteUrl(), tasks }),
         };
       }
       return undefined;

@@ -25,22 +25,33 @@ type SiteOptions = {
   /** 0 takes any free port. */
   port: number;
   host?: string;
+  /** How long a caller may take to send a request. */
+  receiveMs?: number;
 };
 
 // Longer than a browser keeps a connection, so that it is never closed as a call arrives on it.
 const KEEP_ALIVE_MS = 120_000;
 const CLOSE_MS = 10_000;
+// As long as the platform lets a function run: 4 MB need half a megabit a second.
+const RECEIVE_MS = 60_000;
 
 /**
  * Serves functions, redirects, headers and published files on one port, as Netlify would.
  * Throws when a function can't be loaded or the port is taken.
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
-  const { projectFolder, publishFolder, functionsFolder, port, host = '127.0.0.1' } = options;
-  const functions = await loadFunctions(functionsFolder);
+  const { functionsFolder, port, host = '127.0.0.1', receiveMs = RECEIVE_MS } = options;
+  const { projectFolder, publishFolder } = options;
+  const functions = await loadFunctions(functionsFolder, undefined, () => addressOf(server));
   let site = createSiteHandler({ projectFolder, publishFolder, functions });
   const underWay = new Set<Promise<void>>();
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
+  const limits = {
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: receiveMs,
+    headersTimeout: receiveMs,
+    connectionsCheckingInterval: receiveMs / 20,
+  };
+  const server = createServer(limits, (incoming, outgoing) => {
     const answered = answer(site, incoming, outgoing).finally(() => underWay.delete(answered));
     underWay.add(answered);
   });

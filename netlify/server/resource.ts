@@ -45,6 +45,7 @@ export function resource(...routes: Route[]): Resource {
     let response: Response;
     try {
       response = await answerRoute(request, context);
+      if (request.method === 'HEAD') response = await withoutBody(response);
     } catch (error) {
       response = toErrorResponse(error, context.requestId);
     }
@@ -56,6 +57,12 @@ export function resource(...routes: Route[]): Resource {
   }
 
   return Object.assign(answer, { routes });
+}
+
+/** What HEAD is answered with. A body that is made as it is read is never begun. */
+async function withoutBody({ body, status, headers }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, headers });
 }
 
 function toErrorResponse(error: unknown, requestId: string): Response {

@@ -5,6 +5,7 @@ import { type CacheTag, cdnHeaders } from './cdn.ts';
 import { type CallSession, requireAdministrator, requireUser } from './guards.ts';
 import { parseBody, parseQuery, type Schema } from './input.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
+import { deployUrl } from './published-page.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -51,6 +52,8 @@ export type Call<C extends Contract> = {
   waitUntil: Context['waitUntil'];
   /** What the platform has deployed: 'production', a kind of preview, or 'dev' on one machine. */
   deployContext: string;
+  /** Where this deploy's own pages are. */
+  deployUrl: string | undefined;
 };
 
 export type Route = {
@@ -77,7 +80,7 @@ export function route<const C extends Contract>(
     method,
     path,
     contract,
-    async answer(request, pathParts, { ip, waitUntil, deploy }) {
+    async answer(request, pathParts, { ip, waitUntil, deploy, site }) {
       const session = await authorise(request, contract.access);
       const call = {
         request,
@@ -89,6 +92,7 @@ export function route<const C extends Contract>(
         ip,
         waitUntil,
         deployContext: deploy.context,
+        deployUrl: deployUrl({ deploy, site }),
       };
       const answer = await act(call as Call<C>);
       if (answer instanceof Response) return answer;

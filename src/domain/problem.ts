@@ -19,6 +19,7 @@ export type ProblemCode =
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'too_many_attempts'
+  | 'too_busy'
   | 'internal_error'
   | 'database_unavailable'
   | 'changed_meanwhile'

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,7 +9,11 @@ import {
   readAllUsers,
   readAllVehicles,
 } from '../../db/export.ts';
-import { downloadSpreadsheet, streamSpreadsheet } from '../../netlify/server/spreadsheet.ts';
+import {
+  downloadSpreadsheet,
+  SPREADSHEET,
+  streamSpreadsheet,
+} from '../../netlify/server/spreadsheet.ts';
 import {
   RESERVATIONS,
   type Sheet,
@@ -99,6 +104,16 @@ describe.each(PATHS)('GET %s', (path) => {
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     );
     expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  it('answers HEAD with the headers alone', async () => {
+    const { status, headers, body } = await call('HEAD', path, { token: admin.token });
+    expect([status, headers.get('content-type'), (body as Buffer).byteLength]).toEqual([
+      200,
+      SPREADSHEET,
+      0,
+    ]);
+    expect(headers.get('content-disposition')).toContain('.xlsx');
   });
 
   it('has a bold heading that stays in sight, a filter over all rows and wide columns', async () => {
@@ -256,6 +271,28 @@ describe('the stream', () => {
     await vi.waitFor(() => expect(asked.ended).toBe(true));
     expect(asked.pages).toBe(before);
     expect(onFault).not.toHaveBeenCalled();
+  });
+
+  it('reads no page when nobody asks for the file', async () => {
+    const { asked, pages } = endless();
+    await streamSpreadsheet(VEHICLES, pages, vi.fn()).cancel();
+    await setImmediate();
+    expect(asked.pages).toBe(0);
+  });
+
+  // What a cancelled stream throws later would end the process: the runner reports it as an error.
+  it('can be cancelled at any moment of its making', async () => {
+    for (let moment = 0; moment < 100; moment += 1) {
+      const { asked, pages } = endless();
+      const onFault = vi.fn();
+      const reader = streamSpreadsheet(VEHICLES, pages, onFault).getReader();
+      const reading = reader.read();
+      for (let turn = 0; turn < moment; turn += 1) await setImmediate();
+      await reader.cancel();
+      await reading;
+      await vi.waitFor(() => expect(asked.pages === 0 || asked.ended).toBe(true));
+      expect(onFault).not.toHaveBeenCalled();
+    }
   });
 
   it('breaks off when reading the table fails, which is logged', async () => {

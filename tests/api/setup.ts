@@ -7,11 +7,10 @@ import { takeFaults } from './log.ts';
 
 // Before any function is imported: they read their environment then. One database per test file.
 const { connectionString, drop } = await createTestDatabase();
-const gateway = await startGateway(connectToPostgres(connectionString));
+const gateway = await startGateway(connectToPostgres(connectionString), connectionString);
 
 Object.assign(process.env, {
-  DATABASE_URL: connectionString,
-  DATABASE_GATEWAY_URL: gateway.endpoint,
+  ...gateway.environment,
   TOKEN_SECRET: randomBytes(48).toString('base64'),
 });
 

@@ -43,8 +43,7 @@ export async function openBenchDatabase(size: Fill): Promise<BenchDatabase> {
   };
   const gateway = await startGateway(recorder);
   Object.assign(process.env, {
-    DATABASE_URL: connectionString,
-    DATABASE_GATEWAY_URL: gateway.endpoint,
+    ...gateway.environment,
     TOKEN_SECRET: randomBytes(48).toString('base64'),
   });
 

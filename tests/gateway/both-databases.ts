@@ -19,11 +19,11 @@ export async function openBothDatabases(): Promise<BothDatabases> {
     embedded: await startGateway(await openEmbeddedDatabase(createTestFolder())),
     postgres: await startGateway(connectToPostgres(testDatabase.connectionString)),
   };
-  neonConfig.fetchEndpoint = (host) => gateways[host as keyof typeof gateways].endpoint;
+  neonConfig.fetchEndpoint = (_, port) => `http://127.0.0.1:${port}/sql`;
 
   return {
-    embedded: neon('postgresql://user@embedded/database', { fullResults: true }),
-    postgres: neon('postgresql://user@postgres/database', { fullResults: true }),
+    embedded: neon(gateways.embedded.environment.DATABASE_URL, { fullResults: true }),
+    postgres: neon(gateways.postgres.environment.DATABASE_URL, { fullResults: true }),
     async close() {
       await gateways.embedded.close();
       await gateways.postgres.close();

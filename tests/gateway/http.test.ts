@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { DatabaseError } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type StatementResult, startGateway } from '../../db/local/gateway.ts';
+import { type Gateway, type StatementResult, startGateway } from '../../db/local/gateway.ts';
 import { isOutage } from '../../db/outage.ts';
 
 const one: StatementResult = {
@@ -15,9 +15,10 @@ const one: StatementResult = {
   command: 'SELECT',
   rowCount: 1,
 };
-const driverHeaders = { 'Neon-Array-Mode': 'true', 'Neon-Raw-Text-Output': 'true' };
 
-let gateway: Awaited<ReturnType<typeof startGateway>>;
+let gateway: Gateway;
+let endpoint: string;
+let driverHeaders: Record<string, string>;
 let sql: NeonQueryFunction<false, false>;
 let answerWith: () => Promise<StatementResult>;
 let closed: boolean;
@@ -31,14 +32,21 @@ beforeEach(async () => {
       closed = true;
     },
   });
-  neonConfig.fetchEndpoint = gateway.endpoint;
-  sql = neon('postgresql://user@host/database');
+  const { DATABASE_URL: connectionString } = gateway.environment;
+  endpoint = gateway.environment.DATABASE_GATEWAY_URL;
+  driverHeaders = {
+    'Neon-Connection-String': connectionString,
+    'Neon-Array-Mode': 'true',
+    'Neon-Raw-Text-Output': 'true',
+  };
+  neonConfig.fetchEndpoint = endpoint;
+  sql = neon(connectionString);
 });
 
 afterEach(() => gateway.close());
 
-function post(body: string, headers: Record<string, string> = driverHeaders): Promise<Response> {
-  return fetch(gateway.endpoint, { method: 'POST', body, headers });
+function post(body: string, headers = driverHeaders): Promise<Response> {
+  return fetch(endpoint, { method: 'POST', body, headers });
 }
 
 function postgresError(code: string): DatabaseError {
@@ -120,22 +128,23 @@ describe('answers 400 to', () => {
 
   test('what a web page can send without asking', async () => {
     expect((await post(statement)).status).toBe(200);
-    expect((await post(statement, {})).status).toBe(400);
-    const asking = await fetch(gateway.endpoint, { method: 'OPTIONS' });
-    expect(asking.status).toBe(400);
+    const { 'Neon-Array-Mode': _, ...others } = driverHeaders;
+    expect((await post(statement, others)).status).toBe(400);
+    const asking = await fetch(endpoint, { method: 'OPTIONS' });
+    expect(asking.status).toBe(401);
     expect(asking.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
   test('a host name bound to loopback', async () => {
-    const headers = { ...driverHeaders, Host: `evil.example:${new URL(gateway.endpoint).port}` };
-    const call = request(gateway.endpoint, { method: 'POST', headers }).end(statement);
+    const headers = { ...driverHeaders, Host: `evil.example:${new URL(endpoint).port}` };
+    const call = request(endpoint, { method: 'POST', headers }).end(statement);
     const [response] = await once(call, 'response');
     response.resume();
     expect(response.statusCode).toBe(400);
   });
 
   test('another path', async () => {
-    const elsewhere = new URL('/other', gateway.endpoint);
+    const elsewhere = new URL('/other', endpoint);
     const response = await fetch(elsewhere, {
       method: 'POST',
       body: statement,
@@ -143,6 +152,30 @@ describe('answers 400 to', () => {
     });
     expect(response.status).toBe(400);
   });
+});
+
+test.each([
+  ['no password', undefined],
+  ['another password', (right: string) => right.replace(/:[0-9a-f]+@/, `:${'0'.repeat(64)}@`)],
+  ['half of it', (right: string) => right.replace(/[0-9a-f]{32}@/, '@')],
+])('refuses a statement with %s, and runs nothing', async (_, spoil) => {
+  let ran = false;
+  answerWith = async () => {
+    ran = true;
+    return one;
+  };
+  const { 'Neon-Connection-String': right = '', ...others } = driverHeaders;
+  const headers = { ...others, ...(spoil && { 'Neon-Connection-String': spoil(right) }) };
+  const { status } = await post(JSON.stringify({ query: 'select 1', params: [] }), headers);
+  expect([status, ran]).toEqual([401, false]);
+});
+
+test('has another password at each start', async () => {
+  const other = await startGateway({ run: async () => one, close: async () => {} });
+  const passwordOf = ({ environment }: Gateway) => new URL(environment.DATABASE_URL).password;
+  expect(passwordOf(other)).toHaveLength(64);
+  expect(passwordOf(other)).not.toBe(passwordOf(gateway));
+  await other.close();
 });
 
 describe('a body', () => {
@@ -157,8 +190,10 @@ describe('a body', () => {
   });
 
   test('cut off half way leaves the gateway running', async () => {
-    const call = connect(Number(new URL(gateway.endpoint).port), '127.0.0.1');
-    call.write('POST /sql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"query');
+    const call = connect(Number(new URL(endpoint).port), '127.0.0.1');
+    call.write('POST /sql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n');
+    for (const [name, value] of Object.entries(driverHeaders)) call.write(`${name}: ${value}\r\n`);
+    call.write('\r\n{"query');
     await once(call, 'ready');
     call.destroy();
     await once(call, 'close');
@@ -195,6 +230,6 @@ const outside = Object.values(networkInterfaces())
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
 test.runIf(outside)('is not reachable from another machine', async () => {
-  const call = connect(Number(new URL(gateway.endpoint).port), outside);
+  const call = connect(Number(new URL(endpoint).port), outside);
   await expect(once(call, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { neon, neonConfig } from '@neondatabase/serverless';
+import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../db/local/gateway.ts';
 import { connectToPostgres } from '../../db/local/postgres.ts';
@@ -11,12 +11,13 @@ import { startTestPostgres, type TestPostgres } from '../postgres.ts';
 // Not the run's own Postgres: other test files are using that one.
 let postgres: TestPostgres;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
-const sql = neon('postgresql://user@host/database');
+let sql: NeonQueryFunction<false, false>;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
   gateway = await startGateway(connectToPostgres(postgres.adminUrl));
-  neonConfig.fetchEndpoint = gateway.endpoint;
+  neonConfig.fetchEndpoint = gateway.environment.DATABASE_GATEWAY_URL;
+  sql = neon(gateway.environment.DATABASE_URL);
 });
 
 afterAll(async () => {
