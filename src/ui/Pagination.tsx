@@ -8,17 +8,20 @@ type PaginationProps = {
 
 const NEIGHBOURS = 2;
 
-/** First, previous, the numbers near by, next and last, as links; nothing for a single page. */
+/**
+ * First, previous, the numbers near by, next and last, as links; those that lead nowhere stay,
+ * disabled. Nothing for a single page.
+ */
 export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
   if (total <= 1) return null;
-  const step = (title: string, page: number) => (
+  const step = (title: string, page: number, rel?: 'prev' | 'next') => (
     <li>
       {page === current || page < 1 || page > total ? (
-        <span className="pagination-item" aria-disabled="true">
+        <button type="button" className="pagination-item" disabled>
           {title}
-        </span>
+        </button>
       ) : (
-        <a className="pagination-item" href={hrefOf(page)}>
+        <a className="pagination-item" href={hrefOf(page)} rel={rel}>
           {title}
         </a>
       )}
@@ -28,7 +31,7 @@ export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
     <nav aria-label={label}>
       <ul className="pagination">
         {step('First', 1)}
-        {step('Prev', current - 1)}
+        {step('Prev', current - 1, 'prev')}
         {nearbyPages(current, total).map((page) => (
           <li key={page}>
             <a
@@ -41,7 +44,7 @@ export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
             </a>
           </li>
         ))}
-        {step('Next', current + 1)}
+        {step('Next', current + 1, 'next')}
         {step('Last', total)}
       </ul>
     </nav>
