@@ -174,6 +174,24 @@ describe('screens', () => {
     await heading(page, 'Users').waitFor();
   });
 
+  it('whose script is slow give way to the loading state and its title at once', async () => {
+    const page = await openSignedIn();
+    await page.goto('/admin/users');
+    await heading(page, 'Users').waitFor();
+    const { promise: came, resolve: come } = Promise.withResolvers<void>();
+    await page.route('**/_astro/VehiclesPage.*.js*', async (route) => {
+      await came;
+      await route.continue();
+    });
+    await menuOf(page).getByRole('link', { name: 'Vehicles' }).click();
+    await page.getByRole('main').getByText('Loading...').waitFor();
+    expect(await heading(page, 'Users').count()).toBe(0);
+    expect(await page.title()).toBe('Loading... | Kestrel Premium Car Rental');
+    come();
+    await heading(page, 'Vehicles').waitFor();
+    expect(await page.title()).toBe('Vehicles | Kestrel Premium Car Rental');
+  });
+
   it('are loaded once more when they fail', async () => {
     const page = await openSignedIn();
     await page.route('**/api/reservations/1/admin', (route) => route.fulfill({ status: 503 }));

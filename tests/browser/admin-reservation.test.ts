@@ -258,6 +258,25 @@ describe('availability and price before saving', () => {
     expect((await row()).status).toBe('CANCELLED');
   });
 
+  it('take times by 24 hours, however they are typed or pasted', async () => {
+    await open();
+    const time = labelled(page, 'Drop-off time');
+    for (const [typed, held] of [
+      ['1415', '14:15'],
+      ['930', '09:30'],
+      ['22:05', '22:05'],
+    ] as const) {
+      await time.fill('');
+      await time.pressSequentially(typed);
+      expect(await time.inputValue()).toBe(held);
+    }
+    await time.fill('2:30 PM');
+    expect(await time.inputValue()).toBe('14:30');
+    await time.fill('2');
+    await time.blur();
+    await page.getByText('Enter a time from 00:00 to 23:59').waitFor();
+  });
+
   it('are asked for once people pause, and an older answer never stands over a newer', async () => {
     await open();
     const held: Route[] = [];

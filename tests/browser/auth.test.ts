@@ -107,6 +107,8 @@ describe('registering', () => {
   it('clears the form, shows Login and lets the person in', async () => {
     const page = await openPage();
     await page.goto('/auth?type=register&next=/about');
+    expect(await labelled(page, 'Email').getAttribute('autocomplete')).toBe('email');
+    expect(await labelled(page, 'Zip code').getAttribute('inputmode')).toBe('numeric');
     await fill(page, PERSON);
     await press(page, 'Register');
     await page.getByText("You're registered successfully!").waitFor();
@@ -131,12 +133,40 @@ describe('registering', () => {
 });
 
 describe('the tabs', () => {
-  it('follow the address and write it', async () => {
+  it.each([
+    ['/auth', 'Login', 'Signin'],
+    ['/auth?type=login&next=/about', 'Login', 'Signin'],
+    ['/auth?type=register', 'Register', 'Register'],
+    ['/auth?next=/about&type=register', 'Register', 'Register'],
+  ])('of %s begin with %s, without scripts too', async (address, tab, title) => {
+    for (const javaScriptEnabled of [false, true]) {
+      const page = await openPage({ javaScriptEnabled });
+      await page.goto(address);
+      await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+      expect(await page.title()).toBe(`${title} | Kestrel Premium Car Rental`);
+      expect(await labelled(page, 'First name').isVisible()).toBe(tab === 'Register');
+      if (javaScriptEnabled) {
+        await page.locator('astro-island[component-url*=AuthForms]:not([ssr])').waitFor();
+        await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+      }
+    }
+  });
+
+  it('write the address and the title, and keep where to go afterwards', async () => {
     const page = await openPage();
-    await page.goto('/auth?type=register');
-    await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
-    await page.getByRole('tab', { name: 'Login' }).click();
-    expect(page.url()).toContain('type=login');
+    await page.goto('/auth?type=register&next=/about');
+    await page.locator('astro-island[component-url*=AuthForms]:not([ssr])').waitFor();
+    await fill(page, { 'First name': 'Kim' });
+    for (const [tab, type, title] of [
+      ['Login', 'login', 'Signin'],
+      ['Register', 'register', 'Register'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, ...searchParams.values()].sort()).toEqual(['/about', '/auth', type].sort());
+      await expect.poll(() => page.title()).toBe(`${title} | Kestrel Premium Car Rental`);
+    }
+    expect(await labelled(page, 'First name').inputValue(), 'typed text stays').toBe('Kim');
   });
 
   it('leave the way back where the person came from', async () => {

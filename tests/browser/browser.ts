@@ -35,6 +35,10 @@ export async function openPage(options: BrowserContextOptions = {}): Promise<Pag
     ...options,
   });
   context.setDefaultTimeout(15_000);
+  // The one foreign address a page asks: tests don't depend on it.
+  await context.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The map</p>' }),
+  );
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {

@@ -146,3 +146,23 @@ it('keeps the patterns of pages away from search engines', async () => {
   const response = await fetch(new URL(path, sharedSite().url));
   expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
 });
+
+it('keeps First, Prev, Next and Last of the list in place, disabled where they lead nowhere', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  for (const [path, disabled] of [
+    ['/vehicles', ['First', 'Prev']],
+    ['/vehicles/page/2', ['Next', 'Last']],
+  ] as const) {
+    await page.goto(path);
+    const pages = page.getByRole('navigation', { name: 'Pages of vehicles' });
+    expect(await pages.getByRole('listitem').allTextContents()).toEqual([
+      'First',
+      'Prev',
+      '1',
+      '2',
+      'Next',
+      'Last',
+    ]);
+    expect(await pages.getByRole('link', { disabled: true }).allTextContents()).toEqual(disabled);
+  }
+});

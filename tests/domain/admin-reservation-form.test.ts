@@ -80,6 +80,8 @@ describe("the administrators' form of a reservation", () => {
       { pickUpDate: '2020-03-08', pickUpTime: '02:30', dropOffDate: '2020-03-09' },
       { pickUpTime: 'This time does not exist: the clocks change that night.' },
     ],
+    [{ pickUpTime: '25:00' }, { pickUpTime: 'Enter a time from 00:00 to 23:59' }],
+    [{ dropOffTime: '1' }, { dropOffTime: 'Enter a time from 00:00 to 23:59' }],
     [{ pickUpLocation: 'x'.repeat(101) }, { pickUpLocation: 'Must be at most 100 characters' }],
   ])('refuses %j', (change, expected) => {
     expect(errors({ ...DRAFT, ...change })).toEqual(expected);

@@ -19,6 +19,7 @@ const ROOMS: Record<string, string[]> = {
   // components, layouts and pages: one room of Astro.
   'src/{components,layouts,pages}': [
     'src/islands',
+    'src/ui',
     'src/api',
     'src/domain',
     'src/environment',

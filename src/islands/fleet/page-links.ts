@@ -1,4 +1,5 @@
 import { vehiclesPagePath } from '../../domain/paths.ts';
+import { nearbyPages } from '../../ui/nearby-pages.ts';
 import { showText } from './show-text.ts';
 
 type Pages = {
@@ -16,12 +17,14 @@ export function listPagePath(page: number, built: number): string {
     : `${vehiclesPagePath(1)}?page=${page}`;
 }
 
-/** Brings the links to the list's pages (PageLinks.astro) to their number and place. */
+/** Updates the links to the list's pages (PageLinks.astro): which there are, and where they lead. */
 export function showPageLinks(links: HTMLElement, { current, total, built }: Pages): void {
-  links.hidden = total <= 1;
-  const numbers = [...links.querySelectorAll('[data-number]')];
-  for (let page = 1; page <= Math.max(1, total); page += 1) {
-    const item = numbers[page - 1] ?? cloneAfterLast(links);
+  const last = Math.max(1, total);
+  links.hidden = last === 1;
+  const items = [...links.querySelectorAll('[data-number]')];
+  const pages = nearbyPages(current, last);
+  for (const [index, page] of pages.entries()) {
+    const item = items[index] ?? cloneAfterLast(links);
     const link = item?.querySelector('a');
     if (!item || !link) return;
     showText(item, 'a', String(page));
@@ -29,9 +32,18 @@ export function showPageLinks(links: HTMLElement, { current, total, built }: Pag
     link.ariaLabel = `Page ${page}`;
     link.ariaCurrent = page === current ? 'page' : null;
   }
-  for (const item of numbers.slice(Math.max(1, total))) item.remove();
-  showStep(links, 'prev', current - 1, total, built);
-  showStep(links, 'next', current + 1, total, built);
+  for (const item of items.slice(pages.length)) item.remove();
+
+  const steps = { first: 1, prev: current - 1, next: current + 1, last };
+  for (const [step, page] of Object.entries(steps)) {
+    const link = links.querySelector<HTMLAnchorElement>(`[data-step="${step}"]`);
+    const isThere = page !== current && page >= 1 && page <= last;
+    if (!link) continue;
+    link.role = isThere ? null : 'link';
+    link.ariaDisabled = isThere ? null : 'true';
+    if (isThere) link.href = listPagePath(page, built);
+    else link.removeAttribute('href');
+  }
 }
 
 function cloneAfterLast(links: HTMLElement): Element | undefined {
@@ -39,11 +51,4 @@ function cloneAfterLast(links: HTMLElement): Element | undefined {
   const item = last?.cloneNode(true) as Element | undefined;
   if (item) last?.after(item);
   return item;
-}
-
-function showStep(links: HTMLElement, rel: string, page: number, total: number, built: number) {
-  const link = links.querySelector<HTMLAnchorElement>(`[rel="${rel}"]`);
-  const isThere = page >= 1 && page <= total;
-  link?.parentElement?.toggleAttribute('hidden', !isThere);
-  if (link && isThere) link.href = listPagePath(page, built);
 }

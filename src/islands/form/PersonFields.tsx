@@ -49,7 +49,7 @@ export function PersonFields({ field }: PersonFieldsProps) {
         <TextField {...props} label="Address" autoComplete="street-address" />
       ))}
       {field('zipCode', (props) => (
-        <TextField {...props} label="Zip code" autoComplete="postal-code" />
+        <TextField {...props} label="Zip code" inputMode="numeric" autoComplete="postal-code" />
       ))}
     </>
   );

@@ -58,7 +58,7 @@ export function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boole
       </form.Field>
       <div className={styles.pair}>
         <form.Field name="zipCode">
-          {(field) => <TextField {...fieldProps(field)} label="Zip code" />}
+          {(field) => <TextField {...fieldProps(field)} label="Zip code" inputMode="numeric" />}
         </form.Field>
         <form.Field name="userName">
           {(field) => <TextField {...fieldProps(field)} label="User name" autoCapitalize="none" />}
