@@ -24,7 +24,7 @@ export async function openLocalDatabase(
   const database = connectionString
     ? connectToPostgres(connectionString)
     : await openEmbeddedDatabase(dataFolder);
-  const gateway = await startGateway(database);
+  const gateway = await startGateway(database, connectionString);
   return {
     db: databaseOver(database.dialect),
     environment: gateway.environment,

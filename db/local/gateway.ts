@@ -42,7 +42,7 @@ const databaseTrouble = /^(08(?!P01)|28|3D|53|57P)/;
 
 /** What the driver is configured with, for the gateway to answer it. */
 export type GatewayEnvironment = {
-  /** Names no Postgres: it has the password of this start, which the driver sends along. */
+  /** The database's own, but for the credentials: those of this start, which the driver sends along. */
   DATABASE_URL: string;
   DATABASE_GATEWAY_URL: string;
 };
@@ -56,7 +56,10 @@ export type Gateway = { environment: GatewayEnvironment; close(): Promise<void> 
  * are answered 400 with Postgres's fields, 503 says that the database can't be reached; the next
  * call tries anew. `close()` also closes the runner.
  */
-export async function startGateway(runner: StatementRunner): Promise<Gateway> {
+export async function startGateway(
+  runner: StatementRunner,
+  databaseUrl = 'postgresql://localhost/kestrel',
+): Promise<Gateway> {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;
@@ -70,7 +73,7 @@ export async function startGateway(runner: StatementRunner): Promise<Gateway> {
 
   return {
     environment: {
-      DATABASE_URL: `postgresql://gateway:${password}@localhost:${port}/kestrel`,
+      DATABASE_URL: withCredentials(databaseUrl, password),
       DATABASE_GATEWAY_URL: `http://127.0.0.1:${port}/sql`,
     },
     async close() {
@@ -115,6 +118,10 @@ async function answerStatement(
       answer(response, 503, { message: `The database can't be reached (${reasonOf(error)}).` });
     }
   }
+}
+
+function withCredentials(databaseUrl: string, password: string): string {
+  return Object.assign(new URL(databaseUrl), { username: 'gateway', password }).href;
 }
 
 /** The driver sends its whole connection string along. */

@@ -7,7 +7,7 @@ import { takeFaults } from './log.ts';
 
 // Before any function is imported: they read their environment then. One database per test file.
 const { connectionString, drop } = await createTestDatabase();
-const gateway = await startGateway(connectToPostgres(connectionString));
+const gateway = await startGateway(connectToPostgres(connectionString), connectionString);
 
 Object.assign(process.env, {
   ...gateway.environment,
