@@ -73,7 +73,7 @@ export async function startGateway(
 
   return {
     environment: {
-      DATABASE_URL: withCredentials(databaseUrl, 'gateway', password),
+      DATABASE_URL: withCredentials(databaseUrl, password),
       DATABASE_GATEWAY_URL: `http://127.0.0.1:${port}/sql`,
     },
     async close() {
@@ -81,10 +81,6 @@ export async function startGateway(
       await runner.close();
     },
   };
-}
-
-function withCredentials(databaseUrl: string, username: string, password: string): string {
-  return Object.assign(new URL(databaseUrl), { username, password }).href;
 }
 
 async function answerStatement(
@@ -122,6 +118,10 @@ async function answerStatement(
       answer(response, 503, { message: `The database can't be reached (${reasonOf(error)}).` });
     }
   }
+}
+
+function withCredentials(databaseUrl: string, password: string): string {
+  return Object.assign(new URL(databaseUrl), { username: 'gateway', password }).href;
 }
 
 /** The driver sends its whole connection string along. */

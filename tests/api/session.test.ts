@@ -168,6 +168,36 @@ describe('POST /login', () => {
     expect((await guess(people[0]?.email ?? '', 0, '198.51.100.201')).status).toBe(401);
   });
 
+  it('refuses what would wait too long for its turn, and does not count that as an attempt', async () => {
+    const emails = Array.from({ length: 100 }, (_, index) => `crowd-${index}@example.com`);
+    const answers = await Promise.all(
+      emails.map((email, index) =>
+        call('POST', '/login', {
+          body: { email, password: 'Wrong-1!' },
+          ip: `198.51.102.${index}`,
+        }),
+      ),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(64);
+    expect(refused).toHaveLength(36);
+    for (const { body, headers } of refused) {
+      expect(body).toMatchObject({ code: 'too_busy' });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    const counted = await database
+      .selectFrom('attempts')
+      .select('subject')
+      .where('subject', 'like', '%198.51.102.%')
+      .execute();
+    expect(counted).toHaveLength(64);
+
+    const { email } = await addUser();
+    expect((await call('POST', '/login', { body: { email, password: PASSWORD } })).status).toBe(
+      200,
+    );
+  });
+
   it('does not count a login that succeeds, and forgives failures after 15 minutes', async () => {
     const { email } = await addUser();
     const ip = '198.51.100.202';

@@ -77,6 +77,30 @@ describe('POST /files/upload', () => {
     expect((await upload(new Uint8Array(bytes.subarray(0, bytes.length / 2)))).status).toBe(415);
   });
 
+  it('refuses a picture more than 65,535 pixels wide, however low', async () => {
+    const answer = await upload(new Uint8Array(await picture(65_536, 1).png().toBuffer()));
+    expect([answer.status, answer.body]).toEqual([
+      413,
+      { message: 'The image is more than 65,535 pixels wide or high.', code: 'body_too_large' },
+    ]);
+  });
+
+  it('stores a picture that is very high no higher than 2,560 pixels', async () => {
+    const bytes = await picture(1000, 20_000).png().toBuffer();
+    const { metadata } = await stored(new Uint8Array(bytes));
+    expect([metadata.width, metadata.height]).toEqual([128, 2560]);
+  });
+
+  it('takes four at once and refuses more until one of them is done', async () => {
+    const bytes = new Uint8Array(await picture().png().toBuffer());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 503, 503]);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.body).toMatchObject({ code: 'too_busy' });
+    expect(refused?.headers.get('retry-after')).toBe('2');
+    expect((await upload(bytes)).status).toBe(201);
+  });
+
   it('refuses over 4 MB', async () => {
     expect((await upload(new Uint8Array(4 * 1_048_576 + 1))).status).toBe(413);
     expect((await upload(new Uint8Array(8 * 1_048_576))).status).toBe(413);

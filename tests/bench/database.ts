@@ -41,7 +41,7 @@ export async function openBenchDatabase(size: Fill): Promise<BenchDatabase> {
     },
     close: () => runner.close(),
   };
-  const gateway = await startGateway(recorder);
+  const gateway = await startGateway(recorder, connectionString);
   Object.assign(process.env, {
     ...gateway.environment,
     TOKEN_SECRET: randomBytes(48).toString('base64'),

@@ -16,10 +16,17 @@ export interface BothDatabases {
 export async function openBothDatabases(): Promise<BothDatabases> {
   const testDatabase = await createTestDatabase();
   const gateways = {
-    embedded: await startGateway(await openEmbeddedDatabase(createTestFolder())),
-    postgres: await startGateway(connectToPostgres(testDatabase.connectionString)),
+    embedded: await startGateway(
+      await openEmbeddedDatabase(createTestFolder()),
+      'postgresql://embedded/database',
+    ),
+    postgres: await startGateway(
+      connectToPostgres(testDatabase.connectionString),
+      'postgresql://postgres/database',
+    ),
   };
-  neonConfig.fetchEndpoint = (_, port) => `http://127.0.0.1:${port}/sql`;
+  neonConfig.fetchEndpoint = (host) =>
+    gateways[host as keyof typeof gateways].environment.DATABASE_GATEWAY_URL;
 
   return {
     embedded: neon(gateways.embedded.environment.DATABASE_URL, { fullResults: true }),

@@ -170,6 +170,15 @@ test.each([
   expect([status, ran]).toEqual([401, false]);
 });
 
+test('names the database it was started for, with credentials of its own', async () => {
+  const runner = { run: async () => one, close: async () => {} };
+  const named = await startGateway(runner, 'postgresql://me:secret@db.example:5433/rentals?x=1');
+  const url = new URL(named.environment.DATABASE_URL);
+  expect(url.host + url.pathname + url.search).toBe('db.example:5433/rentals?x=1');
+  expect(url.href).not.toContain('secret');
+  await named.close();
+});
+
 test('has another password at each start', async () => {
   const other = await startGateway({ run: async () => one, close: async () => {} });
   const passwordOf = ({ environment }: Gateway) => new URL(environment.DATABASE_URL).password;

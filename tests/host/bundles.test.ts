@@ -26,7 +26,7 @@ const EMAIL = 'owner@example.com';
 const PASSWORD = 'Correct-Horse-1!';
 
 const { connectionString, drop } = await createTestDatabase();
-const gateway = await startGateway(connectToPostgres(connectionString));
+const gateway = await startGateway(connectToPostgres(connectionString), connectionString);
 const environment = {
   ...gateway.environment,
   TOKEN_SECRET: randomBytes(48).toString('base64'),

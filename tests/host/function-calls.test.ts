@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSite } from './open-site.ts';
 
@@ -40,6 +43,15 @@ describe('a function gets', () => {
     const headers = { 'x-forwarded-for': '1.2.3.4', 'X-NF-Client-Connection-IP': '1.2.3.4' };
     const response = await fetch(`${site.url}/ip`, { headers });
     expect(await response.json()).toEqual(['127.0.0.1', null]);
+  });
+
+  test("the site's own address, whatever the Host claims", async () => {
+    const site = await openSite({
+      'functions/where.mjs': at('/where', 'return new Response(context.site.url);'),
+    });
+    const asking = request(`${site.url}/where`, { headers: { host: '127.0.0.1:1' } }).end();
+    const [answer] = await once(asking, 'response');
+    expect(await text(answer)).toBe(site.url);
   });
 
   test('a request id of its own for each call', async () => {
