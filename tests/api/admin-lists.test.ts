@@ -538,3 +538,67 @@ describe('the lists of administrators', () => {
     },
   );
 });
+
+describe('a list sorted by a text', () => {
+  const WORDS = ['beta', 'Alpha', 'BETA', 'alpha', 'Gamma', 'ALPHA', 'gamma'];
+  const IN_ORDER = ['Alpha', 'alpha', 'ALPHA', 'beta', 'BETA', 'Gamma', 'gamma'];
+  const MARK = 'Sorted zq';
+
+  beforeAll(async () => {
+    for (const word of WORDS) {
+      await addVehicle({ model: `${MARK} ${word}` });
+      await addNamedUser(`${MARK} ${word}`, `${MARK} ${word}`, `${crypto.randomUUID()}@zq.example`);
+      await database
+        .insertInto('contactMessages')
+        .values({
+          name: `${MARK} ${word}`,
+          email: 'sorted@zq.example',
+          subject: `${MARK} ${word}`,
+          body: `${MARK} ${word} and some more words`,
+        })
+        .execute();
+    }
+  });
+
+  it.each([
+    [VEHICLES, 'model'],
+    [USERS, 'firstName'],
+    [USERS, 'lastName'],
+    [MESSAGES, 'subject'],
+    [MESSAGES, 'name'],
+    [MESSAGES, 'body'],
+  ])('%s by %s has no regard to case, and goes by id within a word', async (path, sort) => {
+    for (const query of [{ search: MARK }, {}]) {
+      for (const direction of ['ASC', 'DESC'] as const) {
+        const words: string[] = [];
+        for (let page = 0; page < 10; page += 1) {
+          const { content } = await list<Record<string, string>>(path, {
+            ...query,
+            sort,
+            direction,
+            page,
+            size: 20,
+          });
+          words.push(...content.map((row) => row[sort] ?? ''));
+        }
+        const sorted = words
+          .filter((text) => text.startsWith(MARK))
+          .map((text) => text.slice(MARK.length + 1).replace(/ and.*/, ''));
+        expect(sorted).toEqual(direction === 'ASC' ? IN_ORDER : IN_ORDER.toReversed());
+      }
+    }
+  });
+});
+
+it.each([
+  [VEHICLES, ['builtIn', 'airConditioning', 'fuelType', 'transmission', 'pricePerHour']],
+  [USERS, ['builtIn', 'roles', 'userName', 'phoneNumber', 'address', 'zipCode', 'email']],
+  [MESSAGES, ['body', 'email', 'createdAt']],
+  [RESERVATIONS, ['userId', 'status', 'totalPrice']],
+])('%s is sorted by each of its own fields', async (path, fields) => {
+  for (const sort of fields) {
+    const up = (await list<{ id: number }>(path, { sort })).content.map(({ id }) => id);
+    const down = await list<{ id: number }>(path, { sort, direction: 'DESC' });
+    if (up.length < 100) expect(down.content.map(({ id }) => id)).toEqual(up.toReversed());
+  }
+});

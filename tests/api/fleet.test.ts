@@ -45,6 +45,17 @@ async function put(id: number, imageId?: string, changes: object = {}) {
 }
 
 describe('POST /car/admin/{imageId}/add', () => {
+  it.each([true, false])(
+    "takes the text of %s for a boolean, as a form's select has it",
+    async (has) => {
+      const added = await add(await newImage(), { airConditioning: String(has) });
+      expect([added.status, added.body]).toMatchObject([201, { airConditioning: has }]);
+      const { id } = added.body as Vehicle;
+      const changed = await put(id, undefined, { airConditioning: String(!has) });
+      expect([changed.status, changed.body]).toMatchObject([200, { airConditioning: !has }]);
+    },
+  );
+
   it('adds a vehicle that everybody sees', async () => {
     const imageId = await newImage();
     const answer = await add(imageId, { builtIn: true, id: 1 });

@@ -10,6 +10,19 @@ describe('every call', () => {
     expect(answer.body).toMatchObject({ code: 'method_not_allowed' });
   });
 
+  it('lets in no other origin while none is allowed', async () => {
+    const headers = { origin: 'https://www.example.com', 'access-control-request-method': 'POST' };
+    const asked = await call('OPTIONS', '/login', { headers });
+    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST']);
+    const answered = await call('GET', '/car/visitors/all', { headers });
+    for (const answer of [asked, answered]) {
+      const names = [...answer.headers.keys()];
+      expect(names.filter((name) => name === 'vary' || name.startsWith('access-control'))).toEqual(
+        [],
+      );
+    }
+  });
+
   it('answers HEAD as GET', async () => {
     expect((await call('HEAD', '/car/visitors/all')).status).toBe(200);
   });

@@ -206,7 +206,7 @@ describe('two tabs', () => {
     takeComplaints();
   });
 
-  it('a call that the change overtakes is asked again with the new token', async () => {
+  it('a call that is refused while the other signs in is asked again with the new token', async () => {
     const id = await addReservation(customer, '2040-06-01T10:00', '2040-06-01T12:00');
     await page.goto('/user/reservations');
     await page.getByRole('table').waitFor();

@@ -86,13 +86,19 @@ export async function confirmDelete(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Delete' }).click();
 }
 
-/** The calls of a page with a method, as they go out: address and body. */
-export function listen(page: Page, method: string): { url: URL; body: Record<string, unknown> }[] {
-  const calls: { url: URL; body: Record<string, unknown> }[] = [];
+type OutgoingCall = { url: URL; body: Record<string, unknown>; ifMatch: string | undefined };
+
+/** The calls of a page with a method, as they go out. */
+export function listen(page: Page, method: string): OutgoingCall[] {
+  const calls: OutgoingCall[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (request.method() !== method || !url.pathname.startsWith('/api/')) return;
-    calls.push({ url, body: request.postDataJSON() ?? {} });
+    calls.push({
+      url,
+      body: request.postDataJSON() ?? {},
+      ifMatch: request.headers()['if-match'],
+    });
   });
   return calls;
 }

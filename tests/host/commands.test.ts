@@ -101,9 +101,15 @@ describe('db:admin', () => {
     });
 
   async function findAccount(email: string) {
-    const [account] = await query<{ hash: string; roles: string[]; version: number }>(
+    const [account] = await query<{
+      hash: string;
+      roles: string[];
+      version: number;
+      kept: string | null;
+    }>(
       database.connectionString,
-      `select password_hash as hash, roles, token_version as version, built_in as "builtIn"
+      `select password_hash as hash, roles, token_version as version, kept_session as kept,
+         built_in as "builtIn"
        from users where email = '${email}'`,
     );
     return account;
@@ -157,9 +163,14 @@ describe('db:admin', () => {
 
   test('takes the account from a stranger who registered the e-mail first', async () => {
     await register('late@example.com');
+    await query(database.connectionString, `update users set kept_session = 'strangers'`);
     expect((await appoint('LATE@example.com', PASSWORD)).output).toContain('registered already');
     const account = await findAccount('late@example.com');
-    expect(account).toMatchObject({ roles: ['Customer', 'Administrator'], version: 1 });
+    expect(account).toMatchObject({
+      roles: ['Customer', 'Administrator'],
+      version: 1,
+      kept: null,
+    });
     expect(await isPasswordRight(PASSWORD, account?.hash)).toBe(true);
     expect(await isPasswordRight('Stranger-Pass-1!', account?.hash)).toBe(false);
   });
