@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
 import { openSignedIn } from './signed-in.ts';
-import { fill, press, RENTAL, read, signIn } from './visitor.ts';
+import { ADMINISTRATOR, CUSTOMER, fill, press, RENTAL, read, signIn } from './visitor.ts';
 
 /** Lets no script of this name through. */
 async function cutOff(page: Page, chunk: string): Promise<void> {
@@ -146,7 +146,7 @@ it.each([
   ['/user/reservations/1', 'img[width="1440"]'],
   ['/admin/vehicles', 'td img'],
 ])('leaves the quiet panel where an image of %s does not load', async (path, image) => {
-  const page = await openSignedIn();
+  const page = await openSignedIn(path.startsWith('/user') ? CUSTOMER : ADMINISTRATOR);
   await page.route('**/api/files/display/**', (route) => route.abort());
   await page.goto(path);
   const picture = page.locator(image).first();

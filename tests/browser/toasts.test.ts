@@ -18,7 +18,9 @@ const toast = () => page.locator('.toast', { hasText: 'Vehicle was deleted' });
 describe('a toast', () => {
   beforeEach(async () => {
     page = await openPage();
-    await page.clock.install();
+    await page.clock.install({ time: '2040-06-01T10:00:00' });
+    // Only `runFor` lets time pass, however long pages take to load.
+    await page.clock.pauseAt('2040-06-01T10:00:01');
     await page.goto('/about');
     await leaveToast();
     await page.reload();

@@ -1,5 +1,7 @@
 const KEY = 'typed-text';
 
+type TextField = HTMLInputElement | HTMLTextAreaElement;
+
 /** What was typed in the forms of a page: by the names of a form's fields, the texts of each. */
 type TypedText = { path: string; forms: Record<string, Record<string, string>> };
 
@@ -15,7 +17,7 @@ export function keepTypedTextOverReload(): void {
     const texts = kept[namesOf(fields)];
     for (const field of fields) {
       const text = texts?.[field.name];
-      if (text && !field.disabled) field.value = text;
+      if (text && !field.disabled) type(field, text);
     }
     delete kept[namesOf(fields)];
   };
@@ -25,6 +27,15 @@ export function keepTypedTextOverReload(): void {
     keep();
     location.reload();
   });
+}
+
+/** As a person would: the script of a form that lives already hears of it. */
+function type(field: TextField, text: string): void {
+  const { prototype } =
+    field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  // React takes a value that is set on the field itself for its own.
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 function keep(): void {
@@ -51,9 +62,9 @@ function takeKept(): TypedText['forms'] {
   }
 }
 
-function textFieldsOf({ elements }: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+function textFieldsOf({ elements }: HTMLFormElement): TextField[] {
   return [...elements].filter(
-    (element): element is HTMLInputElement | HTMLTextAreaElement =>
+    (element): element is TextField =>
       (element instanceof HTMLTextAreaElement ||
         (element instanceof HTMLInputElement &&
           !['checkbox', 'radio', 'file', 'hidden', 'password'].includes(element.type))) &&
