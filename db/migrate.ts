@@ -5,6 +5,7 @@ import * as firstTables from './migrations/0001-first-tables.ts';
 import * as rowCounts from './migrations/0002-row-counts.ts';
 import * as searchAndFilters from './migrations/0003-search-and-filters.ts';
 import * as site from './migrations/0004-site.ts';
+import * as bookingLimit from './migrations/0005-booking-limit.ts';
 
 /** Every migration by name, run in this order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +13,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-row-counts': rowCounts,
   '0003-search-and-filters': searchAndFilters,
   '0004-site': site,
+  '0005-booking-limit': bookingLimit,
 };
 
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS);

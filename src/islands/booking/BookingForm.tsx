@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatDollars } from '../../domain/dollars.ts';
 import { PATHS } from '../../domain/paths.ts';
+import { isAdministrator } from '../../domain/user.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { withFailureBoundary } from '../failure/FailureBoundary.tsx';
@@ -20,8 +21,9 @@ export default withFailureBoundary(BookingForm);
 function BookingForm({ vehicle: built }: { vehicle: RentedVehicle }) {
   const session = useSession();
   const vehicle = useFreshVehicle(built);
-  const booking = useBooking(built.id);
   const isSignedIn = session.state === 'signed-in';
+  const isForAdministrator = isSignedIn && isAdministrator(session.user);
+  const booking = useBooking(built.id, isForAdministrator);
   const payment = isSignedIn && booking.stage.name === 'payment' ? booking.stage : undefined;
   const isPaying = payment !== undefined;
 
@@ -39,7 +41,12 @@ function BookingForm({ vehicle: built }: { vehicle: RentedVehicle }) {
     <div className={`panel ${styles.booking}`}>
       <h2 className={styles.title}>Book by the hour</h2>
       <SessionNotice session={session} vehicleId={vehicle.id} />
-      <RentalStage booking={booking} isLocked={!isSignedIn || isPaying} hasCheck={!isPaying} />
+      <RentalStage
+        booking={booking}
+        isForAdministrator={isForAdministrator}
+        isLocked={!isSignedIn || isPaying}
+        hasCheck={!isPaying}
+      />
       {/* There before it speaks, or a screen reader would miss it. */}
       <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
         {payment && (
