@@ -37,6 +37,10 @@ const PROBLEM = {
       additionalProperties: { type: 'string' },
       description: 'What is wrong with each field at fault.',
     },
+    totalPrice: {
+      type: 'number',
+      description: 'With the code price_changed: what the booking would now come to, in dollars.',
+    },
     requestId: { type: 'string' },
   },
 };

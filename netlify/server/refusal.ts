@@ -1,3 +1,5 @@
+import { formatDollars } from '../../src/domain/dollars.ts';
+import { TOO_MANY_UPCOMING } from '../../src/domain/own-reservation.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { CHANGED_MEANWHILE } from '../../src/domain/updated-at.ts';
@@ -9,24 +11,35 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly errors: Record<string, string> | undefined;
+  readonly totalPrice: number | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
     status: number,
     code: ProblemCode,
     message: string,
-    details: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+    details: {
+      errors?: Record<string, string>;
+      totalPrice?: number;
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = details.errors;
+    this.totalPrice = details.totalPrice;
     this.headers = details.headers ?? {};
   }
 
   toProblem(): Problem {
-    const { message, code, errors } = this;
-    return errors ? { message, code, errors } : { message, code };
+    const { message, code, errors, totalPrice } = this;
+    return {
+      message,
+      code,
+      ...(errors && { errors }),
+      ...(totalPrice !== undefined && { totalPrice }),
+    };
   }
 }
 
@@ -50,6 +63,16 @@ export function noReservation(): Refusal {
 
 export function vehicleUnavailable(): Refusal {
   return new Refusal(409, 'vehicle_unavailable', VEHICLE_UNAVAILABLE);
+}
+
+/** The refusal of a booking that comes to another total, in dollars, than the customer was shown. */
+export function priceChanged(totalPrice: number): Refusal {
+  const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been booked yet.`;
+  return new Refusal(409, 'price_changed', message, { totalPrice });
+}
+
+export function tooManyUpcoming(): Refusal {
+  return new Refusal(409, 'too_many_upcoming', TOO_MANY_UPCOMING);
 }
 
 export function emailTaken(): Refusal {

@@ -4,6 +4,7 @@ import type {
   ReservationFilters,
 } from '../domain/admin-reservation.ts';
 import type { Done } from '../domain/answer.ts';
+import type { UpcomingCancelled } from '../domain/own-reservation.ts';
 import type { ListQuery, Page } from '../domain/page.ts';
 import type { Availability, ReservationEdit, ReservationSort } from '../domain/reservation.ts';
 import { call } from './client.ts';
@@ -48,6 +49,15 @@ export async function updateReservation(
     query: { carId, reservationId },
     body,
     ifMatch: updatedAt,
+  });
+}
+
+/** Cancels all that a customer has not picked up yet. */
+export async function cancelUpcoming(userId: number): Promise<UpcomingCancelled> {
+  return call('/reservations/admin/upcoming', {
+    method: 'PATCH',
+    query: { userId },
+    body: { status: 'CANCELLED' },
   });
 }
 

@@ -4,6 +4,9 @@ import { wholeNumber } from './field.ts';
 /** Rows of a filtered list that are counted and can be paged through; past them it says so. */
 export const MOST_FILTERED_ROWS = 10_000;
 
+/** Reservations on one page of a customer's own list (spec §9). */
+export const OWN_RESERVATIONS_PAGE_SIZE = 20;
+
 /**
  * A paged answer (spec §3): `number` is this page, from 0; `totalIsCapped` when a filtered list has
  * more rows than `totalElements`, which then are MOST_FILTERED_ROWS.

@@ -15,7 +15,7 @@ export const PaymentForm = v.object({
   ),
   nameOnCard: requiredText('Please enter the name on the card', LIMITS.personName * 2),
   expireDate: v.pipe(
-    requiredText('Please enter the expire date', 5),
+    requiredText('Please enter the expire date', 5, INVALID_EXPIRY),
     v.check((text) => !isExpired(text, new Date()), INVALID_EXPIRY),
   ),
   cvc: v.pipe(

@@ -8,6 +8,8 @@ export type ProblemCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'vehicle_unavailable'
+  | 'price_changed'
+  | 'too_many_upcoming'
   | 'email_taken'
   | 'built_in'
   | 'own_account'
@@ -30,5 +32,7 @@ export type Problem = {
   message: string;
   code: ProblemCode;
   errors?: Record<string, string>;
+  /** The total in dollars that a booking would now come to; with `price_changed` alone. */
+  totalPrice?: number;
   requestId?: string;
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Id, LIMITS, requiredText } from './field.ts';
+import { MOST_TOTAL_CENTS, TOO_MUCH, toDollars } from './price.ts';
 import {
   bookingProblem,
   lengthProblem,
@@ -36,11 +37,8 @@ export const ReservationDetail = v.object({
 });
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 
-/** The answer of an availability check (spec §3): the total in dollars. */
-export const Availability = v.variant('available', [
-  v.object({ available: v.literal(true), totalPrice: v.number() }),
-  v.object({ available: v.literal(false) }),
-]);
+/** The answer of an availability check (spec §3): the total in dollars, of a taken period too. */
+export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
 export type Availability = v.InferOutput<typeof Availability>;
 
 /** The fields a list of reservations can be sorted by. */
@@ -56,9 +54,6 @@ export const RESERVATION_SORTS = [
 ] as const;
 export type ReservationSort = (typeof RESERVATION_SORTS)[number];
 
-/** Reservations on one page of a customer's own list (spec §9). */
-export const OWN_RESERVATIONS_PAGE_SIZE = 20;
-
 /** Said when the period is taken, by the form and by the server (spec §8). */
 export const VEHICLE_UNAVAILABLE =
   'The vehicle you selected is not avilable. Please select different date.';
@@ -68,9 +63,23 @@ export const locationEntries = {
   dropOffLocation: requiredText('Enter a drop-off location', LIMITS.location),
 };
 
-/** The body of POST /reservations/add (spec §7). */
+/**
+ * The body of POST /reservations/add (spec §7). `expectedTotal` is what the customer was shown, in
+ * dollars: at another price nothing is booked (decisions, rental rules).
+ */
 export const ReservationInput = v.pipe(
-  v.object({ ...locationEntries, pickUpTime: ApiTime, dropOffTime: ApiTime }),
+  v.object({
+    ...locationEntries,
+    pickUpTime: ApiTime,
+    dropOffTime: ApiTime,
+    expectedTotal: v.optional(
+      v.pipe(
+        v.number('Must be a total in dollars'),
+        v.minValue(0, 'Must be a total in dollars'),
+        v.maxValue(toDollars(MOST_TOTAL_CENTS), TOO_MUCH),
+      ),
+    ),
+  }),
   bookable((input) => input, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' }),
 );
 export type ReservationInput = v.InferOutput<typeof ReservationInput>;

@@ -14,10 +14,18 @@ export const CARD_NUMBER_MASK: MaskitoOptions = {
   preprocessors: [wholeTexts(onlyDigits)],
 };
 
-/** A card's month and year, 99/99. */
+/** A card's month and year, 99/99. A year that is typed in four digits is shortened by its last. */
 export const EXPIRY_MASK: MaskitoOptions = {
-  mask: [...digits(2), '/', ...digits(2)],
+  mask: [...digits(2), '/', ...digits(4)],
   preprocessors: [wholeTexts(withShortYear)],
+  postprocessors: [
+    ({ value, selection }) => {
+      const short = withShortYear(value);
+      if (short !== value) return atEnd(short);
+      // Only a year of this century has a third and a fourth digit.
+      return /^..\/20/.test(value) ? { value, selection } : { value: value.slice(0, 5), selection };
+    },
+  ],
 };
 
 /** A card's verification code, 999. */

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Role } from '../../src/domain/user.ts';
+import { requestTime } from '../rental-days.ts';
 import { SALOON } from '../saloon.ts';
 import { type Answer, call } from './calls.ts';
 import { addUser, addVehicle, PASSWORD, rental } from './records.ts';
@@ -10,7 +11,7 @@ const REFUSAL = {
   message: 'Somebody else has changed this in the meantime.',
   code: 'changed_meanwhile',
 };
-const PERIOD = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+const PERIOD = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
 
 type Entity = {
   /** Reads it as its screen does. */

@@ -145,6 +145,7 @@ describe('a company with three vehicles', () => {
       pickUpLocation: 'Harbor desk',
       dropOffLocation: 'Airport',
       status: 'CREATED',
+      atRisk: false,
     });
   });
 
@@ -160,7 +161,8 @@ describe('a company with three vehicles', () => {
     expect(board.total).toBe(2);
     expect(board.vehicles.map(({ model, reservations }) => [model, named(reservations)])).toEqual([
       ['Alpha', ['today', 'beyond']],
-      ['Beta', ['late', 'justOut']],
+      // Late since yesterday, and since this morning.
+      ['Beta', ['later', 'late', 'justOut']],
       ['Gamma', []],
     ]);
     expect(board.vehicles[0]?.reservations[1]).toEqual({
@@ -168,7 +170,16 @@ describe('a company with three vehicles', () => {
       status: 'CREATED',
       pickUpTime: '2026-11-10T12:00:00',
       dropOffTime: '2026-11-12T12:00:00',
+      atRisk: false,
     });
+  });
+
+  it('has the next reservation of a vehicle that is late at risk, and no other', () => {
+    const { board, pickUpsToday, returnsToday, late } = dashboard;
+    const rows = board.vehicles.flatMap(({ reservations }) => reservations);
+    expect(named(rows.filter(({ atRisk }) => atRisk))).toEqual(['justOut']);
+    expect(named(pickUpsToday.rows.filter(({ atRisk }) => atRisk))).toEqual(['justOut']);
+    expect([...returnsToday.rows, ...late.rows].some(({ atRisk }) => atRisk)).toBe(false);
   });
 
   it('has each week its own hours, also where the clocks change', () => {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { addImage, encodeImage } from '../../db/images.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
@@ -227,7 +228,7 @@ describe('DELETE /car/admin/{id}/auth', () => {
 
   it('keeps a vehicle with reservations', async () => {
     const id = await addVehicle();
-    const body = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+    const body = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
     await call('POST', '/reservations/add', { token, query: { carId: id }, body });
     const answer = await call('DELETE', `/car/admin/${id}/auth`, { token });
     expect([answer.status, answer.body]).toEqual([
@@ -242,7 +243,7 @@ describe('DELETE /car/admin/{id}/auth', () => {
   it('never leaves a booking without its vehicle when both come at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await addVehicle();
-      const body = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+      const body = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
       const [deleted, booked] = await Promise.all([
         call('DELETE', `/car/admin/${id}/auth`, { token }),
         call('POST', '/reservations/add', { token, query: { carId: id }, body }),

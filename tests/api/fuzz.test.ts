@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
+import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
@@ -110,7 +111,7 @@ beforeAll(async () => {
   await call('POST', '/reservations/add', {
     token: customer.token,
     query: { carId: await addVehicle() },
-    body: rental('06/01/2040 10:00:00', '06/01/2040 12:00:00'),
+    body: rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00')),
   });
 });
 

@@ -74,6 +74,7 @@ it('describes every call of the specification', () => {
       'PUT /api/reservations/admin/auth',
       'DELETE /api/reservations/admin/{reservationId}/auth',
       'GET /api/reservations/admin/availability',
+      'PATCH /api/reservations/admin/upcoming',
       'GET /api/excel/download/reservations',
       'GET /api/excel/download/users',
       'GET /api/excel/download/cars',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../db/connection.ts';
+import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { readOperations } from './operations.ts';
 import { addUser, addVehicle, rental } from './records.ts';
@@ -28,7 +29,10 @@ describe('SQL in a text', () => {
     const booked = await call('POST', '/reservations/add', {
       token,
       query: { carId: await addVehicle() },
-      body: { ...rental('06/01/2040 10:00:00', '06/01/2040 12:00:00'), pickUpLocation: text },
+      body: {
+        ...rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00')),
+        pickUpLocation: text,
+      },
     });
     expect([booked.status, booked.body]).toMatchObject([201, { pickUpLocation: text }]);
     const list = await call('GET', '/reservations/auth/all', { token });

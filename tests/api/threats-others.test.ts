@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
+import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { readOperations } from './operations.ts';
 import { addUser, addVehicle, rental } from './records.ts';
@@ -28,7 +29,10 @@ beforeAll(async () => {
   const booked = await call('POST', '/reservations/add', {
     token: other.token,
     query: { carId: await addVehicle() },
-    body: { ...rental('06/01/2040 10:00:00', '06/01/2040 12:00:00'), pickUpLocation: MARK },
+    body: {
+      ...rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00')),
+      pickUpLocation: MARK,
+    },
   });
   reservationId = (booked.body as { id: number }).id;
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Page } from '../../src/domain/page.ts';
 import type { Role, User } from '../../src/domain/user.ts';
+import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, PASSWORD, rental } from './records.ts';
 
@@ -123,7 +124,7 @@ describe('DELETE /user/{id}/auth', () => {
 
   it('keeps a user with reservations', async () => {
     const { id, token } = await addUser();
-    const body = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+    const body = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
     await call('POST', '/reservations/add', { token, query: { carId: await addVehicle() }, body });
     expect([(await remove(id)).status, (await remove(id)).body]).toEqual([
       409,

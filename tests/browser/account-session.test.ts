@@ -113,7 +113,7 @@ describe('a session that ends while a form is half filled', () => {
     await openProfile();
     await fill(page, TYPED);
     const other = await openTab('/user/reservations');
-    await other.getByRole('heading', { name: 'You have no upcoming reservations.' }).waitFor();
+    await other.getByRole('heading', { name: 'You have no reservations yet.' }).waitFor();
     await endSessions();
     await other.getByRole('link', { name: 'Past' }).click();
     await other.waitForURL('**/auth?**');
@@ -263,7 +263,7 @@ describe('every address of the area', () => {
     takeComplaints();
     await page.unrouteAll();
     await press(page, 'Retry');
-    await page.getByRole('heading', { name: 'You have no upcoming reservations.' }).waitFor();
+    await page.getByRole('heading', { name: 'You have no reservations yet.' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   });
 

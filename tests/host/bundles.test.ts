@@ -17,6 +17,7 @@ import { FUNCTION_BUDGETS, FUNCTION_LIMIT } from '../budgets.ts';
 import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
 import { type Invocation, runBundle } from '../bundles/run-bundle.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
+import { requestTime } from '../rental-days.ts';
 
 // Each answer is a process's first.
 vi.setConfig({ testTimeout: 60_000 });
@@ -192,7 +193,11 @@ const CALLS: (Call & { name: string; status: number; holds: string })[] = [
   {
     name: 'reservations',
     method: 'GET',
-    path: '/api/reservations/auth?carId=1&pickUpDateTime=06/01/2040%2010:00:00&dropOffDateTime=06/02/2040%2010:00:00',
+    path: `/api/reservations/auth?${new URLSearchParams({
+      carId: '1',
+      pickUpDateTime: requestTime(1, '10:00:00'),
+      dropOffDateTime: requestTime(2, '10:00:00'),
+    })}`,
     status: 200,
     holds: '"available":true',
   },

@@ -35,7 +35,9 @@ export async function addFleet(ask: Ask, size: Size, createToken: TokenMaker): P
     `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
        password_hash, roles)
      select 'First ' || n, 'Last ' || n, '(562) 555-0100', 'load-' || n || '@example.com',
-       n || ' Test Street', '90802', 'load-' || n, 'none', array['Customer']
+       n || ' Test Street', '90802', 'load-' || n, 'none',
+       -- Whom no limit of upcoming reservations holds back.
+       array['Administrator']
      from generate_series(1, $1::integer) as n
      returning id`,
     [size.customers],

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatDollars } from '../../domain/dollars.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { isAdministrator } from '../../domain/user.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -19,8 +21,9 @@ export default withFailureBoundary(BookingForm);
 
 function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'> }) {
   const session = useSession();
-  const booking = useBooking(vehicle.id);
   const isSignedIn = session.state === 'signed-in';
+  const isForAdministrator = isSignedIn && isAdministrator(session.user);
+  const booking = useBooking(vehicle.id, isForAdministrator);
   const payment = isSignedIn && booking.stage.name === 'payment' ? booking.stage : undefined;
   const isPaying = payment !== undefined;
   const pricePerHour = useHourlyPrice(
@@ -42,7 +45,12 @@ function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'
     <div className={`panel ${styles.booking}`}>
       <h2 className={styles.title}>Book by the hour</h2>
       <SessionNotice session={session} vehicleId={vehicle.id} />
-      <RentalStage booking={booking} isLocked={!isSignedIn || isPaying} hasCheck={!isPaying} />
+      <RentalStage
+        booking={booking}
+        isForAdministrator={isForAdministrator}
+        isLocked={!isSignedIn || isPaying}
+        hasCheck={!isPaying}
+      />
       {/* There before it speaks, or a screen reader would miss it. */}
       <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
         {payment && (
