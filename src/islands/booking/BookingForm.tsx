@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatDollars } from '../../domain/dollars.ts';
-import { PATHS } from '../../domain/paths.ts';
 import { isAdministrator } from '../../domain/user.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { Notice } from '../../ui/Notice.tsx';
