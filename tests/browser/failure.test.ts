@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
-import { fill, press, RENTAL, signIn } from './visitor.ts';
+import { openSignedIn } from './signed-in.ts';
+import { CUSTOMER, fill, press, RENTAL } from './visitor.ts';
 
 /** Lets no script of this name through. */
 async function cutOff(page: Page, chunk: string): Promise<void> {
@@ -52,8 +53,7 @@ describe('a script that does not come', () => {
   });
 
   it('of the second booking stage costs nothing that was typed', async () => {
-    const page = await openPage();
-    await signIn(page);
+    const page = await openSignedIn(CUSTOMER);
     await cutOff(page, 'PaymentStage');
     await page.goto('/vehicles/4');
     await fill(page, RENTAL);
@@ -68,8 +68,7 @@ describe('a script that does not come', () => {
 });
 
 it('shows the fallback screen where a page of the account breaks', async () => {
-  const page = await openPage();
-  await signIn(page);
+  const page = await openSignedIn(CUSTOMER);
   await page.route('**/api/reservations/auth/all?*', (route) => route.fulfill({ json: {} }));
   await page.goto('/user/reservations');
   await page.getByRole('heading', { name: 'Unhandled Thrown Error!', level: 1 }).waitFor();
@@ -91,8 +90,7 @@ it('says that the connection is gone for as long as it is', async () => {
 });
 
 it('keeps the page of a vehicle when nothing answers, and unlocks it with Retry', async () => {
-  const page = await openPage();
-  await signIn(page);
+  const page = await openSignedIn(CUSTOMER);
   await page.route('**/api/**', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   );
