@@ -13,8 +13,8 @@ export type FunctionMatch = {
 };
 
 export type Functions = {
-  /** The function that Netlify would call for this path and method, if any. */
-  match(url: URL, method: string): FunctionMatch | undefined;
+  /** The function that Netlify would call for this path, whatever the method, if any. */
+  match(url: URL): FunctionMatch | undefined;
   /** Resolves once everything that functions passed to `context.waitUntil` is done. */
   settled(): Promise<void>;
 };
@@ -23,7 +23,6 @@ type FunctionModule = { default: FunctionHandler; config?: Config };
 type FunctionRoute = FunctionModule & {
   name: string;
   paths: URLPattern[];
-  excludedPaths: URLPattern[];
 };
 
 const FUNCTION_FILE = /(?<!\.d)\.m?[jt]s$/;
@@ -44,13 +43,9 @@ export async function loadFunctions(
   const tasks = createBackgroundTasks();
 
   return {
-    match(url, method) {
+    match(url) {
       const pathname = withoutTrailingSlash(url.pathname);
-      for (const { name, default: handler, config = {}, paths, excludedPaths } of routes) {
-        const methods: string[] = [config.method ?? []].flat();
-        if (methods.length > 0 && !methods.includes(method)) continue;
-        if (excludedPaths.some((pattern) => pattern.test({ pathname }))) continue;
-
+      for (const { name, default: handler, config = {}, paths } of routes) {
         const params = paths.map((pattern) => paramsOf(pattern, pathname)).find(Boolean);
         if (params === undefined) continue;
         return {
@@ -77,14 +72,13 @@ async function loadRoute(
   if (!isFunctionModule(module)) throw new TypeError(`${file} has no function as default export.`);
 
   const { name } = parse(file);
-  const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = module.config ?? {};
+  const { path = `/.netlify/functions/${name}`, schedule } = module.config ?? {};
   return {
     default: module.default,
     ...(module.config && { config: module.config }),
     name,
     // The clock alone calls a scheduled function, and there is none here.
     paths: schedule ? [] : [path].flat().map(toPattern),
-    excludedPaths: [excludedPath].flat().map(toPattern),
   };
 }
 

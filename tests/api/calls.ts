@@ -34,7 +34,7 @@ export async function callFunction(
   options: CallOptions = {},
 ): Promise<Answer> {
   const url = toUrl(path, options);
-  const match = functions.match(url, method);
+  const match = functions.match(url);
   if (!match) throw new Error(`No function has the path ${url.pathname}.`);
   const response = await match.call(toRequest(method, url, options), options.ip ?? '203.0.113.7');
   return {

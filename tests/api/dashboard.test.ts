@@ -3,7 +3,7 @@ import { database } from '../../db/connection.ts';
 import type { Dashboard } from '../../src/domain/dashboard.ts';
 import type { ReservationStatus } from '../../src/domain/reservation.ts';
 import { call } from './calls.ts';
-import { addUser, addVehicle } from './records.ts';
+import { addReservation, addUser, addVehicle } from './records.ts';
 
 /** Half past ten on a Wednesday morning, three days after the clocks went back. */
 const NOW = new Date('2026-11-04T18:30:00Z');
@@ -29,27 +29,20 @@ async function read(): Promise<Dashboard> {
 type Times = [from: string, until: string];
 
 /** Times are UTC; the company's clock shows eight hours less, and seven before November. */
-async function add(
+function add(
   vehicleId: number,
   [from, until]: Times,
   dollars: number,
   status: ReservationStatus = 'CREATED',
 ): Promise<number> {
-  const { id } = await database
-    .insertInto('reservations')
-    .values({
-      userId,
-      vehicleId,
-      pickUpTime: new Date(`2026-${from}Z`),
-      dropOffTime: new Date(`2026-${until}Z`),
-      pickUpLocation: 'Harbor desk',
-      dropOffLocation: 'Airport',
-      status,
-      totalCents: dollars * 100,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return addReservation({
+    userId,
+    vehicleId,
+    from: `2026-${from}Z`,
+    until: `2026-${until}Z`,
+    status,
+    totalCents: dollars * 100,
+  });
 }
 
 async function countListed(query: Record<string, string>): Promise<number> {

@@ -1,46 +1,22 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '../../src/domain/contact-message.ts';
 import { LIMITS } from '../../src/domain/field.ts';
 import { VEHICLE_LIMITS } from '../../src/domain/vehicle.ts';
 import { call } from './calls.ts';
-import { addUser } from './records.ts';
 
-type Operation = {
-  'x-access': string;
-  parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: object }> };
-  responses: Record<string, { content: Record<string, { schema: object }> }>;
-};
+type Operation = { requestBody?: { content: Record<string, { schema: object }> } };
 type Description = { paths: Record<string, Record<string, Operation>> };
 
 const { body } = await call('GET', '/openapi.json');
 const description = body as Description;
 
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({
-    name: `${method.toUpperCase()} ${path}`,
-    method: method.toUpperCase(),
-    // Ids of nothing: the guards answer before anybody looks for it.
-    path: path.replace(/^\/api/, '').replace(/\{\w+\}/g, '0'),
-    operation,
-  })),
+  Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 );
-const guarded = operations.filter(({ operation }) => operation['x-access'] !== 'everyone');
-const administrative = operations.filter(
-  ({ operation }) => operation['x-access'] === 'administrators',
-);
-
-let customer = '';
-let administrator = '';
-
-beforeAll(async () => {
-  customer = (await addUser()).token;
-  administrator = (await addUser({ roles: ['Administrator'] })).token;
-});
 
 it('describes every call of the specification', () => {
-  expect(operations.map(({ name }) => name).sort()).toEqual(
+  expect(operations.sort()).toEqual(
     [
       'POST /api/login',
       'POST /api/register',
@@ -102,26 +78,6 @@ it('describes the limits of fields as the domain has them', () => {
   expect(limitOf(vehicle, 'seats', 'minimum')).toBe(VEHICLE_LIMITS.seats.least);
   expect(limitOf(vehicle, 'seats', 'maximum')).toBe(VEHICLE_LIMITS.seats.most);
   expect(limitOf(vehicle, 'pricePerHour', 'maximum')).toBe(VEHICLE_LIMITS.pricePerHour.most);
-});
-
-describe.each(guarded)('$name', ({ method, path }) => {
-  it('is closed to a visitor', async () => {
-    const answer = await call(method, path);
-    expect([answer.status, answer.body]).toMatchObject([401, { code: 'unauthenticated' }]);
-  });
-});
-
-describe.each(administrative)('$name', ({ method, path }) => {
-  it('is closed to a customer', async () => {
-    const answer = await call(method, path, { token: customer });
-    expect([answer.status, answer.body]).toMatchObject([403, { code: 'forbidden' }]);
-  });
-
-  it('answers an administrator in the error format, or with what it describes', async () => {
-    const answer = await call(method, path, { token: administrator });
-    expect(answer.status).not.toBe(500);
-    expect([200, 400, 404, 415]).toContain(answer.status);
-  });
 });
 
 it('tells the health of the service', async () => {

@@ -1,6 +1,7 @@
 import { database } from '../../db/connection.ts';
 import { hashPassword } from '../../netlify/server/password.ts';
 import { audienceOf, createToken } from '../../netlify/server/token.ts';
+import type { ReservationStatus } from '../../src/domain/reservation.ts';
 import type { Role } from '../../src/domain/user.ts';
 import { SALOON } from '../saloon.ts';
 
@@ -51,6 +52,35 @@ export async function addVehicle({ pricePerHourCents = 3800, model = 'Test Saloo
       model,
       ...SALOON,
       pricePerHourCents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type NewReservation = {
+  userId: number;
+  vehicleId: number;
+  /** Instants. */
+  from: string;
+  until: string;
+  status?: ReservationStatus;
+  totalCents?: number;
+  pickUpLocation?: string;
+};
+
+/** Adds a reservation past the rules of a booking. */
+export async function addReservation({ from, until, ...reservation }: NewReservation) {
+  const { id } = await database
+    .insertInto('reservations')
+    .values({
+      pickUpTime: new Date(from),
+      dropOffTime: new Date(until),
+      pickUpLocation: 'Harbor desk',
+      dropOffLocation: 'Airport',
+      status: 'CREATED',
+      totalCents: 12_345,
+      ...reservation,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -93,24 +93,33 @@ describe.each(ofCustomers)('$name', (operation) => {
   });
 });
 
-describe.each(ofAdministrators)('$name', (operation) => {
-  it.each(['visitor', 'customer', 'the other themself'])('does nothing for a %s', async (who) => {
-    const tokens = { visitor: undefined, customer: (await addUser()).token };
-    const token = who === 'the other themself' ? other.token : tokens[who as 'visitor'];
-    const before = await readOther();
-    const { path, query, body } = aim(operation);
-    const answer = await call(operation.method, path, {
-      token,
-      query,
-      ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body }),
-    });
-    expect(answer.status).toBe(token === undefined ? 401 : 403);
-    expect(JSON.stringify(answer.body)).not.toContain(MARK);
-    expect(await readOther()).toEqual(before);
+/** Whoever may not make a call, for each call that is not open to everyone. */
+const refusals = [...ofCustomers, ...ofAdministrators].flatMap((operation) =>
+  operation.access === 'administrators'
+    ? (['visitor', 'customer', 'the other themself'] as const).map((who) => ({ operation, who }))
+    : [{ operation, who: 'visitor' as const }],
+);
+
+it.each(refusals)('$operation.name is refused to a $who', async ({ operation, who }) => {
+  const tokens = {
+    visitor: undefined,
+    customer: (await addUser()).token,
+    'the other themself': other.token,
+  };
+  const before = await readOther();
+  const { path, query, body } = aim(operation);
+  const answer = await call(operation.method, path, {
+    token: tokens[who],
+    query,
+    ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body }),
   });
+  const expected = who === 'visitor' ? [401, 'unauthenticated'] : [403, 'forbidden'];
+  expect([answer.status, (answer.body as { code: string }).code]).toEqual(expected);
+  expect(JSON.stringify(answer.body)).not.toContain(MARK);
+  expect(await readOther()).toEqual(before);
 });
 
-it('has such calls', () => {
+it("finds customers' and administrators' calls in the description", () => {
   expect(ofCustomers.length).toBeGreaterThan(5);
   expect(ofAdministrators.length).toBeGreaterThan(15);
 });

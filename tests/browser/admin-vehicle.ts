@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { insertVehicle } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
 import { fill, labelled, press, query } from './visitor.ts';
 
@@ -39,13 +40,7 @@ export async function picture({
 /** Adds a vehicle like the first of the fleet, with an image of its own, and answers both ids. */
 export async function addVehicle(model: string): Promise<{ id: number; imageId: string }> {
   const imageId = await storeImage();
-  const [row] = await query(
-    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents, image_id)
-     values ($1, 4, 5, 3, 'Automatic', true, 'Gasoline', 2, 3800, $2) returning id`,
-    [model, imageId],
-  );
-  return { id: row.id, imageId };
+  return { id: await insertVehicle({ model, imageId, fuelType: 'Gasoline', age: 2 }), imageId };
 }
 
 /** Removes the vehicles of these models and what was booked of them. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
+import { storeToken } from './signed-in.ts';
 import {
   ADMINISTRATOR,
   CUSTOMER,
@@ -182,7 +183,8 @@ describe('the tabs', () => {
 describe('the account menu', () => {
   it('names the person and logs out after a question, in every tab', async () => {
     const page = await openPage();
-    await signIn(page);
+    await storeToken(page, CUSTOMER);
+    await page.goto('/');
     const other = await page.context().newPage();
     await other.goto('/vehicles');
     await page.getByRole('button', { name: 'Noah Bennett' }).click();
@@ -204,7 +206,8 @@ describe('the account menu', () => {
 
   it('leads administrators to their panel', async () => {
     const page = await openPage();
-    await signIn(page, ADMINISTRATOR);
+    await storeToken(page, ADMINISTRATOR);
+    await page.goto('/');
     await page.getByRole('button', { name: 'Ada Marlow' }).click();
     await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
     await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
@@ -224,7 +227,7 @@ describe('guarded addresses', () => {
 
   it('send a customer away from the administrators', async () => {
     const page = await openPage();
-    await signIn(page);
+    await storeToken(page, CUSTOMER);
     await page.goto('/admin/users');
     await page.waitForURL('**/unauthorized');
     await page.getByText('The page you try to enter is forbidden').waitFor();

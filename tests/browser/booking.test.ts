@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rentalDay, requestTime } from '../rental-days.ts';
 import { openPage } from './browser.ts';
-import { CARD, fill, labelled, press, query, RENTAL, read, signIn } from './visitor.ts';
+import { openSignedIn } from './signed-in.ts';
+import { CARD, CUSTOMER, fill, labelled, press, query, RENTAL, read } from './visitor.ts';
 
 const UNAVAILABLE = 'The vehicle you selected is not avilable. Please select different date.';
 
@@ -11,8 +12,7 @@ let page: Page;
 
 /** A signed-in customer in front of a vehicle. */
 async function openVehicle(id: number): Promise<void> {
-  page = await openPage();
-  await signIn(page);
+  page = await openSignedIn(CUSTOMER);
   await page.goto(`/vehicles/${id}`);
   await page
     .getByRole('button', { name: 'Check Availability' })

@@ -84,8 +84,7 @@ describe('a script that does not come', () => {
   });
 
   it('of the second booking stage costs nothing that was typed', async () => {
-    const page = await openPage();
-    await signIn(page);
+    const page = await openSignedIn(CUSTOMER);
     await cutOff(page, 'PaymentStage');
     await page.goto('/vehicles/4');
     await fill(page, RENTAL);
@@ -100,8 +99,7 @@ describe('a script that does not come', () => {
 });
 
 it('shows the fallback screen where a page of the account breaks', async () => {
-  const page = await openPage();
-  await signIn(page);
+  const page = await openSignedIn(CUSTOMER);
   await page.route('**/api/reservations/auth/all?*', (route) => route.fulfill({ json: {} }));
   await page.goto('/user/reservations');
   await page.getByRole('heading', { name: 'Unhandled Thrown Error!', level: 1 }).waitFor();
@@ -123,8 +121,7 @@ it('says that the connection is gone for as long as it is', async () => {
 });
 
 it('keeps the page of a vehicle when nothing answers, and unlocks it with Retry', async () => {
-  const page = await openPage();
-  await signIn(page);
+  const page = await openSignedIn(CUSTOMER);
   await page.route('**/api/**', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   );

@@ -1,22 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
 import { dataBlocks, metaContent } from './head.ts';
+import { insertVehicle } from './rows.ts';
 import { sharedSite } from './shared-site.ts';
-import { CARD, fill, press, query, RENTAL, signIn } from './visitor.ts';
+import { openSignedIn } from './signed-in.ts';
+import { CARD, CUSTOMER, fill, press, query, RENTAL } from './visitor.ts';
 
 const HOSTILE = `<script>alert(1)</script>"'& $& \\ --placeholder-image--`;
 
 /** Adds a vehicle behind the back of the build, with the picture of vehicle 1 or none. */
 async function addVehicle({ model = 'Halden Late', hasPicture = true, hasAir = true } = {}) {
-  const [row] = await query(
-    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents, image_id)
-     values ($1, 4, 7, 3, 'Tiptronic', $2, 'Hydrogen', 6, 123450,
-       (select image_id from vehicles where id = 1 and $3))
-     returning id, image_id`,
-    [model, hasAir, hasPicture],
-  );
-  return { id: row.id as number, imageId: row.image_id as string | null };
+  const [first] = await query('select image_id from vehicles where id = 1');
+  const imageId: string | null = hasPicture ? first.image_id : null;
+  const id = await insertVehicle({
+    model,
+    seats: 7,
+    transmission: 'Tiptronic',
+    airConditioning: hasAir,
+    fuelType: 'Hydrogen',
+    age: 6,
+    pricePerHourCents: 123_450,
+    imageId,
+  });
+  return { id, imageId };
 }
 
 afterEach(async () => {
@@ -81,8 +87,7 @@ describe('a vehicle added after the build', () => {
 
   it('can be booked there', async () => {
     const { id } = await addVehicle();
-    const page = await openPage();
-    await signIn(page);
+    const page = await openSignedIn(CUSTOMER);
     await page.goto(`/vehicles/${id}`);
     await fill(page, RENTAL);
     await press(page, 'Check Availability');
