@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { database } from '../../db/connection.ts';
 import { hashPassword } from '../../netlify/server/password.ts';
 import { audienceOf, createToken } from '../../netlify/server/token.ts';
@@ -90,4 +91,14 @@ export async function addReservation({ from, until, ...reservation }: NewReserva
 /** A body of POST /reservations/add; times as MM/DD/YYYY HH:mm:ss. */
 export function rental(pickUpTime: string, dropOffTime: string) {
   return { pickUpTime, dropOffTime, pickUpLocation: 'Harbor desk', dropOffLocation: 'Airport' };
+}
+
+/** Whether a statement in this file's database waits for another one's lock. */
+export async function isWaitingForLock(): Promise<boolean> {
+  const { rows } = await sql<{ isWaiting: boolean }>`
+    select exists (
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    ) as is_waiting`.execute(database);
+  return rows[0]?.isWaiting ?? false;
 }

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Page } from '../../src/domain/page.ts';
 import { type Reservation, VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { requestTime } from '../rental-days.ts';
-import { call } from './calls.ts';
-import { addUser, addVehicle, rental } from './records.ts';
+import { type Answer, call } from './calls.ts';
+import { addUser, addVehicle, isWaitingForLock, rental } from './records.ts';
 
 const MORNING = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
 
@@ -126,20 +127,56 @@ describe('PUT /reservations/admin/auth', () => {
     }
   });
 
-  it('lets two edits that swap vehicles wait for each other, not for ever', async () => {
-    const hours = ['10', '14'].map((hour) => {
-      const until = String(Number(hour) + 2);
-      return rental(requestTime(2, `${hour}:00:00`), requestTime(2, `${until}:00:00`));
-    });
-    for (let round = 0; round < 40; round += 1) {
+  it('answers simultaneous edits that would swap two taken vehicles with 409', async () => {
+    for (let round = 0; round < 20; round += 1) {
       const [one, other] = [await addVehicle(), await addVehicle()];
-      const [first, second] = [await book(one, hours[0]), await book(other, hours[1])];
-      const answers = await Promise.all([
-        put(first.id, other, hours[0]),
-        put(second.id, one, hours[1]),
-      ]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const [first, second] = [await book(one), await book(other)];
+      const answers = await Promise.all([put(first.id, other), put(second.id, one)]);
+      expect(answers.map(({ status }) => status)).toEqual([409, 409]);
     }
+  });
+
+  describe('that moves to another vehicle', () => {
+    let somebody: Client;
+    let edited: Promise<Answer> | undefined;
+
+    beforeEach(async () => {
+      somebody = new Client({ connectionString: process.env.DATABASE_URL });
+      await somebody.connect();
+      // The edit is the one to be ended.
+      await somebody.query("set deadlock_timeout = '15s'");
+      await somebody.query('begin');
+    });
+
+    afterEach(async () => {
+      await somebody.end();
+      await edited;
+    });
+
+    async function hold(vehicleId: number): Promise<void> {
+      await somebody.query('select from vehicles where id = $1 for no key update', [vehicleId]);
+    }
+
+    it('waits for whoever books or edits the one it leaves', async () => {
+      const [one, other] = [await addVehicle(), await addVehicle()];
+      const { id } = await book(one);
+      await hold(one);
+      edited = put(id, other);
+      await expect.poll(isWaitingForLock).toBe(true);
+      await somebody.query('commit');
+      expect((await edited).status).toBe(200);
+    });
+
+    it('is made once more when the database ended it to break a deadlock', async () => {
+      const [one, other] = [await addVehicle(), await addVehicle()];
+      const { id } = await book(one);
+      await hold(other);
+      edited = put(id, other);
+      await expect.poll(isWaitingForLock).toBe(true);
+      await hold(one);
+      await somebody.query('commit');
+      expect((await edited).status).toBe(200);
+    });
   });
 
   it.each(['01/01/0000', '12/31/1999', '01/01/2101'])('refuses the year of %s', async (day) => {

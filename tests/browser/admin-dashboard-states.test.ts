@@ -308,7 +308,7 @@ describe('with a busy day', () => {
         dropOff: { inDays: -1, at: '17:00' },
       });
       const next = await addReservation(id, {
-        pickUp: { inDays: 0, at: '23:30' },
+        pickUp: { inDays: 0, at: '00:00' },
         dropOff: { inDays: 1, at: '12:00' },
       });
       await addReservation(id, {
@@ -330,6 +330,8 @@ describe('with a busy day', () => {
       expect(Math.abs(end - (clock?.x ?? 0))).toBeLessThanOrEqual(hour + 1);
       const atRisk = board.getByRole('link', { name: /^Dashboard Late, .*at risk/ });
       expect(await atRisk.count()).toBe(1);
+      // Its pick-up was this midnight; until now the late one has the vehicle.
+      expect(Math.abs(end - ((await atRisk.boundingBox())?.x ?? 0))).toBeLessThanOrEqual(hour + 1);
       expect(await atRisk.getAttribute('href')).toBe(`/admin/reservations/${next}`);
       const stop = page
         .getByRole('region', { name: 'Pick-ups today', exact: true })

@@ -118,7 +118,8 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean) {
       }
       const totalPrice = changedTotal(error);
       if (totalPrice !== undefined) {
-        return setStage({ name: 'payment', totalPrice, problem: messageOf(error) });
+        const problem = `${messageOf(error)} Press Book Now to book at this total.`;
+        return setStage({ name: 'payment', totalPrice, problem });
       }
       if (!isAboutRental(error)) {
         return setStage((now) => ({ ...now, problem: messageOf(error) }));

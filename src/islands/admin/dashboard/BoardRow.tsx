@@ -37,16 +37,14 @@ type BlockProps = {
   now: string;
 };
 
-/**
- * A reservation from hour to hour, a late one up to now; of its name it shows as much as it has room
- * for.
- */
+/** A reservation from hour to hour; of its name it shows as much as it has room for. */
 function Block({ model, reservation, days, now }: BlockProps) {
   const progress = progressOf(reservation, now);
-  const takenUntil = progress === 'late' ? now : reservation.dropOffTime;
+  // A late one has its vehicle up to now, and the next one can't have it before.
+  const isWaiting = reservation.atRisk && reservation.pickUpTime < now;
   const { start, end, beginsEarlier, endsLater } = boardHours(days, {
-    ...reservation,
-    dropOffTime: takenUntil,
+    pickUpTime: isWaiting ? now : reservation.pickUpTime,
+    dropOffTime: progress === 'late' ? now : reservation.dropOffTime,
   });
   const number = `#${reservation.id}`;
   const period = `${formatTimeAmong(days, reservation.pickUpTime)} to ${formatTimeAmong(days, reservation.dropOffTime)}`;
@@ -65,7 +63,7 @@ function Block({ model, reservation, days, now }: BlockProps) {
         title={name}
         data-progress={progress}
         data-at-risk={reservation.atRisk || undefined}
-        data-begins-earlier={beginsEarlier || undefined}
+        data-begins-earlier={beginsEarlier || isWaiting || undefined}
         data-ends-later={endsLater || undefined}
       >
         <span className={styles.number}>

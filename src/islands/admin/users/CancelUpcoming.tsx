@@ -1,4 +1,3 @@
-import { CalendarX2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { cancelUpcoming } from '../../../api/admin-reservations.ts';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
@@ -32,11 +31,9 @@ export function CancelUpcoming({ user }: { user: User }) {
     }
   };
 
-  const isWaiting = isPending || dialog.isLoading;
   return (
     <>
-      <Button isPending={isWaiting} onClick={dialog.ask}>
-        {!isWaiting && <CalendarX2 aria-hidden="true" />}
+      <Button isPending={isPending || dialog.isLoading} onClick={dialog.ask}>
         Cancel upcoming
       </Button>
       {dialog.ConfirmDialog && (
