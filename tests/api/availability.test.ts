@@ -49,11 +49,11 @@ describe('GET /reservations/auth', () => {
     const booked = await call('POST', '/reservations/add', {
       token,
       query: { carId },
-      body: rental('06/01/2040 10:00:00', '06/01/2040 12:00:00'),
+      body: rental(requestTime(2, '10:00:00'), requestTime(2, '12:00:00')),
     });
     const { id } = booked.body as { id: number };
     await call('PATCH', `/reservations/${id}/auth`, { token, body: { status: 'CANCELLED' } });
-    const free = await check(token, carId, '06/01/2040 10:00:00', '06/01/2040 12:00:00');
+    const free = await check(token, carId, requestTime(2, '10:00:00'), requestTime(2, '12:00:00'));
     expect(free.body).toMatchObject({ available: true });
   });
 

@@ -339,7 +339,7 @@ describe('the number of upcoming reservations', () => {
     const { id, token } = await addUser();
     for (let held = 1; held < MOST_UPCOMING; held += 1) await add(id, [24, 26], 'CREATED');
     const carId = await addVehicle();
-    const other = new Client({ connectionString: process.env.DATABASE_URL });
+    const other = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
     await other.connect();
     try {
       await other.query('begin');

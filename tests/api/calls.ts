@@ -40,7 +40,7 @@ export async function callFunction(
   return {
     status: response.status,
     headers: response.headers,
-    body: response.headers.get('content-type')?.startsWith('application/json')
+    body: isJson(method, response)
       ? await response.json()
       : Buffer.from(await response.arrayBuffer()),
   };
@@ -64,4 +64,9 @@ function toRequest(method: string, url: URL, options: CallOptions): Request {
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(form && { body: form }),
   });
+}
+
+/** The answer to HEAD has the headers of a body and no body. */
+function isJson(method: string, { headers }: Response): boolean {
+  return method !== 'HEAD' && !!headers.get('content-type')?.startsWith('application/json');
 }

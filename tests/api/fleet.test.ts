@@ -109,7 +109,7 @@ async function callAsVehicleTakes(
   { id, imageId }: { id: number; imageId: string },
   ...[method, path, options]: Parameters<typeof call>
 ) {
-  const client = new Client({ connectionString: process.env.DATABASE_URL });
+  const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
   await client.connect();
   await client.query('begin');
   await client.query('update vehicles set image_id = $1 where id = $2', [imageId, id]);

@@ -141,7 +141,7 @@ describe('PUT /reservations/admin/auth', () => {
     let edited: Promise<Answer> | undefined;
 
     beforeEach(async () => {
-      somebody = new Client({ connectionString: process.env.DATABASE_URL });
+      somebody = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
       await somebody.connect();
       // The edit is the one to be ended.
       await somebody.query("set deadlock_timeout = '15s'");

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { networkOf } from '../../netlify/server/attempts.ts';
 import { audienceOf } from '../../netlify/server/token.ts';
-import { call } from './calls.ts';
+import { type Answer, call } from './calls.ts';
 import { AUDIENCE, addUser, PASSWORD } from './records.ts';
 
 async function signed(
@@ -81,7 +81,9 @@ describe('POST /login', () => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     const refused = answers.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(290);
+    // 64 calls may wait for a password at once; the others are refused before they are counted.
+    expect(refused.length).toBeGreaterThanOrEqual(54);
+    expect(answers.filter(({ status }) => status === 503)).toHaveLength(290 - refused.length);
     for (const { headers } of refused) {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(800);
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(900);
@@ -98,7 +100,7 @@ describe('POST /login', () => {
       await guess(first ?? '', 'Wrong-1!', '198.51.100.2');
     }
     const refused = await Promise.all(
-      Array.from({ length: 120 }, (_, index) =>
+      Array.from({ length: 60 }, (_, index) =>
         guess(others[index % others.length] ?? '', 'Wrong-1!', '198.51.100.2'),
       ),
     );
@@ -111,11 +113,16 @@ describe('POST /login', () => {
 
   it('refuses an account after 100 failures in an hour over all addresses, and no other account', async () => {
     const [{ email }, other] = [await addUser(), await addUser()];
-    const answers = await Promise.all(
-      Array.from({ length: 110 }, (_, index) =>
-        call('POST', '/login', { body: { email, password: 'Wrong-1!' }, ip: `10.1.0.${index}` }),
-      ),
-    );
+    const answers: Answer[] = [];
+    for (const network of ['10.1.0', '10.2.0']) {
+      const guesses = Array.from({ length: 55 }, (_, index) =>
+        call('POST', '/login', {
+          body: { email, password: 'Wrong-1!' },
+          ip: `${network}.${index}`,
+        }),
+      );
+      answers.push(...(await Promise.all(guesses)));
+    }
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(100);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
 

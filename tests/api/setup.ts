@@ -12,6 +12,8 @@ const gateway = await startGateway(connectToPostgres(connectionString), connecti
 Object.assign(process.env, {
   ...gateway.environment,
   TOKEN_SECRET: randomBytes(48).toString('base64'),
+  // For a connection of the test's own, with transactions.
+  TEST_POSTGRES_URL: connectionString,
 });
 
 vi.spyOn(console, 'log').mockReturnValue();

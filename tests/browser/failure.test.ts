@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
 import { openSignedIn } from './signed-in.ts';
-import { ADMINISTRATOR, CUSTOMER, fill, press, RENTAL, read, signIn } from './visitor.ts';
+import { ADMINISTRATOR, CUSTOMER, fill, press, RENTAL, read } from './visitor.ts';
 
 /** Lets no script of this name through. */
 async function cutOff(page: Page, chunk: string): Promise<void> {

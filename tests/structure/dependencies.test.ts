@@ -20,7 +20,7 @@ const IMPORT = /(?<!\.)(?:from|import)\s*\(?\s*['"]((?:@[\w-]+\/)?[a-z][\w.-]*)(
 
 const files = [
   'astro.config.mjs',
-  'eslint.config.js',
+  '.eslint.config.js',
   ...globSync('{src,db,netlify,tests}/**/*.{ts,tsx,astro,css}'),
 ];
 const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
