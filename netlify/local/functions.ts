@@ -23,6 +23,7 @@ type FunctionModule = { default: FunctionHandler; config?: Config };
 type FunctionRoute = FunctionModule & {
   name: string;
   paths: URLPattern[];
+  excludedPaths: URLPattern[];
 };
 
 const FUNCTION_FILE = /(?<!\.d)\.m?[jt]s$/;
@@ -45,7 +46,8 @@ export async function loadFunctions(
   return {
     match(url) {
       const pathname = withoutTrailingSlash(url.pathname);
-      for (const { name, default: handler, config = {}, paths } of routes) {
+      for (const { name, default: handler, config = {}, paths, excludedPaths } of routes) {
+        if (excludedPaths.some((pattern) => pattern.test({ pathname }))) continue;
         const params = paths.map((pattern) => paramsOf(pattern, pathname)).find(Boolean);
         if (params === undefined) continue;
         return {
@@ -72,13 +74,14 @@ async function loadRoute(
   if (!isFunctionModule(module)) throw new TypeError(`${file} has no function as default export.`);
 
   const { name } = parse(file);
-  const { path = `/.netlify/functions/${name}`, schedule } = module.config ?? {};
+  const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = module.config ?? {};
   return {
     default: module.default,
     ...(module.config && { config: module.config }),
     name,
     // The clock alone calls a scheduled function, and there is none here.
     paths: schedule ? [] : [path].flat().map(toPattern),
+    excludedPaths: [excludedPath].flat().map(toPattern),
   };
 }
 
