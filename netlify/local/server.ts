@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type CdnCache, throughCache } from './cdn-cache.ts';
 import { compressed } from './compression.ts';
 import { loadFunctions } from './functions.ts';
 import { createSiteHandler, type SiteHandler } from './site.ts';
@@ -23,6 +24,8 @@ type SiteOptions = {
   /** 0 takes any free port. */
   port: number;
   host?: string;
+  /** Keeps what functions answer; without one each call reaches its function. */
+  cache?: CdnCache;
 };
 
 // Longer than a browser keeps a connection, so that it is never closed as a call arrives on it.
@@ -34,8 +37,9 @@ const CLOSE_MS = 10_000;
  * Throws when a function can't be loaded or the port is taken.
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
-  const { functionsFolder, port, host = '127.0.0.1', ...folders } = options;
-  const functions = await loadFunctions(functionsFolder);
+  const { functionsFolder, port, host = '127.0.0.1', cache, ...folders } = options;
+  const loaded = await loadFunctions(functionsFolder);
+  const functions = cache ? throughCache(loaded, cache) : loaded;
   const site = createSiteHandler({ ...folders, functions });
   const underWay = new Set<Promise<void>>();
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {

@@ -1,9 +1,12 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
+import type { CacheTag } from '../../db/schema.ts';
 import type { User } from '../../src/domain/user.ts';
-import { type CacheTag, cdnHeaders } from './cdn.ts';
+import { cdnHeaders } from './cdn.ts';
 import { requireAdministrator, requireUser } from './guards.ts';
-import { parseBody, parseQuery, type Schema } from './input.ts';
+import { parameterNames, parseBody, parseQuery, type Schema } from './input.ts';
+import { publish } from './publish.ts';
+import { Refusal } from './refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -24,6 +27,8 @@ export type Contract = {
   status?: 200 | 201;
   /** Lets the CDN keep a success until what it shows is purged. */
   cacheTag?: CacheTag;
+  /** What a success changes of what the CDN keeps and the pages show: it is published. */
+  changes?: CacheTag[];
 };
 
 type Parsed<C, Part extends 'params' | 'query' | 'body'> =
@@ -41,9 +46,6 @@ export type Call<C extends Contract> = {
   body: Parsed<C, 'body'>;
   /** The caller's address as the platform saw it, never as a header claims it. */
   ip: string;
-  waitUntil: Context['waitUntil'];
-  /** What the platform has deployed: 'production', a kind of preview, or 'dev' on one machine. */
-  deployContext: string;
 };
 
 export type Route = {
@@ -70,25 +72,43 @@ export function route<const C extends Contract>(
     method,
     path,
     contract,
-    async answer(request, pathParts, { ip, waitUntil, deploy }) {
+    async answer(request, pathParts, context) {
       const call = {
         request,
         user: await authorise(request, contract.access),
         params: contract.params && v.parse(contract.params, pathParts),
         query: contract.query && parseQuery(new URL(request.url), contract.query),
         body: contract.body && (await parseBody(request, contract.body)),
-        ip,
-        waitUntil,
-        deployContext: deploy.context,
+        ip: context.ip,
       };
-      const answer = await act(call as Call<C>);
+      const answer = await published(act(call as Call<C>), contract, request, context);
       if (answer instanceof Response) return answer;
       return Response.json(answer, {
         status: contract.status ?? 200,
-        headers: contract.cacheTag ? cdnHeaders(contract.cacheTag) : {},
+        headers: contract.cacheTag
+          ? cdnHeaders(contract.cacheTag, parameterNames(contract.query))
+          : {},
       });
     },
   };
+}
+
+/** What a call answers, its changes published; without an answer of ours they may have been made. */
+async function published<Result>(
+  acting: Promise<Result>,
+  { changes }: Contract,
+  request: Request,
+  context: Context,
+): Promise<Result> {
+  let isRefused = false;
+  try {
+    return await acting;
+  } catch (error) {
+    isRefused = error instanceof Refusal;
+    throw error;
+  } finally {
+    if (changes && !isRefused) context.waitUntil(publish(changes, request, context));
+  }
 }
 
 async function authorise(request: Request, access: Contract['access']): Promise<User | undefined> {

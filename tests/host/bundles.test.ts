@@ -89,8 +89,9 @@ test('every function is bundled, and nothing else is', () => {
 });
 
 describe.each(sources)('$name', ({ name, config }) => {
-  test('is found by its paths, or on its schedule, as its source has them', () => {
-    const { routes = [], schedule, runtimeVersion } = bundleOf(name).found;
+  test('is found by its paths, on its schedule or in the background, as its source has it', () => {
+    const { routes = [], schedule, invocationMode, runtimeVersion } = bundleOf(name).found;
+    expect(invocationMode === 'background').toBe(config.background ?? false);
     expect(routes.map(({ pattern }) => pattern)).toEqual([config.path ?? []].flat());
     expect(routes.map(({ methods }) => methods)).toEqual(routes.map(() => []));
     expect(routes.map((route) => route.prefer_static ?? false)).toEqual(
