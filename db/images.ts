@@ -10,6 +10,12 @@ export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
 /** No stored image is higher, in pixels: room for an upright one of 9:16 in the largest width. */
 const LARGEST_HEIGHT = 2560;
 
+/** The one of them nearest to a width, the larger of two as near. */
+export function nearestImageWidth(width: number): number {
+  const distances = IMAGE_WIDTHS.map((stored) => Math.abs(stored - width));
+  return IMAGE_WIDTHS[distances.lastIndexOf(Math.min(...distances))] ?? width;
+}
+
 /** What every width is stored as: AVIF is a third smaller, WebP is read by every browser. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];

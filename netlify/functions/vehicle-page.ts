@@ -35,7 +35,7 @@ export default resource(
       const path = vehicleTemplatePath(placeholder.name);
       const template = await readPublishedPage(path, deployUrl);
       return new Response(fillVehiclePage(template, placeholder.vehicle, vehicle), {
-        headers: { ...HTML, ...cdnHeaders('vehicles') },
+        headers: { ...HTML, ...cdnHeaders('vehicles', []) },
       });
     },
   ),

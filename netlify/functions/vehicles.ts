@@ -31,18 +31,20 @@ import {
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
-import { publishFleet } from '../server/site-build.ts';
 
 export const config: Config = {
   path: [
     '/api/car/visitors/pages',
     '/api/car/visitors/all',
     '/api/car/visitors/:id',
+    '/api/car/admin/pages',
     '/api/car/admin/:imageId/add',
     '/api/car/admin/auth',
     '/api/car/admin/:id/auth',
   ],
 };
+
+const LIST_QUERY = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);
 
 export default resource(
   route(
@@ -51,7 +53,7 @@ export default resource(
     {
       summary: 'A page of the vehicles; search looks at the model.',
       access: 'everyone',
-      query: pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters),
+      query: LIST_QUERY,
       answers: pageOf(Vehicle),
       cacheTag: 'vehicles',
     },
@@ -83,6 +85,31 @@ export default resource(
     async ({ params }) => getVehicle(params.id),
   ),
 
+  // What administrators edit is never read through the CDN, which may be late to forget.
+  route(
+    'GET',
+    '/api/car/admin/pages',
+    {
+      summary: 'A page of the vehicles as they are now; search looks at the model.',
+      access: 'administrators',
+      query: LIST_QUERY,
+      answers: pageOf(Vehicle),
+    },
+    async ({ query }) => listVehicles(database, query),
+  ),
+
+  route(
+    'GET',
+    '/api/car/admin/:id/auth',
+    {
+      summary: 'One vehicle as it is now.',
+      access: 'administrators',
+      params: v.object({ id: PathId }),
+      answers: VehicleDetail,
+    },
+    async ({ params }) => getVehicle(params.id),
+  ),
+
   route(
     'POST',
     '/api/car/admin/:imageId/add',
@@ -93,12 +120,10 @@ export default resource(
       body: VehicleInput,
       answers: VehicleDetail,
       status: 201,
+      changes: ['vehicles'],
     },
-    async ({ params, body, waitUntil, deployContext }) => {
-      const vehicle = await addVehicle(database, body, params.imageId).catch(refuseUnknownImage);
-      waitUntil(publishFleet(deployContext));
-      return vehicle;
-    },
+    async ({ params, body }) =>
+      addVehicle(database, body, params.imageId).catch(refuseUnknownImage),
   ),
 
   route(
@@ -111,15 +136,15 @@ export default resource(
       query: v.object({ id: Id, imageId: v.optional(Uuid) }),
       body: VehicleInput,
       answers: VehicleDetail,
+      changes: ['vehicles'],
     },
-    async ({ query, body, version, waitUntil, deployContext }) => {
+    async ({ query, body, version }) => {
       const { builtIn } = await getVehicle(query.id);
       if (builtIn) throw builtInVehicle();
       const vehicle = await updateVehicle(database, query.id, body, query.imageId, version).catch(
         refuseUnknownImage,
       );
       if (!vehicle) throw await whyUnchanged(query.id);
-      waitUntil(publishFleet(deployContext));
       return vehicle;
     },
   ),
@@ -132,8 +157,9 @@ export default resource(
       access: 'administrators',
       params: v.object({ id: PathId }),
       answers: Done,
+      changes: ['vehicles'],
     },
-    async ({ params, waitUntil, deployContext }) => {
+    async ({ params }) => {
       const { id, builtIn } = await getVehicle(params.id);
       if (builtIn) throw builtInVehicle();
       await deleteVehicle(database, id).catch((error: unknown) => {
@@ -141,7 +167,6 @@ export default resource(
           ? hasReservations('This vehicle has reservations and can not be deleted.')
           : error;
       });
-      waitUntil(publishFleet(deployContext));
       return done('Vehicle was deleted');
     },
   ),

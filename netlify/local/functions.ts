@@ -15,7 +15,10 @@ export type FunctionMatch = {
 export type Functions = {
   /** The function that Netlify would call for this path, whatever the method, if any. */
   match(url: URL): FunctionMatch | undefined;
-  /** Resolves once everything that functions passed to `context.waitUntil` is done. */
+  /**
+   * Resolves once everything that functions passed to `context.waitUntil` is done. Background
+   * functions are not waited for: like the platform's, they can't rely on coming to their end.
+   */
   settled(): Promise<void>;
 };
 
@@ -52,14 +55,24 @@ export async function loadFunctions(
         if (params === undefined) continue;
         return {
           preferStatic: config.preferStatic ?? false,
-          call: (request, ip) =>
-            invoke({ name, handler, request, params, ip, siteUrl: siteUrl(), tasks }),
+          async call(request, ip) {
+            const invocation = { name, handler, params, ip, siteUrl: siteUrl(), tasks };
+            if (!config.background) return invoke({ ...invocation, request });
+            // It never throws, and nobody waits for it.
+            void invoke({ ...invocation, request: await withoutCaller(request) });
+            return new Response(null, { status: 202 });
+          },
         };
       }
       return undefined;
     },
     settled: tasks.settled,
   };
+}
+
+/** A request that outlives its caller's connection. */
+async function withoutCaller({ url, method, headers, body }: Request): Promise<Request> {
+  return new Request(url, { method, headers, body: body && (await new Response(body).blob()) });
 }
 
 function importFile(file: string): Promise<unknown> {

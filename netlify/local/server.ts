@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type CdnCache, throughCache } from './cdn-cache.ts';
 import { compressed } from './compression.ts';
 import { loadFunctions } from './functions.ts';
 import { createSiteHandler, type SiteHandler } from './site.ts';
@@ -27,6 +28,8 @@ type SiteOptions = {
   host?: string;
   /** How long a caller may take to send a request. */
   receiveMs?: number;
+  /** Keeps what functions answer; without one each call reaches its function. */
+  cache?: CdnCache;
 };
 
 // Longer than a browser keeps a connection, so that it is never closed as a call arrives on it.
@@ -40,9 +43,10 @@ const RECEIVE_MS = 60_000;
  * Throws when a function can't be loaded or the port is taken.
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
-  const { functionsFolder, port, host = '127.0.0.1', receiveMs = RECEIVE_MS } = options;
+  const { functionsFolder, port, host = '127.0.0.1', receiveMs = RECEIVE_MS, cache } = options;
   const { projectFolder, publishFolder } = options;
-  const functions = await loadFunctions(functionsFolder, undefined, () => addressOf(server));
+  const loaded = await loadFunctions(functionsFolder, undefined, () => addressOf(server));
+  const functions = cache ? throughCache(loaded, cache) : loaded;
   let site = createSiteHandler({ projectFolder, publishFolder, functions });
   const underWay = new Set<Promise<void>>();
   const limits = {

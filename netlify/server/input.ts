@@ -6,6 +6,11 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 
 const LARGEST_BODY_BYTES = 1_048_576;
 
+/** The names of the parameters that a query's schema knows. */
+export function parameterNames(schema: Schema | undefined): string[] {
+  return schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
+}
+
 /**
  * The query against a schema; a parameter given twice counts with its first value.
  * @throws 400 naming the parameters at fault

@@ -1,11 +1,14 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
+import type { CacheTag } from '../../db/schema.ts';
 import type { User } from '../../src/domain/user.ts';
-import { type CacheTag, cdnHeaders } from './cdn.ts';
+import { cdnHeaders } from './cdn.ts';
 import { type CallSession, requireAdministrator, requireUser } from './guards.ts';
-import { parseBody, parseQuery, type Schema } from './input.ts';
+import { parameterNames, parseBody, parseQuery, type Schema } from './input.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
+import { publish } from './publish.ts';
 import { deployUrl } from './published-page.ts';
+import { Refusal } from './refusal.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -28,6 +31,8 @@ export type Contract = {
   status?: 200 | 201;
   /** Lets the CDN keep a success until what it shows is purged. */
   cacheTag?: CacheTag;
+  /** What a success changes of what the CDN keeps and the pages show: it is published. */
+  changes?: CacheTag[];
 };
 
 type Parsed<C, Part extends 'params' | 'query' | 'body'> =
@@ -49,9 +54,6 @@ export type Call<C extends Contract> = {
   version: string | undefined;
   /** The caller's address as the platform saw it, never as a header claims it. */
   ip: string;
-  waitUntil: Context['waitUntil'];
-  /** What the platform has deployed: 'production', a kind of preview, or 'dev' on one machine. */
-  deployContext: string;
   /** Where this deploy's own pages are. */
   deployUrl: string | undefined;
 };
@@ -80,7 +82,7 @@ export function route<const C extends Contract>(
     method,
     path,
     contract,
-    async answer(request, pathParts, { ip, waitUntil, deploy, site }) {
+    async answer(request, pathParts, context) {
       const session = await authorise(request, contract.access);
       const call = {
         request,
@@ -89,23 +91,39 @@ export function route<const C extends Contract>(
         query: contract.query && parseQuery(new URL(request.url), contract.query),
         body: contract.body && (await parseBody(request, contract.body)),
         version: contract.takesIfMatch && readIfMatch(request),
-        ip,
-        waitUntil,
-        deployContext: deploy.context,
-        deployUrl: deployUrl({ deploy, site }),
+        ip: context.ip,
+        deployUrl: deployUrl(context),
       };
-      const answer = await act(call as Call<C>);
+      const answer = await published(act(call as Call<C>), contract, request, context);
       if (answer instanceof Response) return answer;
       const tag = entityTag(answer as object);
       return Response.json(answer, {
         status: contract.status ?? 200,
         headers: {
-          ...(contract.cacheTag && cdnHeaders(contract.cacheTag)),
+          ...(contract.cacheTag && cdnHeaders(contract.cacheTag, parameterNames(contract.query))),
           ...(tag && { etag: tag }),
         },
       });
     },
   };
+}
+
+/** What a call answers, its changes published; without an answer of ours they may have been made. */
+async function published<Result>(
+  acting: Promise<Result>,
+  { changes }: Contract,
+  request: Request,
+  context: Context,
+): Promise<Result> {
+  let isRefused = false;
+  try {
+    return await acting;
+  } catch (error) {
+    isRefused = error instanceof Refusal;
+    throw error;
+  } finally {
+    if (changes && !isRefused) context.waitUntil(publish(changes, request, context));
+  }
 }
 
 async function authorise(

@@ -27,6 +27,19 @@ export async function getVehicle(id: number, signal?: AbortSignal): Promise<Vehi
   return call(`/car/visitors/${id}`, { signal });
 }
 
+/** What an administrator's list shows: the fleet as it is now, past every cache. */
+export async function listVehiclesToEdit(
+  query: ListQuery<VehicleSort, VehicleFilters>,
+  signal?: AbortSignal,
+): Promise<Page<Vehicle>> {
+  return call('/car/admin/pages', { query, signal });
+}
+
+/** What an administrator edits: the vehicle as it is now, past every cache. */
+export async function getVehicleToEdit(id: number, signal?: AbortSignal): Promise<VehicleDetail> {
+  return call(`/car/admin/${id}/auth`, { signal });
+}
+
 export async function addVehicle(imageId: string, body: VehicleInput): Promise<VehicleDetail> {
   return call(`/car/admin/${encodeURIComponent(imageId)}/add`, { method: 'POST', body });
 }

@@ -66,6 +66,10 @@ export const VARIABLES = {
       ),
     ),
   ),
+  /** Where purges of the CDN go instead of Netlify: set by tests. */
+  PURGE_API_URL: v.optional(
+    v.pipe(v.string(), v.url('PURGE_API_URL must be an address, or unset.')),
+  ),
   /** What Netlify builds: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
   CONTEXT: v.optional(v.string(), 'dev'),
   /** The first administrator (npm run db:admin). */

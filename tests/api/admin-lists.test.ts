@@ -13,7 +13,7 @@ type Query = Record<string, string | number>;
 
 const RESERVATIONS = '/reservations/admin/all/pages';
 const USERS = '/user/auth/pages';
-const VEHICLES = '/car/visitors/pages';
+const VEHICLES = '/car/admin/pages';
 const MESSAGES = '/contactmessage/pages';
 
 let token = '';

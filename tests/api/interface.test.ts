@@ -46,10 +46,14 @@ describe('every call', () => {
   });
 
   it('on vehicles is kept by the CDN until vehicles change', async () => {
-    for (const path of ['/car/visitors/all', '/car/visitors/pages']) {
+    for (const [path, vary] of [
+      ['/car/visitors/all', 'query=none'],
+      ['/car/visitors/pages', 'query=search|fuelType|transmission|page|size|sort|direction'],
+    ] as const) {
       const { headers } = await call('GET', path);
+      expect(headers.get('netlify-vary')).toBe(vary);
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      expect(headers.get('netlify-cdn-cache-control')).toContain('max-age=3600');
+      expect(headers.get('netlify-cdn-cache-control')).toContain('max-age=300');
       expect(headers.get('netlify-cache-tag')).toBe('vehicles');
     }
   });

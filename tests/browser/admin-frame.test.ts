@@ -204,7 +204,7 @@ describe('screens', () => {
 
 it.each([
   ['/admin/reservations?page=1', '**/api/reservations/admin/all/pages?*'],
-  ['/admin/vehicles/1', '**/api/car/visitors/1'],
+  ['/admin/vehicles/1', '**/api/car/admin/1/auth'],
 ])('%s is asked for together with who asks', async (address, call) => {
   const page = await openSignedIn();
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();

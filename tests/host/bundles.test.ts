@@ -89,14 +89,16 @@ test('every function is bundled, and nothing else is', () => {
 });
 
 describe.each(sources)('$name', ({ name, config }) => {
-  test('is found by its paths, or on its schedule, as its source has them', () => {
+  test('is found by its paths, on its schedule or in the background, as its source has it', () => {
     const {
       routes = [],
       excludedRoutes,
       trafficRules,
       schedule,
+      invocationMode,
       runtimeVersion,
     } = bundleOf(name).found;
+    expect(invocationMode === 'background').toBe(config.background ?? false);
     expect(routes.map(({ pattern }) => pattern)).toEqual([config.path ?? []].flat());
     expect(routes.map(({ methods }) => methods)).toEqual(routes.map(() => []));
     expect(routes.map((route) => route.prefer_static ?? false)).toEqual(

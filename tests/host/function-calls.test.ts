@@ -175,3 +175,42 @@ describe('context.waitUntil', () => {
     );
   });
 });
+
+describe('a background function', () => {
+  const work = `
+    export default async (request) => {
+      const text = await request.text();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      console.info(text);
+      return new Response('never seen', { status: 500 });
+    };
+    export const config = { background: true };
+  `;
+
+  test('is answered 202 with nothing at once, and does its work with what it was sent', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    onTestFinished(() => info.mockRestore());
+    const site = await openSite({ 'functions/work.mjs': work });
+    const url = `${site.url}/.netlify/functions/work`;
+    const response = await fetch(url, { method: 'POST', body: 'work done' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+    expect(info).not.toHaveBeenCalled();
+    await expect.poll(() => info.mock.calls).toEqual([['work done']]);
+  });
+
+  test('that fails is logged, and its caller told nothing', async () => {
+    const errors = watchErrors();
+    const source = `
+      export default async () => { throw new Error('late'); };
+      export const config = { background: true };
+    `;
+    const site = await openSite({ 'functions/work.mjs': source });
+    const response = await fetch(`${site.url}/.netlify/functions/work`, { method: 'POST' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+    await expect.poll(() => errors.mock.calls).toHaveLength(1);
+    expect(errors).toHaveBeenCalledWith(
+      expect.stringContaining('[function work] POST /.netlify/functions/work failed'),
+      expect.objectContaining({ message: 'late' }),
+    );
+  });
+});

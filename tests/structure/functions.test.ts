@@ -19,8 +19,9 @@ const all = await Promise.all(
     module: (await import(pathToFileURL(file).href)) as FunctionModule,
   })),
 );
-const modules = all.filter(({ module }) => !module.config.schedule);
 const scheduled = all.filter(({ module }) => module.config.schedule);
+const background = all.filter(({ module }) => module.config.background);
+const modules = all.filter((entry) => !scheduled.includes(entry) && !background.includes(entry));
 
 /** A config as the platform's reader understands it: literals, in this order. */
 const CONFIG =
@@ -55,6 +56,12 @@ it.each(scheduled)('$name spells its schedule out in that form too', ({ file, mo
     /export const config: Config = \{ schedule: '([^']+)' \};/.exec(readFileSync(file, 'utf8')) ??
     [];
   expect(schedule).toBe(module.config.schedule);
+});
+
+it.each(background)('$name says in that form that it runs in the background', ({ file }) => {
+  expect(readFileSync(file, 'utf8')).toContain(
+    '\nexport const config: Config = { background: true };\n',
+  );
 });
 
 it('has no path that two functions answer', () => {

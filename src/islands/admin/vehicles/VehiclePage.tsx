@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getVehicle } from '../../../api/vehicles.ts';
+import { getVehicleToEdit } from '../../../api/vehicles.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import type { VehicleDetail } from '../../../domain/vehicle.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
@@ -8,7 +8,7 @@ import { VehicleEditor } from './VehicleEditor.tsx';
 /** One vehicle (spec §2: Admin details). */
 export default function VehiclePage({ id }: { id: string }) {
   return (
-    <RecordPage noun="Vehicle" id={id} load={getVehicle} listPath={PATHS.adminVehicles}>
+    <RecordPage noun="Vehicle" id={id} load={getVehicleToEdit} listPath={PATHS.adminVehicles}>
       {(vehicle) => <VehicleVersions opened={vehicle} />}
     </RecordPage>
   );
