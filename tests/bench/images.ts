@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { startGateway } from '../../db/local/gateway.ts';
 import { connectToPostgres } from '../../db/local/postgres.ts';
 import { hashPassword } from '../../netlify/server/password.ts';
@@ -16,7 +16,7 @@ import { type Row, rounded } from './row.ts';
 const ADMINISTRATOR = { email: 'bench@example.com', password: 'Correct-Horse-1!' };
 const TOKEN_SECRET = 'a secret of the bench, for as long as it runs';
 
-type Picture = { name: string; width: number; height: number; make(size: Size): sharp.Sharp };
+type Picture = { name: string; width: number; height: number; make(size: Size): Sharp };
 type Size = { width: number; height: number };
 
 const FIFTY_MEGAPIXELS: Size = { width: 8160, height: 6120 };
@@ -88,7 +88,7 @@ export async function benchImages(): Promise<Row[]> {
 }
 
 /** Soft and of many colors, so that it is small as a file and not as pixels. */
-function clouds(size: Size): sharp.Sharp {
+function clouds(size: Size): Sharp {
   const noise = sharp({
     create: {
       width: 170,
@@ -101,7 +101,7 @@ function clouds(size: Size): sharp.Sharp {
   return noise.resize({ ...size, fit: 'fill', kernel: 'cubic' });
 }
 
-function plain(size: Size): sharp.Sharp {
+function plain(size: Size): Sharp {
   return sharp({ create: { ...size, channels: 3, background: 'teal' } });
 }
 
