@@ -33,9 +33,10 @@ sharp.cache(false);
  * Decodes a picture and encodes it anew in the stored widths and formats, upright and without
  * metadata. Its pixels are shrunk as they are decoded and its variants are made one after another:
  * the whole picture is in memory only where its own format needs that.
- * @throws when the bytes are no picture
+ * @throws when the bytes are no picture; the signal's reason between two variants
  */
-export async function encodeImage(original: Buffer): Promise<EncodedImage> {
+export async function encodeImage(original: Buffer, signal?: AbortSignal): Promise<EncodedImage> {
+  signal?.throwIfAborted();
   const { autoOrient } = await sharp(original).metadata();
   // Raw, or it would lose quality by being encoded twice.
   const widest = await sharp(original)
@@ -53,6 +54,7 @@ export async function encodeImage(original: Buffer): Promise<EncodedImage> {
   const variants: ImageVariant[] = [];
   for (const width of [...IMAGE_WIDTHS.filter((narrower) => narrower < widestWidth), widestWidth]) {
     for (const format of IMAGE_FORMATS) {
+      signal?.throwIfAborted();
       const resized = sharp(widest.data, { raw: widest.info }).resize({ width });
       const bytes = await encode(resized, format);
       variants.push({ width, contentType: `image/${format}`, bytes });

@@ -42,17 +42,23 @@ export function requireContentType(request: Request, type: string): void {
 
 /**
  * A body of at most `mostBytes`, given up as soon as it is seen to be longer.
- * @throws 413
+ * @throws 413; 400 when it breaks off
  */
 export async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new Refusal(413, 'body_too_large', 'The request is too large.');
   if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > mostBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > mostBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The caller has left or was too slow: no fault of ours.
+    throw new Refusal(400, 'malformed_body', 'The request broke off.');
   }
   return Buffer.concat(chunks);
 }

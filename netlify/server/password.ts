@@ -7,8 +7,8 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Half of the threads that files, compression and pictures need as well. */
 const HASHES_AT_ONCE = 2;
 
-/** Calls that wait for a hash: less than a second's worth. */
-const MOST_PASSWORD_CALLS = 64;
+/** Calls that wait for a hash: less than half a second's worth. */
+const MOST_PASSWORD_CALLS = 32;
 
 const inTurn = takeTurns(HASHES_AT_ONCE);
 const admitted = admit(MOST_PASSWORD_CALLS);

@@ -48,7 +48,7 @@ async function readAndEncode(request: Request): Promise<EncodedImage> {
   const picture = Buffer.from(await file.arrayBuffer());
   checkMetadata(await readMetadata(picture));
   try {
-    return await inTurn(() => encodeImage(picture));
+    return await inTurn(() => encodeImage(picture, request.signal));
   } catch {
     throw noPicture();
   }

@@ -20,6 +20,17 @@ async function display(id: string, query = {}) {
   return call('GET', `/files/display/${id}`, { query });
 }
 
+it('stops encoding for a caller who has left', async () => {
+  const original = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: 'teal' },
+  })
+    .png()
+    .toBuffer();
+  const caller = new AbortController();
+  caller.abort();
+  await expect(encodeImage(original, caller.signal)).rejects.toBe(caller.signal.reason);
+});
+
 describe('GET /files/display/{imageId}', () => {
   it.each([360, 720, 1080, 1440])('answers w=%i with that width', async (w) => {
     const { status, headers, body } = await display(imageId, { w });

@@ -59,7 +59,7 @@ export async function benchImages(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kestrel-bundles-'));
   const postgres = await startTestPostgres();
   const { connectionString } = await postgres.createDatabase();
-  await migrateAndFill(connectionString, { vehicles: 1, users: 1, reservations: 0 });
+  await migrateAndFill(connectionString, { vehicles: 1, users: 1, reservations: 1 });
   await makeAdministrator(connectionString);
   const gateway = await startGateway(connectToPostgres(connectionString), connectionString);
   const environment = { ...gateway.environment, TOKEN_SECRET };
