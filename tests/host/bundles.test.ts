@@ -4,6 +4,7 @@ import { globSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { Client } from 'pg';
@@ -215,7 +216,14 @@ const CALLS: (Call & { name: string; status: number; holds: string })[] = [
 ];
 
 /** Functions whose answers are looked at one by one below. */
-const SHOWN = [...CALLS.map(({ name }) => name), 'files', 'excel', 'vehicle-page', 'hourly'];
+const SHOWN = [
+  ...CALLS.map(({ name }) => name),
+  'files',
+  'excel',
+  'vehicle-page',
+  'hourly',
+  'publish',
+];
 
 describe('unzipped, in a process of its own,', () => {
   test.each(sources.filter(({ name }) => !SHOWN.includes(name)))(
@@ -296,12 +304,35 @@ describe('unzipped, in a process of its own,', () => {
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   });
 
-  test('hourly does what nobody waits for', async () => {
-    const { status } = await start('hourly')({
+  test('hourly has the CDN purged of what has changed', async () => {
+    const purges: unknown[] = [];
+    const cdn = createServer(async (request, response) => {
+      purges.push(await json(request));
+      response.writeHead(202).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void cdn.close());
+    await once(cdn, 'listening');
+    const purgeApi = {
+      NETLIFY_PURGE_API_TOKEN: 'a token',
+      SITE_ID: 'a site',
+      PURGE_API_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`,
+    };
+    const { status } = await start(
+      'hourly',
+      purgeApi,
+    )({
       method: 'POST',
       path: '/.netlify/functions/hourly',
       json: { next_run: '2040-01-01T00:00:00.000Z' },
     });
-    expect(status).toBe(204);
+    expect([status, purges]).toMatchObject([
+      204,
+      [{ site_id: 'a site', cache_tags: expect.arrayContaining(['vehicles']) }],
+    ]);
+  });
+
+  test('publish does nothing for a stranger', async () => {
+    const path = '/.netlify/functions/publish';
+    expect((await start('publish')({ method: 'POST', path })).status).toBe(202);
   });
 });
