@@ -166,7 +166,7 @@ describe('an image that was deleted', () => {
   /** What the platform does every hour in the deploy that is published. */
   const everyHour = (deployId: string) =>
     hourly(new Request('https://kestrel.test'), {
-      deploy: { context: 'production', id: deployId },
+      deploy: { context: 'dev', id: deployId },
     } as Context);
 
   async function deletedImage() {

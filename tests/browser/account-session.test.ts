@@ -4,7 +4,7 @@ import { addCustomer, addReservation, type Customer } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import { openSignedIn, tokenOf } from './signed-in.ts';
-import { CUSTOMER, fill, labelled, press, query, read } from './visitor.ts';
+import { CUSTOMER, fill, labelled, press, query, read, signIn } from './visitor.ts';
 
 const NEW_PASSWORD = 'Another-Horse-2!';
 
@@ -187,7 +187,8 @@ describe('two tabs', () => {
 
   it('both go on when one of them changes the password', async () => {
     await addReservation(customer, '2040-06-01T10:00', '2040-06-01T12:00');
-    const elsewhere = await openSignedIn(customer);
+    const elsewhere = await openPage();
+    await signIn(elsewhere, customer);
     const other = await openTab('/user/reservations');
     await other.getByRole('table').waitFor();
     await openProfile();

@@ -160,14 +160,9 @@ it('keeps First, Prev, Next and Last of the list in place, disabled where they l
   ] as const) {
     await page.goto(path);
     const pages = page.getByRole('navigation', { name: 'Pages of vehicles' });
-    expect(await pages.getByRole('listitem').allTextContents()).toEqual([
-      'First',
-      'Prev',
-      '1',
-      '2',
-      'Next',
-      'Last',
-    ]);
-    expect(await pages.getByRole('link', { disabled: true }).allTextContents()).toEqual(disabled);
+    const items = await pages.getByRole('listitem').allTextContents();
+    expect(items.map((text) => text.trim())).toEqual(['First', 'Prev', '1', '2', 'Next', 'Last']);
+    const atEnd = await pages.getByRole('link', { disabled: true }).allTextContents();
+    expect(atEnd.map((text) => text.trim())).toEqual(disabled);
   }
 });

@@ -3,7 +3,6 @@ import type { Vehicle } from '../../domain/vehicle.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { listPagePath, showPageLinks } from './page-links.ts';
 import { cardItems, showCard } from './vehicle-card.ts';
-import { watchPictures } from './vehicle-picture.ts';
 
 /**
  * Keeps a page of the vehicle list (VehicleListPage.astro) as the fleet is now. The first page also
@@ -11,7 +10,6 @@ import { watchPictures } from './vehicle-picture.ts';
  */
 const root = document.querySelector<HTMLElement>('[data-list-page]');
 if (root) {
-  watchPictures();
   keepFresh((signal) => refresh(root, signal));
 }
 

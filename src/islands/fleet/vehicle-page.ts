@@ -7,7 +7,7 @@ import { $hourlyPrice, hearHourlyPrice } from '../../stores/hourly-price.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { showText } from './show-text.ts';
 import { cardItems, showCard } from './vehicle-card.ts';
-import { showPicture, watchPictures } from './vehicle-picture.ts';
+import { showPicture } from './vehicle-picture.ts';
 
 /**
  * Keeps a vehicle's page (VehiclePage.astro) as the vehicle is now, and the cards of others below
@@ -15,7 +15,6 @@ import { showPicture, watchPictures } from './vehicle-picture.ts';
  */
 const page = document.querySelector<HTMLElement>('[data-vehicle-page]');
 if (page) {
-  watchPictures();
   // The badge and, until React takes it over, the prerendered booking form.
   $hourlyPrice.listen((dollars) => {
     if (dollars !== undefined) showText(page, '[data-price]', formatDollars(dollars));

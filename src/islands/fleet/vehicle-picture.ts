@@ -20,22 +20,6 @@ export function showPicture(frame: Element, { id, model, image: [imageId] }: Veh
   return true;
 }
 
-/** Shows the sign for none where a picture can't be loaded, in all frames of a page. */
-export function watchPictures(): void {
-  const tell = (image: Element) => image.closest('[data-vehicle]')?.setAttribute('data-empty', '');
-  // An error does not bubble.
-  document.addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLImageElement) tell(target);
-    },
-    { capture: true },
-  );
-  for (const image of document.querySelectorAll<HTMLImageElement>('[data-vehicle] img')) {
-    if (image.complete && image.currentSrc && image.naturalWidth === 0) tell(image);
-  }
-}
-
 function write(element: Element | null, name: string, value: string | undefined): void {
   if (value) element?.setAttribute(name, value);
   else element?.removeAttribute(name);
