@@ -75,7 +75,7 @@ describe('a script that does not come', () => {
     takeComplaints();
     await page.unrouteAll();
     await press(page, 'Reload');
-    await page.getByLabel('First name').waitFor();
+    await page.locator('astro-island[component-url*=RegisterAuthForms]:not([ssr])').waitFor();
     await page.getByRole('tab', { name: 'Login' }).click();
     expect(await read(page, ['Email', 'Password'])).toEqual({
       Email: 'kim@example.com',
