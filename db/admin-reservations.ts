@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type {
   AdminReservation,
@@ -9,7 +10,9 @@ import { toCents, totalCents } from '../src/domain/price.ts';
 import type { ReservationEdit, ReservationSort } from '../src/domain/reservation.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import { readList } from './list.ts';
+import { retryAfterDeadlock } from './deadlock.ts';
+import { byColumn, readList } from './list.ts';
+import { canBeCancelled } from './reservation-conditions.ts';
 import { narrowed } from './reservation-filters.ts';
 import {
   DETAIL_COLUMNS,
@@ -17,7 +20,7 @@ import {
   toReservation,
   toReservationDetail,
 } from './reservations.ts';
-import { changedNow, isAsRead } from './updated-at.ts';
+import { changedNow, isVersion } from './updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 const CUSTOMER_COLUMNS = ['users.id', 'users.firstName', 'users.lastName', 'users.email'] as const;
@@ -28,10 +31,10 @@ export async function listReservations(
   { page, size, sort, direction, ...filters }: PageQuery<ReservationSort> & ReservationFilters,
   now: Date,
 ): Promise<Page<AdminReservation>> {
-  const sortColumn = sort === 'totalPrice' ? 'totalCents' : sort;
+  const order = byColumn(`reservations.${sort === 'totalPrice' ? 'totalCents' : sort}`);
   const list = {
     table: 'reservations' as const,
-    sort: sortColumn,
+    sort: order,
     ...narrowed(filters, sort, now),
   };
   const found = await readList(db, list, { page, size, direction }, (ids, way) =>
@@ -42,7 +45,7 @@ export async function listReservations(
       .innerJoin('users', 'users.id', 'reservations.userId')
       .select(RESERVATION_COLUMNS)
       .select(['vehicleId', 'model', 'firstName', 'lastName', 'email'])
-      .orderBy(`reservations.${sortColumn}`, way)
+      .orderBy(order, way)
       .orderBy('reservations.id', way)
       .execute(),
   );
@@ -86,58 +89,110 @@ export async function findReservation(
 
 /**
  * An administrator's edit. The price is made anew only when the vehicle or the times change.
- * Undefined, and nothing changed, when the reservation is gone or not as it was read, or the vehicle
- * is gone.
+ * Undefined, and nothing changed, when the reservation is gone or not of the version given, or the
+ * vehicle is gone.
  * @throws the database's refusal by reservations_no_overlap when the period is taken
  */
 export async function updateReservation(
   db: Database,
   id: number,
   vehicle: Vehicle,
-  { updatedAt, ...edit }: ReservationEdit,
+  edit: ReservationEdit,
+  version: string | undefined,
 ): Promise<AdminReservationDetail | undefined> {
   const newTotal = totalCents(toCents(vehicle.pricePerHour), edit);
-  const found = await db
-    // Edits of one vehicle wait for each other here: two that both wrote first and then looked for
-    // an overlap would wait for each other in a deadlock.
-    .with('locked', (query) =>
-      query.selectFrom('vehicles').select('id').where('id', '=', vehicle.id).forNoKeyUpdate(),
-    )
-    .updateTable('reservations')
-    .set(({ eb, selectFrom }) => ({
-      ...edit,
-      vehicleId: selectFrom('locked').select('locked.id'),
-      totalCents: eb
-        .case()
-        .when(
-          eb.and([
-            eb('vehicleId', '=', vehicle.id),
-            eb('pickUpTime', '=', edit.pickUpTime),
-            eb('dropOffTime', '=', edit.dropOffTime),
-          ]),
-        )
-        .then(eb.ref('totalCents'))
-        .else(newTotal)
-        .end(),
-      updatedAt: changedNow,
-    }))
-    .where('id', '=', id)
-    .where(isAsRead(updatedAt))
-    .where(({ exists, selectFrom }) => exists(selectFrom('locked').select('locked.id')))
-    .returning(DETAIL_COLUMNS)
-    .returning(({ selectFrom }) =>
-      jsonObjectFrom(
-        selectFrom('users')
-          .select(CUSTOMER_COLUMNS)
-          .whereRef('users.id', '=', 'reservations.userId'),
+  const found = await retryAfterDeadlock(() =>
+    db
+      // Edits and bookings of the vehicles that are left and taken wait for each other here: two that
+      // both wrote first and then looked for an overlap would wait for each other in a deadlock. In
+      // the order of their ids, or two that swap vehicles would.
+      .with('locked', (query) =>
+        query
+          .selectFrom('vehicles')
+          .select('id')
+          .where(({ eb, or, selectFrom }) =>
+            or([
+              eb('id', '=', vehicle.id),
+              eb('id', '=', selectFrom('reservations').select('vehicleId').where('id', '=', id)),
+            ]),
+          )
+          .orderBy('id')
+          .forNoKeyUpdate(),
       )
-        .$notNull()
-        .as('customer'),
-    )
-    .executeTakeFirst();
+      // Reads them all, so that all are locked before the reservation is.
+      .with('lockedIds', (query) =>
+        query
+          .selectFrom('locked')
+          .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).as('ids')),
+      )
+      .updateTable('reservations')
+      .set(({ eb }) => ({
+        ...edit,
+        vehicleId: vehicle.id,
+        totalCents: eb
+          .case()
+          .when(
+            eb.and([
+              eb('vehicleId', '=', vehicle.id),
+              eb('pickUpTime', '=', edit.pickUpTime),
+              eb('dropOffTime', '=', edit.dropOffTime),
+            ]),
+          )
+          .then(eb.ref('totalCents'))
+          .else(newTotal)
+          .end(),
+        updatedAt: changedNow,
+      }))
+      .where('id', '=', id)
+      .where(isVersion(version))
+      .where(
+        ({ selectFrom }) =>
+          sql<boolean>`${vehicle.id} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
+      )
+      .returning(DETAIL_COLUMNS)
+      .returning(({ selectFrom }) =>
+        jsonObjectFrom(
+          selectFrom('users')
+            .select(CUSTOMER_COLUMNS)
+            .whereRef('users.id', '=', 'reservations.userId'),
+        )
+          .$notNull()
+          .as('customer'),
+      )
+      .executeTakeFirst(),
+  );
   if (!found) return undefined;
   const { customer, ...row } = found;
   return { ...toReservationDetail(row, vehicle), customer };
+}
+
+/**
+ * Cancels a customer's CREATED reservations whose pick-up is still to come.
+ * @returns how many; undefined when there is no such customer
+ */
+export async function cancelUpcoming(db: Database, userId: number): Promise<number | undefined> {
+  const answer = await retryAfterDeadlock(() =>
+    db
+      .with('cancelled', (query) =>
+        query
+          .updateTable('reservations')
+          .set({ status: 'CANCELLED', updatedAt: changedNow })
+          .where('userId', '=', userId)
+          .where(canBeCancelled)
+          .returning('id'),
+      )
+      .selectFrom('users')
+      .select(({ selectFrom }) =>
+        selectFrom('cancelled')
+          .select(sql<number>`count(*)::integer`.as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('cancelled'),
+      )
+      .where('id', '=', userId)
+      .executeTakeFirst(),
+  );
+  return answer?.cancelled;
 }
 
 /** @returns whether there was such a reservation */

@@ -40,7 +40,6 @@ export async function checkAvailability(
     .where('id', '=', vehicleId)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.taken) return { available: false };
   const cents = row.ownTotalCents ?? totalCents(row.pricePerHourCents, period);
-  return { available: true, totalPrice: toDollars(cents) };
+  return { available: !row.taken, totalPrice: toDollars(cents) };
 }

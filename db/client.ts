@@ -20,10 +20,44 @@ export function databaseOver(dialect: Dialect): Database {
  */
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
   if (gatewayUrl) neonConfig.fetchEndpoint = gatewayUrl;
-  neonConfig.fetchFunction = async (url: string, init: RequestInit) => {
-    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
-    // Read here: the driver takes only a failure of this function for one of the connection.
-    return new Response(await answer.arrayBuffer(), answer);
-  };
+  neonConfig.fetchFunction = fetchAnswer;
   return databaseOver(new NeonDialect({ neon: neon(connectionString) }));
+}
+
+/**
+ * The driver's own fetch: what it uses of a Response, already read and parsed, as it takes only a
+ * failure of this function for one of the connection.
+ * @throws when there is no answer in time, or one that the database can't have given
+ */
+async function fetchAnswer(url: string, init: RequestInit) {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  const { ok, status } = response;
+  const text = await response.text();
+  // The driver reads the rest as text.
+  if (!ok && status !== 400) return { ok, status, text: async () => text };
+  const answer: unknown = JSON.parse(text);
+  if (ok ? !isResult(answer) : !isPostgresError(answer)) {
+    throw new Error(`HTTP status ${status} without an answer of the database.`);
+  }
+  return { ok, status, json: async () => answer };
+}
+
+/** Rows of as many cells as there are fields. */
+function isResult(answer: unknown): boolean {
+  if (!isObject(answer)) return false;
+  const { fields, rows } = answer;
+  return (
+    Array.isArray(fields) &&
+    fields.every((field) => isObject(field) && typeof field.name === 'string') &&
+    Array.isArray(rows) &&
+    rows.every((row) => Array.isArray(row) && row.length === fields.length)
+  );
+}
+
+function isPostgresError(answer: unknown): boolean {
+  return isObject(answer) && typeof answer.message === 'string';
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }

@@ -7,7 +7,7 @@ import type {
 import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
-import { readList } from './list.ts';
+import { byColumn, byText, readList } from './list.ts';
 import { holds } from './search.ts';
 
 const MESSAGE_COLUMNS = [
@@ -33,16 +33,18 @@ export async function listContactMessages(
   { search, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
 ): Promise<Page<ContactMessage>> {
   const conditions = search === undefined ? [] : [holds('contactMessages', search)];
+  const column = `contactMessages.${query.sort}`;
+  const sort = ['id', 'createdAt'].includes(query.sort) ? byColumn(column) : byText(column);
   const page = await readList(
     db,
-    { table: 'contact_messages', sort: query.sort, conditions },
+    { table: 'contact_messages', sort, conditions },
     query,
     (ids, direction) =>
       db
         .selectFrom('contactMessages')
         .innerJoin(ids, 'page.id', 'contactMessages.id')
         .select(MESSAGE_COLUMNS)
-        .orderBy(`contactMessages.${query.sort}`, direction)
+        .orderBy(sort, direction)
         .orderBy('contactMessages.id', direction)
         .execute(),
   );

@@ -11,10 +11,25 @@ import { isLateAt, isOutAt, period, touches } from './reservation-conditions.ts'
 export async function readDashboard(db: Database, days: DashboardDays): Promise<Dashboard> {
   const { now, today, board } = days;
   const { rows } = await sql<DashboardRow>`
-    with reserved as materialized (
+    with late as materialized (
+      select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
+      where ${isLateAt(now)}
+    ),
+    at_risk as materialized (
+      select next.id from (select distinct vehicle_id from late) as late_vehicles,
+        lateral (
+          select id from reservations
+          where vehicle_id = late_vehicles.vehicle_id and status = 'CREATED'
+            and ${isStillTaken(now)} and drop_off_time > ${now}
+          order by pick_up_time limit 1
+        ) as next
+    ),
+    reserved as materialized (
       select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
       where ${touches(board.span.start, board.span.end)}
         and drop_off_time <> ${board.span.start} and ${isBooked}
+      union
+      select id, vehicle_id, status, pick_up_time, drop_off_time from late
     )
     select
       ${stops('pick_up_time', [within('pick_up_time', today.span), isBooked])} as pick_ups,
@@ -33,6 +48,11 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
 }
 
 const isBooked: Condition = sql`status <> 'CANCELLED'`;
+
+/** Whether a reservation's vehicle is taken at a time or later, as reservations_no_overlap has it. */
+function isStillTaken(time: Date): Condition {
+  return sql`status <> 'CANCELLED' and tstzrange(pick_up_time, drop_off_time) && tstzrange(${time}, null)`;
+}
 
 function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): Condition {
   return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
@@ -53,7 +73,7 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
     'total', (select count(*) ${kind}),
     'rows', ${arrayOf(sql`
       select first.id, status, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
-        vehicle_id, model, user_id, first_name, last_name, email
+        vehicle_id, model, user_id, first_name, last_name, email, first.id in (select id from at_risk) as at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${kind} offset 0) as found
         ${order} limit ${SHOWN.stops}
@@ -70,7 +90,8 @@ const boardVehicles = arrayOf(sql`
     json_agg(
       json_build_object(
         'id', reserved.id, 'status', status,
-        'pick_up_time', pick_up_time, 'drop_off_time', drop_off_time
+        'pick_up_time', pick_up_time, 'drop_off_time', drop_off_time,
+        'at_risk', reserved.id in (select id from at_risk)
       )
       order by pick_up_time
     ) filter (where reserved.id is not null),

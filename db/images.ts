@@ -1,10 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
 import type { Database } from './client.ts';
+import { isRefusedBy } from './constraint.ts';
 import { changedNow } from './updated-at.ts';
 
 /** Widths an image is stored in, in pixels; a smaller original is never enlarged. */
 export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
+
+/** No stored image is higher, in pixels: room for an upright one of 9:16 in the largest width. */
+const LARGEST_HEIGHT = 2560;
+
+/** The one of them nearest to a width, the larger of two as near. */
+export function nearestImageWidth(width: number): number {
+  const distances = IMAGE_WIDTHS.map((stored) => Math.abs(stored - width));
+  return IMAGE_WIDTHS[distances.lastIndexOf(Math.min(...distances))] ?? width;
+}
 
 /** What every width is stored as: AVIF is a third smaller, WebP is read by every browser. */
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
@@ -15,27 +25,42 @@ export type EncodedImage = { width: number; height: number; variants: ImageVaria
 
 export type ImageVariant = { width: number; contentType: string; bytes: Buffer };
 
+// One thread a picture and nothing kept after it: what a picture costs is memory and other calls' time.
+sharp.concurrency(1);
+sharp.cache(false);
+
 /**
  * Decodes a picture and encodes it anew in the stored widths and formats, upright and without
- * metadata.
- * @throws when the bytes are no picture
+ * metadata. Its pixels are shrunk as they are decoded and its variants are made one after another:
+ * the whole picture is in memory only where its own format needs that.
+ * @throws when the bytes are no picture; the signal's reason between two variants
  */
-export async function encodeImage(original: Buffer): Promise<EncodedImage> {
+export async function encodeImage(original: Buffer, signal?: AbortSignal): Promise<EncodedImage> {
+  signal?.throwIfAborted();
+  const { autoOrient } = await sharp(original).metadata();
   // Raw, or it would lose quality by being encoded twice.
-  const upright = await sharp(original).autoOrient().raw().toBuffer({ resolveWithObject: true });
-  const { width, height } = upright.info;
-  const widths = [...IMAGE_WIDTHS.filter((candidate) => candidate < width), Math.min(width, 1440)];
-  const variants = await Promise.all(
-    [...new Set(widths)].flatMap((variantWidth) => {
-      const resized = sharp(upright.data, { raw: upright.info }).resize({ width: variantWidth });
-      return IMAGE_FORMATS.map(async (format) => ({
-        width: variantWidth,
-        contentType: `image/${format}`,
-        bytes: await encode(resized.clone(), format),
-      }));
-    }),
-  );
-  return { width, height, variants };
+  const widest = await sharp(original)
+    .autoOrient()
+    .resize({
+      width: Math.max(...IMAGE_WIDTHS),
+      height: LARGEST_HEIGHT,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width: widestWidth } = widest.info;
+
+  const variants: ImageVariant[] = [];
+  for (const width of [...IMAGE_WIDTHS.filter((narrower) => narrower < widestWidth), widestWidth]) {
+    for (const format of IMAGE_FORMATS) {
+      signal?.throwIfAborted();
+      const resized = sharp(widest.data, { raw: widest.info }).resize({ width });
+      const bytes = await encode(resized, format);
+      variants.push({ width, contentType: `image/${format}`, bytes });
+    }
+  }
+  return { ...autoOrient, variants };
 }
 
 /** Either format at about the same look; more effort for AVIF would save 7% in twice the time. */
@@ -91,9 +116,20 @@ export async function findImageVariant(
 
 /**
  * Removes an image, leaving a vehicle that shows it without one; false, and nothing changed, when
- * there is no such image or a built-in vehicle shows it.
+ * there is no such image or a built-in vehicle shows it. Its variants are kept for pages that were
+ * built before (db/removed-images.ts).
  */
 export async function deleteImage(db: Database, imageId: string): Promise<boolean> {
+  try {
+    return await deleteShownImage(db, imageId);
+  } catch (error) {
+    if (!isRefusedBy('vehicles_image_id_fkey', error)) throw error;
+    // A vehicle took it at that moment, and is seen this time.
+    return deleteShownImage(db, imageId);
+  }
+}
+
+async function deleteShownImage(db: Database, imageId: string): Promise<boolean> {
   const { rows } = await sql`
     with removable as (
       select id from images
@@ -105,7 +141,7 @@ export async function deleteImage(db: Database, imageId: string): Promise<boolea
       where image_id in (select id from removable)
     ),
     variants as (
-      delete from image_variants where image_id in (select id from removable)
+      update image_variants set removed_at = now() where image_id in (select id from removable)
     )
     delete from images where id in (select id from removable) returning id`.execute(db);
   return rows.length > 0;
@@ -114,7 +150,6 @@ export async function deleteImage(db: Database, imageId: string): Promise<boolea
 /**
  * Removes an image unless a vehicle shows it; false, and nothing changed, when one does or there is
  * no such image.
- * @throws the database's refusal by vehicles_image_id_fkey when a vehicle takes it at that moment
  */
 export async function deleteUnusedImage(db: Database, imageId: string): Promise<boolean> {
   return (await deleteUnused(db, sql`id = ${imageId}`)) > 0;
@@ -129,12 +164,14 @@ export async function deleteUnusedImages(db: Database): Promise<void> {
 async function deleteUnused(db: Database, which: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     with unused as (
-      select id from images
-      where ${which}
-        and not exists (select from vehicles where image_id = images.id)
+      select id from lock_unshown_images(array(
+        select id from images
+        where ${which}
+          and not exists (select from vehicles where image_id = images.id)
+      )) as id
     ),
     variants as (
-      delete from image_variants where image_id in (select id from unused)
+      update image_variants set removed_at = now() where image_id in (select id from unused)
     )
     delete from images where id in (select id from unused) returning id`.execute(db);
   return rows.length;

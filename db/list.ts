@@ -9,12 +9,22 @@ export type Condition = RawBuilder<boolean>;
 /** What pages are read from: a table in an order, narrowed by conditions or, with none, whole. */
 export type List = {
   table: CountedTable;
-  /** The column it is sorted by, named as in db/schema.ts; rows that share a value are sorted by id. */
-  sort: string;
+  /** What it is sorted by; rows that share a value are sorted by id. */
+  sort: RawBuilder<unknown>;
   conditions: Condition[];
   /** The same conditions as they are best put when rows are read in the list's order. */
   inOrder?: Condition[];
 };
+
+/** An order by a column, named as in db/schema.ts with its table. */
+export function byColumn(column: string): RawBuilder<unknown> {
+  return sql.ref(column);
+}
+
+/** An order by a column of texts without regard to case. */
+export function byText(column: string): RawBuilder<unknown> {
+  return sql`lower(${sql.ref(column)})`;
+}
 
 /** One page's ids, to join the rows to. */
 export type PageIds = AliasedRawBuilder<{ id: number }, 'page'>;
@@ -61,7 +71,7 @@ async function countNarrowed(db: Database, list: List): Promise<number> {
 function idsInOrder(list: List, slice: Slice): PageIds {
   const { table, sort, conditions, inOrder = conditions } = list;
   return sql<{ id: number }>`(
-    select id from ${sql.table(table)} where ${all(inOrder)} ${cut(sql.ref(sort), slice)}
+    select id from ${sql.table(table)} where ${all(inOrder)} ${cut(sort, slice)}
   )`.as('page');
 }
 
@@ -73,7 +83,7 @@ function idsInOrder(list: List, slice: Slice): PageIds {
 function sortedIds({ table, sort, conditions }: List, slice: Slice): PageIds {
   return sql<{ id: number }>`(
     with matching as materialized (
-      select id, ${sql.ref(sort)} as sorted_by from ${sql.table(table)} where ${all(conditions)}
+      select id, ${sort} as sorted_by from ${sql.table(table)} where ${all(conditions)}
     )
     select id from matching ${cut(sql.ref('sortedBy'), slice)}
   )`.as('page');

@@ -5,6 +5,10 @@ import * as firstTables from './migrations/0001-first-tables.ts';
 import * as rowCounts from './migrations/0002-row-counts.ts';
 import * as searchAndFilters from './migrations/0003-search-and-filters.ts';
 import * as site from './migrations/0004-site.ts';
+import * as bookingLimit from './migrations/0005-booking-limit.ts';
+import * as accounts from './migrations/0006-accounts.ts';
+import * as cacheTags from './migrations/0007-cache-tags.ts';
+import * as removedImages from './migrations/0008-removed-images.ts';
 
 /** Every migration by name, run in this order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -12,6 +16,10 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002-row-counts': rowCounts,
   '0003-search-and-filters': searchAndFilters,
   '0004-site': site,
+  '0005-booking-limit': bookingLimit,
+  '0006-accounts': accounts,
+  '0007-cache-tags': cacheTags,
+  '0008-removed-images': removedImages,
 };
 
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS);

@@ -5,6 +5,7 @@ import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
 import type { Reservation, ReservationDetail, ReservationSort } from '../src/domain/reservation.ts';
 import type { Database } from './client.ts';
 import { readPage } from './paging.ts';
+import { canBeCancelled } from './reservation-conditions.ts';
 import {
   DETAIL_COLUMNS,
   RESERVATION_COLUMNS,
@@ -80,8 +81,7 @@ export async function cancelOwnReservation(
     .set({ status: 'CANCELLED', updatedAt: changedNow })
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .where('status', '=', 'CREATED')
-    .where('pickUpTime', '>', sql<Date>`now()`)
+    .where(canBeCancelled)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 }

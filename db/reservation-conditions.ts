@@ -15,6 +15,9 @@ export function isNoOther(status: ReservationStatus): Condition {
   return sql<boolean>`status not in (${sql.join(others)})`;
 }
 
+/** Whether a reservation can be cancelled now (src/domain/cancelling.ts). */
+export const canBeCancelled: Condition = sql<boolean>`status = 'CREATED' and pick_up_time > now()`;
+
 /** Whether a reservation's period, its drop-off included, has a moment from one time to before another. */
 export function touches(from: Date, before: Date): Condition {
   return sql<boolean>`${period} && tstzrange(${from}, ${before}, '[)')`;

@@ -17,8 +17,10 @@ export type Schema = {
     passwordHash: string;
     roles: Role[];
     builtIn: Generated<boolean>;
-    /** Named by every token: raising it ends all sessions. */
+    /** Named by every token: raising it ends all sessions but the kept one. */
     tokenVersion: Generated<number>;
+    /** The session that made the last password change; it outlives that change. */
+    keptSession: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
   };
@@ -33,6 +35,8 @@ export type Schema = {
     width: number;
     contentType: string;
     bytes: Buffer;
+    /** When its image was removed; pages of an earlier build may still show it (migration 0008). */
+    removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
   vehicles: {
     id: GeneratedAlways<number>;
@@ -89,8 +93,24 @@ export type Schema = {
     buildCallAt: Date;
     /** Host and name of the database that production was last migrated on. */
     productionDatabase: string | null;
+    /** Random, made with the table: what session tokens are for. A copy of a database has the same. */
+    databaseId: Generated<string>;
+    /** The deploy whose build began last, and when (migration 0008). */
+    newestBuild: string | null;
+    newestBuildBeganAt: Date | null;
+  };
+  /** A row per tag (migration 0007). */
+  cacheTags: {
+    name: CacheTag;
+    /** When what is kept under it changed last. */
+    changedAt: Date;
+    /** When the purge began that the CDN took last. */
+    purgedAt: Date;
   };
 };
+
+/** What the CDN keeps of public answers, and forgets together when it changes. */
+export type CacheTag = 'vehicles' | 'images';
 
 /** Tables whose total is kept beside them (migration 0002). */
 export type CountedTable = 'users' | 'vehicles' | 'reservations' | 'contact_messages';

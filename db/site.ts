@@ -3,15 +3,21 @@ import type { Database } from './client.ts';
 
 /**
  * Takes it upon the caller to have the site built, in the seconds answered: calls are a minute
- * apart at least, whoever makes them. Undefined when the pages show the fleet as it is, or when
- * somebody is waiting for their turn already; theirs comes after whatever was changed by now.
+ * apart at least, whoever makes them. Undefined when the pages show the fleet as it is, when
+ * somebody is waiting for their turn already, whose comes after whatever was changed by now, or
+ * when the caller would have to wait for more than `mostWaitSeconds`.
  */
-export async function claimBuild(db: Database): Promise<number | undefined> {
+export async function claimBuild(
+  db: Database,
+  mostWaitSeconds: number,
+): Promise<number | undefined> {
+  const wait = sql`make_interval(secs => ${mostWaitSeconds}::float8)`;
   const claimed = await db
     .updateTable('site')
     .set({ buildCallAt: sql`greatest(now(), build_call_at + interval '1 minute')` })
     .where('buildIsDue', '=', true)
     .where('buildCallAt', '<=', sql<Date>`now()`)
+    .where('buildCallAt', '<=', sql<Date>`now() + ${wait} - interval '1 minute'`)
     .returning(sql<number>`extract(epoch from build_call_at - now())::float8`.as('seconds'))
     .executeTakeFirst();
   return claimed?.seconds;

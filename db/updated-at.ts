@@ -6,9 +6,13 @@ import { type RawBuilder, sql } from 'kysely';
  */
 export const changedNow = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;
 
-/** Whether the row is still the one that was read then; without a time, it always is. */
-export function isAsRead(updatedAt: Date | undefined): RawBuilder<boolean> {
-  return updatedAt === undefined
+/**
+ * Whether the row is still of a version, named by the text that calls answer as `updatedAt`; a text
+ * that names none is the version of no row. Without a version, every row fits.
+ */
+export function isVersion(version: string | undefined): RawBuilder<boolean> {
+  return version === undefined
     ? sql<boolean>`true`
-    : sql<boolean>`date_trunc('milliseconds', updated_at) = ${updatedAt}`;
+    : sql<boolean>`
+        to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = ${version}`;
 }

@@ -9,12 +9,15 @@ import type {
   UserSort,
 } from '../src/domain/user.ts';
 import type { Database } from './client.ts';
-import { readList } from './list.ts';
+import { byColumn, byText, readList } from './list.ts';
 import { holds } from './search.ts';
-import { changedNow, isAsRead } from './updated-at.ts';
+import { changedNow, isVersion } from './updated-at.ts';
 
-/** What a session's guard needs beside the user: tokens of an older version are dead. */
-export type Account = { user: User; tokenVersion: number };
+/** What tokens of an account are held against, see requireUser. */
+export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
+
+/** A user with what a session's guard needs beside them. */
+export type Account = { user: User; tokens: TokenState };
 
 /** Columns of a user as calls answer them, never the password; toUser makes them so. */
 export const USER_COLUMNS = [
@@ -30,6 +33,8 @@ export const USER_COLUMNS = [
   'builtIn',
   'updatedAt',
 ] as const;
+
+const databaseId = sql<string>`(select database_id from site)`.as('databaseId');
 
 /** A row as calls answer it. */
 export function toUser<Row extends { updatedAt: Date }>({ updatedAt, ...row }: Row) {
@@ -48,21 +53,29 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
 export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
-    .select(USER_COLUMNS)
-    .select('tokenVersion')
+    .select([...USER_COLUMNS, 'tokenVersion', 'keptSession', databaseId])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tokenVersion, ...user } = row;
-  return { user: toUser(user), tokenVersion };
+  const { tokenVersion, keptSession, databaseId: ofDatabase, ...user } = row;
+  return { user: toUser(user), tokens: { tokenVersion, keptSession, databaseId: ofDatabase } };
 }
 
 /** What signing in with an e-mail, in any case, is checked against. */
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'tokenVersion'])
+    .select(['id', 'passwordHash', 'tokenVersion', databaseId])
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** What a change of a user's own password is checked against. */
+export async function findPassword(db: Database, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['passwordHash', 'tokenVersion'])
+    .where('id', '=', id)
     .executeTakeFirst();
 }
 
@@ -81,41 +94,48 @@ export async function addCustomer(
     .execute();
 }
 
-/** Replaces a person's own details; the e-mail stays. */
+/**
+ * Replaces a person's own details; the e-mail stays. Undefined, and nothing changed, when the user is
+ * gone or not of the version given.
+ */
 export async function updateProfile(
   db: Database,
   id: number,
   { email: _, ...person }: ProfileInput,
+  version: string | undefined,
 ): Promise<User | undefined> {
   const row = await db
     .updateTable('users')
     .set({ ...person, updatedAt: changedNow })
     .where('id', '=', id)
+    .where(isVersion(version))
     .returning(USER_COLUMNS)
     .executeTakeFirst();
   return row && toUser(row);
 }
 
 /**
- * Replaces a password and ends every session that began before, unless the account's version is
- * no longer `tokenVersion`: then somebody else has just changed it, and nothing happens.
- * @returns the new version
+ * Replaces a password and ends every session that began before but `keptSession`, unless the
+ * account's version is no longer `tokenVersion`: then somebody else has just changed the password,
+ * and nothing happens. What calls answer of the user stays, and `updatedAt` with it.
+ * @returns whether it did
  */
 export async function changePassword(
   db: Database,
   id: number,
-  tokenVersion: number,
+  { tokenVersion, keptSession }: { tokenVersion: number; keptSession: string },
   passwordHash: string,
-): Promise<number | undefined> {
-  const changed = await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('users')
-    .set({ passwordHash, tokenVersion: tokenVersion + 1, updatedAt: changedNow })
+    .set({ passwordHash, tokenVersion: tokenVersion + 1, keptSession })
     .where('id', '=', id)
     .where('tokenVersion', '=', tokenVersion)
-    .returning('tokenVersion')
-    .executeTakeFirst();
-  return changed?.tokenVersion;
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
+
+const SORTS_OF_NO_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
 
 /** One page of the users that the query's filters let through. */
 export async function listUsers(
@@ -126,32 +146,31 @@ export async function listUsers(
     ...(search === undefined ? [] : [holds('users', search)]),
     ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
   ];
-  const page = await readList(
-    db,
-    { table: 'users', sort: query.sort, conditions },
-    query,
-    (ids, direction) =>
-      db
-        .selectFrom('users')
-        .innerJoin(ids, 'page.id', 'users.id')
-        .select(USER_COLUMNS)
-        .orderBy(`users.${query.sort}`, direction)
-        .orderBy('users.id', direction)
-        .execute(),
+  const column = `users.${query.sort}`;
+  const sort = SORTS_OF_NO_TEXT.includes(query.sort) ? byColumn(column) : byText(column);
+  const page = await readList(db, { table: 'users', sort, conditions }, query, (ids, direction) =>
+    db
+      .selectFrom('users')
+      .innerJoin(ids, 'page.id', 'users.id')
+      .select(USER_COLUMNS)
+      .orderBy(sort, direction)
+      .orderBy('users.id', direction)
+      .execute(),
   );
   return { ...page, content: page.content.map(toUser) };
 }
 
 /**
- * An administrator's edit of a user; a new password ends the user's sessions. Undefined, and
- * nothing changed, when it would leave no administrator or the user is not as they were read.
+ * An administrator's edit of a user; a new password ends all of the user's sessions. Undefined, and
+ * nothing changed, when it would leave no administrator or the user is not of the version given.
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */
 export async function updateUser(
   db: Database,
   id: number,
-  { password: _, updatedAt, ...changes }: UserEditInput,
+  { password: _, ...changes }: UserEditInput,
   passwordHash: string | undefined,
+  version: string | undefined,
 ): Promise<User | undefined> {
   const row = await otherAdministrators(db, id)
     .updateTable('users')
@@ -160,11 +179,12 @@ export async function updateUser(
       ...(passwordHash !== undefined && {
         passwordHash,
         tokenVersion: sql<number>`token_version + 1`,
+        keptSession: null,
       }),
       updatedAt: changedNow,
     })
     .where('id', '=', id)
-    .where(isAsRead(updatedAt))
+    .where(isVersion(version))
     .$if(!changes.roles.includes('Administrator'), (update) =>
       update.where(({ selectFrom }) =>
         selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')),
@@ -176,7 +196,8 @@ export async function updateUser(
 }
 
 /**
- * Deletes a user; false, and nothing changed, when it would leave no administrator.
+ * Deletes a user; false, and nothing changed, when it would leave no administrator or the user is
+ * gone.
  * @throws the database's refusal by reservations_user_id_fkey when the user has reservations
  */
 export async function deleteUser(db: Database, id: number): Promise<boolean> {

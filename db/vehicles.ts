@@ -4,16 +4,15 @@ import { toCents, toDollars } from '../src/domain/price.ts';
 import type {
   Vehicle,
   VehicleDetail,
-  VehicleEdit,
   VehicleFilters,
   VehicleInput,
   VehicleName,
   VehicleSort,
 } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import { readList } from './list.ts';
+import { byColumn, byText, readList } from './list.ts';
 import { holds } from './search.ts';
-import { changedNow, isAsRead } from './updated-at.ts';
+import { changedNow, isVersion } from './updated-at.ts';
 
 /** A vehicle's row as its columns are read. */
 type VehicleRow = Omit<Vehicle, 'pricePerHour' | 'image'> & {
@@ -79,7 +78,8 @@ export async function listVehicles(
   db: Database,
   { search, fuelType, transmission, ...query }: PageQuery<VehicleSort> & VehicleFilters,
 ): Promise<Page<Vehicle>> {
-  const sort = query.sort === 'pricePerHour' ? 'pricePerHourCents' : query.sort;
+  const column = `vehicles.${query.sort === 'pricePerHour' ? 'pricePerHourCents' : query.sort}`;
+  const sort = query.sort === 'model' ? byText(column) : byColumn(column);
   const conditions = [
     ...(search === undefined ? [] : [holds('vehicles', search)]),
     ...(fuelType === undefined ? [] : [sql<boolean>`fuel_type = ${fuelType}`]),
@@ -94,16 +94,21 @@ export async function listVehicles(
         .selectFrom('vehicles')
         .innerJoin(ids, 'page.id', 'vehicles.id')
         .select(VEHICLE_COLUMNS)
-        .orderBy(`vehicles.${sort}`, direction)
+        .orderBy(sort, direction)
         .orderBy('vehicles.id', direction)
         .execute(),
   );
   return { ...page, content: page.content.map(toVehicle) };
 }
 
-/** Every vehicle's id and model, for a choice among them (spec §7). */
+/** Every vehicle's id and model, for a choice among them (rules, calls). */
 export async function listVehicleNames(db: Database): Promise<VehicleName[]> {
-  return db.selectFrom('vehicles').select(['id', 'model']).orderBy('model').orderBy('id').execute();
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'model'])
+    .orderBy(byText('model'))
+    .orderBy('id')
+    .execute();
 }
 
 /** Every vehicle by model: the site's own pages are made from it. */
@@ -111,7 +116,7 @@ export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
   const rows = await db
     .selectFrom('vehicles')
     .select(VEHICLE_COLUMNS)
-    .orderBy('model')
+    .orderBy(byText('model'))
     .orderBy('id')
     .execute();
   return rows.map(toVehicle);
@@ -136,20 +141,21 @@ export async function addVehicle(
 
 /**
  * Replaces a vehicle's fields, and its image when one is named. Undefined, and nothing changed,
- * when the vehicle is gone or not as it was read.
+ * when the vehicle is gone or not of the version given.
  * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
  */
 export async function updateVehicle(
   db: Database,
   id: number,
-  { updatedAt, ...input }: VehicleEdit,
+  input: VehicleInput,
   imageId: string | undefined,
+  version: string | undefined,
 ): Promise<VehicleDetail | undefined> {
   const row = await db
     .updateTable('vehicles')
     .set({ ...toColumns(input), ...(imageId && { imageId }), updatedAt: changedNow })
     .where('id', '=', id)
-    .where(isAsRead(updatedAt))
+    .where(isVersion(version))
     .returning(DETAIL_COLUMNS)
     .executeTakeFirst();
   return row && toDetail(row);

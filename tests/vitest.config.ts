@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import LongestFirst from './sequencer.ts';
 
 const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     reporters: ['default', file('closing-line.ts')],
     globalSetup: file('global-setup.ts'),
+    sequence: { sequencer: LongestFirst },
     projects: [
       project('structure'),
       project('domain'),
@@ -28,14 +30,15 @@ export default defineConfig({
       project('api', { setupFiles: file('api/setup.ts') }),
       project('browser', {
         globalSetup: file('browser/global-setup.ts'),
+        setupFiles: file('browser/setup.ts'),
+        // A worker keeps its browser from file to file.
+        isolate: false,
         testTimeout: 60_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },
         // After the rest, whose processes would take these the time they wait for.
         sequence: { groupOrder: 1 },
         maxWorkers: 4,
-        // A machine that is busy elsewhere may make a browser late; the closing lines name what was.
-        retry: 1,
       }),
     ],
   },

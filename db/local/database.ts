@@ -1,6 +1,6 @@
 import { type Database, databaseOver } from '../client.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
-import { startGateway } from './gateway.ts';
+import { type GatewayEnvironment, startGateway } from './gateway.ts';
 import { connectToPostgres } from './postgres.ts';
 
 /** A database on this machine, ready for the driver that functions use. */
@@ -8,7 +8,7 @@ export type LocalDatabase = {
   /** Beside the gateway, with transactions: for migrations and the seed. */
   db: Database;
   /** What functions and the build are configured with. */
-  environment: { DATABASE_URL: string; DATABASE_GATEWAY_URL: string };
+  environment: GatewayEnvironment;
   close(): Promise<void>;
 };
 
@@ -24,13 +24,10 @@ export async function openLocalDatabase(
   const database = connectionString
     ? connectToPostgres(connectionString)
     : await openEmbeddedDatabase(dataFolder);
-  const gateway = await startGateway(database);
+  const gateway = await startGateway(database, connectionString);
   return {
     db: databaseOver(database.dialect),
-    environment: {
-      DATABASE_URL: connectionString ?? 'postgresql://kestrel:embedded@localhost/kestrel',
-      DATABASE_GATEWAY_URL: gateway.endpoint,
-    },
+    environment: gateway.environment,
     close: gateway.close,
   };
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PGlite } from '@electric-sql/pglite';
@@ -6,19 +6,25 @@ import { PGliteDialect } from 'kysely';
 import { openEmbeddedInstances } from './embedded-instances.ts';
 import type { RunnableDatabase } from './gateway.ts';
 
+/** The files inside are readable by all: PGlite gives them no mode. */
+const OWNER_ONLY = 0o700;
+
 /**
- * Opens the database in `dataFolder`, making both when they are missing (which takes seconds).
+ * Opens the database in `dataFolder`, making both when they are missing (which takes seconds), for
+ * no other user of the machine to read.
  * Throws when it is open already, here or in another process: two would ruin the data.
  */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<RunnableDatabase> {
-  mkdirSync(dataFolder, { recursive: true });
+  mkdirSync(dataFolder, { recursive: true, mode: OWNER_ONLY });
   const lock = lockFolder(dataFolder);
-  const instances = await openEmbeddedInstances(join(dataFolder, 'postgres')).catch(
-    (error: unknown) => {
-      lock.close();
-      throw error;
-    },
-  );
+  const folder = join(dataFolder, 'postgres');
+  // Also where an earlier version made it, or somebody else made the folder around it.
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, OWNER_ONLY);
+  const instances = await openEmbeddedInstances(folder).catch((error: unknown) => {
+    lock.close();
+    throw error;
+  });
   const asText = keepText(instances.first);
 
   return {

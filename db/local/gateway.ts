@@ -1,3 +1,4 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,7 +20,7 @@ export interface StatementResult {
 export interface StatementRunner {
   /**
    * Runs one statement, its parameters in Postgres's text form. Rejects with Postgres's own error
-   * when the statement is refused, with any other error when the database gave no answer.
+   * where it has one, with any other error when the database gave no answer.
    */
   run(query: string, params: (string | null)[]): Promise<StatementResult>;
   close(): Promise<void>;
@@ -36,27 +37,45 @@ const Statement = v.object({ query: v.string(), params: v.array(v.nullable(v.str
 // A 4 MB image is 8 MB of hex, and a statement may store several widths of it.
 const maxBodyBytes = 32 * 1024 * 1024;
 
-// SQLSTATEs that speak of the server or the connection; 08P01 is a wrong number of parameters.
-const databaseTrouble = /^(08(?!P01)|28|3D|53|57P)/;
+/** How the embedded database is named where a database has to be. */
+export const EMBEDDED_URL = 'postgresql://localhost/kestrel';
+
+/** What the driver is configured with, for the gateway to answer it. */
+export type GatewayEnvironment = {
+  /** Host and name of the database, with the password of this gateway, which the driver sends along. */
+  DATABASE_URL: string;
+  DATABASE_GATEWAY_URL: string;
+};
+
+export type Gateway = { environment: GatewayEnvironment; close(): Promise<void> };
 
 /**
  * Answers the HTTP calls of `@neondatabase/serverless`'s `neon()` from the given database, on
- * loopback only. Set `neonConfig.fetchEndpoint` to `endpoint`. Statements the database refuses are
- * answered 400 with Postgres's fields, 503 says that the database can't be reached; the next call
- * tries anew. `close()` also closes the runner.
+ * loopback only, and only for callers that know its password: every user of the machine can reach
+ * loopback. Give `environment` to createDatabase (db/client.ts). Every error of Postgres is answered
+ * 400 with its fields, whether it is a refusal or an outage (db/outage.ts); 503 says that the
+ * database can't be reached; the next call tries anew. `close()` also closes the runner.
  */
 export async function startGateway(
   runner: StatementRunner,
-): Promise<{ endpoint: string; close(): Promise<void> }> {
-  const server = createServer((request, response) => {
+  databaseUrl = EMBEDDED_URL,
+): Promise<Gateway> {
+  const server = createServer();
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  const password = randomBytes(32).toString('hex');
+
+  server.on('request', (request, response) => {
     // Callers keep their connection for a next call, which would hold up the closing.
     response.once('close', () => server.listening || server.closeIdleConnections());
-    answerStatement(runner, request, response).catch(() => response.destroy());
+    answerStatement(runner, password, request, response).catch(() => response.destroy());
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
 
   return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/sql`,
+    environment: {
+      DATABASE_URL: withCredentials(databaseUrl, password),
+      DATABASE_GATEWAY_URL: `http://127.0.0.1:${port}/sql`,
+    },
     async close() {
       await new Promise((closed) => server.close(closed));
       await runner.close();
@@ -66,9 +85,15 @@ export async function startGateway(
 
 async function answerStatement(
   runner: StatementRunner,
+  password: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  if (!hasPassword(request, password)) {
+    // Unread, so the connection goes with it.
+    response.setHeader('Connection', 'close');
+    return answer(response, 401, { message: 'The gateway has another password.' });
+  }
   const body = await readBody(request);
   if (!isDriverCall(request)) {
     return answer(response, 400, { message: 'Only calls of the Neon driver are answered here.' });
@@ -87,12 +112,24 @@ async function answerStatement(
     const result = await runner.run(statement.query, statement.params);
     answer(response, 200, { ...result, rowAsArray: true });
   } catch (error) {
-    if (isRefusal(error)) {
+    if (isPostgresError(error)) {
       answer(response, 400, postgresFields(error));
     } else {
       answer(response, 503, { message: `The database can't be reached (${reasonOf(error)}).` });
     }
   }
+}
+
+function withCredentials(databaseUrl: string, password: string): string {
+  return Object.assign(new URL(databaseUrl), { username: 'gateway', password }).href;
+}
+
+/** The driver sends its whole connection string along. */
+function hasPassword({ headers }: IncomingMessage, password: string): boolean {
+  const given = URL.parse(String(headers['neon-connection-string']))?.password ?? '';
+  return (
+    given.length === password.length && timingSafeEqual(Buffer.from(given), Buffer.from(password))
+  );
 }
 
 /**
@@ -127,13 +164,12 @@ function parseStatement(body: string): v.InferOutput<typeof Statement> | undefin
 
 type PostgresError = Error & { code: string } & Partial<Record<string, unknown>>;
 
-function isRefusal(error: unknown): error is PostgresError {
+function isPostgresError(error: unknown): error is PostgresError {
   return (
     error instanceof Error &&
     'severity' in error &&
     'code' in error &&
-    typeof error.code === 'string' &&
-    !databaseTrouble.test(error.code)
+    typeof error.code === 'string'
   );
 }
 

@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
+import { withoutPooler } from '../../src/environment/database-address.ts';
 import type { RunnableDatabase } from './gateway.ts';
 
 const connectionTimeoutMs = 3_000;
@@ -39,14 +40,6 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
     },
     close: () => pool.end(),
   };
-}
-
-/**
- * A connection string of Neon for the database itself: its pooler takes no session options and
- * keeps no session locks, and functions, who need it, speak HTTP. Any other is answered as it is.
- */
-export function withoutPooler(connectionString: string): string {
-  return connectionString.replace(/(@ep-[^./@]+?)-pooler(\.[^/@]*\bneon\.tech[:/])/, '$1$2');
 }
 
 /** Limits the connecting alone: the pool's own limit would also count the wait for a free connection. */

@@ -2,7 +2,6 @@ import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
 import {
-  addContactMessage,
   deleteContactMessage,
   findContactMessage,
   listContactMessages,
@@ -11,41 +10,20 @@ import { Done, done } from '../../src/domain/answer.ts';
 import {
   CONTACT_MESSAGE_SORTS,
   ContactMessage,
-  ContactMessageInput,
   contactMessageFilters,
 } from '../../src/domain/contact-message.ts';
 import { PathId } from '../../src/domain/field.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
-import { allowAttempt, CONTACT_MESSAGES } from '../server/attempts.ts';
 import { noContactMessage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
 
 export const config: Config = {
-  path: ['/api/contactmessage/visitors', '/api/contactmessage/pages', '/api/contactmessage/:id'],
+  path: ['/api/contactmessage/pages', '/api/contactmessage/:id'],
+  excludedPath: ['/api/contactmessage/visitors'],
 };
 
 export default resource(
-  route(
-    'POST',
-    '/api/contactmessage/visitors',
-    {
-      summary: 'Sends a message to the company.',
-      access: 'everyone',
-      body: ContactMessageInput,
-      answers: Done,
-      status: 201,
-    },
-    async ({ body, ip }) => {
-      await allowAttempt(CONTACT_MESSAGES, [
-        `account ${body.email.toLowerCase()}`,
-        `address ${ip}`,
-      ]);
-      await addContactMessage(database, body);
-      return done('Your message was send.');
-    },
-  ),
-
   route(
     'GET',
     '/api/contactmessage/pages',

@@ -1,7 +1,6 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
-import { isRefusedBy } from '../../db/constraint.ts';
 import {
   addImage,
   deleteImage,
@@ -9,27 +8,36 @@ import {
   deleteUnusedImages,
   findImageVariant,
   IMAGE_FORMATS,
+  nearestImageWidth,
 } from '../../db/images.ts';
 import { isShownImage } from '../../db/vehicles.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathUuid, wholeNumber } from '../../src/domain/field.ts';
-import { cdnHeaders, purge } from '../server/cdn.ts';
+import { cdnHeaders } from '../server/cdn.ts';
 import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
-import { publishFleet } from '../server/site-build.ts';
 import { readUploadedImage } from '../server/upload.ts';
 
 export const config: Config = {
   path: ['/api/files/display/:imageId', '/api/files/upload', '/api/files/:imageId'],
 };
 
+const IMAGE_PARAMETERS = ['w', 'format'];
+
+/** The pages may be on another site than the files (PUBLIC_FILES_BASE). */
+const FROM_ANY_SITE = { 'cross-origin-resource-policy': 'cross-origin' };
+
+/** Kept by browsers, not by the CDN, which would have one for every number. */
+const REDIRECT = { 'cache-control': 'private, max-age=86400', ...FROM_ANY_SITE };
+
 export default resource(
   route(
     'GET',
     '/api/files/display/:imageId',
     {
-      summary: 'An image, in the stored width nearest to w; as WebP unless format is avif.',
+      summary:
+        'An image, in the stored width nearest to w, to which any other redirects; as WebP unless format is avif.',
       access: 'everyone',
       params: v.object({ imageId: PathUuid }),
       query: v.object({
@@ -39,14 +47,15 @@ export default resource(
       answers: { file: 'image/*' },
     },
     async ({ request, params, query }) => {
+      const location = imageLocation(new URL(request.url), query.w);
+      if (location) return new Response(null, { status: 302, headers: { ...REDIRECT, location } });
       const variant = await findImageVariant(database, params.imageId, query.w, query.format);
       if (!variant) throw noImage();
       // An image never changes under its id: width and format alone tell its versions apart.
       const headers = {
-        ...cdnHeaders('images'),
+        ...cdnHeaders('images', IMAGE_PARAMETERS),
         'cache-control': 'public, max-age=31536000, immutable',
-        // The pages may be on another site than the files (PUBLIC_FILES_BASE).
-        'cross-origin-resource-policy': 'cross-origin',
+        ...FROM_ANY_SITE,
         etag: `"${params.imageId}-${variant.width}-${variant.contentType}"`,
       };
       if (request.headers.get('if-none-match') === headers.etag) {
@@ -85,15 +94,28 @@ export default resource(
       params: v.object({ imageId: PathUuid }),
       query: v.object({ unused: v.optional(v.literal('true', 'unused must be true')) }),
       answers: Done,
+      changes: ['images', 'vehicles'],
     },
-    async ({ params: { imageId }, query, waitUntil, deployContext }) => {
+    async ({ params: { imageId }, query }) => {
       await (query.unused ? removeUnusedImage(imageId) : removeImage(imageId));
-      waitUntil(purge('images'));
-      waitUntil(publishFleet(deployContext));
       return done('Image was deleted');
     },
   ),
 );
+
+/**
+ * The one URL of an image in the stored width nearest to `width`, as our pages write it; undefined
+ * for that URL itself. So whatever it is asked for, the CDN keeps an image a few times only.
+ */
+function imageLocation({ pathname, searchParams }: URL, width: number | undefined) {
+  const format = searchParams.get('format');
+  const asked = [...searchParams].filter(([name]) => IMAGE_PARAMETERS.includes(name));
+  const stored = new URLSearchParams({
+    ...(width !== undefined && { w: String(nearestImageWidth(width)) }),
+    ...(format !== null && { format }),
+  }).toString();
+  return new URLSearchParams(asked).toString() === stored ? undefined : `${pathname}?${stored}`;
+}
 
 async function removeImage(imageId: string): Promise<void> {
   if (await deleteImage(database, imageId)) return;
@@ -102,9 +124,6 @@ async function removeImage(imageId: string): Promise<void> {
 }
 
 async function removeUnusedImage(imageId: string): Promise<void> {
-  const isRemoved = await deleteUnusedImage(database, imageId).catch((error: unknown) => {
-    throw isRefusedBy('vehicles_image_id_fkey', error) ? imageInUse() : error;
-  });
-  if (isRemoved) return;
+  if (await deleteUnusedImage(database, imageId)) return;
   throw (await isShownImage(database, imageId)) ? imageInUse() : noImage();
 }

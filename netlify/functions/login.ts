@@ -3,14 +3,17 @@ import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { findCredentials } from '../../db/users.ts';
 import { LoginInput, Session } from '../../src/domain/user.ts';
-import { allowAttempt, FAILED_LOGINS } from '../server/attempts.ts';
-import { isPasswordRight } from '../server/password.ts';
+import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
+import { isPasswordRight, passwordCall } from '../server/password.ts';
 import { Refusal } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
-import { createToken } from '../server/token.ts';
+import { audienceOf, createToken } from '../server/token.ts';
 
-export const config: Config = { path: ['/api/login'] };
+export const config: Config = {
+  path: ['/api/login'],
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
 
 export default resource(
   route(
@@ -22,9 +25,9 @@ export default resource(
       body: LoginInput,
       answers: Session,
     },
-    async ({ body: { email, password }, ip }) => {
-      const subjects = [`account ${email.toLowerCase()}`, `address ${ip}`];
-      await allowAttempt(FAILED_LOGINS, subjects);
+    passwordCall(async ({ body: { email, password }, ip }) => {
+      const attempt = passwordAttempt(ip, email);
+      await allowAttempt(attempt);
 
       const credentials = await findCredentials(database, email);
       const isRight = await isPasswordRight(password, credentials?.passwordHash);
@@ -32,9 +35,11 @@ export default resource(
         throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.');
       }
 
-      await forgetAttempt(database, FAILED_LOGINS, subjects);
-      const { id: userId, tokenVersion } = credentials;
-      return { token: await createToken({ userId, tokenVersion }) };
-    },
+      await forgetAttempt(database, attempt);
+      const { id: userId, tokenVersion, databaseId } = credentials;
+      return {
+        token: await createToken({ userId, tokenVersion, audience: audienceOf(databaseId) }),
+      };
+    }),
   ),
 );

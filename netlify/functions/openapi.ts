@@ -10,10 +10,10 @@ import excel from './excel.ts';
 import files from './files.ts';
 import health from './health.ts';
 import login from './login.ts';
-import register from './register.ts';
 import reservations from './reservations.ts';
 import user from './user.ts';
 import vehicles from './vehicles.ts';
+import visitors from './visitors.ts';
 
 export const config: Config = { path: ['/api/openapi.json'] };
 
@@ -30,7 +30,7 @@ const openapi = route(
 
 const resources = [
   login,
-  register,
+  visitors,
   user,
   contactMessages,
   vehicles,

@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import {
+  cancelUpcoming,
   deleteReservation,
   findReservation,
   listReservations,
@@ -23,15 +24,19 @@ import {
   reservationFilters,
 } from '../../src/domain/admin-reservation.ts';
 import { Done, done } from '../../src/domain/answer.ts';
+import { cancellingProblem } from '../../src/domain/cancelling.ts';
 import { Id, PathId } from '../../src/domain/field.ts';
 import {
-  cancellingProblem,
+  MOST_UPCOMING,
   OwnReservationsQuery,
   ReservationCancellation,
+  UpcomingCancelled,
+  UpcomingQuery,
+  upcomingCancelled,
 } from '../../src/domain/own-reservation.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
 import { MOST_TOTAL_CENTS, TOO_MUCH, toCents, totalCents } from '../../src/domain/price.ts';
-import type { RentalPeriod } from '../../src/domain/rental-period.ts';
+import { limitProblem, type RentalPeriod } from '../../src/domain/rental-period.ts';
 import {
   Availability,
   AvailabilityQuery,
@@ -41,6 +46,7 @@ import {
   ReservationEdit,
   ReservationInput,
 } from '../../src/domain/reservation.ts';
+import { isAdministrator, type User } from '../../src/domain/user.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { unauthenticated } from '../server/guards.ts';
 import {
@@ -48,7 +54,10 @@ import {
   invalidInput,
   noReservation,
   notCancellable,
+  noUser,
   noVehicle,
+  priceChanged,
+  tooManyUpcoming,
   vehicleUnavailable,
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
@@ -65,6 +74,7 @@ export const config: Config = {
     '/api/reservations/admin/auth',
     '/api/reservations/admin/:reservationId/auth',
     '/api/reservations/admin/availability',
+    '/api/reservations/admin/upcoming',
   ],
 };
 
@@ -78,8 +88,12 @@ export default resource(
       query: AvailabilityQuery,
       answers: Availability,
     },
-    async ({ query: { carId, pickUpDateTime, dropOffDateTime } }) => {
+    async ({ user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+      refuseBeyondLimits(user, period, {
+        pickUpTime: 'pickUpDateTime',
+        dropOffTime: 'dropOffDateTime',
+      });
       return answerAvailability(await checkAvailability(database, carId, period));
     },
   ),
@@ -88,7 +102,8 @@ export default resource(
     'POST',
     '/api/reservations/add',
     {
-      summary: 'Books a vehicle for the caller; repeated, it answers the same reservation.',
+      summary:
+        'Books a vehicle for the caller, unless the total is another than expectedTotal; repeated, it answers the same reservation.',
       access: 'signed-in',
       query: v.object({ carId: Id }),
       body: ReservationInput,
@@ -96,14 +111,25 @@ export default resource(
       status: 201,
     },
     async ({ user, query, body }) => {
-      const vehicle = await findVehicle(database, query.carId);
-      if (!vehicle) throw noVehicle();
-      refuseTooMuch(vehicle, body);
-      const reservation = await bookVehicle(database, user.id, vehicle, body).catch(
-        refuseWhatIsGone,
+      refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
+      const mostUpcoming = isAdministrator(user) ? undefined : MOST_UPCOMING;
+      const outcome = await bookVehicle(database, user.id, query.carId, body, mostUpcoming).catch(
+        refuseDeletedCustomer,
       );
-      if (!reservation) throw vehicleUnavailable();
-      return reservation;
+      switch (outcome.kind) {
+        case 'booked':
+          return outcome.reservation;
+        case 'no-vehicle':
+          throw noVehicle();
+        case 'too-expensive':
+          throw invalidInput({ dropOffTime: TOO_MUCH });
+        case 'price-changed':
+          throw priceChanged(outcome.totalPrice);
+        case 'too-many-upcoming':
+          throw tooManyUpcoming();
+        case 'taken':
+          throw vehicleUnavailable();
+      }
     },
   ),
 
@@ -124,19 +150,25 @@ export default resource(
     'PUT',
     '/api/reservations/admin/auth',
     {
-      summary:
-        'Replaces a reservation, unless changed since the updatedAt given; another vehicle or other times make its price anew.',
+      summary: 'Replaces a reservation; another vehicle or other times make its price anew.',
       access: 'administrators',
+      takesIfMatch: true,
       query: v.object({ carId: Id, reservationId: Id }),
       body: ReservationEdit,
       answers: AdminReservationDetail,
     },
-    async ({ query, body }) => {
+    async ({ query, body, version }) => {
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
       refuseTooMuch(vehicle, body);
       try {
-        const updated = await updateReservation(database, query.reservationId, vehicle, body);
+        const updated = await updateReservation(
+          database,
+          query.reservationId,
+          vehicle,
+          body,
+          version,
+        );
         if (!updated) throw await whyUnchanged(query);
         return updated;
       } catch (error) {
@@ -228,6 +260,24 @@ export default resource(
   ),
 
   route(
+    'PATCH',
+    '/api/reservations/admin/upcoming',
+    {
+      summary:
+        "Cancels all of a customer's reservations whose pick-up is still to come, and says how many.",
+      access: 'administrators',
+      query: UpcomingQuery,
+      body: ReservationCancellation,
+      answers: UpcomingCancelled,
+    },
+    async ({ query }) => {
+      const cancelled = await cancelUpcoming(database, query.userId);
+      if (cancelled === undefined) throw noUser();
+      return { ...done(upcomingCancelled(cancelled)), cancelled };
+    },
+  ),
+
+  route(
     'GET',
     '/api/reservations/admin/availability',
     {
@@ -247,8 +297,21 @@ export default resource(
 /** @throws 404 without a vehicle, 400 for a total that can't be booked */
 function answerAvailability(found: Availability | undefined): Availability {
   if (!found) throw noVehicle();
-  if (!found.available || toCents(found.totalPrice) <= MOST_TOTAL_CENTS) return found;
+  if (toCents(found.totalPrice) <= MOST_TOTAL_CENTS) return found;
   throw invalidInput({ dropOffDateTime: TOO_MUCH });
+}
+
+/**
+ * Holds customers to how far ahead and how long they can book.
+ * @throws 400 at the call's own name for the time at fault
+ */
+function refuseBeyondLimits(
+  user: User,
+  period: RentalPeriod,
+  fields: Record<keyof RentalPeriod, string>,
+): void {
+  const problem = isAdministrator(user) ? undefined : limitProblem(period, new Date());
+  if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
 }
 
 /** @throws 400 for a total beyond what the database holds */
@@ -262,9 +325,8 @@ async function whyUnchanged({ carId, reservationId }: { carId: number; reservati
   return (await findReservation(database, reservationId)) ? changedMeanwhile() : noReservation();
 }
 
-/** The vehicle or the customer may be deleted between the reading and the booking. */
-function refuseWhatIsGone(error: unknown): never {
-  if (isRefusedBy('reservations_vehicle_id_fkey', error)) throw noVehicle();
+/** The customer may be deleted between the reading of who is asking and the booking. */
+function refuseDeletedCustomer(error: unknown): never {
   if (isRefusedBy('reservations_user_id_fkey', error)) throw unauthenticated();
   throw error;
 }

@@ -6,7 +6,7 @@ import { isRefusedBy } from '../../db/constraint.ts';
 import {
   changePassword,
   deleteUser,
-  findCredentials,
+  findPassword,
   findUser,
   listUsers,
   updateProfile,
@@ -17,7 +17,6 @@ import { PathId } from '../../src/domain/field.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
 import {
   isAdministrator,
-  PasswordChanged,
   PasswordChangeInput,
   ProfileInput,
   USER_SORTS,
@@ -25,9 +24,9 @@ import {
   UserEditInput,
   userFilters,
 } from '../../src/domain/user.ts';
-import { allowAttempt, FAILED_LOGINS } from '../server/attempts.ts';
+import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
-import { hashPassword, isPasswordRight } from '../server/password.ts';
+import { hashPassword, isPasswordRight, passwordCall } from '../server/password.ts';
 import {
   builtInAccount,
   changedMeanwhile,
@@ -37,10 +36,10 @@ import {
   lastAdministrator,
   noUser,
   ownAccount,
+  ownPassword,
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
-import { createToken } from '../server/token.ts';
 
 export const config: Config = {
   path: ['/api/user', '/api/user/auth', '/api/user/auth/pages', '/api/user/:id/auth'],
@@ -60,17 +59,18 @@ export default resource(
     {
       summary: "Replaces the signed-in user's own details; the e-mail stays.",
       access: 'signed-in',
+      takesIfMatch: true,
       body: ProfileInput,
       answers: User,
     },
-    async ({ user, body }) => {
+    async ({ user, body, version }) => {
       if (user.builtIn) throw builtInAccount();
       if (body.email.toLowerCase() !== user.email.toLowerCase()) {
         throw invalidInput({ email: 'The email can not be changed.' });
       }
-      const updated = await updateProfile(database, user.id, body);
-      if (!updated) throw unauthenticated();
-      return updated;
+      const updated = await updateProfile(database, user.id, body, version);
+      if (updated) return updated;
+      throw (await findUser(database, user.id)) ? changedMeanwhile() : unauthenticated();
     },
   ),
 
@@ -78,33 +78,30 @@ export default resource(
     'PATCH',
     '/api/user/auth',
     {
-      summary:
-        "Changes the signed-in user's password, ends their other sessions and answers a token.",
+      summary: "Changes the signed-in user's password and ends their other sessions.",
       access: 'signed-in',
       body: PasswordChangeInput,
-      answers: PasswordChanged,
+      answers: Done,
     },
-    async ({ user, body, ip }) => {
+    passwordCall(async ({ user, sessionId, body, ip }) => {
       if (user.builtIn) throw builtInAccount();
-      const subjects = [`account ${user.email.toLowerCase()}`, `address ${ip}`];
-      await allowAttempt(FAILED_LOGINS, subjects);
-      const credentials = await findCredentials(database, user.email);
-      if (!credentials || !(await isPasswordRight(body.oldPassword, credentials.passwordHash))) {
-        throw invalidInput({ oldPassword: 'Your current password is not right.' });
-      }
-      await forgetAttempt(database, FAILED_LOGINS, subjects);
-      const tokenVersion = await changePassword(
+      const wrong = () => invalidInput({ oldPassword: 'Your current password is not right.' });
+      const attempt = passwordAttempt(ip, user.email);
+      await allowAttempt(attempt);
+      const password = await findPassword(database, user.id);
+      if (!password) throw unauthenticated();
+      if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
+      await forgetAttempt(database, attempt);
+      const isChanged = await changePassword(
         database,
         user.id,
-        credentials.tokenVersion,
+        { tokenVersion: password.tokenVersion, keptSession: sessionId },
         await hashPassword(body.newPassword),
       );
-      if (tokenVersion === undefined) throw unauthenticated();
-      return {
-        ...done('Your password was updated successfully'),
-        token: await createToken({ userId: user.id, tokenVersion }),
-      };
-    },
+      // Somebody has changed it since it was looked at: it is not the current one any more.
+      if (!isChanged) throw wrong();
+      return done('Your password was updated successfully');
+    }),
   ),
 
   route(
@@ -136,23 +133,25 @@ export default resource(
     '/api/user/:id/auth',
     {
       summary:
-        'Replaces a user, unless changed since the updatedAt given; a password, when given, ends their sessions.',
+        "Replaces a user; a password, when given, ends their sessions. The caller's own is changed by PATCH /user/auth alone.",
       access: 'administrators',
       params: v.object({ id: PathId }),
+      takesIfMatch: true,
       body: UserEditInput,
       answers: User,
     },
-    async ({ user, params, body }) => {
+    async ({ user, params, body, version }) => {
       const target = await getUser(params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id && !isAdministrator(body)) throw ownAccount();
+      if (target.id === user.id && body.password) throw ownPassword();
       const passwordHash = body.password && (await hashPassword(body.password));
       try {
-        const updated = await updateUser(database, target.id, body, passwordHash);
+        const updated = await updateUser(database, target.id, body, passwordHash, version);
         if (updated) return updated;
         const { updatedAt } = await getUser(target.id);
-        const isAsRead = !body.updatedAt || body.updatedAt.toISOString() === updatedAt;
-        throw isAsRead ? lastAdministrator() : changedMeanwhile();
+        const isThatVersion = version === undefined || version === updatedAt;
+        throw isThatVersion ? lastAdministrator() : changedMeanwhile();
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
@@ -173,7 +172,11 @@ export default resource(
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownAccount();
       try {
-        if (!(await deleteUser(database, target.id))) throw lastAdministrator();
+        if (!(await deleteUser(database, target.id))) {
+          // Gone by another's hand since, or else the last one.
+          await getUser(target.id);
+          throw lastAdministrator();
+        }
       } catch (error) {
         throw isRefusedBy('reservations_user_id_fkey', error)
           ? hasReservations('This user has reservations and can not be deleted.')

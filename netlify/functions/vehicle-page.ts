@@ -26,16 +26,16 @@ export default resource(
       params: v.object({ vehicleId: PathId }),
       answers: { file: 'text/html' },
     },
-    async ({ request, params }) => {
+    async ({ deployUrl, params }) => {
       const vehicle = await findVehicle(database, params.vehicleId);
       if (!vehicle) {
-        return new Response(await readNotFoundPage(request), { status: 404, headers: HTML });
+        return new Response(await readNotFoundPage(deployUrl), { status: 404, headers: HTML });
       }
       const placeholder = placeholderFor(vehicle);
       const path = vehicleTemplatePath(placeholder.name);
-      const template = await readPublishedPage(path, request);
+      const template = await readPublishedPage(path, deployUrl);
       return new Response(fillVehiclePage(template, placeholder.vehicle, vehicle), {
-        headers: { ...HTML, ...cdnHeaders('vehicles') },
+        headers: { ...HTML, ...cdnHeaders('vehicles', []) },
       });
     },
   ),

@@ -17,7 +17,6 @@ import {
   VEHICLE_SORTS,
   Vehicle,
   VehicleDetail,
-  VehicleEdit,
   VehicleInput,
   VehicleName,
   vehicleFilters,
@@ -32,18 +31,20 @@ import {
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
-import { publishFleet } from '../server/site-build.ts';
 
 export const config: Config = {
   path: [
     '/api/car/visitors/pages',
     '/api/car/visitors/all',
     '/api/car/visitors/:id',
+    '/api/car/admin/pages',
     '/api/car/admin/:imageId/add',
     '/api/car/admin/auth',
     '/api/car/admin/:id/auth',
   ],
 };
+
+const LIST_QUERY = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);
 
 export default resource(
   route(
@@ -52,7 +53,7 @@ export default resource(
     {
       summary: 'A page of the vehicles; search looks at the model.',
       access: 'everyone',
-      query: pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters),
+      query: LIST_QUERY,
       answers: pageOf(Vehicle),
       cacheTag: 'vehicles',
     },
@@ -84,6 +85,31 @@ export default resource(
     async ({ params }) => getVehicle(params.id),
   ),
 
+  // What administrators edit is never read through the CDN, which may be late to forget.
+  route(
+    'GET',
+    '/api/car/admin/pages',
+    {
+      summary: 'A page of the vehicles as they are now; search looks at the model.',
+      access: 'administrators',
+      query: LIST_QUERY,
+      answers: pageOf(Vehicle),
+    },
+    async ({ query }) => listVehicles(database, query),
+  ),
+
+  route(
+    'GET',
+    '/api/car/admin/:id/auth',
+    {
+      summary: 'One vehicle as it is now.',
+      access: 'administrators',
+      params: v.object({ id: PathId }),
+      answers: VehicleDetail,
+    },
+    async ({ params }) => getVehicle(params.id),
+  ),
+
   route(
     'POST',
     '/api/car/admin/:imageId/add',
@@ -94,33 +120,31 @@ export default resource(
       body: VehicleInput,
       answers: VehicleDetail,
       status: 201,
+      changes: ['vehicles'],
     },
-    async ({ params, body, waitUntil, deployContext }) => {
-      const vehicle = await addVehicle(database, body, params.imageId).catch(refuseUnknownImage);
-      waitUntil(publishFleet(deployContext));
-      return vehicle;
-    },
+    async ({ params, body }) =>
+      addVehicle(database, body, params.imageId).catch(refuseUnknownImage),
   ),
 
   route(
     'PUT',
     '/api/car/admin/auth',
     {
-      summary:
-        'Replaces a vehicle, and its image when imageId is given, unless changed since the updatedAt given.',
+      summary: 'Replaces a vehicle, and its image when imageId is given.',
       access: 'administrators',
+      takesIfMatch: true,
       query: v.object({ id: Id, imageId: v.optional(Uuid) }),
-      body: VehicleEdit,
+      body: VehicleInput,
       answers: VehicleDetail,
+      changes: ['vehicles'],
     },
-    async ({ query, body, waitUntil, deployContext }) => {
+    async ({ query, body, version }) => {
       const { builtIn } = await getVehicle(query.id);
       if (builtIn) throw builtInVehicle();
-      const vehicle = await updateVehicle(database, query.id, body, query.imageId).catch(
+      const vehicle = await updateVehicle(database, query.id, body, query.imageId, version).catch(
         refuseUnknownImage,
       );
       if (!vehicle) throw await whyUnchanged(query.id);
-      waitUntil(publishFleet(deployContext));
       return vehicle;
     },
   ),
@@ -133,8 +157,9 @@ export default resource(
       access: 'administrators',
       params: v.object({ id: PathId }),
       answers: Done,
+      changes: ['vehicles'],
     },
-    async ({ params, waitUntil, deployContext }) => {
+    async ({ params }) => {
       const { id, builtIn } = await getVehicle(params.id);
       if (builtIn) throw builtInVehicle();
       await deleteVehicle(database, id).catch((error: unknown) => {
@@ -142,7 +167,6 @@ export default resource(
           ? hasReservations('This vehicle has reservations and can not be deleted.')
           : error;
       });
-      waitUntil(publishFleet(deployContext));
       return done('Vehicle was deleted');
     },
   ),

@@ -6,19 +6,27 @@ type Call = {
   requestId: string;
   /** Address of the caller's socket. */
   ip: string;
+  /** Where the local host answers, whatever the request's Host says. */
+  siteUrl: string;
   waitUntil: Context['waitUntil'];
 };
 
 /**
  * The `context` a function gets as its second argument, with values that are true of a local run:
- * no place on the globe, one unpublished deploy.
+ * no place on the globe, one deploy.
  * `cookies`, `next` and `rewrite` throw: this host doesn't offer them.
  */
-export function createContext({ request, params, requestId, ip, waitUntil }: Call): Context {
-  const url = new URL(request.url);
+export function createContext({
+  request,
+  params,
+  requestId,
+  ip,
+  siteUrl,
+  waitUntil,
+}: Call): Context {
   return {
     account: { id: 'local' },
-    deploy: { context: 'dev', id: 'local', published: false },
+    deploy: { context: 'dev', id: 'local', published: true },
     geo: {},
     ip,
     json: (input) => Response.json(input),
@@ -26,8 +34,8 @@ export function createContext({ request, params, requestId, ip, waitUntil }: Cal
     params,
     requestId,
     server: { region: 'local' },
-    site: { id: 'local', name: 'local', url: url.origin },
-    url,
+    site: { id: 'local', name: 'local', url: siteUrl },
+    url: new URL(request.url),
     waitUntil,
     get cookies() {
       return notOffered('cookies');

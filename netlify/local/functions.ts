@@ -13,9 +13,12 @@ export type FunctionMatch = {
 };
 
 export type Functions = {
-  /** The function that Netlify would call for this path and method, if any. */
-  match(url: URL, method: string): FunctionMatch | undefined;
-  /** Resolves once everything that functions passed to `context.waitUntil` is done. */
+  /** The function that Netlify would call for this path, whatever the method, if any. */
+  match(url: URL): FunctionMatch | undefined;
+  /**
+   * Resolves once everything that functions passed to `context.waitUntil` is done. Background
+   * functions are not waited for: like the platform's, they can't rely on coming to their end.
+   */
   settled(): Promise<void>;
 };
 
@@ -31,36 +34,45 @@ const FUNCTION_FILE = /(?<!\.d)\.m?[jt]s$/;
 /**
  * Loads every module that lies directly in `folder` as a Netlify function (2.0 syntax: a default
  * export, and `config` beside it) and answers which of them a path belongs to.
- * `load` imports one file, by its absolute path.
+ * `load` imports one file, by its absolute path; `siteUrl` is where the site answers.
  * Throws when a module can't be loaded or has no function as its default export.
  */
 export async function loadFunctions(
   folder: string,
   load: (file: string) => Promise<unknown> = importFile,
+  siteUrl = () => 'http://localhost',
 ): Promise<Functions> {
   const files = (await readdir(folder)).filter((file) => FUNCTION_FILE.test(file)).sort();
   const routes = await Promise.all(files.map((file) => loadRoute(join(folder, file), load)));
   const tasks = createBackgroundTasks();
 
   return {
-    match(url, method) {
+    match(url) {
       const pathname = withoutTrailingSlash(url.pathname);
       for (const { name, default: handler, config = {}, paths, excludedPaths } of routes) {
-        const methods: string[] = [config.method ?? []].flat();
-        if (methods.length > 0 && !methods.includes(method)) continue;
         if (excludedPaths.some((pattern) => pattern.test({ pathname }))) continue;
-
         const params = paths.map((pattern) => paramsOf(pattern, pathname)).find(Boolean);
         if (params === undefined) continue;
         return {
           preferStatic: config.preferStatic ?? false,
-          call: (request, ip) => invoke({ name, handler, request, params, ip, tasks }),
+          async call(request, ip) {
+            const invocation = { name, handler, params, ip, siteUrl: siteUrl(), tasks };
+            if (!config.background) return invoke({ ...invocation, request });
+            // It never throws, and nobody waits for it.
+            void invoke({ ...invocation, request: await withoutCaller(request) });
+            return new Response(null, { status: 202 });
+          },
         };
       }
       return undefined;
     },
     settled: tasks.settled,
   };
+}
+
+/** A request that outlives its caller's connection. */
+async function withoutCaller({ url, method, headers, body }: Request): Promise<Request> {
+  return new Request(url, { method, headers, body: body && (await new Response(body).blob()) });
 }
 
 function importFile(file: string): Promise<unknown> {

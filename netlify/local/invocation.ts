@@ -12,6 +12,7 @@ type Invocation = {
   params: Record<string, string>;
   /** Address of the caller's socket. */
   ip: string;
+  siteUrl: string;
   tasks: BackgroundTasks;
 };
 
@@ -21,12 +22,12 @@ type Invocation = {
  * what went wrong goes to stderr under the same id.
  */
 export async function invoke(invocation: Invocation): Promise<Response> {
-  const { name, handler, request, params, ip, tasks } = invocation;
+  const { name, handler, request, params, ip, siteUrl, tasks } = invocation;
   const requestId = randomUUID();
   const waitUntil = (promise: Promise<unknown>) => tasks.keep(name, promise);
 
   try {
-    const context = createContext({ request, params, requestId, ip, waitUntil });
+    const context = createContext({ request, params, requestId, ip, siteUrl, waitUntil });
     const response: unknown = await handler(request, context);
     if (!(response instanceof Response)) throw new TypeError('It did not return a Response.');
     return response;

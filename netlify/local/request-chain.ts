@@ -25,7 +25,7 @@ export async function runRequestChain(
   ip: string,
 ): Promise<Response | undefined> {
   const url = new URL(request.url);
-  const match = functions.match(url, request.method);
+  const match = functions.match(url);
   if (match) {
     if (match.preferStatic && (await pages.find(url))) return undefined;
     return match.call(request, ip);
@@ -37,7 +37,7 @@ export async function runRequestChain(
     return new Response(null, { status: rule.status, headers: { location: rule.location } });
   }
 
-  const target = functions.match(rule.target, request.method);
+  const target = functions.match(rule.target);
   const page = target && !target.preferStatic ? undefined : await pages.find(rule.target);
   return page ? page.standIn(request, rule.status) : target?.call(request, ip);
 }

@@ -41,7 +41,7 @@ export function netlifyFunctions({ projectFolder, functionsFolder }: Folders): P
 
         try {
           // Vite keeps what it has loaded until the file, or one it imports, changes.
-          const functions = await loadFunctions(functionsFolder, load);
+          const functions = await loadFunctions(functionsFolder, load, () => addressOf(incoming));
           const parts = { functions, rules, pages: vitePages(incoming) };
           const answer = await runRequestChain(parts, request, callerAddress(incoming));
           if (answer === undefined) return next();
@@ -55,14 +55,10 @@ export function netlifyFunctions({ projectFolder, functionsFolder }: Folders): P
 }
 
 /** What Vite answers at a path, found by asking it over the connection the request came in on. */
-function vitePages({ socket }: IncomingMessage): Pages {
-  const host = socket.localAddress?.includes(':')
-    ? `[${socket.localAddress}]`
-    : socket.localAddress;
-
+function vitePages(incoming: IncomingMessage): Pages {
   return {
     async find({ pathname, search }) {
-      const answer = await fetch(`http://${host}:${socket.localPort}${pathname}${search}`, {
+      const answer = await fetch(`${addressOf(incoming)}${pathname}${search}`, {
         headers: { [ASKS_VITE]: 'yes', accept: 'text/html, */*' },
       });
       const content = await answer.arrayBuffer();
@@ -75,4 +71,9 @@ function vitePages({ socket }: IncomingMessage): Pages {
       };
     },
   };
+}
+
+/** Where this server is, by the connection a request came in on. */
+function addressOf({ socket: { localAddress, localPort } }: IncomingMessage): string {
+  return `http://${localAddress?.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }

@@ -3,13 +3,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /**
  * The web Request of a Node request. Its body is read off the socket only as the Request's is
  * read, and its signal aborts when the caller leaves before it has the whole answer.
- * Returns undefined for what can't be a request for a page or a function: a target that is no
- * path, an empty segment, broken percent-encoding, a NUL, the method TRACE.
+ * Returns undefined for what can't be a request for a page or a function: a Host that is more than
+ * a name and a port, a target that is no path, an empty segment, broken percent-encoding, a NUL,
+ * the method TRACE.
  */
 export function toWebRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Request | undefined {
+  outgoing.once('finish', () => endUnread(incoming));
   const url = readUrl(incoming);
   if (url === undefined) return undefined;
 
@@ -36,9 +38,12 @@ export function callerAddress(incoming: IncomingMessage): string {
   return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-function readUrl({ url: path = '', headers }: IncomingMessage): URL | undefined {
-  const href = `http://${headers.host ?? 'localhost'}${path}`;
-  if (!path.startsWith('/') || !URL.canParse(href)) return undefined;
+/** A name or an address, and perhaps a port: nothing that could be read as a path or an account. */
+const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
+
+function readUrl({ url: path = '', headers: { host = 'localhost' } }: IncomingMessage) {
+  const href = `http://${host}${path}`;
+  if (!HOST.test(host) || !path.startsWith('/') || !URL.canParse(href)) return undefined;
 
   const url = new URL(href);
   try {
@@ -70,7 +75,8 @@ function readBody(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = incoming.iterator({ destroyOnReturn: false });
 
-  // What a function left unread must leave the socket before the connection's next request.
+  // What a function left unread must leave the socket before the connection's next request, and a
+  // caller still sending might not see the answer.
   outgoing.once('finish', async () => {
     await chunks.return?.();
     incoming.resume();
@@ -86,4 +92,20 @@ function readBody(
     },
     { highWaterMark: 0 },
   );
+}
+
+/** What is still read of a body that a function left unread, and for how long. */
+const MOST_UNREAD_BYTES = 32 * 1_048_576;
+const UNREAD_BODY_MS = 10_000;
+
+/** Ends the connection of a caller who goes on sending after the answer. */
+function endUnread(incoming: IncomingMessage): void {
+  if (incoming.complete) return;
+  const { socket } = incoming;
+  const mostBytes = socket.bytesRead + MOST_UNREAD_BYTES;
+  const deadlineMs = performance.now() + UNREAD_BODY_MS;
+  const watch = setInterval(() => {
+    if (socket.bytesRead > mostBytes || performance.now() > deadlineMs) socket.destroy();
+  }, 50);
+  incoming.once('close', () => clearInterval(watch));
 }

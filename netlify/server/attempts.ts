@@ -1,15 +1,34 @@
-import { type AttemptLimit, countAttempt } from '../../db/attempts.ts';
+import { isIPv6 } from 'node:net';
+import { type Attempt, type AttemptLimit, countAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { Refusal } from './refusal.ts';
 
-/** Limits of decisions.md, accounts. */
-export const FAILED_LOGINS: AttemptLimit = { action: 'login', most: 10, windowMinutes: 15 };
-export const REGISTRATIONS: AttemptLimit = { action: 'register', most: 10, windowMinutes: 60 };
-export const CONTACT_MESSAGES: AttemptLimit = { action: 'contact', most: 5, windowMinutes: 10 };
+/** Limits of one address, and of one account over all addresses (rules, attempt limits). */
+const FAILED_LOGINS: AttemptLimit = { most: 10, windowMinutes: 15 };
+const FAILED_LOGINS_OF_ACCOUNT: AttemptLimit = { most: 100, windowMinutes: 60 };
+const REGISTRATIONS: AttemptLimit = { most: 10, windowMinutes: 60 };
+const CONTACT_MESSAGES: AttemptLimit = { most: 5, windowMinutes: 10 };
 
-/** @throws 429 when any of the subjects has tried too often */
-export async function allowAttempt(limit: AttemptLimit, subjects: string[]): Promise<void> {
-  const waitSeconds = await countAttempt(database, limit, subjects);
+/** A try of a password for an e-mail, whether there is such an account or not. */
+export function passwordAttempt(ip: string, email: string): Attempt {
+  return {
+    action: 'login',
+    address: { name: addressOf(ip), limit: FAILED_LOGINS },
+    account: { name: `account ${email.toLowerCase()}`, limit: FAILED_LOGINS_OF_ACCOUNT },
+  };
+}
+
+export function registrationAttempt(ip: string): Attempt {
+  return { action: 'register', address: { name: addressOf(ip), limit: REGISTRATIONS } };
+}
+
+export function contactAttempt(ip: string): Attempt {
+  return { action: 'contact', address: { name: addressOf(ip), limit: CONTACT_MESSAGES } };
+}
+
+/** @throws 429 when the address, or else the account, has tried too often */
+export async function allowAttempt(attempt: Attempt): Promise<void> {
+  const waitSeconds = await countAttempt(database, attempt);
   if (waitSeconds === 0) return;
   throw new Refusal(
     429,
@@ -17,4 +36,28 @@ export async function allowAttempt(limit: AttemptLimit, subjects: string[]): Pro
     'Too many attempts. Please wait a few minutes and try again.',
     { headers: { 'retry-after': String(waitSeconds) } },
   );
+}
+
+function addressOf(ip: string): string {
+  return `address ${networkOf(ip)}`;
+}
+
+/**
+ * What an address is counted by: an IPv4 address itself, an IPv6 address by its /64, which is what
+ * one connection is given. An IPv4 address in IPv6 notation is that IPv4 address.
+ */
+export function networkOf(ip: string): string {
+  const [withoutZone = ''] = ip.split('%', 1);
+  if (!isIPv6(withoutZone)) return ip;
+  // In the notation of URLs: groups of hexadecimal digits without leading zeros, nothing else.
+  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
+  const [head = [], tail = []] = canonical
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
+  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
+    const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
+    return numbers.flatMap((number) => [number >> 8, number & 255]).join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
 }

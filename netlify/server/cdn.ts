@@ -1,21 +1,60 @@
+import { setTimeout } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';
-
-/** What the CDN keeps of public answers, and forgets together when vehicles change. */
-export type CacheTag = 'vehicles' | 'images';
+import { findDuePurges, setPurged } from '../../db/cache-tags.ts';
+import { database } from '../../db/connection.ts';
+import type { CacheTag } from '../../db/schema.ts';
+import { environment } from '../../src/environment/environment.ts';
 
 /**
- * Headers with which the CDN serves an answer for an hour, and a while longer as it fetches a
- * newer one, unless its tag is purged; browsers ask anew each time.
+ * How long the CDN serves an answer unless its tag is purged. Images never change under their id;
+ * of vehicles it should tell the truth before long even if no purge gets through to it.
  */
-export function cdnHeaders(tag: CacheTag): Record<string, string> {
+const CDN_CACHE_CONTROL: Record<CacheTag, string> = {
+  vehicles: 'public, durable, max-age=300, stale-while-revalidate=60',
+  images: 'public, durable, max-age=31536000',
+};
+
+/** The platform wants one name at least; without any, every parameter would count. */
+const NO_PARAMETER = ['none'];
+
+/**
+ * Headers with which the CDN keeps an answer under a tag, once for each choice of these query
+ * parameters and whatever others there are; browsers ask anew each time.
+ */
+export function cdnHeaders(tag: CacheTag, parameters: string[]): Record<string, string> {
+  const names = parameters.length > 0 ? parameters : NO_PARAMETER;
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
-    'netlify-cdn-cache-control': 'public, durable, max-age=3600, stale-while-revalidate=600',
+    'netlify-cdn-cache-control': CDN_CACHE_CONTROL[tag],
     'netlify-cache-tag': tag,
+    'netlify-vary': `query=${names.join('|')}`,
   };
 }
 
-/** Makes the CDN forget; on one machine there is none, and so no token for it either. */
-export async function purge(tag: CacheTag): Promise<void> {
-  if (process.env.NETLIFY_PURGE_API_TOKEN) await purgeCache({ tags: [tag] });
+/** Whether answers go through a CDN: on one machine only if something there takes its purges. */
+export function hasCdn(deployContext: string): boolean {
+  return deployContext !== 'dev' || Boolean(process.env.NETLIFY_PURGE_API_TOKEN);
+}
+
+/** Makes the CDN forget. @throws when it does not take the purge, as with too many in a few seconds */
+export async function purge(tags: CacheTag[]): Promise<void> {
+  const apiURL = environment.PURGE_API_URL;
+  await purgeCache({ tags, ...(apiURL && { apiURL }) });
+}
+
+/**
+ * Makes the purges that are due once their changes have settled. What changes again meanwhile is
+ * left to whoever publishes that change.
+ * @throws when the CDN does not take them; they are due still
+ */
+export async function makeDuePurges(deployContext: string): Promise<void> {
+  if (!hasCdn(deployContext)) return;
+  const found = await findDuePurges(database);
+  if (found.length === 0) return;
+  await setTimeout(1_000 * Math.max(...found.map(({ waitSeconds }) => waitSeconds)));
+  const due = (await findDuePurges(database)).filter(({ waitSeconds }) => waitSeconds === 0);
+  if (due.length === 0) return;
+  await purge(due.map(({ tag }) => tag));
+  // One statement each: together they could wait for one that changes both.
+  for (const purged of due) await setPurged(database, purged);
 }

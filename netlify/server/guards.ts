@@ -1,29 +1,32 @@
 import { database } from '../../db/connection.ts';
-import { findAccount } from '../../db/users.ts';
+import { findAccount, type TokenState } from '../../db/users.ts';
 import { isAdministrator, type User } from '../../src/domain/user.ts';
 import { Refusal } from './refusal.ts';
-import { readToken } from './token.ts';
+import { audienceOf, readToken, type TokenClaims } from './token.ts';
+
+/** Who makes a call, and in which of their sessions. */
+export type CallSession = { user: User; sessionId: string };
 
 /**
  * The signed-in user behind a call, read anew each time so that a deletion, a changed role or a
  * changed password counts at once.
  * @throws 401 without a token that is valid now
  */
-export async function requireUser(request: Request): Promise<User> {
+export async function requireUser(request: Request): Promise<CallSession> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   const claims = token && (await readToken(token));
   const account = claims && (await findAccount(database, claims.userId));
-  if (!account || account.tokenVersion !== claims.tokenVersion) throw unauthenticated();
-  return account.user;
+  if (!account || !isGood(claims, account.tokens)) throw unauthenticated();
+  return { user: account.user, sessionId: claims.sessionId };
 }
 
 /**
  * The signed-in administrator behind a call.
  * @throws 401 as requireUser, 403 for anybody else
  */
-export async function requireAdministrator(request: Request): Promise<User> {
-  const user = await requireUser(request);
-  if (isAdministrator(user)) return user;
+export async function requireAdministrator(request: Request): Promise<CallSession> {
+  const session = await requireUser(request);
+  if (isAdministrator(session.user)) return session;
   throw new Refusal(403, 'forbidden', 'This is for administrators only.');
 }
 
@@ -32,4 +35,13 @@ export function unauthenticated(): Refusal {
   return new Refusal(401, 'unauthenticated', 'Please sign in to continue.', {
     headers: { 'www-authenticate': 'Bearer' },
   });
+}
+
+/** Of this deployment, and begun since the password was last changed or the session that did so. */
+function isGood(
+  claims: TokenClaims,
+  { tokenVersion, keptSession, databaseId }: TokenState,
+): boolean {
+  const isOurs = claims.audience === audienceOf(databaseId);
+  return isOurs && (claims.tokenVersion === tokenVersion || claims.sessionId === keptSession);
 }

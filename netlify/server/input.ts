@@ -6,6 +6,11 @@ export type Schema = v.GenericSchema<unknown, unknown>;
 
 const LARGEST_BODY_BYTES = 1_048_576;
 
+/** The names of the parameters that a query's schema knows. */
+export function parameterNames(schema: Schema | undefined): string[] {
+  return schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
+}
+
 /**
  * The query against a schema; a parameter given twice counts with its first value.
  * @throws 400 naming the parameters at fault
@@ -37,17 +42,23 @@ export function requireContentType(request: Request, type: string): void {
 
 /**
  * A body of at most `mostBytes`, given up as soon as it is seen to be longer.
- * @throws 413
+ * @throws 413; 400 when it breaks off
  */
 export async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
   const tooLarge = () => new Refusal(413, 'body_too_large', 'The request is too large.');
   if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > mostBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > mostBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    // The caller has left or was too slow: no fault of ours.
+    throw new Refusal(400, 'malformed_body', 'The request broke off.');
   }
   return Buffer.concat(chunks);
 }
@@ -67,7 +78,8 @@ function parse<S extends Schema>(schema: S, input: object): v.InferOutput<S> {
   const result = v.safeParse(schema, withEveryField(schema, input));
   if (result.success) return result.output;
   const errors: Record<string, string> = {};
-  for (const issue of result.issues) errors[v.getDotPath(issue) ?? ''] ??= issue.message;
+  // What is wrong within a list is wrong with its field.
+  for (const issue of result.issues) errors[String(issue.path?.[0]?.key ?? '')] ??= issue.message;
   throw invalidInput(errors);
 }
 

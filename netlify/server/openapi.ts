@@ -37,8 +37,21 @@ const PROBLEM = {
       additionalProperties: { type: 'string' },
       description: 'What is wrong with each field at fault.',
     },
+    totalPrice: {
+      type: 'number',
+      description: 'With the code price_changed: what the booking would now come to, in dollars.',
+    },
     requestId: { type: 'string' },
   },
+};
+
+const IF_MATCH = {
+  name: 'If-Match',
+  in: 'header',
+  required: false,
+  schema: { type: 'string' },
+  description:
+    'The ETag of what was read; the call is refused with 412 once it has another. Left out, the call always counts.',
 };
 
 function describeCall(contract: Contract): JsonObject {
@@ -49,6 +62,7 @@ function describeCall(contract: Contract): JsonObject {
     parameters: [
       ...describeParameters('path', contract.params),
       ...describeParameters('query', contract.query),
+      ...(contract.takesIfMatch ? [IF_MATCH] : []),
     ],
     ...describeBody(contract),
     responses: {

@@ -1,10 +1,30 @@
 import { hash, verify } from '@node-rs/argon2';
+import { admit, takeTurns } from './turns.ts';
 
 /** Argon2id at the first of OWASP's recommended parameters; memory in KiB. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
+/** Half of the threads that files, compression and pictures need as well. */
+const HASHES_AT_ONCE = 2;
+
+/** Calls that wait for a hash: less than half a second's worth. */
+const MOST_PASSWORD_CALLS = 32;
+
+const inTurn = takeTurns(HASHES_AT_ONCE);
+const admitted = admit(MOST_PASSWORD_CALLS);
+
 export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS);
+  return inTurn(() => hash(password, PARAMETERS));
+}
+
+/**
+ * A call that hashes a password, refused with 503 while too many others do, before it counts an
+ * attempt.
+ */
+export function passwordCall<Call, Answer>(
+  act: (call: Call) => Promise<Answer>,
+): (call: Call) => Promise<Answer> {
+  return (call) => admitted(() => act(call));
 }
 
 const decoyHash = hashPassword('no account has this password');
@@ -17,6 +37,7 @@ export async function isPasswordRight(
   password: string,
   passwordHash: string | undefined,
 ): Promise<boolean> {
-  const matches = await verify(passwordHash ?? (await decoyHash), password);
+  const comparedHash = passwordHash ?? (await decoyHash);
+  const matches = await inTurn(() => verify(comparedHash, password));
   return matches && passwordHash !== undefined;
 }

@@ -1,29 +1,46 @@
-/** A deploy's pages never change, and an instance serves one deploy. */
+import type { Context } from '@netlify/functions';
+
+const ANSWER_TIMEOUT_MS = 5_000;
+
+/** A deploy's pages never change, and an instance serves one deploy; on one machine, one after another. */
 const pages = new Map<string, Promise<string>>();
 
+/** For the next deploy on the same machine. */
+export function forgetPublishedPages(): void {
+  pages.clear();
+}
+
 /**
- * The HTML of this deploy's page at a path, fetched from the CDN once.
- * @throws when it is not there
+ * Where this deploy's own pages are, as the platform says: never as the request's Host does, which
+ * is the caller's to choose. A deploy that is not the published one has an address of its own.
  */
-export function readPublishedPage(path: string, request: Request): Promise<string> {
-  return readPage(new URL(path, request.url).href, 200);
+export function deployUrl({ deploy, site }: Pick<Context, 'deploy' | 'site'>): string | undefined {
+  return deploy.published ? site.url : `https://${deploy.id}--${site.name}.netlify.app`;
+}
+
+/**
+ * The HTML of this deploy's page at a path, fetched once from its deployUrl.
+ * @throws when it is not there, or not within five seconds
+ */
+export function readPublishedPage(path: string, deployedAt: string | undefined): Promise<string> {
+  return readPage(new URL(path, deployedAt).href, 200);
 }
 
 /** The page with which the site answers an address of nothing. */
-export function readNotFoundPage(request: Request): Promise<string> {
-  return readPage(new URL('/no/such/page', request.url).href, 404);
+export function readNotFoundPage(deployedAt: string | undefined): Promise<string> {
+  return readPage(new URL('/no/such/page', deployedAt).href, 404);
 }
 
-function readPage(address: string, status: 200 | 404): Promise<string> {
-  const page = pages.get(address) ?? fetchPage(address, status);
-  pages.set(address, page);
+function readPage(url: string, status: 200 | 404): Promise<string> {
+  const page = pages.get(url) ?? fetchPage(url, status);
+  pages.set(url, page);
   // What went wrong once may go well the next time.
-  page.catch(() => pages.delete(address));
+  page.catch(() => pages.delete(url));
   return page;
 }
 
-async function fetchPage(address: string, status: 200 | 404): Promise<string> {
-  const response = await fetch(address);
-  if (response.status !== status) throw new Error(`${address} answers ${response.status}.`);
+async function fetchPage(url: string, status: 200 | 404): Promise<string> {
+  const response = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
+  if (response.status !== status) throw new Error(`${url} answers ${response.status}.`);
   return response.text();
 }

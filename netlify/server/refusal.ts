@@ -1,32 +1,45 @@
+import { formatDollars } from '../../src/domain/dollars.ts';
+import { TOO_MANY_UPCOMING } from '../../src/domain/own-reservation.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { CHANGED_MEANWHILE } from '../../src/domain/updated-at.ts';
-import { BUILT_IN_ACCOUNT } from '../../src/domain/user.ts';
+import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '../../src/domain/user.ts';
 import { BUILT_IN_VEHICLE } from '../../src/domain/vehicle.ts';
 
-/** Thrown to end a call with an error answer (decisions, the HTTP interface). */
+/** Thrown to end a call with an error answer (rules, errors). */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: ProblemCode;
   readonly errors: Record<string, string> | undefined;
+  readonly totalPrice: number | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
     status: number,
     code: ProblemCode,
     message: string,
-    details: { errors?: Record<string, string>; headers?: Record<string, string> } = {},
+    details: {
+      errors?: Record<string, string>;
+      totalPrice?: number;
+      headers?: Record<string, string>;
+    } = {},
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = details.errors;
+    this.totalPrice = details.totalPrice;
     this.headers = details.headers ?? {};
   }
 
   toProblem(): Problem {
-    const { message, code, errors } = this;
-    return errors ? { message, code, errors } : { message, code };
+    const { message, code, errors, totalPrice } = this;
+    return {
+      message,
+      code,
+      ...(errors && { errors }),
+      ...(totalPrice !== undefined && { totalPrice }),
+    };
   }
 }
 
@@ -52,6 +65,16 @@ export function vehicleUnavailable(): Refusal {
   return new Refusal(409, 'vehicle_unavailable', VEHICLE_UNAVAILABLE);
 }
 
+/** The refusal of a booking that comes to another total, in dollars, than the customer was shown. */
+export function priceChanged(totalPrice: number): Refusal {
+  const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been booked yet.`;
+  return new Refusal(409, 'price_changed', message, { totalPrice });
+}
+
+export function tooManyUpcoming(): Refusal {
+  return new Refusal(409, 'too_many_upcoming', TOO_MANY_UPCOMING);
+}
+
 export function emailTaken(): Refusal {
   const message = 'An account with this email exists already.';
   return new Refusal(409, 'email_taken', message, { errors: { email: message } });
@@ -71,6 +94,11 @@ export function builtInVehicle(): Refusal {
 
 export function ownAccount(): Refusal {
   return new Refusal(403, 'own_account', 'You can not delete or demote your own account.');
+}
+
+/** The refusal to set an own password without the current one: a stolen token is not enough. */
+export function ownPassword(): Refusal {
+  return new Refusal(403, 'own_password', OWN_PASSWORD, { errors: { password: OWN_PASSWORD } });
 }
 
 export function lastAdministrator(): Refusal {
@@ -96,9 +124,9 @@ export function tooManyRows(rows: string, most: number): Refusal {
   return new Refusal(409, 'too_many_rows', message);
 }
 
-/** The refusal of an edit of what somebody else has changed since it was read. */
+/** The refusal of an edit of another version than the one that is there. */
 export function changedMeanwhile(): Refusal {
-  return new Refusal(409, 'changed_meanwhile', CHANGED_MEANWHILE);
+  return new Refusal(412, 'changed_meanwhile', CHANGED_MEANWHILE);
 }
 
 /** The refusal of a cancelling that comes too late; without a reason somebody has just changed it. */

@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { isOutage } from '../../db/outage.ts';
 import type { Problem } from '../../src/domain/problem.ts';
+import { allowOrigin, answerPreflight } from './cors.ts';
 import { logCall, logFault } from './log.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { protect } from './response-headers.ts';
@@ -13,8 +14,8 @@ export type Resource = ((request: Request, context: Context) => Promise<Response
 
 /**
  * A function that answers routes, the first that fits: it turns what they throw into the error
- * format (decisions, the HTTP interface), logs one line per call, protects the answer and forbids
- * caching it unless it says otherwise.
+ * format (rules, errors), logs one line per call, protects the answer, forbids
+ * caching it unless it says otherwise, and answers the preflights of other origins that may call.
  */
 export function resource(...routes: Route[]): Resource {
   const patterns = routes.map((route) => ({
@@ -22,14 +23,20 @@ export function resource(...routes: Route[]): Resource {
     pattern: new URLPattern({ pathname: `${route.path}{/}?` }, { ignoreCase: true }),
   }));
 
-  function findRoute(request: Request) {
+  async function answerRoute(request: Request, context: Context): Promise<Response> {
     const there = patterns.filter(({ pattern }) => pattern.test(request.url));
+    const methods = [...new Set(there.map(({ route }) => route.method))];
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = there.find(({ route }) => route.method === method);
-    if (found) return found;
+    if (found) {
+      const pathParts = found.pattern.exec(request.url)?.pathname.groups ?? {};
+      return found.route.answer(request, pathParts, context);
+    }
     if (there.length === 0) throw notFound('There is no such call.');
+    const preflight = answerPreflight(request, methods);
+    if (preflight) return preflight;
     throw new Refusal(405, 'method_not_allowed', `This call does not take ${request.method}.`, {
-      headers: { allow: [...new Set(there.map(({ route }) => route.method))].join(', ') },
+      headers: { allow: methods.join(', ') },
     });
   }
 
@@ -37,19 +44,25 @@ export function resource(...routes: Route[]): Resource {
     const startedMs = performance.now();
     let response: Response;
     try {
-      const { route, pattern } = findRoute(request);
-      const pathParts = pattern.exec(request.url)?.pathname.groups ?? {};
-      response = await route.answer(request, pathParts, context);
+      response = await answerRoute(request, context);
+      if (request.method === 'HEAD') response = await withoutBody(response);
     } catch (error) {
       response = toErrorResponse(error, context.requestId);
     }
     response.headers.set('x-request-id', context.requestId);
     protect(response, context.deploy.context);
+    allowOrigin(request, response);
     logCall(request, context.requestId, response.status, startedMs);
     return response;
   }
 
   return Object.assign(answer, { routes });
+}
+
+/** What HEAD is answered with. A body that is made as it is read is never begun. */
+async function withoutBody({ body, status, headers }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, headers });
 }
 
 function toErrorResponse(error: unknown, requestId: string): Response {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { PassThrough, Readable, type Writable } from 'node:stream';
+import { PassThrough, type Writable } from 'node:stream';
 import WorkbookWriter, { type SheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { database } from '../../db/connection.ts';
 import { hasMoreRows } from '../../db/export.ts';
@@ -17,7 +17,7 @@ export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spread
 const LONGEST_ANSWER_BYTES = 20_000_000;
 
 /**
- * Answers a whole table as a file to save, named after the table and the company's clock (spec §7).
+ * Answers a whole table as a file to save, named after the table and the company's clock (rules, spreadsheets).
  * @throws 409 when the table has more rows than surely fit into an answer
  */
 export async function downloadSpreadsheet<Row>(sheet: Sheet<Row>): Promise<Response> {
@@ -39,9 +39,10 @@ export async function downloadSpreadsheet<Row>(sheet: Sheet<Row>): Promise<Respo
 }
 
 /**
- * A workbook of one sheet, made as it is read: a page is asked for when what came before is
- * zipped and on its way, and none once the reader has left. What `pages` throws breaks the stream
- * off, so that half a file is never taken for a whole one, and is handed to `onFault`.
+ * A workbook of one sheet, made as it is read: nothing is read before somebody asks for the file's
+ * first bytes, a page is asked for when what came before is zipped and on its way, and none once
+ * the reader has left. What `pages` throws breaks the stream off, so that half a file is never
+ * taken for a whole one, and is handed to `onFault`.
  */
 export function streamSpreadsheet<Row>(
   sheet: Sheet<Row>,
@@ -49,12 +50,37 @@ export function streamSpreadsheet<Row>(
   onFault: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const file = new PassThrough();
-  writeWorkbook(file, sheet, pages).catch((error) => {
-    if (file.destroyed) return;
-    onFault(error);
-    file.destroy(error);
-  });
-  return Readable.toWeb(file) as ReadableStream<Uint8Array>;
+  // The reader is told of a failure by the iterator below. Without a listener an error that comes
+  // when nobody reads would end the process.
+  file.on('error', () => {});
+  const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
+  let isBegun = false;
+
+  function begin(): void {
+    isBegun = true;
+    writeWorkbook(file, sheet, pages).catch((error) => {
+      if (file.destroyed) return;
+      onFault(error);
+      file.destroy(error);
+    });
+  }
+
+  // Not Readable.toWeb: it closes a stream that was cancelled already, and that throws in a
+  // listener, where nothing can catch it.
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        if (!isBegun) begin();
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel() {
+        file.destroy();
+      },
+    },
+    { highWaterMark: 0 },
+  );
 }
 
 async function writeWorkbook<Row>(

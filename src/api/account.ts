@@ -20,12 +20,15 @@ export async function getUser(): Promise<User> {
   return call('/user');
 }
 
-/** Replaces the signed-in user's details; the e-mail has to be their own. */
-export async function updateProfile(input: ProfileInput): Promise<User> {
-  return call('/user', { method: 'PUT', body: input });
+/** Replaces the signed-in user's details as they were read; the e-mail has to be their own. */
+export async function updateProfile(
+  input: ProfileInput,
+  updatedAt: string | undefined,
+): Promise<User> {
+  return call('/user', { method: 'PUT', body: input, ifMatch: updatedAt });
 }
 
-/** Ends every session of the user; the answered token is this one's from then on. */
-export async function changePassword(input: PasswordChangeInput): Promise<{ token: string }> {
-  return call('/user/auth', { method: 'PATCH', body: input });
+/** Ends every other session of the user. */
+export async function changePassword(input: PasswordChangeInput): Promise<void> {
+  await call('/user/auth', { method: 'PATCH', body: input });
 }

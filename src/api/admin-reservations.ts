@@ -4,10 +4,10 @@ import type {
   ReservationFilters,
 } from '../domain/admin-reservation.ts';
 import type { Done } from '../domain/answer.ts';
+import type { UpcomingCancelled } from '../domain/own-reservation.ts';
 import type { ListQuery, Page } from '../domain/page.ts';
 import type { Availability, ReservationEdit, ReservationSort } from '../domain/reservation.ts';
 import { call } from './client.ts';
-import type { EditRequest } from './edit-request.ts';
 import type { RequestPeriod } from './reservations.ts';
 
 export async function listReservations(
@@ -37,12 +37,28 @@ export async function checkAvailabilityForEdit(
   });
 }
 
+/** Replaces a reservation as read at `updatedAt`; without it, whatever has changed since. */
 export async function updateReservation(
   reservationId: number,
   carId: number,
-  body: Omit<EditRequest<ReservationEdit>, keyof RequestPeriod> & RequestPeriod,
+  body: Omit<ReservationEdit, keyof RequestPeriod> & RequestPeriod,
+  updatedAt: string | undefined,
 ): Promise<AdminReservationDetail> {
-  return call('/reservations/admin/auth', { method: 'PUT', query: { carId, reservationId }, body });
+  return call('/reservations/admin/auth', {
+    method: 'PUT',
+    query: { carId, reservationId },
+    body,
+    ifMatch: updatedAt,
+  });
+}
+
+/** Cancels all that a customer has not picked up yet. */
+export async function cancelUpcoming(userId: number): Promise<UpcomingCancelled> {
+  return call('/reservations/admin/upcoming', {
+    method: 'PATCH',
+    query: { userId },
+    body: { status: 'CANCELLED' },
+  });
 }
 
 export async function deleteReservation(id: number): Promise<Done> {

@@ -7,6 +7,8 @@ type Details = {
   code: ProblemCode | 'network';
   /** The fields at fault and what is wrong with them. */
   errors?: Record<string, string> | undefined;
+  /** With `price_changed`: what the booking would now come to, in dollars. */
+  totalPrice?: number | undefined;
   /** When the server asks to wait before another try. */
   retryAfterSeconds?: number | undefined;
 };
@@ -17,13 +19,18 @@ export class ApiError extends Error {
   readonly status: Details['status'];
   readonly code: Details['code'];
   readonly errors: Record<string, string>;
+  readonly totalPrice: Details['totalPrice'];
   readonly retryAfterSeconds: Details['retryAfterSeconds'];
 
-  constructor(message: string, { status, code, errors = {}, retryAfterSeconds }: Details) {
+  constructor(
+    message: string,
+    { status, code, errors = {}, totalPrice, retryAfterSeconds }: Details,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
+    this.totalPrice = totalPrice;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

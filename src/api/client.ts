@@ -8,6 +8,7 @@ const TIMEOUT_MS = 20_000;
 
 const UNREACHABLE = "We can't reach Kestrel right now. Please check your connection and try again.";
 const TOO_SLOW = 'This takes longer than it should. Please try again in a moment.';
+const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.';
 const UNREADABLE = 'Kestrel is having trouble answering. Please try again in a moment.';
 
 /** Parameters of a call; those without a value are left out. */
@@ -17,7 +18,9 @@ type CallOptions = {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   query?: Query;
   body?: object;
-  /** Where the interface is, when it is not where all but files are (spec §7). */
+  /** The `updatedAt` that was read with what is changed: refused once it has changed since. */
+  ifMatch?: string | undefined;
+  /** Where the interface is, when it is not where all but files are (rules, base addresses). */
   base?: string;
   signal?: AbortSignal | undefined;
   /** Goes out also while its page is being left. */
@@ -35,7 +38,7 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
   } catch (error) {
     const isRefused = error instanceof ApiError && error.isUnauthenticated;
     const newToken = readStored('token');
-    // While the call was under way another tab signed in or changed the password.
+    // While the call was under way another tab signed in.
     if (isRefused && newToken && newToken !== token) return send(path, newToken, options);
     throw error;
   }
@@ -44,14 +47,18 @@ export async function call<Answer>(path: string, options: CallOptions = {}): Pro
 async function send<Answer>(
   path: string,
   token: string | null,
-  { method = 'GET', query, body, base, signal, keepalive = false }: CallOptions,
+  { method = 'GET', query, body, ifMatch, base, signal, keepalive = false }: CallOptions,
 ): Promise<Answer> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(address(path, query, base), {
       method,
       keepalive,
-      headers: { ...ownHeaders(token), ...(body && { 'Content-Type': 'application/json' }) },
+      headers: {
+        ...ownHeaders(token),
+        ...(body && { 'Content-Type': 'application/json' }),
+        ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
+      },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -83,7 +90,11 @@ export async function answerOf<Answer>(response: Response): Promise<Answer> {
   const answer = parseJson(await response.text());
   if (response.ok && answer !== undefined) return answer as Answer;
   const { status, headers } = response;
-  if (!isProblem(answer)) throw new ApiError(UNREADABLE, { status, code: 'network' });
+  if (!isProblem(answer)) {
+    // The platform's own limit answers in no words of ours.
+    if (status === 429) throw new ApiError(TOO_MANY, { status, code: 'too_many_attempts' });
+    throw new ApiError(UNREADABLE, { status, code: 'network' });
+  }
   const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined;
   throw new ApiError(answer.message, { ...answer, status, retryAfterSeconds });
 }

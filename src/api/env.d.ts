@@ -1,4 +1,4 @@
-/** The base addresses a build may set (spec §7 names two). */
+/** The base addresses a build may set (rules, base addresses). */
 interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
   readonly PUBLIC_FILES_BASE?: string;

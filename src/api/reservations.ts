@@ -8,10 +8,15 @@ import type {
 } from '../domain/reservation.ts';
 import { call } from './client.ts';
 
-/** A period as requests carry it: MM/DD/YYYY HH:mm:ss on the company's clock (spec §9). */
+/** A period as requests carry it: MM/DD/YYYY HH:mm:ss on the company's clock (rules, request times). */
 export type RequestPeriod = { pickUpTime: string; dropOffTime: string };
 
-export type BookingRequest = RequestPeriod & { pickUpLocation: string; dropOffLocation: string };
+export type BookingRequest = RequestPeriod & {
+  pickUpLocation: string;
+  dropOffLocation: string;
+  /** What the customer was shown, in dollars. */
+  expectedTotal: number;
+};
 
 export async function checkAvailability(
   carId: number,
@@ -29,7 +34,7 @@ export async function book(carId: number, body: BookingRequest): Promise<Reserva
 }
 
 export async function listOwnReservations(
-  query: Omit<PageQuery<ReservationSort>, 'size'> & { when: ReservationView },
+  query: PageQuery<ReservationSort> & { when: ReservationView | undefined },
   signal?: AbortSignal,
 ): Promise<Page<Reservation>> {
   return call('/reservations/auth/all', { query, signal });

@@ -1,7 +1,7 @@
 import { ApiError } from './api-error.ts';
 import { address, answerOf, noAnswer, ownHeaders } from './client.ts';
 
-/** The tables there are spreadsheets of, as the calls name them (spec §7). */
+/** The tables there are spreadsheets of, as the calls name them (rules, spreadsheets). */
 export type Spreadsheet = 'reservations' | 'users' | 'cars';
 
 export type DownloadedFile = { name: string; content: Blob };

@@ -2,7 +2,6 @@ import type { Done } from '../domain/answer.ts';
 import type { ListQuery, Page } from '../domain/page.ts';
 import type { User, UserEditInput, UserFilters, UserSort } from '../domain/user.ts';
 import { call } from './client.ts';
-import type { EditRequest } from './edit-request.ts';
 
 export async function listUsers(
   query: ListQuery<UserSort, UserFilters>,
@@ -15,8 +14,13 @@ export async function getUser(id: number, signal?: AbortSignal): Promise<User> {
   return call(`/user/${id}/auth`, { signal });
 }
 
-export async function updateUser(id: number, body: EditRequest<UserEditInput>): Promise<User> {
-  return call(`/user/${id}/auth`, { method: 'PUT', body });
+/** Replaces a user as read at `updatedAt`; without it, whatever has changed since. */
+export async function updateUser(
+  id: number,
+  body: UserEditInput,
+  updatedAt: string | undefined,
+): Promise<User> {
+  return call(`/user/${id}/auth`, { method: 'PUT', body, ifMatch: updatedAt });
 }
 
 export async function deleteUser(id: number): Promise<Done> {

@@ -6,15 +6,23 @@ import { periodRule, type ReservationDetail, ReservationEdit } from './reservati
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
 
-/** The administrators' edit of a reservation (spec §5): dates YYYY-MM-DD and times HH:mm as typed. */
+/** A time as typed, HH:mm; one with seconds keeps them. */
+function timeOfDay(missing: string) {
+  return v.pipe(
+    requiredText(missing, 8),
+    v.regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, 'Enter a time from 00:00 to 23:59'),
+  );
+}
+
+/** The administrators' edit of a reservation (rules, reservation form): dates YYYY-MM-DD and times HH:mm as typed. */
 export const AdminReservationForm = v.pipe(
   v.object({
     pickUpLocation,
     dropOffLocation,
     pickUpDate: requiredText('Enter the pick up date', 10),
-    pickUpTime: requiredText('Enter the pick up time', 8),
+    pickUpTime: timeOfDay('Enter the pick up time'),
     dropOffDate: requiredText('Enter the drop off date', 10),
-    dropOffTime: requiredText('Enter the drop off time', 8),
+    dropOffTime: timeOfDay('Enter the drop off time'),
     carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
     status,
   }),

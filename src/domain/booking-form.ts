@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { requiredText } from './field.ts';
-import type { RentalPeriod } from './rental-period.ts';
-import { bookable, locationEntries } from './reservation.ts';
-import { fromWallClock, toApiTime } from './wall-clock.ts';
+import { limitProblem, type RentalPeriod } from './rental-period.ts';
+import { bookable, locationEntries, periodRule } from './reservation.ts';
+import { fromWallClock, isOfRequestYear, NO_SUCH_YEAR, toApiTime } from './wall-clock.ts';
 
 const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
 
@@ -13,8 +13,8 @@ const MOMENTS = [
   ['dropOffDate', 'dropOffTime'],
 ] as const;
 
-/** The first stage of the booking form (spec §5): dates YYYY-MM-DD and times HH:mm as typed. */
-export const RentalForm = v.pipe(
+/** The first stage of the booking form (rules, booking form): dates YYYY-MM-DD and times HH:mm as typed. */
+export const AdministratorRentalForm = v.pipe(
   v.object({
     ...locationEntries,
     pickUpDate: requiredText('Select a pick-up date', 10),
@@ -25,10 +25,21 @@ export const RentalForm = v.pipe(
   existingTimes(),
   bookable((form) => rentalPeriod(form), { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffDate' }),
 );
+
+/** The same for a customer, who can't book as far ahead or as long as they like. */
+export const RentalForm = v.pipe(
+  AdministratorRentalForm,
+  periodRule(
+    (period) => limitProblem(period, new Date()),
+    (form) => rentalPeriod(form),
+    { pickUpTime: 'pickUpDate', dropOffTime: 'dropOffDate' },
+  ),
+);
 export type RentalForm = v.InferOutput<typeof RentalForm>;
 
 /** The period a filled first stage asks for; undefined while it is incomplete or impossible. */
 export function rentalPeriod(form: Times): RentalPeriod | undefined {
+  if (![form.pickUpDate, form.dropOffDate].every(isOfRequestYear)) return undefined;
   const pickUpTime = fromWallClock(`${form.pickUpDate}T${form.pickUpTime}`);
   const dropOffTime = fromWallClock(`${form.dropOffDate}T${form.dropOffTime}`);
   return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
@@ -47,12 +58,14 @@ export function existingTimes<Form extends Times>() {
   return v.rawCheck<Form>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value: input } = dataset;
-    for (const [date, key] of MOMENTS) {
-      if (exists(input[date], input[key])) continue;
-      const path: [v.IssuePathItem] = [
-        { type: 'object', origin: 'value', input, key, value: input[key] },
-      ];
-      addIssue({ message: NO_SUCH_TIME, path });
+    const refuse = (key: keyof Times, message: string) =>
+      addIssue({
+        message,
+        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+      });
+    for (const [date, time] of MOMENTS) {
+      if (input[date] !== '' && !isOfRequestYear(input[date])) refuse(date, NO_SUCH_YEAR);
+      else if (!exists(input[date], input[time])) refuse(time, NO_SUCH_TIME);
     }
   });
 }

@@ -51,7 +51,8 @@ function startOf(day: CalendarDate): Date {
   return day.toDate(COMPANY.timeZone);
 }
 
-function parseDay(day: string): CalendarDate | undefined {
+/** A day, YYYY-MM-DD; undefined for one that never is. */
+export function parseDay(day: string): CalendarDate | undefined {
   try {
     return parseDate(day);
   } catch {

@@ -26,7 +26,7 @@ export const COMPANY = {
   ],
 } as const;
 
-/** The end of every page's title (spec §1). */
+/** The end of every page's title (rules, page titles). */
 export const SITE_TITLE = `${COMPANY.name} ${COMPANY.tagline}`;
 
 /** A number in the mask (999) 999-9999 as machines dial it from anywhere: +15625550142. */

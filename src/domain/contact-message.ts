@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { emailText, LIMITS, requiredText } from './field.ts';
 import { Search } from './search.ts';
 
-/** Shortest and longest texts of a message, in characters (spec §9). */
+/** Shortest and longest texts of a message, in characters (rules, contact form). */
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
 export const BODY_LENGTH = { least: 20, most: 200 } as const;
 
-/** A message a visitor sent (spec §3), and when: a wall-clock ISO time. */
+/** A message a visitor sent (rules, entities), and when: a wall-clock ISO time. */
 export const ContactMessage = v.object({
   id: v.number(),
   subject: v.string(),
@@ -17,7 +17,7 @@ export const ContactMessage = v.object({
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
-/** The body of POST /contactmessage/visitors (spec §5). */
+/** The body of POST /contactmessage/visitors (rules, contact form). */
 export const ContactMessageInput = v.object({
   name: requiredText('Enter your name', LIMITS.personName),
   email: emailText('Enter your email'),
@@ -46,7 +46,14 @@ function atLeast(least: number, message: string) {
 }
 
 /** The fields a list of messages can be sorted by. */
-export const CONTACT_MESSAGE_SORTS = ['id', 'subject', 'name', 'email', 'createdAt'] as const;
+export const CONTACT_MESSAGE_SORTS = [
+  'id',
+  'subject',
+  'body',
+  'name',
+  'email',
+  'createdAt',
+] as const;
 export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
 
 /** What a list of messages can be narrowed to: `search` looks at all that the visitor wrote. */

@@ -6,17 +6,24 @@ import { VehicleName } from './vehicle.ts';
 /** How much of each part the dashboard shows; totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
 
+/**
+ * Whether a reservation is the next one of a vehicle that is late: somebody waits for what may not
+ * be back in time.
+ */
+const atRisk = v.boolean();
+
 /** A pick-up or a return. */
-export const Stop = v.omit(AdminReservation, ['userId', 'totalPrice']);
+export const Stop = v.object({
+  ...v.omit(AdminReservation, ['userId', 'totalPrice']).entries,
+  atRisk,
+});
 export type Stop = v.InferOutput<typeof Stop>;
 
 /** A reservation on the board: wall-clock ISO times. */
-export const BoardReservation = v.pick(AdminReservation, [
-  'id',
-  'status',
-  'pickUpTime',
-  'dropOffTime',
-]);
+export const BoardReservation = v.object({
+  ...v.pick(AdminReservation, ['id', 'status', 'pickUpTime', 'dropOffTime']).entries,
+  atRisk,
+});
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
 
 /** A vehicle's line of the board. */
@@ -53,11 +60,14 @@ export const Dashboard = v.object({
   late: v.object({ total: v.number(), rows: v.array(Stop) }),
   /** Vehicles in the fleet. */
   vehicles: v.number(),
-  /** Today and the six days after: the vehicles reserved in them first, then the others, by model. */
+  /**
+   * Today and the six days after: the vehicles reserved in them or late first, then the others, by
+   * model.
+   */
   board: v.object({
     days: v.array(v.string()),
     vehicles: v.array(BoardVehicle),
-    /** Vehicles reserved in these days. */
+    /** Vehicles reserved in these days or late. */
     total: v.number(),
   }),
   /** The last twelve weeks, this one last. */

@@ -1,6 +1,6 @@
 const dollarFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** Dollars with two decimals: '$1,026.00' (spec §9). */
+/** Dollars with two decimals: '$1,026.00' (rules, pricing). */
 export function formatDollars(dollars: number): string {
   return dollarFormat.format(dollars);
 }

@@ -38,11 +38,25 @@ export function emailText(message: string) {
   return v.pipe(requiredText(message, LIMITS.email), v.email('Please enter a valid email'));
 }
 
-/** A US phone number in the mask (999) 999-9999 (spec §9). */
+/** A US phone number in the mask (999) 999-9999 (rules, personal details). */
 export const PhoneNumber = v.pipe(
   requiredText('Please enter your phone number', LIMITS.phoneNumber),
   v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter your phone number'),
 );
+
+/** A boolean in a body, or the text of one as a form's select has it. */
+export function bodyBoolean(message: string) {
+  return v.union(
+    [
+      v.boolean(),
+      v.pipe(
+        v.picklist(['true', 'false']),
+        v.transform((text) => text === 'true'),
+      ),
+    ],
+    message,
+  );
+}
 
 /** A row id as it stands in a path or a query: a positive integer that fits the column. */
 export const Id = v.pipe(

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { pageQuery } from './page.ts';
-import { OWN_RESERVATIONS_PAGE_SIZE, RESERVATION_SORTS, type Reservation } from './reservation.ts';
-import { fromWallClock } from './wall-clock.ts';
+import { Done } from './answer.ts';
+import { Id } from './field.ts';
+import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from './page.ts';
+import { RESERVATION_SORTS } from './reservation.ts';
 
 /**
  * The two halves of a customer's own list: a reservation is upcoming while it is CREATED and its
@@ -10,7 +11,29 @@ import { fromWallClock } from './wall-clock.ts';
 export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 
-/** The query of GET /reservations/auth/all (spec §7); without `when` the list is whole. */
+/**
+ * The most upcoming reservations a customer can hold, as the view of that name has them; an
+ * administrator can hold any number (rules, booking limits).
+ */
+export const MOST_UPCOMING = 10;
+
+/** Said to a customer who holds as many. */
+export const TOO_MANY_UPCOMING = `You have ${MOST_UPCOMING} upcoming reservations, and that is the most you can hold. You can book again when one has ended or is cancelled.`;
+
+/** The query of PATCH /reservations/admin/upcoming: whose reservations. */
+export const UpcomingQuery = v.object({ userId: Id });
+
+/** Its answer: how many reservations were cancelled. */
+export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number() });
+export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
+
+/** What came of it, in words. */
+export function upcomingCancelled(count: number): string {
+  if (count === 0) return 'There was no upcoming reservation to cancel';
+  return count === 1 ? '1 reservation was cancelled' : `${count} reservations were cancelled`;
+}
+
+/** The query of GET /reservations/auth/all (rules, my reservations); without `when` the list is whole. */
 export const OwnReservationsQuery = v.object({
   ...pageQuery(RESERVATION_SORTS, { size: OWN_RESERVATIONS_PAGE_SIZE, sort: 'pickUpTime' }).entries,
   when: v.optional(
@@ -24,24 +47,11 @@ export const OwnReservationsQuery = v.object({
 });
 export type OwnReservationsQuery = v.InferOutput<typeof OwnReservationsQuery>;
 
-/** The body of PATCH /reservations/{reservationId}/auth: all that customers can change. */
+/**
+ * The body of PATCH /reservations/{reservationId}/auth, all that customers can change, and of PATCH
+ * /reservations/admin/upcoming.
+ */
 export const ReservationCancellation = v.object({
   status: v.literal('CANCELLED', 'A reservation can only be CANCELLED'),
 });
 export type ReservationCancellation = v.InferOutput<typeof ReservationCancellation>;
-
-/**
- * Why a customer can't cancel a reservation at `now`, as a sentence; undefined when they can: until
- * the pick-up of one that is CREATED.
- */
-export function cancellingProblem(
-  { status, pickUpTime }: Pick<Reservation, 'status' | 'pickUpTime'>,
-  now: Date,
-): string | undefined {
-  if (status === 'CANCELLED') return 'This reservation is cancelled already.';
-  if (status === 'DONE') return 'This reservation is done, so it can not be cancelled any more.';
-  const pickUp = fromWallClock(pickUpTime);
-  return pickUp && pickUp > now
-    ? undefined
-    : 'The pick-up time has passed, so this reservation can not be cancelled any more.';
-}

@@ -4,8 +4,11 @@ import { wholeNumber } from './field.ts';
 /** Rows of a filtered list that are counted and can be paged through; past them it says so. */
 export const MOST_FILTERED_ROWS = 10_000;
 
+/** Reservations on one page of a customer's own list (rules, paged lists). */
+export const OWN_RESERVATIONS_PAGE_SIZE = 20;
+
 /**
- * A paged answer (spec §3): `number` is this page, from 0; `totalIsCapped` when a filtered list has
+ * A paged answer (rules, paged lists): `number` is this page, from 0; `totalIsCapped` when a filtered list has
  * more rows than `totalElements`, which then are MOST_FILTERED_ROWS.
  */
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
@@ -42,7 +45,7 @@ const LARGEST_PAGE_NUMBER = 10_000_000;
 
 /**
  * The query of a list: `sort` is one of the list's own fields; what is left out takes the default
- * (spec §7), anything else is refused. What is left out of `filters` doesn't filter.
+ * (rules, paged lists), anything else is refused. What is left out of `filters` doesn't filter.
  */
 export function pageQuery<
   const Sorts extends readonly string[],

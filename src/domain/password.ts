@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS } from './field.ts';
 
-/** The strength rules of a new password, in the order people are told them (spec §5). */
+/** The strength rules of a new password, in the order people are told them (rules, passwords). */
 export const PASSWORD_RULES = [
   { message: 'Must be at least 8 characters', test: /^.{8,}$/s },
   { message: 'One lowercase character', test: /[a-z]/ },
@@ -10,7 +10,7 @@ export const PASSWORD_RULES = [
   { message: 'One number', test: /\d/ },
 ] as const;
 
-/** Shown under a repeated password that differs (spec §5). */
+/** Shown under a repeated password that differs (rules, passwords). */
 export const PASSWORDS_DIFFER = "Password fields doesn't match";
 
 /** A password as typed: never trimmed, of bounded length so that hashing it has a bounded cost. */

@@ -1,10 +1,11 @@
-/** The site's own addresses (spec §2); every link is made here. */
+/** The site's own addresses (rules, pages); every link is made here. */
 export const PATHS = {
   home: '/',
   about: '/about',
   contact: '/contact',
   privacyPolicy: '/privacy-policy',
   vehicles: '/vehicles',
+  auth: '/auth',
   unauthorized: '/unauthorized',
   profile: '/user',
   ownReservations: '/user/reservations',
@@ -64,7 +65,7 @@ export type AuthType = 'login' | 'register';
 /** The sign-in page; `next` is where to go afterwards. */
 export function authPath(type: AuthType, next?: string): string {
   const query = new URLSearchParams({ type, ...(next ? { next } : {}) });
-  return `/auth?${query}`;
+  return `${PATHS.auth}?${query}`;
 }
 
 /** `next` from an address bar if it is a path of this site, else the home page. */

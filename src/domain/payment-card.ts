@@ -5,7 +5,7 @@ import { fromWallClock } from './wall-clock.ts';
 const INVALID_EXPIRY = 'Enter a valid expire date (MM/YY)';
 
 /**
- * The second stage of the booking form (spec §5). A card is checked for its shape in the browser
+ * The second stage of the booking form (rules, payment card). A card is checked for its shape in the browser
  * only; it is never sent and never stored.
  */
 export const PaymentForm = v.object({
@@ -15,7 +15,7 @@ export const PaymentForm = v.object({
   ),
   nameOnCard: requiredText('Please enter the name on the card', LIMITS.personName * 2),
   expireDate: v.pipe(
-    requiredText('Please enter the expire date', 5),
+    requiredText('Please enter the expire date', 5, INVALID_EXPIRY),
     v.check((text) => !isExpired(text, new Date()), INVALID_EXPIRY),
   ),
   cvc: v.pipe(
@@ -27,7 +27,7 @@ export const PaymentForm = v.object({
 });
 export type PaymentForm = v.InferInput<typeof PaymentForm>;
 
-/** Whether MM/YY is no month or its 28th has ended at `now` (spec §9). */
+/** Whether MM/YY is no month or its 28th has ended at `now` (rules, payment card). */
 function isExpired(expireDate: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate);
   if (!match) return true;

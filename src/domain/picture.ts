@@ -1,14 +1,20 @@
-/** Largest picture taken: bytes of the file, and pixels once it is decoded (decisions, images). */
+/** Largest picture taken: bytes of the file, and pixels once it is decoded (rules, images). */
 export const LARGEST_PICTURE_BYTES = 4 * 1_048_576;
 export const LARGEST_PICTURE_PIXELS = 50_000_000;
 
-/** The media types of a picture that is taken (decisions, images). */
+/** Longest side of a picture taken, in pixels: that of JPEG. A longer row costs memory without end. */
+export const LONGEST_PICTURE_SIDE = 65_535;
+
+/** The media types of a picture that is taken (rules, images). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** Why a file is not taken, for people. */
 export const NO_PICTURE = 'The file is not a JPEG, PNG, WebP or AVIF image.';
 export const TOO_MANY_BYTES = 'The image is larger than 4 MB.';
 export const TOO_MANY_PIXELS = 'The image has more than 50 megapixels.';
+export const SIDE_TOO_LONG = 'The image is more than 65,535 pixels wide or high.';
+export const TOO_MUCH_MEMORY =
+  'The image is too large to be read as it is. Please save it smaller, or as a plain JPEG.';
 
 /** How many bytes of a file tell what it is. */
 export const PICTURE_HEAD_BYTES = 64;

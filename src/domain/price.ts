@@ -21,7 +21,12 @@ export const MOST_TOTAL_CENTS: Cents = 2_147_483_647;
 /** Said of a period that would cost more (no rental does). */
 export const TOO_MUCH = 'This is too long for a vehicle of this price.';
 
-/** The price of a period: started hours × price per hour (decisions, rental rules). */
+/** The price per hour that a period's total was made of. */
+export function hourlyCents(total: Cents, period: RentalPeriod): Cents {
+  return Math.round(total / startedHours(period));
+}
+
+/** The price of a period: started hours × price per hour (rules, pricing). */
 export function totalCents(pricePerHourCents: Cents, period: RentalPeriod): Cents {
   return pricePerHourCents * startedHours(period);
 }

@@ -8,9 +8,12 @@ export type ProblemCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'vehicle_unavailable'
+  | 'price_changed'
+  | 'too_many_upcoming'
   | 'email_taken'
   | 'built_in'
   | 'own_account'
+  | 'own_password'
   | 'last_administrator'
   | 'has_reservations'
   | 'too_many_rows'
@@ -18,6 +21,7 @@ export type ProblemCode =
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'too_many_attempts'
+  | 'too_busy'
   | 'internal_error'
   | 'database_unavailable'
   | 'changed_meanwhile'
@@ -28,5 +32,7 @@ export type Problem = {
   message: string;
   code: ProblemCode;
   errors?: Record<string, string>;
+  /** The total in dollars that a booking would now come to; with `price_changed` alone. */
+  totalPrice?: number;
   requestId?: string;
 };

@@ -1,3 +1,5 @@
+import { parseDate, parseDateTime } from '@internationalized/date';
+import { formatDay, parseDay } from './calendar-day.ts';
 import { toWallClock } from './wall-clock.ts';
 
 /** From pick-up up to, not including, drop-off: two instants, so a clock change costs what it lasts. */
@@ -8,13 +10,17 @@ export type PeriodProblem = { at: keyof RentalPeriod; message: string };
 
 const HOUR_MS = 3_600_000;
 
-/** The shortest rental (spec §9). */
+/** The shortest rental (rules, rental period). */
 const MINIMUM_RENTAL_HOURS = 1;
 
-/** The longest rental: one booking can't take a vehicle off the market for good. */
-const MAXIMUM_RENTAL_DAYS = 365;
+/** How far ahead a customer can pick up, and how long they can keep the vehicle (rules, booking limits). */
+const MAXIMUM_DAYS_AHEAD = 365;
+const MAXIMUM_RENTAL_DAYS = 30;
 
-/** Pick-up is possible from the first to the last of these times, in steps (spec §5). */
+/** Both, as a customer is told beforehand. */
+export const BOOKING_LIMITS = `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead, for up to ${MAXIMUM_RENTAL_DAYS} days.`;
+
+/** Pick-up is possible from the first to the last of these times, in steps (rules, pick-up hours). */
 export const PICK_UP_HOURS = { first: '07:00', last: '23:00', stepMinutes: 15 } as const;
 
 /** Hours begun between pick-up and drop-off, by elapsed time. */
@@ -27,7 +33,7 @@ export function elapsedHours(period: RentalPeriod): number {
   return elapsedMs(period) / HOUR_MS;
 }
 
-/** What forbids a period to everybody, administrators included: its length (spec §9). */
+/** What forbids a period to everybody, administrators included: its length (rules, rental period). */
 export function lengthProblem(period: RentalPeriod): PeriodProblem | undefined {
   const elapsed = elapsedMs(period);
   if (elapsed < MINIMUM_RENTAL_HOURS * HOUR_MS) {
@@ -36,16 +42,42 @@ export function lengthProblem(period: RentalPeriod): PeriodProblem | undefined {
       message: 'Drop-off date should get at least 1 hour later the pick-up date.',
     };
   }
-  if (elapsed > MAXIMUM_RENTAL_DAYS * 24 * HOUR_MS) {
+  return undefined;
+}
+
+/**
+ * What forbids a period to a customer booking at `now`, but not to an administrator: how far ahead
+ * it is and how long, both by the days of the company's calendar (rules, booking limits).
+ */
+export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
+  const lastDay = lastPickUpDay(now);
+  if (toWallClock(period.pickUpTime).slice(0, 10) > lastDay) {
+    return {
+      at: 'pickUpTime',
+      message: `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead: until ${formatDay(lastDay)}.`,
+    };
+  }
+  const latest = parseDateTime(toWallClock(period.pickUpTime)).add({ days: MAXIMUM_RENTAL_DAYS });
+  if (toWallClock(period.dropOffTime) > latest.toString()) {
     return {
       at: 'dropOffTime',
-      message: `A rental can last at most ${MAXIMUM_RENTAL_DAYS} days.`,
+      message: `A rental can last up to ${MAXIMUM_RENTAL_DAYS} days.`,
     };
   }
   return undefined;
 }
 
-/** What forbids a period to a customer booking at `now` (spec §5, decisions: rental rules). */
+/** The last day, YYYY-MM-DD, on which a customer booking at `now` can pick up. */
+export function lastPickUpDay(now: Date): string {
+  return parseDate(toWallClock(now).slice(0, 10)).add({ days: MAXIMUM_DAYS_AHEAD }).toString();
+}
+
+/** The last day on which a customer can bring back what they pick up on a day; none without one. */
+export function lastDropOffDay(pickUpDay: string): string | undefined {
+  return parseDay(pickUpDay)?.add({ days: MAXIMUM_RENTAL_DAYS }).toString();
+}
+
+/** What forbids a period to anybody booking at `now` (rules, booking limits). */
 export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
   if (period.pickUpTime < now) {
     return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { Id, LIMITS, requiredText } from './field.ts';
+import { MOST_TOTAL_CENTS, TOO_MUCH, toDollars } from './price.ts';
 import {
   bookingProblem,
   lengthProblem,
   type PeriodProblem,
   type RentalPeriod,
 } from './rental-period.ts';
-import { ReadUpdatedAt, UpdatedAt } from './updated-at.ts';
+import { UpdatedAt } from './updated-at.ts';
 import { Vehicle, VehicleName } from './vehicle.ts';
 import { ApiTime } from './wall-clock.ts';
 
@@ -24,7 +25,7 @@ const reservationEntries = {
   totalPrice: v.number(),
 };
 
-/** A reservation as lists answer it (spec §3): wall-clock ISO times, dollars. */
+/** A reservation as lists answer it (rules, entities): wall-clock ISO times, dollars. */
 export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
 export type Reservation = v.InferOutput<typeof Reservation>;
 
@@ -36,11 +37,8 @@ export const ReservationDetail = v.object({
 });
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 
-/** The answer of an availability check (spec §3): the total in dollars. */
-export const Availability = v.variant('available', [
-  v.object({ available: v.literal(true), totalPrice: v.number() }),
-  v.object({ available: v.literal(false) }),
-]);
+/** The answer of an availability check (rules, availability): the total in dollars, of a taken period too. */
+export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
 export type Availability = v.InferOutput<typeof Availability>;
 
 /** The fields a list of reservations can be sorted by. */
@@ -51,14 +49,12 @@ export const RESERVATION_SORTS = [
   'pickUpLocation',
   'dropOffLocation',
   'status',
+  'userId',
   'totalPrice',
 ] as const;
 export type ReservationSort = (typeof RESERVATION_SORTS)[number];
 
-/** Reservations on one page of a customer's own list (spec §9). */
-export const OWN_RESERVATIONS_PAGE_SIZE = 20;
-
-/** Said when the period is taken, by the form and by the server (spec §8). */
+/** Said when the period is taken, by the form and by the server (rules, overlap). */
 export const VEHICLE_UNAVAILABLE =
   'The vehicle you selected is not avilable. Please select different date.';
 
@@ -67,14 +63,28 @@ export const locationEntries = {
   dropOffLocation: requiredText('Enter a drop-off location', LIMITS.location),
 };
 
-/** The body of POST /reservations/add (spec §7). */
+/**
+ * The body of POST /reservations/add (rules, calls). `expectedTotal` is what the customer was shown, in
+ * dollars: at another price nothing is booked (rules, pricing).
+ */
 export const ReservationInput = v.pipe(
-  v.object({ ...locationEntries, pickUpTime: ApiTime, dropOffTime: ApiTime }),
+  v.object({
+    ...locationEntries,
+    pickUpTime: ApiTime,
+    dropOffTime: ApiTime,
+    expectedTotal: v.optional(
+      v.pipe(
+        v.number('Must be a total in dollars'),
+        v.minValue(0, 'Must be a total in dollars'),
+        v.maxValue(toDollars(MOST_TOTAL_CENTS), TOO_MUCH),
+      ),
+    ),
+  }),
   bookable((input) => input, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' }),
 );
 export type ReservationInput = v.InferOutput<typeof ReservationInput>;
 
-/** The body of PUT /reservations/admin/auth: an administrator may record the past (spec §5, decisions). */
+/** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, reservation form). */
 export const ReservationEdit = v.pipe(
   v.object({
     pickUpLocation: requiredText('Enter the pick up place', LIMITS.location),
@@ -82,7 +92,6 @@ export const ReservationEdit = v.pipe(
     pickUpTime: ApiTime,
     dropOffTime: ApiTime,
     status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
-    updatedAt: ReadUpdatedAt,
   }),
   periodRule(lengthProblem, (input) => input, {
     pickUpTime: 'pickUpTime',
@@ -91,7 +100,7 @@ export const ReservationEdit = v.pipe(
 );
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
 
-/** The query of an availability check (spec §7). */
+/** The query of an availability check (rules, availability). */
 export const AvailabilityQuery = v.pipe(
   v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
   bookable(

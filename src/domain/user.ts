@@ -1,14 +1,13 @@
 import * as v from 'valibot';
-import { Done } from './answer.ts';
 import { emailText, LIMITS, PhoneNumber, requiredText } from './field.ts';
 import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
 import { Search } from './search.ts';
-import { ReadUpdatedAt, UpdatedAt } from './updated-at.ts';
+import { UpdatedAt } from './updated-at.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A user as calls answer it (spec §3), never with the password. */
+/** A user as calls answer it (rules, entities), never with the password. */
 export const User = v.object({
   id: v.number(),
   firstName: v.string(),
@@ -28,7 +27,7 @@ export function isAdministrator(user: Pick<User, 'roles'>): boolean {
   return user.roles.includes('Administrator');
 }
 
-/** What a person tells about themself; the same on registration and in the profile (spec §5). */
+/** What a person tells about themself; the same on registration and in the profile (rules, personal details). */
 const personEntries = {
   firstName: requiredText('Please enter your first name', LIMITS.personName),
   lastName: requiredText('Please enter your last name', LIMITS.personName),
@@ -38,7 +37,7 @@ const personEntries = {
   email: emailText('Please enter your email'),
 };
 
-/** The body of POST /register (spec §3, §5). */
+/** The body of POST /register (rules, registration form). */
 export const RegistrationInput = v.pipe(
   v.object({
     ...personEntries,
@@ -56,11 +55,11 @@ export const RegistrationInput = v.pipe(
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
-/** The body of PUT /user; the e-mail has to be the user's own (spec §5, decisions). */
+/** The body of PUT /user; the e-mail has to be the user's own (rules, e-mail addresses). */
 export const ProfileInput = v.object(personEntries);
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
-/** The body of PATCH /user/auth (spec §3, §5). */
+/** The body of PATCH /user/auth (rules, passwords). */
 export const PasswordChangeInput = v.pipe(
   v.object({
     oldPassword: passwordText('Please enter your current password'),
@@ -78,7 +77,7 @@ export const PasswordChangeInput = v.pipe(
 );
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
 
-/** The body of PUT /user/{id}/auth: an administrator's edit; an empty password is left out (spec §5). */
+/** The body of PUT /user/{id}/auth: an administrator's edit; an empty password is left out (rules, user form). */
 export const UserEditInput = v.object({
   ...personEntries,
   userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
@@ -99,11 +98,10 @@ export const UserEditInput = v.object({
       'Must be text',
     ),
   ),
-  updatedAt: ReadUpdatedAt,
 });
 export type UserEditInput = v.InferOutput<typeof UserEditInput>;
 
-/** The body of POST /login (spec §3, §5). */
+/** The body of POST /login (rules, login form). */
 export const LoginInput = v.object({
   email: emailText('Please enter your email'),
   password: passwordText('Please enter your password'),
@@ -113,11 +111,11 @@ export type LoginInput = v.InferOutput<typeof LoginInput>;
 /** The answer of POST /login. */
 export const Session = v.object({ token: v.string() });
 
-/** The answer of PATCH /user/auth: the change ends every session, so this one goes on with a new token. */
-export const PasswordChanged = v.object({ ...Done.entries, ...Session.entries });
-
-/** Said when somebody tries to change an account that is there to stay (spec §4). */
+/** Said when somebody tries to change an account that is there to stay (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
+
+/** Said when an administrator edits their own account with a password (rules, administrators). */
+export const OWN_PASSWORD = 'You change your own password in your profile, with the current one.';
 
 /** The fields a list of users can be sorted by. */
 export const USER_SORTS = [
@@ -129,6 +127,8 @@ export const USER_SORTS = [
   'address',
   'zipCode',
   'userName',
+  'roles',
+  'builtIn',
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 

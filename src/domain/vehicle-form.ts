@@ -9,7 +9,7 @@ const { model, doors, seats, luggage, transmission, airConditioning, fuelType, a
   VehicleInput.entries;
 
 /**
- * The form of a vehicle (spec §5), all of it text: numbers as typed, air conditioning 'Yes' or
+ * The form of a vehicle (rules, vehicle form), all of it text: numbers as typed, air conditioning 'Yes' or
  * 'No', and any text for an image that was chosen. Its output is what calls take.
  */
 export const VehicleForm = v.pipe(
@@ -21,7 +21,7 @@ export const VehicleForm = v.pipe(
     transmission,
     airConditioning: v.pipe(
       v.string(),
-      v.transform((text) => ({ Yes: true, No: false })[text]),
+      v.transform((text): unknown => ({ Yes: true, No: false })[text]),
       airConditioning,
     ),
     fuelType,

@@ -47,6 +47,22 @@ function toPlaceholder({ hasPicture, hasAirConditioning }: Shape): VehiclePlaceh
   };
 }
 
+/** For a card that a script fills in before anybody sees it. */
+export const BLANK_VEHICLE: Vehicle = {
+  id: 0,
+  model: '',
+  doors: 0,
+  seats: 0,
+  luggage: 0,
+  transmission: 'Automatic',
+  airConditioning: false,
+  fuelType: 'Electricity',
+  age: 0,
+  pricePerHour: 0,
+  image: [],
+  builtIn: false,
+};
+
 function mark(name: string): string {
   return `--placeholder-${name}--`;
 }

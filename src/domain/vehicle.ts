@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { LIMITS, requiredText } from './field.ts';
+import { bodyBoolean, LIMITS, requiredText } from './field.ts';
 import { Search } from './search.ts';
-import { ReadUpdatedAt, UpdatedAt } from './updated-at.ts';
+import { UpdatedAt } from './updated-at.ts';
 
 export const TRANSMISSIONS = ['Automatic', 'Manuel', 'Tiptronic'] as const;
 export const FUEL_TYPES = [
@@ -14,7 +14,7 @@ export const FUEL_TYPES = [
   'CNG',
 ] as const;
 
-/** A vehicle as calls answer it (spec §3): age in years, price in dollars, image ids. */
+/** A vehicle as calls answer it (rules, entities): age in years, price in dollars, image ids. */
 export const Vehicle = v.object({
   id: v.number(),
   model: v.string(),
@@ -60,14 +60,14 @@ function requiredCount(message: string, { least, most }: { least: number; most: 
   );
 }
 
-/** The body of a vehicle's creation: its fields except the image (spec §5). */
+/** The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle form). */
 export const VehicleInput = v.object({
   model: requiredText('Please enter the model', LIMITS.vehicleModel),
   doors: requiredCount('Please enter the number of doors', VEHICLE_LIMITS.doors),
   seats: requiredCount('Please enter the number of seats', VEHICLE_LIMITS.seats),
   luggage: requiredCount('Please enter the luggage capacity', VEHICLE_LIMITS.luggage),
   transmission: v.picklist(TRANSMISSIONS, 'Please enter type of transmission'),
-  airConditioning: v.boolean('Please enter whether air conditioning exists'),
+  airConditioning: bodyBoolean('Please enter whether air conditioning exists'),
   fuelType: v.picklist(FUEL_TYPES, 'Please enter type of fuel'),
   age: requiredCount('Please enter age of car', VEHICLE_LIMITS.age),
   pricePerHour: v.pipe(
@@ -82,28 +82,10 @@ export const VehicleInput = v.object({
 });
 export type VehicleInput = v.InferOutput<typeof VehicleInput>;
 
-/** The body of a vehicle's edit. */
-export const VehicleEdit = v.object({ ...VehicleInput.entries, updatedAt: ReadUpdatedAt });
-export type VehicleEdit = v.InferOutput<typeof VehicleEdit>;
-
-/** A vehicle's facts as people read them, in the order of the spec's lists (spec §2). */
-export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }[] {
-  return [
-    { label: 'Model', value: vehicle.model },
-    { label: 'Doors', value: String(vehicle.doors) },
-    { label: 'Seats', value: String(vehicle.seats) },
-    { label: 'Luggage', value: String(vehicle.luggage) },
-    { label: 'Transmission', value: vehicle.transmission },
-    ...(vehicle.airConditioning ? [{ label: 'Air conditioning', value: 'Yes' }] : []),
-    { label: 'Fuel type', value: vehicle.fuelType },
-    { label: 'Age', value: String(vehicle.age) },
-  ];
-}
-
-/** Said when somebody tries to change a vehicle that is there to stay (spec §4). */
+/** Said when somebody tries to change a vehicle that is there to stay (rules, built-in records). */
 export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';
 
-/** Vehicles shown on one page of the list (spec §9). */
+/** Vehicles shown on one page of the list (rules, vehicle list). */
 export const VEHICLES_PAGE_SIZE = 8;
 
 /** The fields a list of vehicles can be sorted by. */
@@ -118,6 +100,7 @@ export const VEHICLE_SORTS = [
   'fuelType',
   'age',
   'pricePerHour',
+  'builtIn',
 ] as const;
 export type VehicleSort = (typeof VEHICLE_SORTS)[number];
 

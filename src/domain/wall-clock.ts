@@ -35,23 +35,41 @@ export function toWallClock(instant: Date): string {
   return toCalendarDateTime(fromDate(instant, COMPANY.timeZone)).toString().slice(0, 19);
 }
 
-/** A wall-clock ISO time as requests carry it: MM/DD/YYYY HH:mm:ss (spec §9). */
+/** A wall-clock ISO time as requests carry it: MM/DD/YYYY HH:mm:ss (rules, request times). */
 export function toApiTime(wallClock: string): string {
   const [date = '', time = ''] = wallClock.split('T');
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year} ${time.length === 5 ? `${time}:00` : time}`;
 }
 
+/** The years that a time in a request can be of; Postgres and JavaScript write all of them alike. */
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+
+/** The last day, YYYY-MM-DD, that a request can name. */
+export const LAST_REQUEST_DAY = `${LAST_YEAR}-12-31`;
+
+/** Said of a time of another year. */
+export const NO_SUCH_YEAR = `The year must be from ${FIRST_YEAR} to ${LAST_YEAR}.`;
+
+/** Whether a wall-clock ISO time or day is of a year that requests can name. */
+export function isOfRequestYear(wallClock: string): boolean {
+  const year = Number(wallClock.slice(0, wallClock.indexOf('-')));
+  return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
 const API_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;
 
-/** A request's time, MM/DD/YYYY HH:mm:ss on the company's clock, as an instant (spec §9). */
+/** A request's time, MM/DD/YYYY HH:mm:ss on the company's clock, as an instant (rules, request times). */
 export const ApiTime = v.pipe(
   v.string('Must be a time as MM/DD/YYYY HH:mm:ss'),
   v.regex(API_TIME, 'Must be a time as MM/DD/YYYY HH:mm:ss'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const instant = fromWallClock(dataset.value.replace(API_TIME, '$3-$1-$2T$4'));
+    const wallClock = dataset.value.replace(API_TIME, '$3-$1-$2T$4');
+    const isOfThisAge = isOfRequestYear(wallClock);
+    const instant = isOfThisAge ? fromWallClock(wallClock) : undefined;
     if (instant) return instant;
-    addIssue({ message: 'This date or time does not exist' });
+    addIssue({ message: isOfThisAge ? 'This date or time does not exist' : NO_SUCH_YEAR });
     return NEVER;
   }),
 );

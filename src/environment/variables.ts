@@ -40,6 +40,21 @@ export const VARIABLES = {
   /** Base addresses of the calls and of the files. */
   PUBLIC_API_BASE: baseAddress('PUBLIC_API_BASE'),
   PUBLIC_FILES_BASE: baseAddress('PUBLIC_FILES_BASE'),
+  /** Origins of other sites whose pages may call the interface, as browsers name them. */
+  ALLOWED_ORIGINS: v.pipe(
+    v.optional(v.string(), ''),
+    v.transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== '')),
+    v.array(
+      v.pipe(
+        v.string(),
+        v.check(
+          (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
+          'ALLOWED_ORIGINS must be origins such as https://www.example.com, with commas between them.',
+        ),
+        v.regex(/^https?:/, 'ALLOWED_ORIGINS must start with https://, each of them.'),
+      ),
+    ),
+  ),
   /** Called when the fleet changes, so that the pages are built anew. */
   BUILD_HOOK_URL: v.optional(
     v.pipe(
@@ -50,6 +65,10 @@ export const VARIABLES = {
         'BUILD_HOOK_URL must start with https://: whoever reads it can start builds.',
       ),
     ),
+  ),
+  /** Where purges of the CDN go instead of Netlify: set by tests. */
+  PURGE_API_URL: v.optional(
+    v.pipe(v.string(), v.url('PURGE_API_URL must be an address, or unset.')),
   ),
   /** What Netlify builds: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
   CONTEXT: v.optional(v.string(), 'dev'),
@@ -71,7 +90,7 @@ export function readVariables<S extends v.GenericSchema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, withStandIns(variables));
   if (result.success) return result.output;
-  const faults = result.issues.map((issue) => `- ${v.getDotPath(issue)}: ${issue.message}`);
+  const faults = result.issues.map(({ path, message }) => `- ${path?.[0]?.key}: ${message}`);
   throw new Error(['Kestrel is not configured:', ...new Set(faults)].join('\n'));
 }
 

@@ -32,7 +32,7 @@ export const $session = atom<Session>({ state: 'checking' });
 
 let started = false;
 
-/** Finds out who is signed in, once per page, and follows what other tabs do (spec §4). */
+/** Finds out who is signed in, once per page, and follows what other tabs do (rules, sessions). */
 export function startSession(): void {
   if (started) return;
   started = true;
@@ -55,7 +55,7 @@ export function hasToken(): boolean {
 }
 
 /**
- * Signs in and keeps the token. Throws what the calls throw; then nobody is signed in (spec §4).
+ * Signs in and keeps the token. Throws what the calls throw; then nobody is signed in (rules, sessions).
  */
 export async function signIn(input: LoginInput): Promise<void> {
   const before = $session.get();
@@ -71,7 +71,7 @@ export async function signIn(input: LoginInput): Promise<void> {
   }
 }
 
-/** Replaces the user after a change of their own details (spec §4). */
+/** Replaces the user after a change of their own details (rules, sessions). */
 export function updateUser(user: User): void {
   if ($session.get().state === 'signed-in') $session.set({ state: 'signed-in', user });
 }
@@ -79,17 +79,6 @@ export function updateUser(user: User): void {
 /** Reads the user anew when something about them turns out to have changed elsewhere. */
 export async function refreshUser(): Promise<void> {
   await checkToken();
-}
-
-/** Goes on with the token that a changed password brought; other tabs take it up by themselves. */
-export function renewToken(token: string): void {
-  const session = $session.get();
-  const hasLeft = session.state === 'signed-out' && !isExpired(session);
-  if (hasLeft) return;
-  writeStored('token', token);
-  removeStored('sessionExpiry');
-  // Another tab's call with the old token may just have ended the session in this one too.
-  if (isExpired(session)) void checkToken();
 }
 
 /** Forgets the user and what they typed on this machine, and goes home. */

@@ -6,23 +6,29 @@ const Toast = v.object({
   id: v.string(),
   kind: v.picklist(['success', 'error', 'default']),
   message: v.string(),
+  /** How long it has been on show, on this page and on those before. */
+  shownMs: v.optional(v.number(), 0),
 });
 export type Toast = v.InferOutput<typeof Toast>;
 
 const StoredToasts = v.fallback(v.array(Toast), []);
 
-/** How long a toast stays when nobody points at it (spec §9). */
+/** How long a toast is on show in all while nobody points at it (rules, toasts). */
 export const TOAST_DURATION_MS = 3000;
 
 /** The toasts on show. It begins empty, as the page was rendered; `restoreToasts` fills it. */
 export const $toasts = atom<Toast[]>([]);
 
+/** By id, when a toast's time began to run; by the page's clock, in milliseconds. */
+const onShowSince = new Map<string, number>();
+
 /**
- * Shows a message at the top right. A success is stored until it is dismissed, so that it also
+ * Shows a message. A success is stored until it is dismissed, so that it also
  * appears on the page that the browser may be about to load; any other belongs to this page.
  */
 export function showToast(kind: Toast['kind'], message: string): void {
-  keepToasts([...readToasts(), { id: `${Date.now()}-${Math.random()}`, kind, message }]);
+  const toast = { id: `${Date.now()}-${Math.random()}`, kind, message, shownMs: 0 };
+  keepToasts([...readToasts(), toast]);
   window.dispatchEvent(new CustomEvent('kestrel:toast'));
 }
 
@@ -33,6 +39,28 @@ export function restoreToasts(): void {
 
 export function dismissToast(id: string): void {
   keepToasts(readToasts().filter((toast) => toast.id !== id));
+}
+
+/** Begins to count the time that a toast is on show. */
+export function startToastClock(id: string): void {
+  onShowSince.set(id, performance.now());
+}
+
+/** Stops what `startToastClock` began; nothing where it is stopped already. */
+export function stopToastClock(id: string): void {
+  const since = onShowSince.get(id);
+  if (since === undefined) return;
+  onShowSince.delete(id);
+  const shownMs = performance.now() - since;
+  const count = (toast: Toast) =>
+    toast.id === id ? { ...toast, shownMs: toast.shownMs + shownMs } : toast;
+  keepToasts($toasts.get().map(count));
+}
+
+/** Hands the toasts over to the page that follows; this one may be shown again without them. */
+export function handOverToasts(): void {
+  for (const id of onShowSince.keys()) stopToastClock(id);
+  $toasts.set([]);
 }
 
 function keepToasts(toasts: Toast[]): void {

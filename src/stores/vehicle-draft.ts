@@ -10,7 +10,7 @@ const VehicleDraft = v.object({
   imageId: v.optional(v.string()),
   /** Whether an image was chosen that could not be stored any more. */
   hasLostImage: v.boolean(),
-  /** Of the vehicle as it was read, see EditRequest. */
+  /** Of the vehicle as it was read, see updateVehicle. */
   updatedAt: v.optional(v.string()),
 });
 

@@ -1,3 +1,5 @@
+import { nearbyPages } from './nearby-pages.ts';
+
 type PaginationProps = {
   label: string;
   /** Counted from 1, as people do. */
@@ -6,19 +8,20 @@ type PaginationProps = {
   hrefOf: (page: number) => string;
 };
 
-const NEIGHBOURS = 2;
-
-/** First, previous, the numbers near by, next and last, as links; nothing for a single page. */
+/**
+ * First, previous, the numbers near by, next and last, as links; those that lead nowhere stay,
+ * disabled. Nothing for a single page.
+ */
 export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
   if (total <= 1) return null;
-  const step = (title: string, page: number) => (
+  const step = (title: string, page: number, rel?: 'prev' | 'next') => (
     <li>
       {page === current || page < 1 || page > total ? (
-        <span className="pagination-item" aria-disabled="true">
+        <button type="button" className="pagination-item" disabled>
           {title}
-        </span>
+        </button>
       ) : (
-        <a className="pagination-item" href={hrefOf(page)}>
+        <a className="pagination-item" href={hrefOf(page)} rel={rel}>
           {title}
         </a>
       )}
@@ -28,7 +31,7 @@ export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
     <nav aria-label={label}>
       <ul className="pagination">
         {step('First', 1)}
-        {step('Prev', current - 1)}
+        {step('Prev', current - 1, 'prev')}
         {nearbyPages(current, total).map((page) => (
           <li key={page}>
             <a
@@ -41,16 +44,9 @@ export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
             </a>
           </li>
         ))}
-        {step('Next', current + 1)}
+        {step('Next', current + 1, 'next')}
         {step('Last', total)}
       </ul>
     </nav>
   );
-}
-
-/** Up to five numbers with the current one in the middle, or as near to it as the ends allow. */
-function nearbyPages(current: number, total: number): number[] {
-  const width = Math.min(total, 2 * NEIGHBOURS + 1);
-  const first = Math.max(1, Math.min(current - NEIGHBOURS, total - width + 1));
-  return Array.from({ length: width }, (_, offset) => first + offset);
 }

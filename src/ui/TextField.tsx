@@ -13,6 +13,8 @@ export type TextFieldProps = FieldProps & {
   placeholder?: string;
   /** The earliest date of a date field, YYYY-MM-DD. */
   min?: string | undefined;
+  /** The latest one. */
+  max?: string | undefined;
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };

@@ -14,14 +14,28 @@ export const CARD_NUMBER_MASK: MaskitoOptions = {
   preprocessors: [wholeTexts(onlyDigits)],
 };
 
-/** A card's month and year, 99/99. */
+/** A card's month and year, 99/99. A year that is typed in four digits is shortened by its last. */
 export const EXPIRY_MASK: MaskitoOptions = {
-  mask: [...digits(2), '/', ...digits(2)],
+  mask: [...digits(2), '/', ...digits(4)],
   preprocessors: [wholeTexts(withShortYear)],
+  postprocessors: [
+    ({ value, selection }) => {
+      const short = withShortYear(value);
+      if (short !== value) return atEnd(short);
+      // Only a year of this century has a third and a fourth digit.
+      return /^..\/20/.test(value) ? { value, selection } : { value: value.slice(0, 5), selection };
+    },
+  ],
 };
 
 /** A card's verification code, 999. */
 export const CVC_MASK: MaskitoOptions = { mask: digits(3) };
+
+/** A time of day by 24 hours, HH:mm; one that has seconds keeps them. */
+export const TIME_MASK: MaskitoOptions = {
+  mask: [/[0-2]/, /\d/, ':', /[0-5]/, /\d/, ':', /[0-5]/, /\d/],
+  preprocessors: [wholeTexts(by24Hours), withLeadingZero],
+};
 
 /**
  * Rewrites what comes in at once, pasted or filled in by the browser, before the mask reads it;
@@ -58,4 +72,23 @@ function withShortYear(text: string): string {
   return text
     .replace(/^\s*(\d{1,2})\D+\d{2}(\d{2})\s*$/, '$1/$2')
     .replace(/^\s*\d{2}(\d{2})\D+(\d{2})\s*$/, '$2/$1');
+}
+
+/** '9:30', '0930' and '9:30 AM' are '09:30', '2:30 pm' is '14:30'. */
+function by24Hours(text: string): string {
+  const match = /^\s*(\d{1,2})\D?(\d{2})(:\d{2})?\s*(?:([ap])\.?m\.?)?\s*$/i.exec(text);
+  if (!match) return text;
+  const [, hours, minutes, seconds = '', half] = match;
+  const isAfternoon = half?.toLowerCase() === 'p';
+  const hour = half ? (Number(hours) % 12) + (isAfternoon ? 12 : 0) : Number(hours);
+  return `${String(hour).padStart(2, '0')}:${minutes}${seconds}`;
+}
+
+/** A first digit that begins no hour of two digits is an hour: '9' is '09'. */
+function withLeadingZero(
+  { elementState, data }: Parameters<MaskitoPreprocessor>[0],
+  action: Parameters<MaskitoPreprocessor>[1],
+): ReturnType<MaskitoPreprocessor> {
+  const isHour = action === 'insert' && elementState.selection[0] === 0 && /^[3-9]$/.test(data);
+  return { elementState, data: isHour ? `0${data}` : data };
 }

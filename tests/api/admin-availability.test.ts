@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Reservation } from '../../src/domain/reservation.ts';
+import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
-const FROM = '06/01/2040 10:00:00';
-const UNTIL = '06/01/2040 12:00:00';
+const FROM = requestTime(1, '10:00:00');
+const UNTIL = requestTime(1, '12:00:00');
 
 let token = '';
 
@@ -52,12 +53,18 @@ it('is asked for the past and for odd times, as an edit may have them', async ()
 it('leaves the reservation itself out of its way, and no other', async () => {
   const carId = await addVehicle({ pricePerHourCents: 1000 });
   const id = await book(carId);
-  await book(carId, '06/01/2040 13:00:00', '06/01/2040 15:00:00');
+  await book(carId, requestTime(1, '13:00:00'), requestTime(1, '15:00:00'));
   const answers = async (until: string, reservationId?: number) =>
     (await check(carId, FROM, until, reservationId)).body;
-  expect(await answers(UNTIL)).toEqual({ available: false });
-  expect(await answers('06/01/2040 13:00:00', id)).toEqual({ available: true, totalPrice: 30 });
-  expect(await answers('06/01/2040 13:01:00', id)).toEqual({ available: false });
+  expect(await answers(UNTIL)).toEqual({ available: false, totalPrice: 20 });
+  expect(await answers(requestTime(1, '13:00:00'), id)).toEqual({
+    available: true,
+    totalPrice: 30,
+  });
+  expect(await answers(requestTime(1, '13:01:00'), id)).toEqual({
+    available: false,
+    totalPrice: 40,
+  });
 });
 
 it('tells the price that saving leads to: the frozen one where nothing is made anew', async () => {
@@ -67,7 +74,7 @@ it('tells the price that saving leads to: the frozen one where nothing is made a
   const price = async (car: number, until: string, reservationId?: number) =>
     ((await check(car, FROM, until, reservationId)).body as { totalPrice: number }).totalPrice;
   expect(await price(carId, UNTIL, id)).toBe(20);
-  expect(await price(carId, '06/01/2040 13:00:00', id)).toBe(297);
+  expect(await price(carId, requestTime(1, '13:00:00'), id)).toBe(297);
   const otherId = await addVehicle({ pricePerHourCents: 500 });
   expect(await price(otherId, UNTIL, id)).toBe(10);
   const saved = await call('PUT', '/reservations/admin/auth', {
@@ -82,7 +89,7 @@ it('refuses what an edit would refuse', async () => {
   const carId = await addVehicle();
   expect((await check(2_000_000_000, FROM, UNTIL)).status).toBe(404);
   expect((await check(carId, FROM, '02/30/2040 10:00:00')).status).toBe(400);
-  const short = await check(carId, FROM, '06/01/2040 10:59:00');
+  const short = await check(carId, FROM, requestTime(1, '10:59:00'));
   const message = 'Drop-off date should get at least 1 hour later the pick-up date.';
   expect([short.status, short.body]).toEqual([
     400,

@@ -1,11 +1,18 @@
+import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
+import { MOST_UPCOMING, TOO_MANY_UPCOMING } from '../../src/domain/own-reservation.ts';
 import { TOO_MUCH } from '../../src/domain/price.ts';
-import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
+import {
+  type Reservation,
+  type ReservationStatus,
+  VEHICLE_UNAVAILABLE,
+} from '../../src/domain/reservation.ts';
+import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
-import { addUser, addVehicle, rental } from './records.ts';
+import { addUser, addVehicle, isWaitingForLock, rental } from './records.ts';
 
-const MORNING = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+const MORNING = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
 
 async function book(token: string, carId: number, body: unknown = MORNING) {
   return call('POST', '/reservations/add', { token, query: { carId }, body });
@@ -15,12 +22,16 @@ describe('POST /reservations/add', () => {
   it('answers the reservation with its vehicle, its frozen price and wall-clock times', async () => {
     const { id: userId, token } = await addUser();
     const carId = await addVehicle({ pricePerHourCents: 4650 });
-    const answer = await book(token, carId, rental('06/01/2040 10:00:00', '06/01/2040 12:01:00'));
+    const answer = await book(
+      token,
+      carId,
+      rental(requestTime(1, '10:00:00'), requestTime(1, '12:01:00')),
+    );
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
       id: expect.any(Number),
-      pickUpTime: '2040-06-01T10:00:00',
-      dropOffTime: '2040-06-01T12:01:00',
+      pickUpTime: `${rentalDay(1)}T10:00:00`,
+      dropOffTime: `${rentalDay(1)}T12:01:00`,
       pickUpLocation: 'Harbor desk',
       dropOffLocation: 'Airport',
       status: 'CREATED',
@@ -32,7 +43,7 @@ describe('POST /reservations/add', () => {
   });
 
   it('refuses a total beyond what the database holds, and offers none', async () => {
-    const { token } = await addUser();
+    const { token } = await addUser({ roles: ['Administrator'] });
     const carId = await addVehicle({ pricePerHourCents: 999_999 });
     const year = rental('06/01/2040 10:00:00', '06/01/2041 10:00:00');
     const booked = await book(token, carId, year);
@@ -92,11 +103,11 @@ describe('POST /reservations/add', () => {
     const [one, other] = [await addUser(), await addUser()];
     const carId = await addVehicle();
     expect((await book(one.token, carId)).status).toBe(201);
-    const after = rental('06/01/2040 12:00:00', '06/01/2040 14:00:00');
-    const before = rental('06/01/2040 08:00:00', '06/01/2040 10:00:00');
+    const after = rental(requestTime(1, '12:00:00'), requestTime(1, '14:00:00'));
+    const before = rental(requestTime(1, '08:00:00'), requestTime(1, '10:00:00'));
     expect((await book(other.token, carId, after)).status).toBe(201);
     expect((await book(other.token, carId, before)).status).toBe(201);
-    const across = rental('06/01/2040 11:45:00', '06/01/2040 12:45:00');
+    const across = rental(requestTime(1, '11:45:00'), requestTime(1, '12:45:00'));
     expect((await book(other.token, carId, across)).status).toBe(409);
   });
 
@@ -115,24 +126,38 @@ describe('POST /reservations/add', () => {
   it.each([
     [
       '59 minutes',
-      '06/01/2040 10:00:00',
-      '06/01/2040 10:59:00',
+      requestTime(1, '10:00:00'),
+      requestTime(1, '10:59:00'),
       'dropOffTime',
       'Drop-off date should get at least 1 hour later the pick-up date.',
     ],
     [
       'a drop-off before the pick-up',
-      '06/01/2040 10:00:00',
-      '06/01/2040 09:00:00',
+      requestTime(1, '10:00:00'),
+      requestTime(1, '09:00:00'),
       'dropOffTime',
       'Drop-off date should get at least 1 hour later the pick-up date.',
     ],
     [
-      'over a year',
-      '06/01/2040 10:00:00',
-      '06/02/2041 10:00:00',
+      'over 30 days',
+      daysAhead(40),
+      daysAhead(71),
       'dropOffTime',
-      'A rental can last at most 365 days.',
+      'A rental can last up to 30 days.',
+    ],
+    [
+      'a year before 2000',
+      '12/31/1999 10:00:00',
+      requestTime(1, '12:00:00'),
+      'pickUpTime',
+      'The year must be from 2000 to 2100.',
+    ],
+    [
+      'a year after 2100',
+      requestTime(1, '10:00:00'),
+      '01/01/2101 10:00:00',
+      'dropOffTime',
+      'The year must be from 2000 to 2100.',
     ],
     [
       'the past',
@@ -143,29 +168,29 @@ describe('POST /reservations/add', () => {
     ],
     [
       'a pick-up before seven',
-      '06/01/2040 06:45:00',
-      '06/01/2040 12:00:00',
+      requestTime(1, '06:45:00'),
+      requestTime(1, '12:00:00'),
       'pickUpTime',
       'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.',
     ],
     [
       'a pick-up after eleven',
-      '06/01/2040 23:15:00',
-      '06/02/2040 12:00:00',
+      requestTime(1, '23:15:00'),
+      requestTime(2, '12:00:00'),
       'pickUpTime',
       'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.',
     ],
     [
       'a pick-up between the quarters',
-      '06/01/2040 10:10:00',
-      '06/01/2040 12:00:00',
+      requestTime(1, '10:10:00'),
+      requestTime(1, '12:00:00'),
       'pickUpTime',
       'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.',
     ],
     [
       'a pick-up with seconds',
-      '06/01/2040 10:00:30',
-      '06/01/2040 12:00:00',
+      requestTime(1, '10:00:30'),
+      requestTime(1, '12:00:00'),
       'pickUpTime',
       'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.',
     ],
@@ -185,8 +210,8 @@ describe('POST /reservations/add', () => {
     ],
     [
       'another notation',
-      '2040-06-01T10:00:00',
-      '06/01/2040 12:00:00',
+      `${rentalDay(1)}T10:00:00`,
+      requestTime(1, '12:00:00'),
       'pickUpTime',
       'Must be a time as MM/DD/YYYY HH:mm:ss',
     ],
@@ -201,7 +226,7 @@ describe('POST /reservations/add', () => {
     ['longer by an hour in autumn', '11/03/2040 22:00:00', '11/04/2040 06:00:00', 9],
     ['shorter by an hour in spring', '03/10/2040 22:00:00', '03/11/2040 06:00:00', 7],
   ])('prices a night that the clocks make %s by its real hours', async (_, from, to, hours) => {
-    const { token } = await addUser();
+    const { token } = await addUser({ roles: ['Administrator'] });
     const carId = await addVehicle({ pricePerHourCents: 1001 });
     const answer = await book(token, carId, rental(from, to));
     expect(answer.body).toMatchObject({ totalPrice: (1001 * hours) / 100 });
@@ -222,8 +247,8 @@ describe('POST /reservations/add', () => {
   it('names every missing field', async () => {
     const { token } = await addUser();
     const answer = await book(token, await addVehicle(), {
-      pickUpTime: '06/01/2040 10:00:00',
-      dropOffTime: '06/01/2040 12:00:00',
+      pickUpTime: requestTime(1, '10:00:00'),
+      dropOffTime: requestTime(1, '12:00:00'),
     });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -240,5 +265,179 @@ describe('POST /reservations/add', () => {
     const none = await call('POST', '/reservations/add', { token, body: MORNING });
     expect(none.status).toBe(400);
     expect(none.body).toMatchObject({ errors: { carId: expect.any(String) } });
+  });
+
+  it('lets customers pick up on the 365th day ahead and keep the vehicle for 30 days', async () => {
+    const { token } = await addUser();
+    const carId = await addVehicle();
+    const tooFar = await book(token, carId, rental(daysAhead(366), daysAhead(367)));
+    expect([tooFar.status, tooFar.body]).toMatchObject([
+      400,
+      {
+        errors: { pickUpTime: expect.stringMatching(/^You can book up to 365 days ahead: until /) },
+      },
+    ]);
+    expect((await book(token, carId, rental(daysAhead(365), daysAhead(395)))).status).toBe(201);
+  });
+
+  it('holds administrators to no horizon, no longest rental and no number of reservations', async () => {
+    const { token } = await addUser({ roles: ['Administrator'] });
+    const carId = await addVehicle();
+    for (let year = 2040; year <= 2050; year += 1) {
+      const long = rental(`06/01/${year} 10:00:00`, `12/01/${year} 10:00:00`);
+      expect((await book(token, carId, long)).status).toBe(201);
+    }
+  });
+});
+
+describe('the number of upcoming reservations', () => {
+  async function add(userId: number, hours: [number, number], status: ReservationStatus) {
+    const [pickUpTime, dropOffTime] = hours.map((hour) => new Date(Date.now() + hour * 3_600_000));
+    await database
+      .insertInto('reservations')
+      .values({
+        userId,
+        vehicleId: await addVehicle(),
+        pickUpTime: pickUpTime as Date,
+        dropOffTime: dropOffTime as Date,
+        pickUpLocation: 'Harbor desk',
+        dropOffLocation: 'Airport',
+        status,
+        totalCents: 1,
+      })
+      .execute();
+  }
+
+  it('is 10 at most: of 50 simultaneous calls by a customer who holds 5, 5 are booked', async () => {
+    const { id, token } = await addUser();
+    // So that as many as the database serves at once may not all be booked.
+    for (let held = 0; held < 5; held += 1) await add(id, [24, 26], 'CREATED');
+    const vehicles = await Promise.all(Array.from({ length: 50 }, () => addVehicle()));
+    const answers = await Promise.all(vehicles.map((carId) => book(token, carId)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_UPCOMING - 5);
+    for (const { status, body } of answers) {
+      if (status === 201) continue;
+      const refusal = { message: TOO_MANY_UPCOMING, code: 'too_many_upcoming' };
+      expect([status, body]).toEqual([409, refusal]);
+    }
+    const { body } = await call('GET', '/reservations/auth/all', {
+      token,
+      query: { when: 'upcoming' },
+    });
+    expect(body).toMatchObject({ totalElements: MOST_UPCOMING });
+
+    const [booked] = answers.filter(({ status }) => status === 201).map(({ body }) => body);
+    await call('PATCH', `/reservations/${(booked as Reservation).id}/auth`, {
+      token,
+      body: { status: 'CANCELLED' },
+    });
+    expect((await book(token, await addVehicle())).status).toBe(201);
+    expect((await book(token, await addVehicle())).status).toBe(409);
+  });
+
+  it('counts a booking of the same customer that was under way before', async () => {
+    const { id, token } = await addUser();
+    for (let held = 1; held < MOST_UPCOMING; held += 1) await add(id, [24, 26], 'CREATED');
+    const carId = await addVehicle();
+    const other = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select lock_and_count_upcoming($1)', [id]);
+      const booked = book(token, carId);
+      await expect.poll(isWaitingForLock).toBe(true);
+      await other.query(
+        `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
+           pick_up_location, drop_off_location, total_cents)
+         values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1)`,
+        [id, await addVehicle()],
+      );
+      await other.query('commit');
+      expect((await booked).body).toMatchObject({ code: 'too_many_upcoming' });
+    } finally {
+      await other.end();
+    }
+  });
+
+  it('counts what is under way, and nothing that is done, cancelled or over', async () => {
+    const { id, token } = await addUser();
+    await add(id, [-3, 3], 'CREATED');
+    await add(id, [-9, -3], 'CREATED');
+    await add(id, [5, 9], 'CANCELLED');
+    await add(id, [5, 9], 'DONE');
+    for (let booked = 1; booked < MOST_UPCOMING; booked += 1) {
+      expect((await book(token, await addVehicle())).status).toBe(201);
+    }
+    expect((await book(token, await addVehicle())).body).toMatchObject({
+      code: 'too_many_upcoming',
+    });
+  });
+
+  it('answers a repeated call also when the limit is reached', async () => {
+    const { id, token } = await addUser();
+    const carId = await addVehicle();
+    const first = await book(token, carId);
+    for (let other = 1; other < MOST_UPCOMING; other += 1) await add(id, [24, 26], 'CREATED');
+    const again = await book(token, carId);
+    expect([again.status, again.body]).toEqual([201, first.body]);
+  });
+});
+
+describe('the total that a customer expects', () => {
+  async function setPrice(carId: number, pricePerHourCents: number) {
+    await database
+      .updateTable('vehicles')
+      .set({ pricePerHourCents })
+      .where('id', '=', carId)
+      .execute();
+  }
+
+  it('books at that total, and at no other', async () => {
+    const { token } = await addUser();
+    const carId = await addVehicle({ pricePerHourCents: 1999 });
+    await setPrice(carId, 99_900);
+    const refused = await book(token, carId, { ...MORNING, expectedTotal: 39.98 });
+    expect([refused.status, refused.body]).toEqual([
+      409,
+      {
+        message: 'The price has changed: the total is now $1,998.00. Nothing has been booked yet.',
+        code: 'price_changed',
+        totalPrice: 1998,
+      },
+    ]);
+    const own = await call('GET', '/reservations/auth/all', { token });
+    expect(own.body).toMatchObject({ totalElements: 0 });
+    const booked = await book(token, carId, { ...MORNING, expectedTotal: 1998 });
+    expect([booked.status, booked.body]).toMatchObject([201, { totalPrice: 1998 }]);
+    await setPrice(carId, 1999);
+    const again = await book(token, carId, { ...MORNING, expectedTotal: 39.98 });
+    const { id } = booked.body as Reservation;
+    expect([again.status, again.body]).toMatchObject([201, { id, totalPrice: 1998 }]);
+  });
+
+  it('is held while the price is being changed', async () => {
+    const { token } = await addUser({ roles: ['Administrator'] });
+    const carId = await addVehicle({ pricePerHourCents: 1000 });
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, hour) => {
+        await setPrice(carId, hour % 2 === 0 ? 9900 : 1000);
+        const year = 2040 + hour;
+        const body = rental(`06/01/${year} 10:00:00`, `06/01/${year} 12:00:00`);
+        return book(token, carId, { ...body, expectedTotal: 20 });
+      }),
+    );
+    for (const { status, body } of answers) {
+      if (status === 201) expect(body).toMatchObject({ totalPrice: 20 });
+      else expect([status, body]).toMatchObject([409, { totalPrice: 198 }]);
+    }
+  });
+
+  it.each(['20', -1, null])('is refused as %j', async (expectedTotal) => {
+    const { token } = await addUser();
+    const answer = await book(token, await addVehicle(), { ...MORNING, expectedTotal });
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: { expectedTotal: 'Must be a total in dollars' } },
+    ]);
   });
 });

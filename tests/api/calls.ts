@@ -34,13 +34,13 @@ export async function callFunction(
   options: CallOptions = {},
 ): Promise<Answer> {
   const url = toUrl(path, options);
-  const match = functions.match(url, method);
+  const match = functions.match(url);
   if (!match) throw new Error(`No function has the path ${url.pathname}.`);
   const response = await match.call(toRequest(method, url, options), options.ip ?? '203.0.113.7');
   return {
     status: response.status,
     headers: response.headers,
-    body: response.headers.get('content-type')?.startsWith('application/json')
+    body: isJson(method, response)
       ? await response.json()
       : Buffer.from(await response.arrayBuffer()),
   };
@@ -64,4 +64,9 @@ function toRequest(method: string, url: URL, options: CallOptions): Request {
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     ...(form && { body: form }),
   });
+}
+
+/** The answer to HEAD has the headers of a body and no body. */
+function isJson(method: string, { headers }: Response): boolean {
+  return method !== 'HEAD' && !!headers.get('content-type')?.startsWith('application/json');
 }

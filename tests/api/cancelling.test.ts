@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Reservation, ReservationStatus } from '../../src/domain/reservation.ts';
+import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
-const MORNING = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+const MORNING = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
 
 type User = Awaited<ReturnType<typeof addUser>>;
 

@@ -22,6 +22,7 @@ const Problem = v.strictObject({
   message: v.pipe(v.string(), v.nonEmpty()),
   code: v.pipe(v.string(), v.regex(/^[a-z_]+$/)),
   errors: v.optional(v.record(v.string(), v.string())),
+  totalPrice: v.optional(v.number()),
   requestId: v.optional(v.string()),
 });
 

@@ -3,7 +3,7 @@ import { database } from '../../db/connection.ts';
 import type { Dashboard } from '../../src/domain/dashboard.ts';
 import type { ReservationStatus } from '../../src/domain/reservation.ts';
 import { call } from './calls.ts';
-import { addUser, addVehicle } from './records.ts';
+import { addReservation, addUser, addVehicle } from './records.ts';
 
 /** Half past ten on a Wednesday morning, three days after the clocks went back. */
 const NOW = new Date('2026-11-04T18:30:00Z');
@@ -29,27 +29,20 @@ async function read(): Promise<Dashboard> {
 type Times = [from: string, until: string];
 
 /** Times are UTC; the company's clock shows eight hours less, and seven before November. */
-async function add(
+function add(
   vehicleId: number,
   [from, until]: Times,
   dollars: number,
   status: ReservationStatus = 'CREATED',
 ): Promise<number> {
-  const { id } = await database
-    .insertInto('reservations')
-    .values({
-      userId,
-      vehicleId,
-      pickUpTime: new Date(`2026-${from}Z`),
-      dropOffTime: new Date(`2026-${until}Z`),
-      pickUpLocation: 'Harbor desk',
-      dropOffLocation: 'Airport',
-      status,
-      totalCents: dollars * 100,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+  return addReservation({
+    userId,
+    vehicleId,
+    from: `2026-${from}Z`,
+    until: `2026-${until}Z`,
+    status,
+    totalCents: dollars * 100,
+  });
 }
 
 async function countListed(query: Record<string, string>): Promise<number> {
@@ -145,6 +138,7 @@ describe('a company with three vehicles', () => {
       pickUpLocation: 'Harbor desk',
       dropOffLocation: 'Airport',
       status: 'CREATED',
+      atRisk: false,
     });
   });
 
@@ -160,7 +154,8 @@ describe('a company with three vehicles', () => {
     expect(board.total).toBe(2);
     expect(board.vehicles.map(({ model, reservations }) => [model, named(reservations)])).toEqual([
       ['Alpha', ['today', 'beyond']],
-      ['Beta', ['late', 'justOut']],
+      // Late since yesterday, and since this morning.
+      ['Beta', ['later', 'late', 'justOut']],
       ['Gamma', []],
     ]);
     expect(board.vehicles[0]?.reservations[1]).toEqual({
@@ -168,7 +163,16 @@ describe('a company with three vehicles', () => {
       status: 'CREATED',
       pickUpTime: '2026-11-10T12:00:00',
       dropOffTime: '2026-11-12T12:00:00',
+      atRisk: false,
     });
+  });
+
+  it('has the next reservation of a vehicle that is late at risk, and no other', () => {
+    const { board, pickUpsToday, returnsToday, late } = dashboard;
+    const rows = board.vehicles.flatMap(({ reservations }) => reservations);
+    expect(named(rows.filter(({ atRisk }) => atRisk))).toEqual(['justOut']);
+    expect(named(pickUpsToday.rows.filter(({ atRisk }) => atRisk))).toEqual(['justOut']);
+    expect([...returnsToday.rows, ...late.rows].some(({ atRisk }) => atRisk)).toBe(false);
   });
 
   it('has each week its own hours, also where the clocks change', () => {

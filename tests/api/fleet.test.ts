@@ -1,8 +1,11 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { addImage, encodeImage } from '../../db/images.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
@@ -43,6 +46,17 @@ async function put(id: number, imageId?: string, changes: object = {}) {
 }
 
 describe('POST /car/admin/{imageId}/add', () => {
+  it.each([true, false])(
+    "takes the text of %s for a boolean, as a form's select has it",
+    async (has) => {
+      const added = await add(await newImage(), { airConditioning: String(has) });
+      expect([added.status, added.body]).toMatchObject([201, { airConditioning: has }]);
+      const { id } = added.body as Vehicle;
+      const changed = await put(id, undefined, { airConditioning: String(!has) });
+      expect([changed.status, changed.body]).toMatchObject([200, { airConditioning: !has }]);
+    },
+  );
+
   it('adds a vehicle that everybody sees', async () => {
     const imageId = await newImage();
     const answer = await add(imageId, { builtIn: true, id: 1 });
@@ -89,6 +103,34 @@ describe('POST /car/admin/{imageId}/add', () => {
     });
   });
 });
+
+/** Makes a call that finds an image being given to a vehicle, which is done before it goes on. */
+async function callAsVehicleTakes(
+  { id, imageId }: { id: number; imageId: string },
+  ...[method, path, options]: Parameters<typeof call>
+) {
+  const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  await client.connect();
+  await client.query('begin');
+  await client.query('update vehicles set image_id = $1 where id = $2', [imageId, id]);
+  const answered = call(method, path, options);
+  const waiting = sql<{ pid: number }>`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(database)).rows).toHaveLength(1);
+  await client.query('commit');
+  await client.end();
+  return answered;
+}
+
+/** A vehicle, and an image old enough to be dropped that no vehicle shows. */
+async function oldImage() {
+  const [first, imageId] = [await newImage(), await newImage()];
+  const { id } = (await add(first)).body as Vehicle;
+  const createdAt = new Date(Date.now() - 25 * 3_600_000);
+  await database.updateTable('images').set({ createdAt }).where('id', '=', imageId).execute();
+  return { id, imageId };
+}
 
 describe('PUT /car/admin/auth', () => {
   it('replaces the fields and, when it is named, the image', async () => {
@@ -139,6 +181,36 @@ describe('PUT /car/admin/auth', () => {
     }
   });
 
+  it('takes an old image from under an upload that drops unused ones', async () => {
+    const { id, imageId } = await oldImage();
+    const form = new FormData();
+    const picture = sharp({ create: { width: 9, height: 9, channels: 3, background: 'teal' } });
+    form.set('file', new File([new Uint8Array(await picture.png().toBuffer())], 'x.png'));
+    const options = { token, form };
+    const uploaded = await callAsVehicleTakes({ id, imageId }, 'POST', '/files/upload', options);
+    expect(uploaded.status).toBe(201);
+    expect((await call('GET', `/car/visitors/${id}`)).body).toMatchObject({ image: [imageId] });
+    expect((await call('GET', `/files/display/${imageId}`)).status).toBe(200);
+  });
+
+  it('takes an image from under its deletion as unused', async () => {
+    const { id, imageId } = await oldImage();
+    const options = { token, query: { unused: 'true' } };
+    const path = `/files/${imageId}`;
+    const refused = await callAsVehicleTakes({ id, imageId }, 'DELETE', path, options);
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'image_in_use' }]);
+    expect((await call('GET', `/car/visitors/${id}`)).body).toMatchObject({ image: [imageId] });
+  });
+
+  it('leaves a vehicle bare that took an image as it was deleted', async () => {
+    const [first, second] = [await newImage(), await newImage()];
+    const { id } = (await add(first)).body as Vehicle;
+    const taken = { id, imageId: second };
+    const answer = await callAsVehicleTakes(taken, 'DELETE', `/files/${second}`, { token });
+    expect(answer.body).toEqual({ message: 'Image was deleted', success: true });
+    expect((await call('GET', `/car/visitors/${id}`)).body).toMatchObject({ image: [] });
+  });
+
   it('refuses an unknown vehicle and an unknown image', async () => {
     expect((await put(2_000_000_000)).status).toBe(404);
     const { id } = (await add(await newImage())).body as Vehicle;
@@ -156,7 +228,7 @@ describe('DELETE /car/admin/{id}/auth', () => {
 
   it('keeps a vehicle with reservations', async () => {
     const id = await addVehicle();
-    const body = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+    const body = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
     await call('POST', '/reservations/add', { token, query: { carId: id }, body });
     const answer = await call('DELETE', `/car/admin/${id}/auth`, { token });
     expect([answer.status, answer.body]).toEqual([
@@ -171,7 +243,7 @@ describe('DELETE /car/admin/{id}/auth', () => {
   it('never leaves a booking without its vehicle when both come at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await addVehicle();
-      const body = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+      const body = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
       const [deleted, booked] = await Promise.all([
         call('DELETE', `/car/admin/${id}/auth`, { token }),
         call('POST', '/reservations/add', { token, query: { carId: id }, body }),

@@ -20,21 +20,46 @@ async function display(id: string, query = {}) {
   return call('GET', `/files/display/${id}`, { query });
 }
 
+it('stops encoding for a caller who has left', async () => {
+  const original = await sharp({
+    create: { width: 400, height: 300, channels: 3, background: 'teal' },
+  })
+    .png()
+    .toBuffer();
+  const caller = new AbortController();
+  caller.abort();
+  await expect(encodeImage(original, caller.signal)).rejects.toBe(caller.signal.reason);
+});
+
 describe('GET /files/display/{imageId}', () => {
-  it.each([
-    [1, 360],
-    [500, 360],
-    [541, 720],
-    [900, 1080],
-    [1300, 1440],
-    [9999, 1440],
-  ])('answers w=%i with the stored width %i', async (w, width) => {
+  it.each([360, 720, 1080, 1440])('answers w=%i with that width', async (w) => {
     const { status, headers, body } = await display(imageId, { w });
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/webp');
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const metadata = await sharp(body as Buffer).metadata();
-    expect([metadata.width, metadata.exif]).toEqual([width, undefined]);
+    expect([metadata.width, metadata.exif]).toEqual([w, undefined]);
+  });
+
+  it.each([
+    ['?w=1', '?w=360'],
+    ['?w=500', '?w=360'],
+    ['?w=540', '?w=720'],
+    ['?w=900', '?w=1080'],
+    ['?w=9999', '?w=1440'],
+    ['?w=0720', '?w=720'],
+    ['?w=720&w=721', '?w=720'],
+    ['?w=500&format=avif&x=1', '?w=360&format=avif'],
+    ['?format=avif&w=720', '?w=720&format=avif'],
+    ['?format=avif&format=webp', '?format=avif'],
+  ])('leads from %s to %s, where the CDN has it once', async (asked, stored) => {
+    const { status, headers } = await call('GET', `/files/display/${imageId}${asked}`);
+    const location = headers.get('location') ?? '';
+    expect([status, location]).toEqual([302, `/api/files/display/${imageId}${stored}`]);
+    expect(headers.get('netlify-cdn-cache-control')).toBeNull();
+    const followed = await call('GET', location.replace('/api', ''));
+    expect(followed.status).toBe(200);
+    expect(followed.headers.get('netlify-vary')).toBe('query=w|format');
   });
 
   it('answers AVIF of the same width to those who ask for it', async () => {

@@ -10,6 +10,19 @@ describe('every call', () => {
     expect(answer.body).toMatchObject({ code: 'method_not_allowed' });
   });
 
+  it('lets in no other origin while none is allowed', async () => {
+    const headers = { origin: 'https://www.example.com', 'access-control-request-method': 'POST' };
+    const asked = await call('OPTIONS', '/login', { headers });
+    expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST']);
+    const answered = await call('GET', '/car/visitors/all', { headers });
+    for (const answer of [asked, answered]) {
+      const names = [...answer.headers.keys()];
+      expect(names.filter((name) => name === 'vary' || name.startsWith('access-control'))).toEqual(
+        [],
+      );
+    }
+  });
+
   it('answers HEAD as GET', async () => {
     expect((await call('HEAD', '/car/visitors/all')).status).toBe(200);
   });
@@ -33,10 +46,14 @@ describe('every call', () => {
   });
 
   it('on vehicles is kept by the CDN until vehicles change', async () => {
-    for (const path of ['/car/visitors/all', '/car/visitors/pages']) {
+    for (const [path, vary] of [
+      ['/car/visitors/all', 'query=none'],
+      ['/car/visitors/pages', 'query=search|fuelType|transmission|page|size|sort|direction'],
+    ] as const) {
       const { headers } = await call('GET', path);
+      expect(headers.get('netlify-vary')).toBe(vary);
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
-      expect(headers.get('netlify-cdn-cache-control')).toContain('max-age=3600');
+      expect(headers.get('netlify-cdn-cache-control')).toContain('max-age=300');
       expect(headers.get('netlify-cache-tag')).toBe('vehicles');
     }
   });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Page } from '../../src/domain/page.ts';
 import type { Reservation } from '../../src/domain/reservation.ts';
+import { rentalDay, requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
@@ -13,8 +14,8 @@ let booked: Reservation[] = [];
 beforeAll(async () => {
   [owner, stranger, carId] = [await addUser(), await addUser(), await addVehicle()];
   booked = [];
-  for (const day of ['22', '03', '14']) {
-    const body = rental(`07/${day}/2040 10:00:00`, `07/${day}/2040 12:00:00`);
+  for (const day of [22, 3, 14]) {
+    const body = rental(requestTime(day, '10:00:00'), requestTime(day, '12:00:00'));
     const answer = await call('POST', '/reservations/add', {
       token: owner.token,
       query: { carId },
@@ -31,9 +32,9 @@ describe('GET /reservations/auth/all', () => {
     expect(body).toMatchObject({ size: 20, totalElements: 3, totalPages: 1 });
     const { content } = body as Page<Reservation>;
     expect(content.map(({ pickUpTime }) => pickUpTime)).toEqual([
-      '2040-07-03T10:00:00',
-      '2040-07-14T10:00:00',
-      '2040-07-22T10:00:00',
+      `${rentalDay(3)}T10:00:00`,
+      `${rentalDay(14)}T10:00:00`,
+      `${rentalDay(22)}T10:00:00`,
     ]);
     expect(content[0]?.car).toEqual({ id: carId, model: 'Test Saloon' });
   });

@@ -1,11 +1,13 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Page } from '../../src/domain/page.ts';
 import { type Reservation, VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
-import { call } from './calls.ts';
-import { addUser, addVehicle, rental } from './records.ts';
+import { requestTime } from '../rental-days.ts';
+import { type Answer, call } from './calls.ts';
+import { addUser, addVehicle, isWaitingForLock, rental } from './records.ts';
 
-const MORNING = rental('06/01/2040 10:00:00', '06/01/2040 12:00:00');
+const MORNING = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));
 
 let token = '';
 
@@ -42,8 +44,8 @@ async function raisePrice(carId: number) {
 describe('GET /reservations/admin/all/pages', () => {
   it("lists everybody's reservations, the earliest pick-up first", async () => {
     const carId = await addVehicle();
-    await book(carId, rental('06/03/2040 10:00:00', '06/03/2040 12:00:00'));
-    await book(carId, rental('06/02/2040 10:00:00', '06/02/2040 12:00:00'));
+    await book(carId, rental(requestTime(3, '10:00:00'), requestTime(3, '12:00:00')));
+    await book(carId, rental(requestTime(2, '10:00:00'), requestTime(2, '12:00:00')));
     const { body } = await call('GET', '/reservations/admin/all/pages', { token });
     const { content, size } = body as Page<Reservation>;
     const times = content.map(({ pickUpTime }) => pickUpTime);
@@ -75,7 +77,7 @@ describe('PUT /reservations/admin/auth', () => {
     const carId = await addVehicle({ pricePerHourCents: 1000 });
     const { id } = await book(carId);
     await raisePrice(carId);
-    expect((await put(id, carId, { dropOffTime: '06/01/2040 13:00:00' })).body).toMatchObject({
+    expect((await put(id, carId, { dropOffTime: requestTime(1, '13:00:00') })).body).toMatchObject({
       totalPrice: 297,
     });
     const otherId = await addVehicle({ pricePerHourCents: 500 });
@@ -102,8 +104,8 @@ describe('PUT /reservations/admin/auth', () => {
     const refusal = { message: VEHICLE_UNAVAILABLE, code: 'vehicle_unavailable' };
     const returned = await put(first.id, carId);
     expect([returned.status, returned.body]).toEqual([409, refusal]);
-    const third = await book(carId, rental('06/01/2040 12:00:00', '06/01/2040 13:00:00'));
-    const moved = await put(third.id, carId, { pickUpTime: '06/01/2040 11:00:00' });
+    const third = await book(carId, rental(requestTime(1, '12:00:00'), requestTime(1, '13:00:00')));
+    const moved = await put(third.id, carId, { pickUpTime: requestTime(1, '11:00:00') });
     expect([moved.status, moved.body]).toEqual([409, refusal]);
     expect((await put(second.id, carId, { status: 'CANCELLED' })).status).toBe(200);
     expect((await put(first.id, carId)).status).toBe(200);
@@ -114,7 +116,7 @@ describe('PUT /reservations/admin/auth', () => {
       const carId = await addVehicle();
       const booked = await Promise.all(
         Array.from({ length: 10 }, (_, index) => 12 + index).map((hour) =>
-          book(carId, rental(`06/01/2040 ${hour}:00:00`, `06/01/2040 ${hour + 1}:00:00`)),
+          book(carId, rental(requestTime(1, `${hour}:00:00`), requestTime(1, `${hour + 1}:00:00`))),
         ),
       );
       const answers = await Promise.all(booked.map(({ id }) => put(id, carId)));
@@ -123,6 +125,69 @@ describe('PUT /reservations/admin/auth', () => {
         ...Array<number>(9).fill(409),
       ]);
     }
+  });
+
+  it('answers simultaneous edits that would swap two taken vehicles with 409', async () => {
+    for (let round = 0; round < 20; round += 1) {
+      const [one, other] = [await addVehicle(), await addVehicle()];
+      const [first, second] = [await book(one), await book(other)];
+      const answers = await Promise.all([put(first.id, other), put(second.id, one)]);
+      expect(answers.map(({ status }) => status)).toEqual([409, 409]);
+    }
+  });
+
+  describe('that moves to another vehicle', () => {
+    let somebody: Client;
+    let edited: Promise<Answer> | undefined;
+
+    beforeEach(async () => {
+      somebody = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+      await somebody.connect();
+      // The edit is the one to be ended.
+      await somebody.query("set deadlock_timeout = '15s'");
+      await somebody.query('begin');
+    });
+
+    afterEach(async () => {
+      await somebody.end();
+      await edited;
+    });
+
+    async function hold(vehicleId: number): Promise<void> {
+      await somebody.query('select from vehicles where id = $1 for no key update', [vehicleId]);
+    }
+
+    it('waits for whoever books or edits the one it leaves', async () => {
+      const [one, other] = [await addVehicle(), await addVehicle()];
+      const { id } = await book(one);
+      await hold(one);
+      edited = put(id, other);
+      await expect.poll(isWaitingForLock).toBe(true);
+      await somebody.query('commit');
+      expect((await edited).status).toBe(200);
+    });
+
+    it('is made once more when the database ended it to break a deadlock', async () => {
+      const [one, other] = [await addVehicle(), await addVehicle()];
+      const { id } = await book(one);
+      await hold(other);
+      edited = put(id, other);
+      await expect.poll(isWaitingForLock).toBe(true);
+      await hold(one);
+      await somebody.query('commit');
+      expect((await edited).status).toBe(200);
+    });
+  });
+
+  it.each(['01/01/0000', '12/31/1999', '01/01/2101'])('refuses the year of %s', async (day) => {
+    const carId = await addVehicle();
+    const { id } = await book(carId);
+    const times = { pickUpTime: `${day} 10:00:00`, dropOffTime: `${day} 12:00:00` };
+    const answer = await put(id, carId, times);
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: { pickUpTime: 'The year must be from 2000 to 2100.' } },
+    ]);
   });
 
   it.each([
@@ -161,5 +226,66 @@ describe('DELETE /reservations/admin/{id}/auth', () => {
     });
     expect((await call('DELETE', path, { token })).status).toBe(404);
     expect((await book(carId)).status).toBe('CREATED');
+  });
+});
+
+describe('PATCH /reservations/admin/upcoming', () => {
+  async function cancelUpcoming(userId: number) {
+    const body = { status: 'CANCELLED' };
+    return call('PATCH', '/reservations/admin/upcoming', { token, query: { userId }, body });
+  }
+
+  it("cancels what the customer has not picked up yet, and nobody else's", async () => {
+    const [one, other] = [await book(await addVehicle()), await book(await addVehicle())];
+    const { userId } = one;
+    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    const rows = [
+      ['next', 5, 7, 'CREATED'],
+      ['under way', -2, 2, 'CREATED'],
+      ['late', -5, -3, 'CREATED'],
+      ['returned', 9, 11, 'DONE'],
+    ] as const;
+    for (const [pickUpLocation, from, to, status] of rows) {
+      await database
+        .insertInto('reservations')
+        .values({
+          userId,
+          vehicleId: one.car.id,
+          pickUpTime: hour(from),
+          dropOffTime: hour(to),
+          pickUpLocation,
+          dropOffLocation: 'Airport',
+          status,
+          totalCents: 1,
+        })
+        .execute();
+    }
+    const answer = await cancelUpcoming(userId);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { message: '2 reservations were cancelled', success: true, cancelled: 2 },
+    ]);
+    const cancelled = await database
+      .selectFrom('reservations')
+      .select('pickUpLocation')
+      .where('status', '=', 'CANCELLED')
+      .where('userId', 'in', [userId, other.userId])
+      .orderBy('pickUpLocation')
+      .execute();
+    expect(cancelled.map(({ pickUpLocation }) => pickUpLocation)).toEqual(['Harbor desk', 'next']);
+    expect((await cancelUpcoming(userId)).body).toEqual({
+      message: 'There was no upcoming reservation to cancel',
+      success: true,
+      cancelled: 0,
+    });
+  });
+
+  it('answers 404 for an unknown customer and 400 for none', async () => {
+    expect((await cancelUpcoming(2_000_000_000)).status).toBe(404);
+    const none = await call('PATCH', '/reservations/admin/upcoming', {
+      token,
+      body: { status: 'CANCELLED' },
+    });
+    expect(none.status).toBe(400);
   });
 });

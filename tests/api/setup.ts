@@ -7,12 +7,13 @@ import { takeFaults } from './log.ts';
 
 // Before any function is imported: they read their environment then. One database per test file.
 const { connectionString, drop } = await createTestDatabase();
-const gateway = await startGateway(connectToPostgres(connectionString));
+const gateway = await startGateway(connectToPostgres(connectionString), connectionString);
 
 Object.assign(process.env, {
-  DATABASE_URL: connectionString,
-  DATABASE_GATEWAY_URL: gateway.endpoint,
+  ...gateway.environment,
   TOKEN_SECRET: randomBytes(48).toString('base64'),
+  // For a connection of the test's own, with transactions.
+  TEST_POSTGRES_URL: connectionString,
 });
 
 vi.spyOn(console, 'log').mockReturnValue();

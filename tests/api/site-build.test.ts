@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Context } from '@netlify/functions';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { SALOON } from '../saloon.ts';
 import { takeFaults } from './log.ts';
+import { inContext, serveFunctions } from './served-functions.ts';
 
 /** A build hook as Netlify's, which keeps what it was asked. */
 const asked: { method: string | undefined; path: string | undefined; atMs: number }[] = [];
@@ -23,8 +23,8 @@ const { database } = await import('../../db/connection.ts');
 const { claimBuild } = await import('../../db/site.ts');
 const { buildSite } = await import('../../netlify/server/site-build.ts');
 const { default: hourly } = await import('../../netlify/functions/hourly.ts');
-const { call } = await import('./calls.ts');
 const { addUser, addVehicle } = await import('./records.ts');
+const site = await serveFunctions();
 
 const VEHICLE = {
   model: 'Changed Saloon',
@@ -46,12 +46,16 @@ beforeEach(async () => {
   await setSite({ isDue: false, secondsAgo: 3_600 });
 });
 
-afterAll(() => hook.close());
+afterAll(async () => {
+  await site.close();
+  hook.close();
+});
 
-/** Puts the site where its last build was asked for so long ago. */
+/** Puts the site where its last build was asked for so long ago, and no purge is due. */
 async function setSite({ isDue, secondsAgo }: { isDue: boolean; secondsAgo: number }) {
   const buildCallAt = sql<Date>`now() - make_interval(secs => ${secondsAgo}::float8)`;
   await database.updateTable('site').set({ buildIsDue: isDue, buildCallAt }).execute();
+  await database.updateTable('cacheTags').set({ changedAt: sql`'epoch'` }).execute();
 }
 
 async function readSite() {
@@ -63,11 +67,9 @@ async function isDue(): Promise<boolean> {
 }
 
 async function change(): Promise<number> {
-  const answer = await call('PUT', '/car/admin/auth', { token, query: { id }, body: VEHICLE });
-  return answer.status;
+  const path = `/api/car/admin/auth?id=${id}`;
+  return (await site.ask('PUT', path, { token, body: VEHICLE })).status;
 }
-
-const inContext = (context: string) => ({ deploy: { context } }) as Context;
 
 describe('the build hook', () => {
   it('is called when a vehicle is changed, and not waited for', async () => {
@@ -83,20 +85,21 @@ describe('the build hook', () => {
       .values({ width: 360, height: 240 })
       .returning('id as imageId')
       .executeTakeFirstOrThrow();
-    const added = await call('POST', `/car/admin/${imageId}/add`, { token, body: VEHICLE });
+    const path = `/api/car/admin/${imageId}/add`;
+    const added = await site.ask('POST', path, { token, body: VEHICLE });
     expect(added.status).toBe(201);
     await expect.poll(() => asked).toHaveLength(1);
 
     await setSite({ isDue: false, secondsAgo: 60 });
-    const path = `/car/admin/${(added.body as { id: number }).id}/auth`;
-    expect((await call('DELETE', path, { token })).status).toBe(200);
+    const deleted = await site.ask('DELETE', `/api/car/admin/${added.body.id}/auth`, { token });
+    expect(deleted.status).toBe(200);
     await expect.poll(() => asked).toHaveLength(2);
   });
 
   it('is not called by an edit that changes nothing', async () => {
-    const nothing = { token, query: { id: 999_999 }, body: VEHICLE };
-    expect((await call('PUT', '/car/admin/auth', nothing)).status).toBe(404);
-    await buildSite('production');
+    const nothing = '/api/car/admin/auth?id=999999';
+    expect((await site.ask('PUT', nothing, { token, body: VEHICLE })).status).toBe(404);
+    await buildSite('production', { mostWaitSeconds: 60 });
     expect(asked).toEqual([]);
   });
 
@@ -114,18 +117,40 @@ describe('the build hook', () => {
 
   it('is never claimed for two times within a minute, by however many at once', async () => {
     await setSite({ isDue: true, secondsAgo: 3_600 });
-    const claims = await Promise.all(Array.from({ length: 40 }, () => claimBuild(database)));
+    const claims = await Promise.all(Array.from({ length: 40 }, () => claimBuild(database, 60)));
     const waits = claims.filter((seconds) => seconds !== undefined).sort((a, b) => a - b);
     expect(waits[0]).toBe(0);
     expect(waits.length).toBeLessThanOrEqual(2);
     for (const seconds of waits.slice(1)) expect(seconds).toBeGreaterThan(58);
   });
 
+  it('is waited for by no scheduled function, which the platform would end', async () => {
+    await setSite({ isDue: true, secondsAgo: 30 });
+    await hourly(new Request(site.url), inContext('production'));
+    expect([asked, await isDue()]).toEqual([[], true]);
+    await setSite({ isDue: true, secondsAgo: 61 });
+    await hourly(new Request(site.url), inContext('production'));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is called for no stranger, who is told nothing either', async () => {
+    await setSite({ isDue: true, secondsAgo: 3_600 });
+    const path = '/.netlify/functions/publish';
+    const answers = [
+      await site.ask('POST', path),
+      await site.ask('POST', path, { token }),
+      await site.ask('POST', path, { token: 'x'.repeat(43) }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(3).fill([202, '']));
+    await hourly(new Request(site.url), inContext('production'));
+    expect(asked).toHaveLength(1);
+  });
+
   it('is called by no preview; the change stays due for the site itself', async () => {
     await setSite({ isDue: true, secondsAgo: 3_600 });
     for (const context of ['deploy-preview', 'branch-deploy']) {
-      await buildSite(context);
-      await hourly(new Request('https://kestrel.test'), inContext(context));
+      await buildSite(context, { mostWaitSeconds: 60 });
+      await hourly(new Request(site.url), inContext(context));
     }
     expect([asked, await isDue()]).toEqual([[], true]);
   });
@@ -138,14 +163,16 @@ describe('a build hook that fails', () => {
       answers = status;
       expect(await change()).toBe(200);
       await expect.poll(() => asked).toHaveLength(1);
-      await expect.poll(isDue).toBe(true);
-      const faults = takeFaults();
-      expect(faults).toHaveLength(1);
-      expect(faults[0]).not.toContain('secret');
+      const faults: string[] = [];
+      // One of ours, and the platform's on the function that failed.
+      await expect.poll(() => faults.push(...takeFaults())).toBe(2);
+      expect(faults[0]).toContain(status === 302 ? 'fetch failed' : `answered ${status}`);
+      expect(faults.join()).not.toContain('secret');
+      expect(await isDue()).toBe(true);
 
       answers = 200;
       await setSite({ isDue: true, secondsAgo: 60 });
-      await hourly(new Request('https://kestrel.test'), inContext('production'));
+      await hourly(new Request(site.url), inContext('production'));
       expect(asked).toHaveLength(2);
       expect(await isDue()).toBe(false);
     },
@@ -165,7 +192,7 @@ describe('every hour', () => {
       .insertInto('attempts')
       .values([attempt('address 203.0.113.1', -1), attempt('address 203.0.113.2', 5)])
       .execute();
-    await hourly(new Request('https://kestrel.test'), inContext('production'));
+    await hourly(new Request(site.url), inContext('production'));
     expect(await database.selectFrom('attempts').select('subject').execute()).toEqual([
       { subject: 'address 203.0.113.2' },
     ]);

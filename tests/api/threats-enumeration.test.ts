@@ -41,13 +41,16 @@ describe('whether somebody has an account', () => {
   it('is not told by when a login is refused for good', async () => {
     const { email } = await addUser();
     for (const guessed of [email, 'nobody@example.com']) {
-      const statuses: number[] = [];
-      for (let index = 0; index < 11; index += 1) {
-        const body = { email: guessed, password: 'Wrong-1!' };
-        const ip = `198.51.100.${index}`;
-        statuses.push((await call('POST', '/login', { body, ip })).status);
-      }
-      expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+      const guess = async (ip: string) =>
+        (await call('POST', '/login', { body: { email: guessed, password: 'Wrong-1!' }, ip }))
+          .status;
+      expect(await guess('198.51.100.1')).toBe(401);
+      await database
+        .updateTable('attempts')
+        .set({ count: 99 })
+        .where('subject', '=', `account ${guessed}`)
+        .execute();
+      expect([await guess('198.51.100.2'), await guess('198.51.100.3')]).toEqual([401, 429]);
     }
   });
 

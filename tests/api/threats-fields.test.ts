@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { addImage } from '../../db/images.ts';
+import { requestTime } from '../rental-days.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle, rental } from './records.ts';
@@ -120,7 +121,7 @@ describe('nothing but its own fields is taken', () => {
   it('by a booking', async () => {
     const { id, token } = await addUser();
     const vehicleId = await addVehicle({ pricePerHourCents: 3_800 });
-    const body = smuggle(rental('06/01/2040 10:00:00', '06/01/2040 12:00:00'), {
+    const body = smuggle(rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00')), {
       status: 'CANCELLED',
     });
     const query = { carId: vehicleId, userId: 1, totalPrice: 1 };
@@ -134,7 +135,10 @@ describe('nothing but its own fields is taken', () => {
     const edited = await call('PUT', '/reservations/admin/auth', {
       token: administrator,
       query: { carId: vehicleId, reservationId: row.id as number },
-      body: smuggle({ ...rental('06/01/2040 10:00:00', '06/01/2040 13:00:00'), status: 'DONE' }),
+      body: smuggle({
+        ...rental(requestTime(1, '10:00:00'), requestTime(1, '13:00:00')),
+        status: 'DONE',
+      }),
     });
     expect(edited.status).toBe(200);
     const after = await rowOf('reservations', 'id', row.id);

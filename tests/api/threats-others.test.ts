@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
+import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { readOperations } from './operations.ts';
 import { addUser, addVehicle, rental } from './records.ts';
@@ -28,7 +29,10 @@ beforeAll(async () => {
   const booked = await call('POST', '/reservations/add', {
     token: other.token,
     query: { carId: await addVehicle() },
-    body: { ...rental('06/01/2040 10:00:00', '06/01/2040 12:00:00'), pickUpLocation: MARK },
+    body: {
+      ...rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00')),
+      pickUpLocation: MARK,
+    },
   });
   reservationId = (booked.body as { id: number }).id;
 });
@@ -89,24 +93,33 @@ describe.each(ofCustomers)('$name', (operation) => {
   });
 });
 
-describe.each(ofAdministrators)('$name', (operation) => {
-  it.each(['visitor', 'customer', 'the other themself'])('does nothing for a %s', async (who) => {
-    const tokens = { visitor: undefined, customer: (await addUser()).token };
-    const token = who === 'the other themself' ? other.token : tokens[who as 'visitor'];
-    const before = await readOther();
-    const { path, query, body } = aim(operation);
-    const answer = await call(operation.method, path, {
-      token,
-      query,
-      ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body }),
-    });
-    expect(answer.status).toBe(token === undefined ? 401 : 403);
-    expect(JSON.stringify(answer.body)).not.toContain(MARK);
-    expect(await readOther()).toEqual(before);
+/** Whoever may not make a call, for each call that is not open to everyone. */
+const refusals = [...ofCustomers, ...ofAdministrators].flatMap((operation) =>
+  operation.access === 'administrators'
+    ? (['visitor', 'customer', 'the other themself'] as const).map((who) => ({ operation, who }))
+    : [{ operation, who: 'visitor' as const }],
+);
+
+it.each(refusals)('$operation.name is refused to a $who', async ({ operation, who }) => {
+  const tokens = {
+    visitor: undefined,
+    customer: (await addUser()).token,
+    'the other themself': other.token,
+  };
+  const before = await readOther();
+  const { path, query, body } = aim(operation);
+  const answer = await call(operation.method, path, {
+    token: tokens[who],
+    query,
+    ...(operation.method !== 'GET' && operation.method !== 'DELETE' && { body }),
   });
+  const expected = who === 'visitor' ? [401, 'unauthenticated'] : [403, 'forbidden'];
+  expect([answer.status, (answer.body as { code: string }).code]).toEqual(expected);
+  expect(JSON.stringify(answer.body)).not.toContain(MARK);
+  expect(await readOther()).toEqual(before);
 });
 
-it('has such calls', () => {
+it("finds customers' and administrators' calls in the description", () => {
   expect(ofCustomers.length).toBeGreaterThan(5);
   expect(ofAdministrators.length).toBeGreaterThan(15);
 });

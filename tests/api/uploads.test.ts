@@ -1,6 +1,10 @@
+import type { Context } from '@netlify/functions';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
+import { rememberBuild } from '../../db/removed-images.ts';
+import hourly from '../../netlify/functions/hourly.ts';
+import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import { addUser } from './records.ts';
 
@@ -73,6 +77,30 @@ describe('POST /files/upload', () => {
     expect((await upload(new Uint8Array(bytes.subarray(0, bytes.length / 2)))).status).toBe(415);
   });
 
+  it('refuses a picture more than 65,535 pixels wide, however low', async () => {
+    const answer = await upload(new Uint8Array(await picture(65_536, 1).png().toBuffer()));
+    expect([answer.status, answer.body]).toEqual([
+      413,
+      { message: 'The image is more than 65,535 pixels wide or high.', code: 'body_too_large' },
+    ]);
+  });
+
+  it('stores a picture that is very high no higher than 2,560 pixels', async () => {
+    const bytes = await picture(1000, 20_000).png().toBuffer();
+    const { metadata } = await stored(new Uint8Array(bytes));
+    expect([metadata.width, metadata.height]).toEqual([128, 2560]);
+  });
+
+  it('takes four at once and refuses more until one of them is done', async () => {
+    const bytes = new Uint8Array(await picture().png().toBuffer());
+    const answers = await Promise.all(Array.from({ length: 6 }, () => upload(bytes)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 503, 503]);
+    const refused = answers.find(({ status }) => status === 503);
+    expect(refused?.body).toMatchObject({ code: 'too_busy' });
+    expect(refused?.headers.get('retry-after')).toBe('2');
+    expect((await upload(bytes)).status).toBe(201);
+  });
+
   it('refuses over 4 MB', async () => {
     expect((await upload(new Uint8Array(4 * 1_048_576 + 1))).status).toBe(413);
     expect((await upload(new Uint8Array(8 * 1_048_576))).status).toBe(413);
@@ -105,8 +133,9 @@ describe('POST /files/upload', () => {
       .where('id', '=', old.imageId)
       .execute();
     await upload(bytes);
-    expect((await call('GET', `/files/display/${old.imageId}`)).status).toBe(404);
-    expect((await call('GET', `/files/display/${young.imageId}`)).status).toBe(200);
+    const kept = await database.selectFrom('images').select('id').execute();
+    expect(kept).not.toContainEqual({ id: old.imageId });
+    expect(kept).toContainEqual({ id: young.imageId });
   });
 });
 
@@ -124,12 +153,64 @@ describe('an image', () => {
     expect(other.status).toBe(200);
   });
 
-  it('is gone once it is deleted', async () => {
+  it('can be deleted once', async () => {
     const { imageId } = await stored(new Uint8Array(await picture().png().toBuffer()));
     const remove = () => call('DELETE', `/files/${imageId}`, { token });
     expect((await remove()).body).toEqual({ message: 'Image was deleted', success: true });
-    expect((await call('GET', `/files/display/${imageId}`)).status).toBe(404);
     expect((await remove()).status).toBe(404);
     expect((await call('DELETE', '/files/upload', { token })).status).toBe(404);
+  });
+});
+
+describe('an image that was deleted', () => {
+  /** What the platform does every hour in the deploy that is published. */
+  const everyHour = (deployId: string) =>
+    hourly(new Request('https://kestrel.test'), {
+      deploy: { context: 'dev', id: deployId },
+    } as Context);
+
+  async function deletedImage() {
+    const { imageId } = await stored(new Uint8Array(await picture().png().toBuffer()));
+    expect((await call('DELETE', `/files/${imageId}`, { token })).status).toBe(200);
+    return { imageId, show: async () => (await call('GET', `/files/display/${imageId}`)).status };
+  }
+
+  it('can be given to no vehicle', async () => {
+    const { imageId } = await deletedImage();
+    const body = { model: 'Test Saloon', ...SALOON, pricePerHour: 38 };
+    const added = await call('POST', `/car/admin/${imageId}/add`, { token, body });
+    expect([added.status, added.body]).toMatchObject([
+      400,
+      { errors: { image: 'Please select an image' } },
+    ]);
+  });
+
+  it('is shown until a build that began afterwards is published', async () => {
+    await rememberBuild(database, 'first');
+    const { show } = await deletedImage();
+    await everyHour('first');
+    expect(await show()).toBe(200);
+
+    await rememberBuild(database, 'second');
+    await everyHour('first');
+    expect(await show()).toBe(200);
+    await everyHour('second');
+    expect(await show()).toBe(404);
+  });
+
+  it('is shown for 30 days by a site that is not built anew', async () => {
+    const [younger, older] = [await deletedImage(), await deletedImage()];
+    const setDays = (imageId: string, days: number) =>
+      database
+        .updateTable('imageVariants')
+        .set({ removedAt: new Date(Date.now() - days * 24 * 3_600_000) })
+        .where('imageId', '=', imageId)
+        .execute();
+    await setDays(older.imageId, 29);
+    await everyHour('an older build');
+    expect([await younger.show(), await older.show()]).toEqual([200, 200]);
+    await setDays(older.imageId, 31);
+    await everyHour('an older build');
+    expect([await younger.show(), await older.show()]).toEqual([200, 404]);
   });
 });

@@ -76,7 +76,7 @@ const PLACES: [string, string, [string, Record<string, string>][]][] = [
   ],
   [
     'vehicles',
-    '/car/visitors/pages',
+    '/car/admin/pages',
     [
       ['search: one', { search: '0000077' }],
       ['search: none', { search: 'none such' }],

@@ -1,6 +1,7 @@
 import { createDataFolder } from '../browser/site.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchGrowth } from './growth.ts';
+import { benchImages } from './images.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLocalRun } from './local-run.ts';
 import type { Row } from './row.ts';
@@ -17,7 +18,12 @@ try {
 } finally {
   await data.remove();
 }
-rows.push(...(await benchGrowth()), ...(await benchSpreadsheet()), ...(await benchColdStart()));
+rows.push(
+  ...(await benchGrowth()),
+  ...(await benchSpreadsheet()),
+  ...(await benchImages()),
+  ...(await benchColdStart()),
+);
 
 const table = toTable(rows);
 console.log(table);

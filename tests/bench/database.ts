@@ -41,10 +41,9 @@ export async function openBenchDatabase(size: Fill): Promise<BenchDatabase> {
     },
     close: () => runner.close(),
   };
-  const gateway = await startGateway(recorder);
+  const gateway = await startGateway(recorder, connectionString);
   Object.assign(process.env, {
-    DATABASE_URL: connectionString,
-    DATABASE_GATEWAY_URL: gateway.endpoint,
+    ...gateway.environment,
     TOKEN_SECRET: randomBytes(48).toString('base64'),
   });
 

@@ -1,5 +1,6 @@
 import { SEED_CUSTOMER } from '../../db/seed/accounts.ts';
 import { type RunningSite, startSite } from '../browser/site.ts';
+import { requestTime } from '../rental-days.ts';
 import { logIn } from './log-in.ts';
 import { residentMegabytes } from './resident-memory.ts';
 import { percentile, type Row, rounded } from './row.ts';
@@ -53,8 +54,8 @@ async function availabilityCall(url: string): Promise<() => Promise<void>> {
   const token = await logIn(url, SEED_CUSTOMER);
   const query = new URLSearchParams({
     carId: '1',
-    pickUpDateTime: '06/01/2040 10:00:00',
-    dropOffDateTime: '06/02/2040 12:30:00',
+    pickUpDateTime: requestTime(1, '10:00:00'),
+    dropOffDateTime: requestTime(2, '12:30:00'),
   });
   return async () => {
     const answer = await fetch(`${url}/api/reservations/auth?${query}`, {

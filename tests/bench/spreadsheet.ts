@@ -11,14 +11,15 @@ const SIZE = { vehicles: 1_000, users: 10_000, reservations: 100_000 };
 
 /** The largest spreadsheet, downloaded from the local run over a Postgres. */
 export async function benchSpreadsheet(): Promise<Row[]> {
-  const createToken = await prepareTokens();
+  const tokenMakers = await prepareTokens();
   const postgres = await startTestPostgres();
   const { connectionString } = await postgres.createDatabase();
   await migrateAndFill(connectionString, SIZE);
-  await askPostgres(connectionString, (ask) =>
-    ask(`update users set roles = array['Administrator'] where id = 1`),
-  );
-  const token = await createToken({ userId: 1, tokenVersion: 0 });
+  const token = await askPostgres(connectionString, async (ask) => {
+    await ask(`update users set roles = array['Administrator'] where id = 1`);
+    const createToken = await tokenMakers(connectionString, ask);
+    return createToken(1);
+  });
   const data = await createDataFolder();
   const site = await startSite(data.path, connectionString);
 

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible, PHONE_SIGHTS } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
-import { ADMINISTRATOR, fill, press, query, RENTAL, signIn } from './visitor.ts';
+import { storeToken } from './signed-in.ts';
+import { ADMINISTRATOR, CUSTOMER, fill, press, query, RENTAL } from './visitor.ts';
 
 const PUBLIC_PAGES = [
   '/',
@@ -33,7 +34,7 @@ function isFocusIn(selector: string): Promise<boolean> {
 }
 
 async function openBooking(id: number): Promise<void> {
-  await signIn(page);
+  await storeToken(page, CUSTOMER);
   await page.goto(`/vehicles/${id}`);
   await page
     .getByRole('button', { name: 'Check Availability' })
@@ -88,7 +89,7 @@ describe('axe finds nothing', () => {
   it.each(['/user', '/user/reservations', '/user/reservations/2000000000'])(
     'on %s',
     async (path) => {
-      await signIn(page);
+      await storeToken(page, CUSTOMER);
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForLoadState('networkidle');
@@ -97,7 +98,7 @@ describe('axe finds nothing', () => {
   );
 
   it('on a reservation', async () => {
-    await signIn(page);
+    await storeToken(page, CUSTOMER);
     await page.goto('/user/reservations');
     await page.getByRole('table').getByRole('link').first().click();
     await page.getByText('Vehicle Details', { exact: true }).click();
@@ -105,7 +106,8 @@ describe('axe finds nothing', () => {
   });
 
   it('in the account menu, the question to log out and a toast', async () => {
-    await signIn(page, ADMINISTRATOR);
+    await storeToken(page, ADMINISTRATOR);
+    await page.goto('/');
     await page.getByRole('button', { name: 'Ada Marlow' }).click();
     await page.getByRole('menuitem', { name: 'Admin Panel' }).waitFor();
     await expectAccessible(page);
@@ -175,7 +177,8 @@ describe('by keyboard alone', () => {
   });
 
   it('the account menu and its question keep the focus inside and give it back', async () => {
-    await signIn(page);
+    await storeToken(page, CUSTOMER);
+    await page.goto('/');
     const menu = page.getByRole('button', { name: 'Noah Bennett' });
     await menu.focus();
     await page.keyboard.press('Enter');
@@ -236,9 +239,9 @@ it.each(['/', '/vehicles/1', '/contact', '/auth?type=register', '/no-such-page']
   async (path) => {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
+    await page.goto(path, { waitUntil: 'networkidle' });
     for (const width of [1280, 640, 375]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(path, { waitUntil: 'networkidle' });
       expect(await page.evaluate(cutOffTexts), `at ${width} px`).toEqual([]);
     }
   },

@@ -179,6 +179,52 @@ describe('the profile', () => {
   });
 });
 
+describe('a profile that somebody else has changed since', () => {
+  const CHANGED = 'Somebody else has changed this in the meantime.';
+
+  async function openAndSaveTooLate(): Promise<void> {
+    await openProfile();
+    await fill(page, { Address: '13 Shore Road' });
+    await query(
+      `update users set first_name = 'Kimberley', updated_at = now() + interval '1 second'
+       where id = $1`,
+      [customer.id],
+    );
+    await press(page, 'Update Profile');
+    await page.getByRole('alert').getByText(CHANGED).waitFor();
+    expect(await labelled(page, 'Address').inputValue()).toBe('13 Shore Road');
+  }
+
+  async function row() {
+    const [found] = await query('select first_name, address from users where id = $1', [
+      customer.id,
+    ]);
+    return found;
+  }
+
+  it('is not written over, and is loaded when the person wants so', async () => {
+    await openAndSaveTooLate();
+    expect(await row()).toEqual({ first_name: 'Kimberley', address: '12 Shore Road' });
+    await expectAccessible(page);
+    await press(page, 'Load the newer version');
+    await expect
+      .poll(() => read(page, ['First name', 'Address']))
+      .toEqual({ 'First name': 'Kimberley', Address: '12 Shore Road' });
+    await fill(page, { Address: '14 Shore Road' });
+    await press(page, 'Update Profile');
+    await page.getByText('Your profile was updated successfully').waitFor();
+    expect(await row()).toEqual({ first_name: 'Kimberley', address: '14 Shore Road' });
+  });
+
+  it('is written over when the person wants so', async () => {
+    await openAndSaveTooLate();
+    await press(page, 'Save mine anyway');
+    await page.getByText('Your profile was updated successfully').waitFor();
+    expect(await row()).toEqual({ first_name: 'Kim', address: '13 Shore Road' });
+    await expect.poll(() => page.getByRole('alert').getByText(CHANGED).count()).toBe(0);
+  });
+});
+
 describe('the password', () => {
   it('is held to its rules while it is typed', async () => {
     await openProfile();

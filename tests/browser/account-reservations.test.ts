@@ -69,13 +69,33 @@ describe('my reservations', () => {
     await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
   });
 
+  it('are all there at first, by pick-up, asked for as the list of the specification', async () => {
+    await addReservation(customer, '2041-05-02T10:00', '2041-05-02T12:00');
+    await addReservation(customer, '2042-05-02T10:00', '2042-05-02T12:00', { status: 'CANCELLED' });
+    await addReservation(customer, '2019-05-02T10:00', '2019-05-02T12:00', { status: 'DONE' });
+    const asked = page.waitForRequest(LIST_CALL);
+    await page.goto('/user/reservations');
+    expect(await column('Drop-off')).toEqual([
+      'May 2, 2019, 12:00Done',
+      'May 2, 2041, 12:00',
+      'May 2, 2042, 12:00Cancelled',
+    ]);
+    expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+      page: '0',
+      size: '20',
+      sort: 'pickUpTime',
+      direction: 'ASC',
+    });
+    expect(await page.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
+  });
+
   it('are told apart: what is to come, soonest first, and what is past, latest first', async () => {
     await addReservation(customer, '2041-05-02T10:00', '2041-05-02T12:00');
     await addReservation(customer, '2040-05-02T10:00', '2040-05-02T12:00');
     await addReservation(customer, '2042-05-02T10:00', '2042-05-02T12:00', { status: 'CANCELLED' });
     await addReservation(customer, '2019-05-02T10:00', '2019-05-02T12:00', { status: 'DONE' });
     await addReservation(customer, '2020-05-02T10:00', '2020-05-02T12:00', { status: 'DONE' });
-    await page.goto('/user/reservations');
+    await page.goto('/user/reservations?when=upcoming');
     expect(await column('Pick-up')).toEqual(['May 2, 2040, 10:00', 'May 2, 2041, 10:00']);
     await page.getByRole('link', { name: 'Past' }).click();
     await page.waitForURL('**/user/reservations?when=past');
@@ -108,12 +128,20 @@ describe('my reservations', () => {
     await page.goBack();
     await expect.poll(async () => (await column('#')).length).toBe(5);
     expect(page.url()).toContain('?when=past&page=3');
+    await page.getByRole('link', { name: 'All' }).click();
+    await page.waitForURL((url) => url.pathname + url.search === '/user/reservations');
+    await page.goBack();
+    await expect.poll(async () => (await column('#')).length).toBe(5);
+    await page.getByRole('link', { name: 'Upcoming' }).click();
+    await expect.poll(async () => (await column('#')).length).toBe(3);
+    await page.goBack();
     await page.goForward();
     await expect.poll(async () => (await column('#')).length).toBe(3);
   });
 
   it.each([
     ['?page=9', '?page=2'],
+    ['?when=upcoming&page=9', '?when=upcoming&page=2'],
     ['?when=past&page=9', '?when=past'],
   ])('past their end, %s, are the last page', async (asked, last) => {
     await addDays(21, 2041);
@@ -132,7 +160,8 @@ describe('my reservations', () => {
   );
 
   it.each([
-    ['/user/reservations', 'You have no upcoming reservations.'],
+    ['/user/reservations', 'You have no reservations yet.'],
+    ['/user/reservations?when=upcoming', 'You have no upcoming reservations.'],
     ['/user/reservations?when=past', 'You have no past reservations.'],
   ])('at %s lead to the vehicles where there are none', async (address, words) => {
     await page.goto(address);
@@ -174,11 +203,11 @@ describe('my reservations', () => {
       .toBe('My reservations');
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     const stops: (string | null | undefined)[] = [];
-    for (let stop = 0; stop < 3; stop += 1) {
+    for (let stop = 0; stop < 4; stop += 1) {
       await page.keyboard.press('Tab');
       stops.push(await focused());
     }
-    expect(stops).toEqual(['Upcoming', 'Past', 'Tarn Voyager']);
+    expect(stops).toEqual(['All', 'Upcoming', 'Past', 'Tarn Voyager']);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
     await expect.poll(focused).toBe('Reservation details');

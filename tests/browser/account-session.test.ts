@@ -4,7 +4,7 @@ import { addCustomer, addReservation, type Customer } from './account.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import { openSignedIn, tokenOf } from './signed-in.ts';
-import { CUSTOMER, fill, labelled, press, query, read } from './visitor.ts';
+import { CUSTOMER, fill, labelled, press, query, read, signIn } from './visitor.ts';
 
 const NEW_PASSWORD = 'Another-Horse-2!';
 
@@ -113,7 +113,7 @@ describe('a session that ends while a form is half filled', () => {
     await openProfile();
     await fill(page, TYPED);
     const other = await openTab('/user/reservations');
-    await other.getByRole('heading', { name: 'You have no upcoming reservations.' }).waitFor();
+    await other.getByRole('heading', { name: 'You have no reservations yet.' }).waitFor();
     await endSessions();
     await other.getByRole('link', { name: 'Past' }).click();
     await other.waitForURL('**/auth?**');
@@ -187,7 +187,8 @@ describe('two tabs', () => {
 
   it('both go on when one of them changes the password', async () => {
     await addReservation(customer, '2040-06-01T10:00', '2040-06-01T12:00');
-    const elsewhere = await openSignedIn(customer);
+    const elsewhere = await openPage();
+    await signIn(elsewhere, customer);
     const other = await openTab('/user/reservations');
     await other.getByRole('table').waitFor();
     await openProfile();
@@ -206,7 +207,7 @@ describe('two tabs', () => {
     takeComplaints();
   });
 
-  it('a call that the change overtakes is asked again with the new token', async () => {
+  it('a call that is refused while the other signs in is asked again with the new token', async () => {
     const id = await addReservation(customer, '2040-06-01T10:00', '2040-06-01T12:00');
     await page.goto('/user/reservations');
     await page.getByRole('table').waitFor();
@@ -263,7 +264,7 @@ describe('every address of the area', () => {
     takeComplaints();
     await page.unrouteAll();
     await press(page, 'Retry');
-    await page.getByRole('heading', { name: 'You have no upcoming reservations.' }).waitFor();
+    await page.getByRole('heading', { name: 'You have no reservations yet.' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
   });
 

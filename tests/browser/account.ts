@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { insertReservation } from './rows.ts';
 import { CUSTOMER, query } from './visitor.ts';
 
 export type Customer = { id: number; email: string; password: string };
@@ -24,21 +25,21 @@ export async function addCustomer({
 }
 
 /** Adds a reservation of vehicle 14, a Tarn Voyager; wall-clock times as Postgres reads them. */
-export async function addReservation(
+export function addReservation(
   customer: Customer,
   pickUpTime: string,
   dropOffTime: string,
   { status = 'CREATED', vehicleId = 14, pickUpLocation = 'Harbor desk' } = {},
 ): Promise<number> {
-  const [row] = await query(
-    `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
-       pick_up_location, drop_off_location, total_cents, status)
-     values ($1, $2, $3::timestamp at time zone 'America/Los_Angeles',
-       $4::timestamp at time zone 'America/Los_Angeles', $5, 'Airport', 102600, $6)
-     returning id`,
-    [customer.id, vehicleId, pickUpTime, dropOffTime, pickUpLocation, status],
-  );
-  return row.id;
+  return insertReservation({
+    userId: customer.id,
+    vehicleId,
+    from: `${pickUpTime} America/Los_Angeles`,
+    to: `${dropOffTime} America/Los_Angeles`,
+    status,
+    totalCents: 102_600,
+    pickUpLocation,
+  });
 }
 
 /** Lets calls to a path wait until `release` is called. */

@@ -295,8 +295,50 @@ describe('with a busy day', () => {
         .getByRole('link', { name: `${model}, #` })
         .evaluateAll((links) => links.map((link) => link.getAttribute('data-progress')));
     expect(await progress('Dashboard Six')).toEqual(['out', 'upcoming']);
-    expect(await progress('Dashboard Five')).toEqual(['done']);
+    expect(await progress('Dashboard Five')).toEqual(['late', 'done']);
     const late = page.getByRole('link', { name: /^Late \d/ });
     expect(await late.getAttribute('data-alarming')).toBe('true');
+  });
+
+  it('draws what is late since yesterday up to now, and marks the next one as at risk', async () => {
+    const id = await addVehicle('Dashboard Late');
+    try {
+      await addReservation(id, {
+        pickUp: { inDays: -4, at: '10:00' },
+        dropOff: { inDays: -1, at: '17:00' },
+      });
+      const next = await addReservation(id, {
+        pickUp: { inDays: 0, at: '00:00' },
+        dropOff: { inDays: 1, at: '12:00' },
+      });
+      await addReservation(id, {
+        pickUp: { inDays: 3, at: '10:00' },
+        dropOff: { inDays: 4, at: '12:00' },
+      });
+      await openDashboard();
+      const board = page.getByRole('region', { name: 'Vehicles by days' });
+      const late = board.getByRole('link', { name: /^Dashboard Late, #.*, late$/ });
+      expect(await late.getAttribute('data-progress')).toBe('late');
+      const [bar, clock] = await Promise.all([
+        late.boundingBox(),
+        board.locator('[class*=clock] span').boundingBox(),
+      ]);
+      // To the hour, and at least one.
+      const hour =
+        ((await board.locator('ul [class*=lane]').first().boundingBox())?.width ?? 0) / 168;
+      const end = (bar?.x ?? 0) + (bar?.width ?? 0);
+      expect(Math.abs(end - (clock?.x ?? 0))).toBeLessThanOrEqual(hour + 1);
+      const atRisk = board.getByRole('link', { name: /^Dashboard Late, .*at risk/ });
+      expect(await atRisk.count()).toBe(1);
+      // Its pick-up was this midnight; until now the late one has the vehicle.
+      expect(Math.abs(end - ((await atRisk.boundingBox())?.x ?? 0))).toBeLessThanOrEqual(hour + 1);
+      expect(await atRisk.getAttribute('href')).toBe(`/admin/reservations/${next}`);
+      const stop = page
+        .getByRole('region', { name: 'Pick-ups today', exact: true })
+        .getByRole('link', { name: /Dashboard Late/ });
+      expect(await textOf(stop)).toContain('At risk: its vehicle is late');
+    } finally {
+      await removeVehicles([id]);
+    }
   });
 });

@@ -164,7 +164,7 @@ describe('the board', () => {
     });
     await openDashboard();
     const block = page.getByRole('link', {
-      name: `Dashboard One, #${id}, ${weekday(2)} 10:00 to ${weekday(3)} 12:30`,
+      name: `Dashboard One, #${id}, ${weekday(2)} 10:00 to ${weekday(3)} 12:30, upcoming`,
       exact: true,
     });
     const place = await block.evaluate((link) => {
@@ -193,7 +193,7 @@ describe('the board', () => {
         dayFrom(inDays).toDate('UTC'),
       );
     const block = page.getByRole('link', {
-      name: `Dashboard One, #${id}, ${day(-20)} 10:00 to ${day(20)} 12:00`,
+      name: `Dashboard One, #${id}, ${day(-20)} 10:00 to ${day(20)} 12:00, out`,
     });
     const [lane, box] = [
       await block.locator('xpath=../..').boundingBox(),

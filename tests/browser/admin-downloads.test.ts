@@ -28,7 +28,7 @@ describe.each(LISTS)('%s', (path, button, table, call) => {
     await page.getByRole('button', { name: button, exact: true }).waitFor();
   });
 
-  it('tells why it can not be had', async () => {
+  it('that fails is told quietly beside the button, which tries again', async () => {
     const page = await openSignedIn();
     await page.route(`**/api/excel/download/${call}`, (route) =>
       route.fulfill({
@@ -38,9 +38,14 @@ describe.each(LISTS)('%s', (path, button, table, call) => {
     );
     await page.goto(path);
     await press(page, button);
-    await page.locator('.toast-error').getByText('There are too many rows for one file.').waitFor();
+    await page.getByRole('status').getByText('There are too many rows for one file.').waitFor();
+    expect(await page.locator('.toast').count()).toBe(0);
+    expect(takeComplaints()).toEqual([expect.stringContaining('The download failed.')]);
+    await page.unrouteAll();
+    const download = page.waitForEvent('download');
+    await press(page, `Retry ${button}`);
+    await download;
     await page.getByRole('button', { name: button, exact: true }).waitFor();
-    takeComplaints();
   });
 });
 

@@ -76,8 +76,7 @@ describe('a search', () => {
     const asked: string[] = [];
     page.on('request', (request) => {
       const url = new URL(request.url());
-      if (url.pathname === '/api/car/visitors/pages')
-        asked.push(url.searchParams.get('search') ?? '');
+      if (url.pathname === '/api/car/admin/pages') asked.push(url.searchParams.get('search') ?? '');
     });
     await page.getByLabel('Model', { exact: true }).pressSequentially('corvane', { delay: 20 });
     await page.waitForURL('**?search=corvane');

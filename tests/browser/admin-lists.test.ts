@@ -188,7 +188,7 @@ describe('a full list', () => {
       await route.continue();
     });
     await page.getByRole('link', { name: 'Next' }).click();
-    page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor();
+    await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor({ state: 'attached' });
     expect((await subjects(page))[0]).toBe('Subject 001');
     expect(
       await page.getByRole('region', { name: 'Contact Messages' }).getAttribute('aria-busy'),

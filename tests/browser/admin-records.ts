@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { insertReservation, insertVehicle } from './rows.ts';
 import { press, query } from './visitor.ts';
 
 type NewUser = {
@@ -24,16 +25,10 @@ export async function addUser({
   return row.id;
 }
 
-/** Adds a vehicle like the first of the fleet, at $10.00 an hour. */
+/** Adds a vehicle at $10.00 an hour, with the picture of the first of the fleet. */
 export async function addVehicle(model: string): Promise<number> {
-  const [row] = await query(
-    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents, image_id)
-     select $1, doors, seats, luggage, transmission, air_conditioning, fuel_type, age, 1000, image_id
-     from vehicles order by id limit 1 returning id`,
-    [model],
-  );
-  return row.id;
+  const [first] = await query('select image_id from vehicles order by id limit 1');
+  return insertVehicle({ model, pricePerHourCents: 1000, imageId: first.image_id });
 }
 
 type NewReservation = {
@@ -46,20 +41,12 @@ type NewReservation = {
 };
 
 /** Adds a reservation, by default of June 1st 2042 from 10:00 to 12:00, for $33.00. */
-export async function addReservation({
-  userId,
-  vehicleId,
-  from = '2042-06-01T10:00-07',
-  to = '2042-06-01T12:00-07',
-  status = 'CREATED',
-}: NewReservation): Promise<number> {
-  const [row] = await query(
-    `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location,
-       drop_off_location, status, total_cents)
-     values ($1, $2, $3, $4, 'Harbor desk', 'Airport', $5, 3300) returning id`,
-    [userId, vehicleId, from, to, status],
-  );
-  return row.id;
+export function addReservation(reservation: NewReservation): Promise<number> {
+  return insertReservation({
+    from: '2042-06-01T10:00-07',
+    to: '2042-06-01T12:00-07',
+    ...reservation,
+  });
 }
 
 /** Removes what was added. */
@@ -78,7 +65,7 @@ export async function expectFocused(control: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** Presses Delete and says yes to the question (spec §8). */
+/** Presses Delete and says yes to the question (rules, deleting). */
 export async function confirmDelete(page: Page): Promise<void> {
   await press(page, 'Delete');
   const question = page.getByRole('alertdialog', { name: 'Are you sure to delete?' });
@@ -86,13 +73,19 @@ export async function confirmDelete(page: Page): Promise<void> {
   await question.getByRole('button', { name: 'Delete' }).click();
 }
 
-/** The calls of a page with a method, as they go out: address and body. */
-export function listen(page: Page, method: string): { url: URL; body: Record<string, unknown> }[] {
-  const calls: { url: URL; body: Record<string, unknown> }[] = [];
+type OutgoingCall = { url: URL; body: Record<string, unknown>; ifMatch: string | undefined };
+
+/** The calls of a page with a method, as they go out. */
+export function listen(page: Page, method: string): OutgoingCall[] {
+  const calls: OutgoingCall[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (request.method() !== method || !url.pathname.startsWith('/api/')) return;
-    calls.push({ url, body: request.postDataJSON() ?? {} });
+    calls.push({
+      url,
+      body: request.postDataJSON() ?? {},
+      ifMatch: request.headers()['if-match'],
+    });
   });
   return calls;
 }

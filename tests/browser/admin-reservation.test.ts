@@ -193,7 +193,10 @@ describe('a reservation', () => {
     await fill(page, { 'Pick-up location': 'Old town' });
     await press(page, 'Save');
     await expect.poll(async () => (await row()).pick_up_location).toBe('Old town');
-    expect(calls.map(({ body }) => typeof body.updatedAt)).toEqual(['string', 'string']);
+    expect(calls.map(({ ifMatch }) => ifMatch)).toEqual([
+      expect.stringMatching(/^"2.*Z"$/),
+      expect.stringMatching(/^"2.*Z"$/),
+    ]);
     expect(calls[0]?.url.search).toBe(`?carId=${otherVehicleId}&reservationId=${id}`);
     expect(calls[0]?.body).toMatchObject({ pickUpTime: '02/29/2020 05:10:00', status: 'DONE' });
   });
@@ -256,6 +259,25 @@ describe('availability and price before saving', () => {
     await toast(page, 'default', UNAVAILABLE).waitFor();
     await status(UNAVAILABLE).waitFor();
     expect((await row()).status).toBe('CANCELLED');
+  });
+
+  it('take times by 24 hours, however they are typed or pasted', async () => {
+    await open();
+    const time = labelled(page, 'Drop-off time');
+    for (const [typed, held] of [
+      ['1415', '14:15'],
+      ['930', '09:30'],
+      ['22:05', '22:05'],
+    ] as const) {
+      await time.fill('');
+      await time.pressSequentially(typed);
+      expect(await time.inputValue()).toBe(held);
+    }
+    await time.fill('2:30 PM');
+    expect(await time.inputValue()).toBe('14:30');
+    await time.fill('2');
+    await time.blur();
+    await page.getByText('Enter a time from 00:00 to 23:59').waitFor();
   });
 
   it('are asked for once people pause, and an older answer never stands over a newer', async () => {

@@ -1,6 +1,7 @@
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { COMPANY } from '../../src/domain/company.ts';
 import type { ReservationStatus } from '../../src/domain/reservation.ts';
+import { insertReservation, insertVehicle } from './rows.ts';
 import { query } from './visitor.ts';
 
 /** A wall-clock time, whole days from today, on the company's clock. */
@@ -14,14 +15,8 @@ export function dayFrom(inDays: number) {
 }
 
 /** Adds a vehicle of its own for a test, behind the site's back. */
-export async function addVehicle(model: string): Promise<number> {
-  const [row] = await query(
-    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents)
-     values ($1, 4, 5, 3, 'Automatic', true, 'Hybrid', 1, 3800) returning id`,
-    [model],
-  );
-  return row.id;
+export function addVehicle(model: string): Promise<number> {
+  return insertVehicle({ model });
 }
 
 /** Adds a reservation of the built-in customer. */
@@ -30,15 +25,16 @@ export async function addReservation(
   { pickUp, dropOff }: Period,
   { status = 'CREATED' as ReservationStatus, totalCents = 12_300 } = {},
 ): Promise<number> {
-  const [row] = await query(
-    `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time, pick_up_location,
-       drop_off_location, status, total_cents)
-     values ((select id from users where email = 'customer@kestrel.example'), $1, $2, $3,
-       'Harbor desk', 'Airport, terminal 2', $4, $5)
-     returning id`,
-    [vehicleId, instantOf(pickUp), instantOf(dropOff), status, totalCents],
-  );
-  return row.id;
+  const [customer] = await query("select id from users where email = 'customer@kestrel.example'");
+  return insertReservation({
+    userId: customer.id,
+    vehicleId,
+    dropOffLocation: 'Airport, terminal 2',
+    from: instantOf(pickUp),
+    to: instantOf(dropOff),
+    status,
+    totalCents,
+  });
 }
 
 /** Takes vehicles away again, and what was reserved of them. */

@@ -5,7 +5,7 @@ import {
   addVehicle,
   chooseImage,
   fillForm,
-  isServed,
+  isStored,
   isUploaded,
   listen,
   openForm,
@@ -162,7 +162,7 @@ describe('a chosen image', () => {
     await chooseImage(page, await picture({ format: 'webp' }));
     await isUploaded(page);
     await expect.poll(openCount).toBe(1);
-    await expect.poll(() => isServed(imageId)).toBe(false);
+    await expect.poll(() => isStored(imageId)).toBe(false);
     await press(page, 'Cancel');
     await page.waitForURL('**/admin/vehicles');
     await expect.poll(openCount).toBe(0);
@@ -294,7 +294,7 @@ describe('an upload', () => {
     const { imageId } = await (await stored).json();
     await isUploaded(page);
     await page.reload();
-    await expect.poll(() => isServed(imageId), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isStored(imageId), { timeout: 5000 }).toBe(false);
   });
 
   it('that finds the session ended says that the image has to be chosen again', async () => {
@@ -317,14 +317,14 @@ describe('a replaced image', () => {
     const deleted = page.waitForRequest((request) => request.method() === 'DELETE');
     await chooseImage(page, await picture({ format: 'avif' }));
     await isUploaded(page);
-    expect(await isServed(imageId)).toBe(true);
+    expect(await isStored(imageId)).toBe(true);
     await save(page);
     await page.getByText('Vehicle was updated').waitFor();
     expect((await deleted).url()).toContain(`/api/files/${imageId}?unused=true`);
-    await expect.poll(() => isServed(imageId)).toBe(false);
+    await expect.poll(() => isStored(imageId)).toBe(false);
     const [{ image_id: newId }] = await vehiclesOf('Halden Image');
     await expect.poll(() => shownImage(page)).toBe(newId);
-    expect(await isServed(newId)).toBe(true);
+    expect(await isStored(newId)).toBe(true);
 
     const visitor = await openPage();
     await visitor.goto(`/vehicles/${id}`);
@@ -335,7 +335,7 @@ describe('a replaced image', () => {
     await chooseImage(page, await picture());
     await isUploaded(page);
     await save(page);
-    await expect.poll(() => isServed(newId), { timeout: 5000 }).toBe(false);
+    await expect.poll(() => isStored(newId), { timeout: 5000 }).toBe(false);
   });
 
   it('is uploaded once, however often the vehicle is not saved', async () => {
@@ -353,7 +353,7 @@ describe('a replaced image', () => {
     await save(page);
     await page.getByText('Vehicle was updated').waitFor();
     expect(calls).toEqual([UPLOADS]);
-    await expect.poll(() => isServed(imageId)).toBe(false);
+    await expect.poll(() => isStored(imageId)).toBe(false);
   });
 
   it('is dropped when its vehicle was not saved and the form is left', async () => {
@@ -367,8 +367,8 @@ describe('a replaced image', () => {
     await page.getByText('What you typed is still here.').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('heading', { name: 'Users' }).waitFor();
-    await expect.poll(() => isServed(newId)).toBe(false);
-    expect(await isServed(imageId)).toBe(true);
+    await expect.poll(() => isStored(newId)).toBe(false);
+    expect(await isStored(imageId)).toBe(true);
   });
 
   it('stays with the vehicle when only the answer to its save was lost', async () => {
@@ -386,7 +386,7 @@ describe('a replaced image', () => {
     await page.getByRole('link', { name: 'Users' }).click();
     expect((await dropped).status()).toBe(409);
     const [{ image_id: newId }] = await vehiclesOf('Halden Image');
-    expect(await isServed(newId)).toBe(true);
+    expect(await isStored(newId)).toBe(true);
   });
 
   it('that another vehicle shows too stays there', async () => {
@@ -399,6 +399,6 @@ describe('a replaced image', () => {
     await save(page);
     expect((await dropped).status()).toBe(409);
     expect(await vehiclesOf('Halden Image 2')).toMatchObject([{ image_id: imageId }]);
-    expect(await isServed(imageId)).toBe(true);
+    expect(await isStored(imageId)).toBe(true);
   });
 });

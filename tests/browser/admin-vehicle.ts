@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { sharedSite } from './shared-site.ts';
+import { insertVehicle } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
 import { fill, labelled, press, query } from './visitor.ts';
 
@@ -40,13 +40,7 @@ export async function picture({
 /** Adds a vehicle like the first of the fleet, with an image of its own, and answers both ids. */
 export async function addVehicle(model: string): Promise<{ id: number; imageId: string }> {
   const imageId = await storeImage();
-  const [row] = await query(
-    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents, image_id)
-     values ($1, 4, 5, 3, 'Automatic', true, 'Gasoline', 2, 3800, $2) returning id`,
-    [model, imageId],
-  );
-  return { id: row.id, imageId };
+  return { id: await insertVehicle({ model, imageId, fuelType: 'Gasoline', age: 2 }), imageId };
 }
 
 /** Removes the vehicles of these models and what was booked of them. */
@@ -63,11 +57,9 @@ export function vehiclesOf(model: string) {
   return query('select * from vehicles where model = $1 order by id', [model]);
 }
 
-/** Whether the site shows an image of this id. */
-export async function isServed(imageId: string): Promise<boolean> {
-  const response = await fetch(`${sharedSite().url}/api/files/display/${imageId}`);
-  await response.arrayBuffer();
-  return response.ok;
+/** Whether a vehicle could show an image of this id: a removed one is only shown where it was. */
+export async function isStored(imageId: string): Promise<boolean> {
+  return (await query('select from images where id = $1', [imageId])).length > 0;
 }
 
 /** An administrator in front of a vehicle's form, or that of a new one. */

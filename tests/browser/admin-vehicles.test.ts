@@ -96,7 +96,7 @@ describe('a new vehicle', () => {
     expect(await Promise.all(modes)).toEqual(['numeric', 'numeric', 'decimal']);
   });
 
-  it('offers what the spec lists', async () => {
+  it('offers the transmissions and fuels that a vehicle can have', async () => {
     const page = await openForm('new');
     const options = async (label: string) =>
       (await labelled(page, label).locator('option').allTextContents()).slice(1);
@@ -251,7 +251,7 @@ describe('a vehicle', () => {
     await toast(page, 'Somebody else has changed this in the meantime.').waitFor();
     expect(await vehiclesOf('Halden Test')).toMatchObject([{ age: 9, seats: 5 }]);
     expect(await labelled(page, 'Seats').inputValue()).toBe('7');
-    await page.route('**/api/car/visitors/*', (route) => route.abort());
+    await page.route('**/api/car/admin/*/auth', (route) => route.abort());
     await press(page, 'Load the newer version');
     await page.getByText("We can't reach Kestrel right now.").first().waitFor();
     expect(await labelled(page, 'Seats').inputValue()).toBe('7');

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
+import { storeToken } from './signed-in.ts';
 import {
   ADMINISTRATOR,
   CUSTOMER,
@@ -107,6 +108,8 @@ describe('registering', () => {
   it('clears the form, shows Login and lets the person in', async () => {
     const page = await openPage();
     await page.goto('/auth?type=register&next=/about');
+    expect(await labelled(page, 'Email').getAttribute('autocomplete')).toBe('email');
+    expect(await labelled(page, 'Zip code').getAttribute('inputmode')).toBe('numeric');
     await fill(page, PERSON);
     await press(page, 'Register');
     await page.getByText("You're registered successfully!").waitFor();
@@ -131,12 +134,40 @@ describe('registering', () => {
 });
 
 describe('the tabs', () => {
-  it('follow the address and write it', async () => {
+  it.each([
+    ['/auth', 'Login', 'Signin'],
+    ['/auth?type=login&next=/about', 'Login', 'Signin'],
+    ['/auth?type=register', 'Register', 'Register'],
+    ['/auth?next=/about&type=register', 'Register', 'Register'],
+  ])('of %s begin with %s, without scripts too', async (address, tab, title) => {
+    for (const javaScriptEnabled of [false, true]) {
+      const page = await openPage({ javaScriptEnabled });
+      await page.goto(address);
+      await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+      expect(await page.title()).toBe(`${title} | Kestrel Premium Car Rental`);
+      expect(await labelled(page, 'First name').isVisible()).toBe(tab === 'Register');
+      if (javaScriptEnabled) {
+        await page.locator('astro-island[component-url*=AuthForms]:not([ssr])').waitFor();
+        await page.getByRole('tab', { name: tab, selected: true }).waitFor();
+      }
+    }
+  });
+
+  it('write the address and the title, and keep where to go afterwards', async () => {
     const page = await openPage();
-    await page.goto('/auth?type=register');
-    await page.getByRole('tab', { name: 'Register', selected: true }).waitFor();
-    await page.getByRole('tab', { name: 'Login' }).click();
-    expect(page.url()).toContain('type=login');
+    await page.goto('/auth?type=register&next=/about');
+    await page.locator('astro-island[component-url*=AuthForms]:not([ssr])').waitFor();
+    await fill(page, { 'First name': 'Kim' });
+    for (const [tab, type, title] of [
+      ['Login', 'login', 'Signin'],
+      ['Register', 'register', 'Register'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      const { pathname, searchParams } = new URL(page.url());
+      expect([pathname, ...searchParams.values()].sort()).toEqual(['/about', '/auth', type].sort());
+      await expect.poll(() => page.title()).toBe(`${title} | Kestrel Premium Car Rental`);
+    }
+    expect(await labelled(page, 'First name').inputValue(), 'typed text stays').toBe('Kim');
   });
 
   it('leave the way back where the person came from', async () => {
@@ -152,7 +183,8 @@ describe('the tabs', () => {
 describe('the account menu', () => {
   it('names the person and logs out after a question, in every tab', async () => {
     const page = await openPage();
-    await signIn(page);
+    await storeToken(page, CUSTOMER);
+    await page.goto('/');
     const other = await page.context().newPage();
     await other.goto('/vehicles');
     await page.getByRole('button', { name: 'Noah Bennett' }).click();
@@ -174,7 +206,8 @@ describe('the account menu', () => {
 
   it('leads administrators to their panel', async () => {
     const page = await openPage();
-    await signIn(page, ADMINISTRATOR);
+    await storeToken(page, ADMINISTRATOR);
+    await page.goto('/');
     await page.getByRole('button', { name: 'Ada Marlow' }).click();
     await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
     await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
@@ -194,7 +227,7 @@ describe('guarded addresses', () => {
 
   it('send a customer away from the administrators', async () => {
     const page = await openPage();
-    await signIn(page);
+    await storeToken(page, CUSTOMER);
     await page.goto('/admin/users');
     await page.waitForURL('**/unauthorized');
     await page.getByText('The page you try to enter is forbidden').waitFor();

@@ -1,7 +1,10 @@
+import { parseDate } from '@internationalized/date';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { rentalDay, requestTime } from '../rental-days.ts';
 import { openPage } from './browser.ts';
-import { CARD, fill, labelled, press, query, RENTAL, read, signIn } from './visitor.ts';
+import { openSignedIn } from './signed-in.ts';
+import { CARD, CUSTOMER, fill, labelled, press, query, RENTAL, read } from './visitor.ts';
 
 const UNAVAILABLE = 'The vehicle you selected is not avilable. Please select different date.';
 
@@ -9,8 +12,7 @@ let page: Page;
 
 /** A signed-in customer in front of a vehicle. */
 async function openVehicle(id: number): Promise<void> {
-  page = await openPage();
-  await signIn(page);
+  page = await openSignedIn(CUSTOMER);
   await page.goto(`/vehicles/${id}`);
   await page
     .getByRole('button', { name: 'Check Availability' })
@@ -39,7 +41,7 @@ function listen(path: string): string[] {
 }
 
 beforeEach(async () => {
-  await query("delete from reservations where pick_up_time > '2040-01-01'");
+  await query('delete from reservations where pick_up_time > $1', [rentalDay(1)]);
 });
 
 describe('the first stage', () => {
@@ -79,7 +81,7 @@ describe('the first stage', () => {
   it('refuses under an hour with the sentence, and asks nobody', async () => {
     await openVehicle(2);
     const calls = listen('/api/reservations/auth');
-    await fill(page, { ...RENTAL, 'Drop-off date': '2040-06-01', 'Drop-off time': '10:45' });
+    await fill(page, { ...RENTAL, 'Drop-off date': rentalDay(1), 'Drop-off time': '10:45' });
     await check();
     await page
       .getByText('Drop-off date should get at least 1 hour later the pick-up date.')
@@ -99,18 +101,44 @@ describe('the first stage', () => {
     ]);
     const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Los_Angeles' }).format();
     expect(await labelled(page, 'Pick-up date').getAttribute('min')).toBe(today);
-    await fill(page, { 'Pick-up date': '2040-06-01' });
-    expect(await labelled(page, 'Drop-off date').getAttribute('min')).toBe('2040-06-01');
+    await fill(page, { 'Pick-up date': rentalDay(1) });
+    expect(await labelled(page, 'Drop-off date').getAttribute('min')).toBe(rentalDay(1));
+  });
+
+  it('offers no date and no time that can not be booked, and says why beside what was typed', async () => {
+    await openVehicle(2);
+    const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Los_Angeles' }).format();
+    const inDays = (days: number) => parseDate(today).add({ days }).toString();
+    await page.getByText('You can book up to 365 days ahead, for up to 30 days.').waitFor();
+    expect(await labelled(page, 'Pick-up date').getAttribute('max')).toBe(inDays(365));
+    await fill(page, { ...RENTAL, 'Pick-up date': inDays(366), 'Drop-off date': inDays(367) });
+    await check();
+    await page.getByText(/^You can book up to 365 days ahead: until /).waitFor();
+    expect(await labelled(page, 'Pick-up date').getAttribute('aria-invalid')).toBe('true');
+    await fill(page, { 'Pick-up date': inDays(50), 'Drop-off date': inDays(81) });
+    expect(await labelled(page, 'Drop-off date').getAttribute('max')).toBe(inDays(80));
+    await page.getByText('A rental can last up to 30 days.').waitFor();
+
+    await page.clock.setFixedTime(new Date(`${rentalDay(1)}T23:20:00Z`));
+    await page.reload();
+    await fill(page, { 'Pick-up date': rentalDay(2) });
+    const times = () => labelled(page, 'Pick-up time').locator('option').allTextContents();
+    expect((await times())[1]).toBe('07:00');
+    await fill(page, { 'Pick-up date': rentalDay(1) });
+    // 23:20 UTC is 16:20 or 15:20 in Los Angeles.
+    await expect.poll(async () => (await times())[2]).toMatch(/^1[56]:30$/);
+    // What was chosen stays to be seen, and is refused.
+    expect((await times())[1]).toBe('10:00');
   });
 
   it('takes a drop-off date key by key, though its year begins as an early one', async () => {
     await openVehicle(2);
-    await fill(page, { 'Pick-up date': '2040-06-10' });
+    await fill(page, { 'Pick-up date': rentalDay(10) });
     await labelled(page, 'Drop-off date').focus();
-    await page.keyboard.type('06122040');
-    expect(await labelled(page, 'Drop-off date').inputValue()).toBe('2040-06-12');
-    await fill(page, { 'Pick-up date': '2040-06-20' });
-    expect(await labelled(page, 'Drop-off date').inputValue()).toBe('2040-06-20');
+    await page.keyboard.type(rentalDay(12).replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1'));
+    expect(await labelled(page, 'Drop-off date').inputValue()).toBe(rentalDay(12));
+    await fill(page, { 'Pick-up date': rentalDay(20) });
+    expect(await labelled(page, 'Drop-off date').inputValue()).toBe(rentalDay(20));
   });
 
   it('says that a taken vehicle is not available, until the period changes', async () => {
@@ -118,8 +146,10 @@ describe('the first stage', () => {
     await query(
       `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
          pick_up_location, drop_off_location, total_cents)
-       select min(id), $1, '2040-06-01T10:00-07', '2040-06-01T12:00-07', 'x', 'y', 1 from users`,
-      [vehicle.id],
+       select min(id), $1, ($2 || 'T10:00')::timestamp at time zone 'America/Los_Angeles',
+         ($2 || 'T12:00')::timestamp at time zone 'America/Los_Angeles', 'x', 'y', 1
+       from users`,
+      [vehicle.id, rentalDay(1)],
     );
     await openVehicle(vehicle.id);
     await fill(page, RENTAL);
@@ -188,6 +218,60 @@ describe('the second stage', () => {
     });
   });
 
+  it.each(['12/2039', '2039-12', '12 / 39', '122039'])(
+    'reads the expiry %s as 12/39, pasted and typed',
+    async (text) => {
+      await checkedStage(2);
+      await fill(page, { 'Expire date': text });
+      expect(await labelled(page, 'Expire date').inputValue()).toBe('12/39');
+      if (!text.startsWith('12')) return;
+      await fill(page, { 'Expire date': '' });
+      await labelled(page, 'Expire date').pressSequentially(text);
+      expect(await labelled(page, 'Expire date').inputValue()).toBe('12/39');
+    },
+  );
+
+  it('asks again when the price has changed since the check, and loses nothing typed', async () => {
+    await checkedStage(2);
+    await fill(page, CARD);
+    await page.getByRole('checkbox').check();
+    await query('update vehicles set price_per_hour_cents = 99900 where id = 2');
+    try {
+      await press(page, 'Book Now');
+      await page.getByText('The price has changed: the total is now $26,973.00.').waitFor();
+      await page.getByRole('status').getByText('$26,973.00').waitFor();
+      expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
+      expect(await labelled(page, 'Name on card').inputValue()).toBe(CARD['Name on card']);
+      const booked = () =>
+        query('select total_cents from reservations where pick_up_time > $1', [rentalDay(1)]);
+      expect(await booked()).toEqual([]);
+      await press(page, 'Book Now');
+      await page.waitForURL((url) => url.pathname === '/');
+      expect(await booked()).toEqual([{ total_cents: 2_697_300 }]);
+    } finally {
+      await query('update vehicles set price_per_hour_cents = 4650 where id = 2');
+    }
+  });
+
+  it('has nothing of the form covered by the total on a phone', async () => {
+    await checkedStage(2);
+    await page.setViewportSize({ width: 375, height: 667 });
+    for (const control of [
+      page.getByRole('checkbox'),
+      page.getByText('I have read the contract and accept it'),
+      page.getByRole('button', { name: 'Edit' }),
+      page.getByRole('button', { name: 'Book Now' }),
+    ]) {
+      const isCovered = await control.evaluate((element) => {
+        element.scrollIntoView({ block: 'end', behavior: 'instant' });
+        const { left, right, bottom } = element.getBoundingClientRect();
+        const top = document.elementFromPoint((left + right) / 2, bottom - 2);
+        return top?.closest('[aria-label="Price"]') !== null;
+      });
+      expect(isCovered).toBe(false);
+    }
+  });
+
   it('books once for a double click, sends no card and goes home', async () => {
     await checkedStage(2);
     const calls = listen('/api/reservations/add');
@@ -198,15 +282,16 @@ describe('the second stage', () => {
     await page.getByText('Reservation created').waitFor();
     expect(calls.map((body) => JSON.parse(body))).toEqual([
       {
-        pickUpTime: '06/01/2040 10:00:00',
-        dropOffTime: '06/02/2040 12:30:00',
+        pickUpTime: requestTime(1, '10:00:00'),
+        dropOffTime: requestTime(2, '12:30:00'),
         pickUpLocation: RENTAL['Pick-up location'],
         dropOffLocation: RENTAL['Drop-off location'],
+        expectedTotal: 1255.5,
       },
     ]);
-    const rows = await query(
-      "select total_cents from reservations where pick_up_time > '2040-01-01'",
-    );
+    const rows = await query('select total_cents from reservations where pick_up_time > $1', [
+      rentalDay(1),
+    ]);
     expect(rows).toEqual([{ total_cents: 125_550 }]);
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(kept).not.toContain('4111');
@@ -221,7 +306,10 @@ describe('the second stage', () => {
     await query(
       `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
          pick_up_location, drop_off_location, total_cents)
-       select min(id), 2, '2040-06-01T10:00-07', '2040-06-01T12:00-07', 'x', 'y', 1 from users`,
+       select min(id), 2, ($1 || 'T10:00')::timestamp at time zone 'America/Los_Angeles',
+         ($1 || 'T12:00')::timestamp at time zone 'America/Los_Angeles', 'x', 'y', 1
+       from users`,
+      [rentalDay(1)],
     );
     await press(page, 'Book Now');
     await page.getByText(UNAVAILABLE).first().waitFor();

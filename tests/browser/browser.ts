@@ -1,25 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { sharedSite } from './shared-site.ts';
 
-let browser: Browser;
+/** One for all files of a worker; it ends with the worker's process. */
+let browser: Promise<Browser> | undefined;
 
 /** What pages complained of that no test has said it expects. */
 const complaints: string[] = [];
 
-beforeAll(async () => {
-  browser = await launchChromium(inject('chromiumPath'));
-});
-
-afterEach(async () => {
-  for (const context of browser.contexts()) await context.close();
-  expect(takeComplaints(), 'errors in the console of the browser').toEqual([]);
-});
-
-afterAll(async () => {
-  await browser.close();
-});
+/** Closes what a test has opened (setup.ts). */
+export async function closePages(): Promise<void> {
+  for (const context of (await browser)?.contexts() ?? []) await context.close();
+}
 
 /** Errors and warnings of the console since the last time, content security among them. */
 export function takeComplaints(): string[] {
@@ -28,13 +21,18 @@ export function takeComplaints(): string[] {
 
 /** A new visitor's page on the shared site, or the one at `baseURL`; closed after the test. */
 export async function openPage(options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({
+  browser ??= launchChromium(inject('chromiumPath'));
+  const context = await (await browser).newContext({
     baseURL: sharedSite().url,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
     ...options,
   });
   context.setDefaultTimeout(15_000);
+  // The one foreign address a page asks: tests don't depend on it.
+  await context.route('https://www.openstreetmap.org/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<p>The map</p>' }),
+  );
   context.on('page', (page) => {
     page.on('pageerror', (error) => complaints.push(String(error)));
     page.on('console', (message) => {

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
-import { fill, press, RENTAL, signIn } from './visitor.ts';
+import { openSignedIn } from './signed-in.ts';
+import { ADMINISTRATOR, CUSTOMER, fill, press, RENTAL, read } from './visitor.ts';
 
 /** Lets no script of this name through. */
 async function cutOff(page: Page, chunk: string): Promise<void> {
@@ -24,6 +25,31 @@ describe('a script that does not come', () => {
     expect(await page.getByText('Loading chunk').count()).toBe(0);
   });
 
+  it('leaves in sight what somebody is doing, and its Reload what they typed', async () => {
+    const page = await openPage({ viewport: { width: 375, height: 600 } });
+    await cutOff(page, 'ContactForm');
+    await page.goto('/contact');
+    const message = page.getByRole('textbox', { name: 'Message' });
+    await message.evaluate((box) => box.scrollIntoView({ block: 'end' }));
+    await fill(page, { Name: 'Kim Larsen', Message: 'Is the long one free on Friday?' });
+    const notice = page.getByText(/^Loading chunk ContactForm/);
+    await notice.waitFor();
+    const [box, cover] = [await message.boundingBox(), await notice.boundingBox()];
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(cover?.y ?? 0);
+    takeComplaints();
+    await page.unrouteAll();
+    await press(page, 'Reload');
+    await expect.poll(() => message.inputValue()).toBe('Is the long one free on Friday?');
+    await message.focus();
+    await page.locator('astro-island[component-url*=ContactForm]:not([ssr])').waitFor();
+    expect(await read(page, ['Name', 'Message'])).toEqual({
+      Name: 'Kim Larsen',
+      Message: 'Is the long one free on Friday?',
+    });
+    await page.reload();
+    expect(await read(page, ['Name'])).toEqual({ Name: '' });
+  });
+
   it('is given up after 120 seconds', async () => {
     const page = await openPage();
     await page.clock.install();
@@ -36,11 +62,12 @@ describe('a script that does not come', () => {
     await page.getByText(/^Loading chunk ContactForm\.[\w-]+\.js failed$/).waitFor();
   });
 
-  it('of a lazy part gives way to the fallback screen', async () => {
+  it('of a lazy part gives way to the fallback screen, and costs nothing typed beside it', async () => {
     const page = await openPage();
     await cutOff(page, 'RegisterForm');
     await page.goto('/auth');
     await page.locator('astro-island[component-url*=AuthForms]:not([ssr])').waitFor();
+    await fill(page, { Email: 'kim@example.com', Password: 'secret' });
     await page.getByRole('tab', { name: 'Register' }).click();
     const fallback = page.getByRole('alert');
     await fallback.getByRole('heading', { name: 'Unhandled Thrown Error!' }).waitFor();
@@ -48,12 +75,16 @@ describe('a script that does not come', () => {
     takeComplaints();
     await page.unrouteAll();
     await press(page, 'Reload');
-    await page.getByLabel('First name').waitFor();
+    await page.locator('astro-island[component-url*=RegisterAuthForms]:not([ssr])').waitFor();
+    await page.getByRole('tab', { name: 'Login' }).click();
+    expect(await read(page, ['Email', 'Password'])).toEqual({
+      Email: 'kim@example.com',
+      Password: '',
+    });
   });
 
   it('of the second booking stage costs nothing that was typed', async () => {
-    const page = await openPage();
-    await signIn(page);
+    const page = await openSignedIn(CUSTOMER);
     await cutOff(page, 'PaymentStage');
     await page.goto('/vehicles/4');
     await fill(page, RENTAL);
@@ -68,8 +99,7 @@ describe('a script that does not come', () => {
 });
 
 it('shows the fallback screen where a page of the account breaks', async () => {
-  const page = await openPage();
-  await signIn(page);
+  const page = await openSignedIn(CUSTOMER);
   await page.route('**/api/reservations/auth/all?*', (route) => route.fulfill({ json: {} }));
   await page.goto('/user/reservations');
   await page.getByRole('heading', { name: 'Unhandled Thrown Error!', level: 1 }).waitFor();
@@ -91,8 +121,7 @@ it('says that the connection is gone for as long as it is', async () => {
 });
 
 it('keeps the page of a vehicle when nothing answers, and unlocks it with Retry', async () => {
-  const page = await openPage();
-  await signIn(page);
+  const page = await openSignedIn(CUSTOMER);
   await page.route('**/api/**', (route) =>
     route.request().resourceType() === 'fetch' ? route.abort() : route.continue(),
   );
@@ -106,4 +135,26 @@ it('keeps the page of a vehicle when nothing answers, and unlocks it with Retry'
     .getByRole('button', { name: 'Check Availability' })
     .and(page.locator(':enabled'))
     .waitFor();
+});
+
+it.each([
+  ['/vehicles', 'img[alt="Corvane GT"]'],
+  ['/', '[data-vehicle] img'],
+  ['/user/reservations/1', 'img[width="1440"]'],
+  ['/admin/vehicles', 'td img'],
+])('leaves the quiet panel where an image of %s does not load', async (path, image) => {
+  const page = await openSignedIn(path.startsWith('/user') ? CUSTOMER : ADMINISTRATOR);
+  await page.route('**/api/files/display/**', (route) => route.abort());
+  await page.goto(path);
+  const picture = page.locator(image).first();
+  await picture.scrollIntoViewIfNeeded();
+  const content = () => picture.evaluate((element) => getComputedStyle(element).content);
+  await expect.poll(content).toContain('data:image/svg+xml');
+  await page.unrouteAll();
+  await picture.evaluate((element: HTMLImageElement) => {
+    element.closest('picture')?.querySelector('source')?.remove();
+    element.src += '&again';
+    element.removeAttribute('srcset');
+  });
+  await expect.poll(content).toBe('normal');
 });

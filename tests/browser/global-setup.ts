@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { startTestPostgres } from '../postgres.ts';
 import { findOrInstallChromium } from './chromium.ts';
@@ -14,11 +16,15 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   project.provide('chromiumPath', findOrInstallChromium());
   const postgres = await startTestPostgres();
+  const built = await createDataFolder();
+  const template = await postgres.createDatabase();
+  await (await startSite(built.path, template.connectionString)).stop();
+  const publishFolder = dirname(globSync(`${built.path}/**/404.html`)[0] ?? '');
   const sites = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async () => {
       const data = await createDataFolder();
-      const { connectionString: databaseUrl } = await postgres.createDatabase();
-      const site = await startSite(data.path, databaseUrl);
+      const { connectionString: databaseUrl } = await postgres.createDatabase(template.name);
+      const site = await startSite(data.path, databaseUrl, { publishFolder });
       return { data, site, databaseUrl };
     }),
   );
@@ -32,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       await site.stop();
       await data.remove();
     }
+    await built.remove();
     await postgres.stop();
   };
 }

@@ -7,6 +7,7 @@ import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { sharedSite } from './shared-site.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
+import { query } from './visitor.ts';
 
 const NOTICE =
   'This is a preview of Kestrel, not the site itself: what you book here is not booked.';
@@ -18,6 +19,8 @@ describe('a build for a preview', () => {
 
   beforeAll(async () => {
     data = await createDataFolder();
+    await query(`insert into attempts (action, subject, window_ends, count)
+      values ('login', 'address of yesterday', now() - interval '1 day', 10)`);
     site = await startSite(data.path, sharedSite().databaseUrl, {
       environment: {
         CONTEXT: 'deploy-preview',
@@ -31,6 +34,10 @@ describe('a build for a preview', () => {
   afterAll(async () => {
     await site.stop();
     await data.remove();
+  });
+
+  it('forgets at its start the attempts that count no more, as any local run does', async () => {
+    expect(await query(`select from attempts where subject = 'address of yesterday'`)).toEqual([]);
   });
 
   it.each(['/', '/vehicles/1', '/auth', '/user', '/admin', '/no/such/page'])(

@@ -1,7 +1,6 @@
-import type { APIContext } from 'astro';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
 import { dataBlocks, metaContent } from './head.ts';
 import { sharedSite } from './shared-site.ts';
@@ -117,15 +116,6 @@ describe('robots.txt', () => {
     const text = await (await get('/robots.txt')).text();
     expect(text).toMatch(/^User-agent: \*\nAllow: \/\n/);
     expect(text).toMatch(/^Sitemap: https?:\/\/\S+\/sitemap\.xml$/m);
-  });
-
-  it('keeps everybody out of a deploy preview', async () => {
-    vi.stubEnv('CONTEXT', 'deploy-preview');
-    vi.resetModules();
-    const { GET } = await import('../../src/pages/robots.txt.ts');
-    const response = await GET({ site: new URL('https://kestrel.test') } as APIContext);
-    expect(await response.text()).toMatch(/^User-agent: \*\nDisallow: \/\n/);
-    vi.unstubAllEnvs();
   });
 });
 

@@ -5,21 +5,33 @@ import { ADMINISTRATOR } from './visitor.ts';
 
 type Person = { email: string; password: string };
 
+const tokens = new Map<string, Promise<string>>();
+
 /** A page of somebody who signed in before it opened: the built-in administrator unless told. */
 export async function openSignedIn(
   person: Person = ADMINISTRATOR,
   options: BrowserContextOptions = {},
 ): Promise<Page> {
-  const token = await tokenOf(person);
   const page = await openPage(options);
-  // Once: what the pages do to the token afterwards lasts.
-  await page.context().addInitScript((stored) => {
-    const isBlank = location.protocol === 'about:';
-    if (isBlank || localStorage.getItem('signed-in-by-test')) return;
-    localStorage.setItem('signed-in-by-test', 'yes');
-    localStorage.setItem('token', stored);
-  }, token);
+  await storeToken(page, person);
   return page;
+}
+
+/** Signs somebody in before a page's next load, without the sign-in page. */
+export async function storeToken(page: Page, person: Person): Promise<void> {
+  const key = JSON.stringify(person);
+  const token = tokens.get(key) ?? tokenOf(person);
+  tokens.set(key, token);
+  // Once: what the pages do to the token afterwards lasts.
+  await page.context().addInitScript(
+    (stored) => {
+      const isBlank = location.protocol === 'about:';
+      if (isBlank || localStorage.getItem('signed-in-by-test')) return;
+      localStorage.setItem('signed-in-by-test', 'yes');
+      localStorage.setItem('token', stored);
+    },
+    await token,
+  );
 }
 
 export async function tokenOf({ email, password }: Person): Promise<string> {

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const startFile = fileURLToPath(new URL('../../netlify/local/start.ts', import.meta.url));
+const serveBuiltFile = fileURLToPath(new URL('serve-built.ts', import.meta.url));
 
 export type RunningSite = {
   url: string;
@@ -18,6 +19,8 @@ export type RunningSite = {
 };
 
 type SiteOptions = {
+  /** Of a site that another run has built with this seed: it is served as it is. */
+  publishFolder?: string;
   /** Beside this process's own. */
   environment?: Record<string, string>;
   /** Takes each line of its error log, which else goes to this process's. */
@@ -38,13 +41,16 @@ export async function createDataFolder() {
 export async function startSite(
   dataFolder: string,
   databaseUrl?: string,
-  { environment: additions, onFault = console.error }: SiteOptions = {},
+  { publishFolder, environment: additions, onFault = console.error }: SiteOptions = {},
 ): Promise<RunningSite> {
   const { DATABASE_URL: _, ...environment } = process.env;
-  const site = spawn(process.execPath, [startFile], {
+  const site = spawn(process.execPath, [publishFolder ? serveBuiltFile : startFile], {
     env: {
       ...environment,
+      // Tests change their fleets all the time.
+      BUILD_ON_CHANGE: 'no',
       ...additions,
+      ...(publishFolder && { PUBLISH_FOLDER: publishFolder }),
       PORT: '0',
       DATA_FOLDER: dataFolder,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
@@ -59,7 +65,7 @@ export async function startSite(
     const [, url] = /Kestrel is at (http:\S+)/.exec(line) ?? [];
     if (url) resolve(url);
   });
-  ended.then(([code]) => reject(new Error(`The site ended with ${code} before it served.`)));
+  site.once('exit', (code) => reject(new Error(`The site ended with ${code} before it served.`)));
 
   return {
     url: await address,

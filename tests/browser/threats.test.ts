@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
-import { query, signIn } from './visitor.ts';
+import { storeToken } from './signed-in.ts';
+import { CUSTOMER, query, signIn } from './visitor.ts';
 
 const EVIL = 'https://evil.example';
 
@@ -46,7 +47,7 @@ beforeEach(async () => {
 async function openInjected(path: string, change = (html: string) => html) {
   const page = await openPage();
   // A visitor would be sent on from the pages of an account.
-  if (path.startsWith('/user')) await signIn(page);
+  if (path.startsWith('/user')) await storeToken(page, CUSTOMER);
   const asked = await watchEvil(page);
   await page.route(
     (url) => url.pathname + url.search === path,
@@ -91,7 +92,8 @@ describe('a script that has got into a page', () => {
   it('could not send the token anywhere if it ran', async () => {
     const page = await openPage();
     const asked = await watchEvil(page);
-    await signIn(page);
+    await storeToken(page, CUSTOMER);
+    await page.goto('/');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
     await page.evaluate(async (evil) => {
       const address = `${evil}/?${localStorage.getItem('token')}`;
@@ -146,7 +148,7 @@ describe('markup in what people write', () => {
       [MARKUP],
     );
     try {
-      await signIn(page);
+      await storeToken(page, CUSTOMER);
       await page.goto(`/user/reservations/${reservation.id}`);
       await page.getByText(MARKUP, { exact: true }).filter({ visible: true }).first().waitFor();
       await page.goto('/user');

@@ -1,22 +1,28 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
 import { dataBlocks, metaContent } from './head.ts';
+import { insertVehicle } from './rows.ts';
 import { sharedSite } from './shared-site.ts';
-import { CARD, fill, press, query, RENTAL, signIn } from './visitor.ts';
+import { openSignedIn } from './signed-in.ts';
+import { CARD, CUSTOMER, fill, press, query, RENTAL } from './visitor.ts';
 
 const HOSTILE = `<script>alert(1)</script>"'& $& \\ --placeholder-image--`;
 
 /** Adds a vehicle behind the back of the build, with the picture of vehicle 1 or none. */
 async function addVehicle({ model = 'Halden Late', hasPicture = true, hasAir = true } = {}) {
-  const [row] = await query(
-    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents, image_id)
-     values ($1, 4, 7, 3, 'Tiptronic', $2, 'Hydrogen', 6, 123450,
-       (select image_id from vehicles where id = 1 and $3))
-     returning id, image_id`,
-    [model, hasAir, hasPicture],
-  );
-  return { id: row.id as number, imageId: row.image_id as string | null };
+  const [first] = await query('select image_id from vehicles where id = 1');
+  const imageId: string | null = hasPicture ? first.image_id : null;
+  const id = await insertVehicle({
+    model,
+    seats: 7,
+    transmission: 'Tiptronic',
+    airConditioning: hasAir,
+    fuelType: 'Hydrogen',
+    age: 6,
+    pricePerHourCents: 123_450,
+    imageId,
+  });
+  return { id, imageId };
 }
 
 afterEach(async () => {
@@ -72,7 +78,7 @@ describe('a vehicle added after the build', () => {
     const { id } = await addVehicle({ hasPicture: false, hasAir: false });
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto(`/vehicles/${id}`);
-    await page.getByText('No picture yet').waitFor();
+    await page.getByText('No picture yet').filter({ visible: true }).waitFor();
     expect(await page.getByText('Air conditioning').count()).toBe(0);
     expect(await metaContent(page, 'og:image')).toMatch(/\/social\.jpg$/);
     const [vehicle] = await dataBlocks(page, 'Vehicle');
@@ -81,8 +87,7 @@ describe('a vehicle added after the build', () => {
 
   it('can be booked there', async () => {
     const { id } = await addVehicle();
-    const page = await openPage();
-    await signIn(page);
+    const page = await openSignedIn(CUSTOMER);
     await page.goto(`/vehicles/${id}`);
     await fill(page, RENTAL);
     await press(page, 'Check Availability');
@@ -130,16 +135,6 @@ describe('a vehicle of the build', () => {
   });
 });
 
-it('says of a vehicle removed since the build that it is gone', async () => {
-  const page = await openPage();
-  await signIn(page);
-  await page.route('**/api/car/visitors/8', (route) =>
-    route.fulfill({ status: 404, json: { message: 'There is none.', code: 'not_found' } }),
-  );
-  await page.goto('/vehicles/8');
-  await page.getByText('This vehicle is no longer for rent.').waitFor();
-});
-
 it.each(['/vehicles/4000', '/vehicles/nothing', '/vehicles/0'])(
   'answers %s with the not-found page',
   async (path) => {
@@ -155,4 +150,19 @@ it('keeps the patterns of pages away from search engines', async () => {
   const path = '/vehicles/template/picture-air-conditioning';
   const response = await fetch(new URL(path, sharedSite().url));
   expect([response.status, response.headers.get('x-robots-tag')]).toEqual([200, 'noindex']);
+});
+
+it('keeps First, Prev, Next and Last of the list in place, disabled where they lead nowhere', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  for (const [path, disabled] of [
+    ['/vehicles', ['First', 'Prev']],
+    ['/vehicles/page/2', ['Next', 'Last']],
+  ] as const) {
+    await page.goto(path);
+    const pages = page.getByRole('navigation', { name: 'Pages of vehicles' });
+    const items = await pages.getByRole('listitem').allTextContents();
+    expect(items.map((text) => text.trim())).toEqual(['First', 'Prev', '1', '2', 'Next', 'Last']);
+    const atEnd = await pages.getByRole('link', { disabled: true }).allTextContents();
+    expect(atEnd.map((text) => text.trim())).toEqual(disabled);
+  }
 });

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
+import { rentalDay } from '../rental-days.ts';
 import { sharedSite } from './shared-site.ts';
 
 export const PASSWORD = 'Correct-Horse-1!';
@@ -9,9 +10,9 @@ export const ADMINISTRATOR = { email: 'admin@kestrel.example', password: 'Kestre
 export const RENTAL = {
   'Pick-up location': 'Harbor desk',
   'Drop-off location': 'Airport, terminal 2',
-  'Pick-up date': '2040-06-01',
+  'Pick-up date': rentalDay(1),
   'Pick-up time': '10:00',
-  'Drop-off date': '2040-06-02',
+  'Drop-off date': rentalDay(2),
   'Drop-off time': '12:30',
 };
 

@@ -21,6 +21,7 @@ export type Answer = {
 };
 
 export type RunningBundle = {
+  pid: number;
   /** @throws when the process ends instead of answering */
   invoke(invocation: Invocation): Promise<Answer>;
   /** Everything it has written so far. */
@@ -54,6 +55,7 @@ export function runBundle(
   ended.catch(() => {});
 
   return {
+    pid: lambda.pid ?? 0,
     async invoke(invocation) {
       lambda.send(invocation);
       const [answer] = await Promise.race([once(lambda, 'message'), ended]);

@@ -75,11 +75,13 @@ describe("the administrators' form of a reservation", () => {
       { dropOffDate: '2020-12-05', dropOffTime: '10:59' },
       { dropOffDate: 'Drop-off date should get at least 1 hour later the pick-up date.' },
     ],
-    [{ dropOffDate: '2021-12-06' }, { dropOffDate: 'A rental can last at most 365 days.' }],
+    [{ dropOffDate: '0000-12-06' }, { dropOffDate: 'The year must be from 2000 to 2100.' }],
     [
       { pickUpDate: '2020-03-08', pickUpTime: '02:30', dropOffDate: '2020-03-09' },
       { pickUpTime: 'This time does not exist: the clocks change that night.' },
     ],
+    [{ pickUpTime: '25:00' }, { pickUpTime: 'Enter a time from 00:00 to 23:59' }],
+    [{ dropOffTime: '1' }, { dropOffTime: 'Enter a time from 00:00 to 23:59' }],
     [{ pickUpLocation: 'x'.repeat(101) }, { pickUpLocation: 'Must be at most 100 characters' }],
   ])('refuses %j', (change, expected) => {
     expect(errors({ ...DRAFT, ...change })).toEqual(expected);

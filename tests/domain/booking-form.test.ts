@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RentalForm, rentalPeriod, requestTimes } from '../../src/domain/booking-form.ts';
+import {
+  AdministratorRentalForm,
+  RentalForm,
+  rentalPeriod,
+  requestTimes,
+} from '../../src/domain/booking-form.ts';
 import { PaymentForm } from '../../src/domain/payment-card.ts';
 
 const RENTAL = {
@@ -61,11 +66,22 @@ describe('the first stage', () => {
       { pickUpTime: 'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.' },
     ],
     [
-      { dropOffDate: '2027-03-14', dropOffTime: '02:30' },
+      { pickUpDate: '2027-11-22', dropOffDate: '2027-11-23' },
+      { pickUpDate: 'You can book up to 365 days ahead: until Nov 21, 2027.' },
+    ],
+    [{ dropOffDate: '2027-01-05' }, { dropOffDate: 'A rental can last up to 30 days.' }],
+    [{ pickUpDate: '0000-12-05' }, { pickUpDate: 'The year must be from 2000 to 2100.' }],
+    [
+      { pickUpDate: '2026-12-14', dropOffDate: '2027-03-14', dropOffTime: '02:30' },
       { dropOffTime: 'This time does not exist: the clocks change that night.' },
     ],
   ])('refuses %j', (changes, expected) => {
     expect(errors(RentalForm, { ...RENTAL, ...changes })).toEqual(expected);
+  });
+
+  it('lets an administrator book as far ahead and as long as they like', () => {
+    const far = { ...RENTAL, pickUpDate: '2040-06-01', dropOffDate: '2042-06-01' };
+    expect(errors(AdministratorRentalForm, far)).toEqual({});
   });
 
   it('knows its period only once it is complete', () => {
@@ -102,6 +118,7 @@ describe('the second stage', () => {
     [{ expireDate: '' }, { expireDate: 'Please enter the expire date' }],
     [{ expireDate: '13/30' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
     [{ expireDate: '1' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
+    [{ expireDate: '12/202' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
     [{ expireDate: '10/26' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
     [{ cvc: '' }, { cvc: 'Please enter CVC' }],
     [{ cvc: '12' }, { cvc: 'Please enter CVC' }],

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { totalCents } from '../../src/domain/price.ts';
-import { bookingProblem, lengthProblem, startedHours } from '../../src/domain/rental-period.ts';
+import {
+  bookingProblem,
+  lastDropOffDay,
+  lastPickUpDay,
+  lengthProblem,
+  limitProblem,
+  startedHours,
+} from '../../src/domain/rental-period.ts';
 import { fromWallClock } from '../../src/domain/wall-clock.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
@@ -46,10 +53,30 @@ describe('the length of a rental', () => {
       '2026-12-04T10:00',
       'Drop-off date should get at least 1 hour later the pick-up date.',
     ],
-    ['2026-12-05T10:00', '2027-12-05T10:00', undefined],
-    ['2026-12-05T10:00', '2027-12-05T10:01', 'A rental can last at most 365 days.'],
+    ['2026-12-05T10:00', '2028-12-05T10:00', undefined],
   ])('from %s to %s: %s', (pickUp, dropOff, message) => {
     expect(lengthProblem(period(pickUp, dropOff))?.message).toBe(message);
+  });
+});
+
+describe('what a customer can book', () => {
+  const TOO_FAR = 'You can book up to 365 days ahead: until Nov 21, 2027.';
+
+  it.each([
+    ['2027-11-21T23:00', '2027-12-05T10:00', undefined],
+    ['2027-11-22T07:00', '2027-11-22T10:00', TOO_FAR],
+    ['2027-03-01T10:00', '2027-03-31T10:00', undefined],
+    ['2027-03-01T10:00', '2027-03-31T10:01', 'A rental can last up to 30 days.'],
+    // 30 days by the calendar, an hour more by elapsed time.
+    ['2027-10-20T10:00', '2027-11-19T10:00', undefined],
+  ])('from %s to %s: %s', (pickUp, dropOff, message) => {
+    expect(limitProblem(period(pickUp, dropOff), NOW)?.message).toBe(message);
+  });
+
+  it('ends on the days that the form offers last', () => {
+    expect(lastPickUpDay(NOW)).toBe('2027-11-21');
+    expect(lastDropOffDay('2027-10-20')).toBe('2027-11-19');
+    expect(lastDropOffDay('')).toBeUndefined();
   });
 });
 

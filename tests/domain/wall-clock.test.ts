@@ -48,10 +48,22 @@ describe('a request time', () => {
     '03/14/2027 02:30:00',
     '13/01/2027 10:00:00',
     '01/01/2027 25:00:00',
-    '10/00/0000 00:00:00',
+    '10/00/2027 00:00:00',
   ])('is refused when it never is: %s', (text) => {
     const { issues } = v.safeParse(ApiTime, text);
     expect(issues?.map(({ message }) => message)).toEqual(['This date or time does not exist']);
+  });
+
+  it.each([
+    ['12/31/1999 23:59:59', false],
+    ['01/01/2000 00:00:00', true],
+    ['12/31/2100 23:59:59', true],
+    ['01/01/2101 00:00:00', false],
+    ['01/01/0000 00:00:00', false],
+  ])('is of a year from 2000 to 2100: %s', (text, isTaken) => {
+    const { issues } = v.safeParse(ApiTime, text);
+    const refusals = isTaken ? undefined : ['The year must be from 2000 to 2100.'];
+    expect(issues?.map(({ message }) => message)).toEqual(refusals);
   });
 
   it.each(['2027-01-01T10:00:00', '1/1/2027 10:00:00', '01/01/2027 10:00', '', 5, null])(

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { SiteAnswer } from './traffic.ts';
 
-/** The two ways in which the interface says that it is in trouble (decisions, the HTTP interface). */
+/** The two ways in which the interface says that it is in trouble (rules, errors). */
 const Trouble = v.variant('code', [
   v.strictObject({
     code: v.literal('database_unavailable'),

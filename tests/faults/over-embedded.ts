@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { openEmbeddedInstances } from '../../db/local/embedded-instances.ts';
+import { EMBEDDED_URL } from '../../db/local/gateway.ts';
 import { createDataFolder, startSite } from '../browser/site.ts';
 import type { Ask } from '../load/ask.ts';
-import type { TokenMaker } from '../load/fleet.ts';
+import type { TokenMakers } from '../load/tokens.ts';
 import { diskFull, mountSmallDisk, unmount } from './disk-full.ts';
 import { siteKilled } from './site-killed.ts';
 import { openStage } from './stage.ts';
@@ -10,7 +11,7 @@ import { type FaultRow, strike } from './strike.ts';
 
 /** The faults of a site over the embedded database, on a small disk of its own where that can be had. */
 export async function strikeOverEmbedded(
-  createToken: TokenMaker,
+  tokenMakers: TokenMakers,
   report: (row: FaultRow) => void,
 ): Promise<void> {
   const data = await createDataFolder();
@@ -19,8 +20,13 @@ export async function strikeOverEmbedded(
     startSite(data.path, undefined, onFault ? { onFault } : {});
   await (await start()).stop();
   const stage = await openStage(
-    { startSite: start, look: (act) => askEmbedded(data.path, act), isEmbedded: true },
-    createToken,
+    {
+      startSite: start,
+      look: (act) => askEmbedded(data.path, act),
+      databaseUrl: EMBEDDED_URL,
+      isEmbedded: true,
+    },
+    tokenMakers,
   );
   try {
     report(await strike(stage, siteKilled('embedded database')));

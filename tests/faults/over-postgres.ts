@@ -1,6 +1,6 @@
 import { createDataFolder, startSite } from '../browser/site.ts';
 import { askPostgres } from '../load/ask.ts';
-import type { TokenMaker } from '../load/fleet.ts';
+import type { TokenMakers } from '../load/tokens.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { answersCut } from './answers-cut.ts';
 import { clockMoved, MOVABLE_CLOCK } from './clock-moved.ts';
@@ -12,7 +12,7 @@ import { type FaultRow, strike } from './strike.ts';
 
 /** The faults of a site over a real Postgres, reached through a proxy that can cut. */
 export async function strikeOverPostgres(
-  createToken: TokenMaker,
+  tokenMakers: TokenMakers,
   report: (row: FaultRow) => void,
 ): Promise<void> {
   const postgres = await startTestPostgres({ isDurable: true });
@@ -30,9 +30,10 @@ export async function strikeOverPostgres(
     {
       startSite: start,
       look: (act) => askPostgres(connectionString, act),
+      databaseUrl: proxy.connectionString,
       isEmbedded: false,
     },
-    createToken,
+    tokenMakers,
   );
   try {
     report(await strike(stage, databaseKilled(postgres)));

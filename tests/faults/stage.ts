@@ -1,7 +1,8 @@
 import type { RunningSite } from '../browser/site.ts';
 import type { Ask } from '../load/ask.ts';
-import { addFleet, type TokenMaker } from '../load/fleet.ts';
+import { addFleet } from '../load/fleet.ts';
 import { createLedger } from '../load/ledger.ts';
+import type { TokenMakers } from '../load/tokens.ts';
 import { createVisits, type Visit } from '../load/visit.ts';
 import { FAULT_MIX } from './traffic.ts';
 
@@ -12,13 +13,19 @@ export type Grounds = {
   startSite(onFault: (line: string) => void): Promise<RunningSite>;
   /** Looks into the database past the site; an embedded one only while no site runs on it. */
   look<Result>(act: (ask: Ask) => Promise<Result>): Promise<Result>;
+  /** Of the site. */
+  databaseUrl: string;
   isEmbedded: boolean;
 };
 
 /** Fills a seeded database and starts the site over it. */
-export async function openStage(grounds: Grounds, createToken: TokenMaker) {
-  const fleet = await grounds.look((ask) =>
-    addFleet(ask, { customers: 200, copies: 1, past: 20 }, createToken),
+export async function openStage(grounds: Grounds, tokenMakers: TokenMakers) {
+  const fleet = await grounds.look(async (ask) =>
+    addFleet(
+      ask,
+      { customers: 200, copies: 1, past: 20 },
+      await tokenMakers(grounds.databaseUrl, ask),
+    ),
   );
   const faults: string[] = [];
   let site: RunningSite | undefined;

@@ -16,14 +16,21 @@ export interface BothDatabases {
 export async function openBothDatabases(): Promise<BothDatabases> {
   const testDatabase = await createTestDatabase();
   const gateways = {
-    embedded: await startGateway(await openEmbeddedDatabase(createTestFolder())),
-    postgres: await startGateway(connectToPostgres(testDatabase.connectionString)),
+    embedded: await startGateway(
+      await openEmbeddedDatabase(createTestFolder()),
+      'postgresql://embedded/database',
+    ),
+    postgres: await startGateway(
+      connectToPostgres(testDatabase.connectionString),
+      'postgresql://postgres/database',
+    ),
   };
-  neonConfig.fetchEndpoint = (host) => gateways[host as keyof typeof gateways].endpoint;
+  neonConfig.fetchEndpoint = (host) =>
+    gateways[host as keyof typeof gateways].environment.DATABASE_GATEWAY_URL;
 
   return {
-    embedded: neon('postgresql://user@embedded/database', { fullResults: true }),
-    postgres: neon('postgresql://user@postgres/database', { fullResults: true }),
+    embedded: neon(gateways.embedded.environment.DATABASE_URL, { fullResults: true }),
+    postgres: neon(gateways.postgres.environment.DATABASE_URL, { fullResults: true }),
     async close() {
       await gateways.embedded.close();
       await gateways.postgres.close();

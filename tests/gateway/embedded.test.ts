@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { renameSync } from 'node:fs';
+import { chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -40,6 +40,20 @@ test('refuses a folder in use, and takes it over when its user is killed', async
   const { rows } = await database.run('select word from kept', []);
   await database.close();
   expect(rows).toEqual([['stored']]);
+});
+
+test('keeps its files from the other users of the machine, also in a folder of theirs', async () => {
+  const theirs = createTestFolder();
+  const own = join(theirs, 'own');
+  const older = join(theirs, 'older');
+  mkdirSync(join(older, 'postgres'), { recursive: true });
+  chmodSync(join(older, 'postgres'), 0o777);
+  const modeOf = (...path: string[]) => (statSync(join(...path)).mode & 0o777).toString(8);
+
+  await (await openEmbeddedDatabase(own)).close();
+  expect(modeOf(own)).toBe('700');
+  await (await openEmbeddedDatabase(older)).close();
+  expect(modeOf(older, 'postgres')).toBe('700');
 });
 
 test('takes the migrations in process, answers statements, and keeps both', async () => {

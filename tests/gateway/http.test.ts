@@ -6,7 +6,8 @@ import { setTimeout } from 'node:timers/promises';
 import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { DatabaseError } from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type StatementResult, startGateway } from '../../db/local/gateway.ts';
+import { type Gateway, type StatementResult, startGateway } from '../../db/local/gateway.ts';
+import { isOutage } from '../../db/outage.ts';
 
 const one: StatementResult = {
   fields: [{ name: 'one', dataTypeID: 23 }],
@@ -14,9 +15,10 @@ const one: StatementResult = {
   command: 'SELECT',
   rowCount: 1,
 };
-const driverHeaders = { 'Neon-Array-Mode': 'true', 'Neon-Raw-Text-Output': 'true' };
 
-let gateway: Awaited<ReturnType<typeof startGateway>>;
+let gateway: Gateway;
+let endpoint: string;
+let driverHeaders: Record<string, string>;
 let sql: NeonQueryFunction<false, false>;
 let answerWith: () => Promise<StatementResult>;
 let closed: boolean;
@@ -30,14 +32,21 @@ beforeEach(async () => {
       closed = true;
     },
   });
-  neonConfig.fetchEndpoint = gateway.endpoint;
-  sql = neon('postgresql://user@host/database');
+  const { DATABASE_URL: connectionString } = gateway.environment;
+  endpoint = gateway.environment.DATABASE_GATEWAY_URL;
+  driverHeaders = {
+    'Neon-Connection-String': connectionString,
+    'Neon-Array-Mode': 'true',
+    'Neon-Raw-Text-Output': 'true',
+  };
+  neonConfig.fetchEndpoint = endpoint;
+  sql = neon(connectionString);
 });
 
 afterEach(() => gateway.close());
 
-function post(body: string, headers: Record<string, string> = driverHeaders): Promise<Response> {
-  return fetch(gateway.endpoint, { method: 'POST', body, headers });
+function post(body: string, headers = driverHeaders): Promise<Response> {
+  return fetch(endpoint, { method: 'POST', body, headers });
 }
 
 function postgresError(code: string): DatabaseError {
@@ -51,20 +60,52 @@ describe('when the database gives no answer', () => {
   test.each([
     ['a refused connection', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
-    ['a shutdown (57P01)', postgresError('57P01')],
-    ['a crash (57P02)', postgresError('57P02')],
-    ['a start (57P03)', postgresError('57P03')],
-    ['a broken connection (08006)', postgresError('08006')],
-    ['no free connection (53300)', postgresError('53300')],
-    ['a wrong password (28P01)', postgresError('28P01')],
-    ['a missing database (3D000)', postgresError('3D000')],
   ])('answers %s with 503, and the next statement anew', async (_, error) => {
     answerWith = () => Promise.reject(error);
-    await expect(sql`select 1`).rejects.toThrow(
-      /^Server error \(HTTP status 503\): {"message":"The database can't be reached \(.+\)\."}$/,
-    );
+    const answer = await sql`select 1`.catch((outage: unknown) => outage);
+    expect(answer).toMatchObject({
+      message: expect.stringMatching(
+        /^Server error \(HTTP status 503\): {"message":"The database can't be reached \(.+\)\."}$/,
+      ),
+    });
+    expect(isOutage(answer)).toBe(true);
     answerWith = async () => one;
     expect(await sql`select 1`).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('an error of Postgres', () => {
+  test.each([
+    ['a shutdown', '57P01'],
+    ['a crash', '57P02'],
+    ['a start', '57P03'],
+    ['a statement cancelled', '57014'],
+    ['a broken connection', '08006'],
+    ['no free connection', '53300'],
+    ['a full disk', '53100'],
+    ['a disk that fails', '58030'],
+    ['a server that is read-only', '25006'],
+    ['a fault of its own', 'XX000'],
+    ['a deadlock', '40P01'],
+    ['a wrong password', '28P01'],
+    ['a missing database', '3D000'],
+  ])('that tells of %s (%s) is an outage', async (_, code) => {
+    answerWith = () => Promise.reject(postgresError(code));
+    const error: unknown = await sql`select 1`.catch((outage: unknown) => outage);
+    expect(error).toMatchObject({ message: 'as Postgres says', code });
+    expect(isOutage(error)).toBe(true);
+  });
+
+  test.each([
+    ['a constraint', '23505'],
+    ['a table that is not there', '42P01'],
+    ['a number out of range', '22003'],
+    ['a wrong number of parameters', '08P01'],
+  ])('that tells of %s (%s) is none', async (_, code) => {
+    answerWith = () => Promise.reject(postgresError(code));
+    const error: unknown = await sql`select 1`.catch((refusal: unknown) => refusal);
+    expect(error).toMatchObject({ code });
+    expect(isOutage(error)).toBe(false);
   });
 });
 
@@ -87,22 +128,23 @@ describe('answers 400 to', () => {
 
   test('what a web page can send without asking', async () => {
     expect((await post(statement)).status).toBe(200);
-    expect((await post(statement, {})).status).toBe(400);
-    const asking = await fetch(gateway.endpoint, { method: 'OPTIONS' });
-    expect(asking.status).toBe(400);
+    const { 'Neon-Array-Mode': _, ...others } = driverHeaders;
+    expect((await post(statement, others)).status).toBe(400);
+    const asking = await fetch(endpoint, { method: 'OPTIONS' });
+    expect(asking.status).toBe(401);
     expect(asking.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
   test('a host name bound to loopback', async () => {
-    const headers = { ...driverHeaders, Host: `evil.example:${new URL(gateway.endpoint).port}` };
-    const call = request(gateway.endpoint, { method: 'POST', headers }).end(statement);
+    const headers = { ...driverHeaders, Host: `evil.example:${new URL(endpoint).port}` };
+    const call = request(endpoint, { method: 'POST', headers }).end(statement);
     const [response] = await once(call, 'response');
     response.resume();
     expect(response.statusCode).toBe(400);
   });
 
   test('another path', async () => {
-    const elsewhere = new URL('/other', gateway.endpoint);
+    const elsewhere = new URL('/other', endpoint);
     const response = await fetch(elsewhere, {
       method: 'POST',
       body: statement,
@@ -110,6 +152,39 @@ describe('answers 400 to', () => {
     });
     expect(response.status).toBe(400);
   });
+});
+
+test.each([
+  ['no password', undefined],
+  ['another password', (right: string) => right.replace(/:[0-9a-f]+@/, `:${'0'.repeat(64)}@`)],
+  ['half of it', (right: string) => right.replace(/[0-9a-f]{32}@/, '@')],
+])('refuses a statement with %s, and runs nothing', async (_, spoil) => {
+  let ran = false;
+  answerWith = async () => {
+    ran = true;
+    return one;
+  };
+  const { 'Neon-Connection-String': right = '', ...others } = driverHeaders;
+  const headers = { ...others, ...(spoil && { 'Neon-Connection-String': spoil(right) }) };
+  const { status } = await post(JSON.stringify({ query: 'select 1', params: [] }), headers);
+  expect([status, ran]).toEqual([401, false]);
+});
+
+test('names the database it was started for, with credentials of its own', async () => {
+  const runner = { run: async () => one, close: async () => {} };
+  const named = await startGateway(runner, 'postgresql://me:secret@db.example:5433/rentals?x=1');
+  const url = new URL(named.environment.DATABASE_URL);
+  expect(url.host + url.pathname + url.search).toBe('db.example:5433/rentals?x=1');
+  expect(url.href).not.toContain('secret');
+  await named.close();
+});
+
+test('has another password at each start', async () => {
+  const other = await startGateway({ run: async () => one, close: async () => {} });
+  const passwordOf = ({ environment }: Gateway) => new URL(environment.DATABASE_URL).password;
+  expect(passwordOf(other)).toHaveLength(64);
+  expect(passwordOf(other)).not.toBe(passwordOf(gateway));
+  await other.close();
 });
 
 describe('a body', () => {
@@ -124,8 +199,10 @@ describe('a body', () => {
   });
 
   test('cut off half way leaves the gateway running', async () => {
-    const call = connect(Number(new URL(gateway.endpoint).port), '127.0.0.1');
-    call.write('POST /sql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"query');
+    const call = connect(Number(new URL(endpoint).port), '127.0.0.1');
+    call.write('POST /sql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n');
+    for (const [name, value] of Object.entries(driverHeaders)) call.write(`${name}: ${value}\r\n`);
+    call.write('\r\n{"query');
     await once(call, 'ready');
     call.destroy();
     await once(call, 'close');
@@ -162,6 +239,6 @@ const outside = Object.values(networkInterfaces())
   .find((address) => address?.family === 'IPv4' && !address.internal)?.address;
 
 test.runIf(outside)('is not reachable from another machine', async () => {
-  const call = connect(Number(new URL(gateway.endpoint).port), outside);
+  const call = connect(Number(new URL(endpoint).port), outside);
   await expect(once(call, 'connect')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });

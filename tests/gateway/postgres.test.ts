@@ -1,20 +1,23 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { neon, neonConfig } from '@neondatabase/serverless';
+import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../db/local/gateway.ts';
-import { connectToPostgres, withoutPooler } from '../../db/local/postgres.ts';
+import { connectToPostgres } from '../../db/local/postgres.ts';
+import { isOutage } from '../../db/outage.ts';
+import { withoutPooler } from '../../src/environment/database-address.ts';
 import { startTestPostgres, type TestPostgres } from '../postgres.ts';
 
 // Not the run's own Postgres: other test files are using that one.
 let postgres: TestPostgres;
 let gateway: Awaited<ReturnType<typeof startGateway>>;
-const sql = neon('postgresql://user@host/database');
+let sql: NeonQueryFunction<false, false>;
 
 beforeAll(async () => {
   postgres = await startTestPostgres();
   gateway = await startGateway(connectToPostgres(postgres.adminUrl));
-  neonConfig.fetchEndpoint = gateway.endpoint;
+  neonConfig.fetchEndpoint = gateway.environment.DATABASE_GATEWAY_URL;
+  sql = neon(gateway.environment.DATABASE_URL);
 });
 
 afterAll(async () => {
@@ -22,17 +25,17 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('answers 503 while Postgres is stopped, and statements once it is back', async () => {
+test('tells of an outage while Postgres is stopped, and answers statements once it is back', async () => {
   await sql`create table kept (id integer)`;
   // Connections that the stop finds idle, and one that it finds busy.
   await Promise.all(Array.from({ length: 20 }, () => sql`select 1`));
-  const busy = expect(sql`select pg_sleep(30)`).rejects.toThrow('HTTP status 503');
+  const busy = sql`select pg_sleep(30)`.catch((error: unknown) => error);
   await expect
     .poll(() => sql`select from pg_stat_activity where query ~ '^select pg_sleep'`)
     .toHaveLength(1);
 
   await postgres.pause();
-  await busy;
+  expect(isOutage(await busy)).toBe(true);
   await expect(sql`select 1`).rejects.toThrow(/HTTP status 503.*ECONNREFUSED/);
   const many = await Promise.allSettled(Array.from({ length: 200 }, () => sql`select 1`));
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set(['rejected']));

@@ -56,11 +56,16 @@ describe('db:migrate', () => {
       NETLIFY: 'true',
       CONTEXT: 'production',
       NETLIFY_DATABASE_URL: database.connectionString,
+      DEPLOY_ID: 'a-deploy',
     };
     const builds = await Promise.all([1, 2].map(() => run('db-migrate', environment)));
     expect(builds).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }]);
     const rows = await query(database.connectionString, 'select name from kysely_migration');
     expect(rows).toHaveLength(MIGRATION_NAMES.length);
+    // From which removed images are known that it can't show (db/removed-images.ts).
+    expect(await query(database.connectionString, 'select newest_build from site')).toEqual([
+      { newest_build: 'a-deploy' },
+    ]);
   });
 
   test("by a preview leaves production's database alone, and takes a copy of it", async () => {
@@ -96,9 +101,15 @@ describe('db:admin', () => {
     });
 
   async function findAccount(email: string) {
-    const [account] = await query<{ hash: string; roles: string[]; version: number }>(
+    const [account] = await query<{
+      hash: string;
+      roles: string[];
+      version: number;
+      kept: string | null;
+    }>(
       database.connectionString,
-      `select password_hash as hash, roles, token_version as version, built_in as "builtIn"
+      `select password_hash as hash, roles, token_version as version, kept_session as kept,
+         built_in as "builtIn"
        from users where email = '${email}'`,
     );
     return account;
@@ -152,9 +163,14 @@ describe('db:admin', () => {
 
   test('takes the account from a stranger who registered the e-mail first', async () => {
     await register('late@example.com');
+    await query(database.connectionString, `update users set kept_session = 'strangers'`);
     expect((await appoint('LATE@example.com', PASSWORD)).output).toContain('registered already');
     const account = await findAccount('late@example.com');
-    expect(account).toMatchObject({ roles: ['Customer', 'Administrator'], version: 1 });
+    expect(account).toMatchObject({
+      roles: ['Customer', 'Administrator'],
+      version: 1,
+      kept: null,
+    });
     expect(await isPasswordRight(PASSWORD, account?.hash)).toBe(true);
     expect(await isPasswordRight('Stranger-Pass-1!', account?.hash)).toBe(false);
   });

@@ -40,6 +40,11 @@ describe('the environment', () => {
     ['PUBLIC_API_BASE', 'http://api.example'],
     ['PUBLIC_API_BASE', '//api.example'],
     ['PUBLIC_FILES_BASE', 'https://files.example/'],
+    ['ALLOWED_ORIGINS', '*'],
+    ['ALLOWED_ORIGINS', 'www.example.com'],
+    ['ALLOWED_ORIGINS', 'https://www.example.com/'],
+    ['ALLOWED_ORIGINS', 'https://www.example.com, ftp://files.example.com'],
+    ['ALLOWED_ORIGINS', 'https://www.example.com https://user@example.com'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'password'],
   ])('does not take a %s of %s', (name, value) => {
@@ -54,6 +59,17 @@ describe('the environment', () => {
     ['PUBLIC_API_BASE', 'https://api.example/v1'],
   ])('takes a %s of %s', (name, value) => {
     expect(read({ [name]: value })).toMatchObject({ [name]: value });
+  });
+
+  test('lets in the origins it names, and none by default', () => {
+    const { ALLOWED_ORIGINS } = VARIABLES;
+    const origins = (variables: Record<string, string>) =>
+      readVariables(v.object({ ALLOWED_ORIGINS }), variables).ALLOWED_ORIGINS;
+    expect(origins({})).toEqual([]);
+    expect(origins({ ALLOWED_ORIGINS: ' https://a.example,http://localhost:5173 ' })).toEqual([
+      'https://a.example',
+      'http://localhost:5173',
+    ]);
   });
 
   test("takes Netlify's own name for the database, also where ours is blank", () => {
@@ -94,9 +110,9 @@ test('.env.example tells every variable that an owner sets, with values that are
   const set = Object.entries(example).filter(([, value]) => value !== '');
   expect(read(Object.fromEntries(set))).toMatchObject(Object.fromEntries(set));
 
-  // Set by the local run and by Netlify.
+  // Set by the local run, by tests and by Netlify.
   const ours = Object.keys(VARIABLES).filter(
-    (name) => !['DATABASE_GATEWAY_URL', 'CONTEXT'].includes(name),
+    (name) => !['DATABASE_GATEWAY_URL', 'PURGE_API_URL', 'CONTEXT'].includes(name),
   );
   expect(Object.keys(example).sort()).toEqual(ours.sort());
 });

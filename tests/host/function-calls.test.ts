@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openSite } from './open-site.ts';
 
@@ -40,6 +43,15 @@ describe('a function gets', () => {
     const headers = { 'x-forwarded-for': '1.2.3.4', 'X-NF-Client-Connection-IP': '1.2.3.4' };
     const response = await fetch(`${site.url}/ip`, { headers });
     expect(await response.json()).toEqual(['127.0.0.1', null]);
+  });
+
+  test("the site's own address, whatever the Host claims", async () => {
+    const site = await openSite({
+      'functions/where.mjs': at('/where', 'return new Response(context.site.url);'),
+    });
+    const asking = request(`${site.url}/where`, { headers: { host: '127.0.0.1:1' } }).end();
+    const [answer] = await once(asking, 'response');
+    expect(await text(answer)).toBe(site.url);
   });
 
   test('a request id of its own for each call', async () => {
@@ -159,6 +171,45 @@ describe('context.waitUntil', () => {
     await site.close();
     expect(errors).toHaveBeenCalledWith(
       '[function late] waitUntil failed:',
+      expect.objectContaining({ message: 'late' }),
+    );
+  });
+});
+
+describe('a background function', () => {
+  const work = `
+    export default async (request) => {
+      const text = await request.text();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      console.info(text);
+      return new Response('never seen', { status: 500 });
+    };
+    export const config = { background: true };
+  `;
+
+  test('is answered 202 with nothing at once, and does its work with what it was sent', async () => {
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    onTestFinished(() => info.mockRestore());
+    const site = await openSite({ 'functions/work.mjs': work });
+    const url = `${site.url}/.netlify/functions/work`;
+    const response = await fetch(url, { method: 'POST', body: 'work done' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+    expect(info).not.toHaveBeenCalled();
+    await expect.poll(() => info.mock.calls).toEqual([['work done']]);
+  });
+
+  test('that fails is logged, and its caller told nothing', async () => {
+    const errors = watchErrors();
+    const source = `
+      export default async () => { throw new Error('late'); };
+      export const config = { background: true };
+    `;
+    const site = await openSite({ 'functions/work.mjs': source });
+    const response = await fetch(`${site.url}/.netlify/functions/work`, { method: 'POST' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+    await expect.poll(() => errors.mock.calls).toHaveLength(1);
+    expect(errors).toHaveBeenCalledWith(
+      expect.stringContaining('[function work] POST /.netlify/functions/work failed'),
       expect.objectContaining({ message: 'late' }),
     );
   });

@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { loadFunctions } from '../../netlify/local/functions.ts';
 import { openSite, textFunction, writeProject } from './open-site.ts';
 
-async function answerOf(config: object, path: string, method = 'GET') {
+async function answerOf(config: object, path: string) {
   const site = await openSite({ 'functions/cars.mjs': textFunction('cars', config) });
-  const response = await fetch(site.url + path, { method });
+  const response = await fetch(site.url + path);
   return response.ok ? ((await response.json()) as { params: object }).params : response.status;
 }
 
@@ -21,10 +21,6 @@ describe('the path of a function', () => {
     ['/api/cars/:id', '/api/cars/Seven', { id: 'Seven' }],
     ['/api/cars/:id', '/api/cars/a%2Fb', { id: 'a%2Fb' }],
     ['/api/cars/:id', '/api/cars', 404],
-    ['/api/cars/:id?', '/api/cars', {}],
-    ['/api/:kind/:id', '/api/cars/7', { kind: 'cars', id: '7' }],
-    ['/files/*', '/files/a/b.png', { 0: 'a/b.png' }],
-    ['/', '/', {}],
   ])('%s answers %s with %j', async (path, requested, outcome) => {
     expect(await answerOf({ path }, requested)).toEqual(outcome);
   });
@@ -33,43 +29,6 @@ describe('the path of a function', () => {
     const path = ['/api/cars', '/api/cars/:id'];
     expect(await answerOf({ path }, '/api/cars')).toEqual({});
     expect(await answerOf({ path }, '/api/cars/7')).toEqual({ id: '7' });
-  });
-
-  test('is not answered where excludedPath covers it', async () => {
-    const config = { path: '/api/*', excludedPath: ['/api/internal/*', '/api/health'] };
-    expect(await answerOf(config, '/api/cars')).toEqual({ 0: 'cars' });
-    expect(await answerOf(config, '/api/health/')).toBe(404);
-    expect(await answerOf(config, '/api/internal/x')).toBe(404);
-  });
-
-  test('is under /.netlify/functions only for a function without one of its own', async () => {
-    expect(await answerOf({}, '/.netlify/functions/cars')).toEqual({});
-    expect(await answerOf({ path: '/api/cars' }, '/.netlify/functions/cars')).toBe(404);
-  });
-});
-
-describe('the methods of a function', () => {
-  test('are all of them when its config names none', async () => {
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-      expect(await answerOf({ path: '/cars' }, '/cars', method)).toEqual({});
-    }
-  });
-
-  test('leave the path to others when the request has another', async () => {
-    expect(await answerOf({ path: '/cars', method: 'POST' }, '/cars')).toBe(404);
-    expect(await answerOf({ path: '/cars', method: ['GET', 'PUT'] }, '/cars', 'PUT')).toEqual({});
-  });
-
-  test('may divide a path between two functions', async () => {
-    const site = await openSite({
-      'functions/list.mjs': textFunction('list', { path: '/cars', method: 'GET' }),
-      'functions/add.mjs': textFunction('add', { path: '/cars', method: 'POST' }),
-    });
-    const texts = ['GET', 'POST'].map(async (method) => {
-      const response = await fetch(`${site.url}/cars`, { method });
-      return ((await response.json()) as { text: string }).text;
-    });
-    expect(await Promise.all(texts)).toEqual(['list', 'add']);
   });
 });
 

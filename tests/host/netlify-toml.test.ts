@@ -8,6 +8,8 @@ const openKestrel = async () =>
     'dist/index.html': 'home',
     'dist/user.html': 'account shell',
     'dist/admin.html': 'admin shell',
+    'dist/auth.html': 'login',
+    'dist/auth/register.html': 'register',
     'dist/404.html': 'no such page',
     'dist/api-not-found.json': '{"code":"not_found"}',
     'dist/_astro/app.abc123.js': 'script',
@@ -19,6 +21,11 @@ describe('netlify.toml', () => {
     ['/user/reservations/7', 'account shell'],
     ['/admin', 'admin shell'],
     ['/admin/vehicles/new?page=1', 'admin shell'],
+    ['/auth', 'login'],
+    ['/auth?type=login', 'login'],
+    ['/auth?type=registered', 'login'],
+    ['/auth?type=register', 'register'],
+    ['/auth?next=%2Fvehicles%2F3&type=register&utm_source=x', 'register'],
   ])('shows at %s the %s', async (path, text) => {
     const { url } = await openKestrel();
     const response = await fetch(url + path);

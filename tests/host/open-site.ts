@@ -17,13 +17,18 @@ export async function writeProject(files: Record<string, string>): Promise<strin
 }
 
 /** Serves a project of these files (netlify.toml, dist/…, functions/…) until the test's end. */
-export async function openSite(files: Record<string, string>, port = 0): Promise<ServedSite> {
+export async function openSite(
+  files: Record<string, string>,
+  port = 0,
+  limits: { receiveMs?: number } = {},
+): Promise<ServedSite> {
   const projectFolder = await writeProject(files);
   const site = await serveSite({
     projectFolder,
     publishFolder: join(projectFolder, 'dist'),
     functionsFolder: join(projectFolder, 'functions'),
     port,
+    ...limits,
   });
   onTestFinished(() => site.close());
   return site;

@@ -14,10 +14,10 @@ const files = {
 };
 
 /** Sends bytes as they are and resolves to the status that comes back. */
-async function statusOf(url: string, head: string): Promise<number> {
+async function statusOf(url: string, head: string, host = 'localhost'): Promise<number> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
-  socket.write(`${head}\r\nHost: localhost\r\nConnection: close\r\n\r\n`, 'latin1');
+  socket.write(`${head}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1');
   return Number((await text(socket)).split(' ')[1]);
 }
 
@@ -57,6 +57,20 @@ describe('a strange request', () => {
   ])('%s is answered %i', async (head, status) => {
     const site = await openSite(files);
     expect(await statusOf(site.url, head)).toBe(status);
+  });
+
+  test.each([
+    'localhost/api/health#',
+    'localhost/cars',
+    'localhost?x',
+    'user@localhost',
+    'localhost:8888:1',
+    'localhost:99999',
+    'a b',
+    '',
+  ])('whose Host is %j is answered 400', async (host) => {
+    const site = await openSite(files);
+    expect(await statusOf(site.url, 'GET /a/ HTTP/1.1', host)).toBe(400);
   });
 
   test('with a NUL in its path is no page', async () => {

@@ -45,6 +45,18 @@ describe('callers who send slowly', () => {
   });
 });
 
+test.each([
+  ['head', 'POST /read HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+  ['body', 'POST /read HTTP/1.1\r\nHost: localhost\r\nContent-Length: 900\r\n\r\nxx'],
+])('a %s that takes too long to come ends its connection', async (_, start) => {
+  const { url } = await openSite(files, 0, { receiveMs: 400 });
+  const socket = await open(url);
+  const answer = text(socket);
+  socket.write(start);
+  expect(await answer).toMatch(/^HTTP\/1\.1 408 /);
+  expect((await fetch(url)).status).toBe(200);
+});
+
 describe('a caller who sends too much', () => {
   test('in its head is refused', async () => {
     const { url } = await openSite(files);
@@ -61,6 +73,25 @@ describe('a caller who sends too much', () => {
     socket.write('POST /refuse HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n');
     socket.write(`10000\r\n${'x'.repeat(0x10000)}\r\n`);
     expect(String(await answer)).toMatch(/^HTTP\/1\.1 413 /);
+  });
+
+  test.each(['GET', 'POST'])('to %s loses the connection after the answer', async (method) => {
+    const { url } = await openSite(files);
+    const socket = await open(url);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    const answer = once(socket, 'data');
+    const piece = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
+    const sendOn = () => {
+      while (socket.writable && socket.write(piece));
+    };
+    socket.on('drain', sendOn);
+    socket.write(
+      `${method} /refuse HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    );
+    sendOn();
+    expect(String(await answer)).toMatch(/^HTTP\/1\.1 413 /);
+    await closed;
+    expect(socket.bytesWritten).toBeLessThan(500_000_000);
   });
 
   test('by two lengths, or by one that is no number, is refused', async () => {

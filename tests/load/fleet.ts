@@ -1,4 +1,5 @@
 import type { Ask } from './ask.ts';
+import type { TokenMaker } from './tokens.ts';
 
 /** Whom and what a load run calls for. */
 export type Fleet = {
@@ -17,8 +18,6 @@ type Size = {
   past: number;
 };
 
-export type TokenMaker = (claims: { userId: number; tokenVersion: number }) => Promise<string>;
-
 /**
  * Adds customers, vehicles and a past to a seeded database. The customers' tokens are signed here:
  * signing hundreds of people in would be a run of its own.
@@ -36,7 +35,9 @@ export async function addFleet(ask: Ask, size: Size, createToken: TokenMaker): P
     `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
        password_hash, roles)
      select 'First ' || n, 'Last ' || n, '(562) 555-0100', 'load-' || n || '@example.com',
-       n || ' Test Street', '90802', 'load-' || n, 'none', array['Customer']
+       n || ' Test Street', '90802', 'load-' || n, 'none',
+       -- Whom no limit of upcoming reservations holds back.
+       array['Administrator']
      from generate_series(1, $1::integer) as n
      returning id`,
     [size.customers],
@@ -59,7 +60,7 @@ export async function addFleet(ask: Ask, size: Size, createToken: TokenMaker): P
     customers: await Promise.all(
       added.map(async ({ id }) => ({
         id,
-        token: await createToken({ userId: id, tokenVersion: 0 }),
+        token: await createToken(id),
       })),
     ),
     vehicleIds: vehicles.map(({ id }) => id),

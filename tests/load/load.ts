@@ -21,13 +21,13 @@ const { values: options } = parseArgs({
 const seconds = Number(options.seconds);
 const connections = Number(options.connections);
 
-const createToken = await prepareTokens();
+const tokenMakers = await prepareTokens();
 const postgres = await startTestPostgres({ isDurable: true });
 const data = await createDataFolder();
 const { connectionString } = await postgres.createDatabase();
 const site = await startSite(data.path, connectionString);
-const fleet = await askPostgres(connectionString, (ask) =>
-  addFleet(ask, { customers: 500, copies: 3, past: 300 }, createToken),
+const fleet = await askPostgres(connectionString, async (ask) =>
+  addFleet(ask, { customers: 500, copies: 3, past: 300 }, await tokenMakers(connectionString, ask)),
 );
 console.log(`${connections} connections for ${seconds} seconds on ${site.url}`);
 

@@ -3,7 +3,7 @@ import { COMPANY } from '../../src/domain/company.ts';
 import { toApiTime } from '../../src/domain/wall-clock.ts';
 import type { Fleet } from './fleet.ts';
 
-/** Shares of a hundred requests: 80 of browsing, 15 of availability, 5 of booking (README, load). */
+/** Shares of a hundred requests: 80 of browsing, 15 of availability, 5 of booking (tests/README.md, load). */
 export const MIX = {
   page: 25,
   file: 20,

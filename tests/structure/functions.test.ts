@@ -19,8 +19,17 @@ const all = await Promise.all(
     module: (await import(pathToFileURL(file).href)) as FunctionModule,
   })),
 );
-const modules = all.filter(({ module }) => !module.config.schedule);
 const scheduled = all.filter(({ module }) => module.config.schedule);
+const background = all.filter(({ module }) => module.config.background);
+const modules = all.filter((entry) => !scheduled.includes(entry) && !background.includes(entry));
+
+/** A config as the platform's reader understands it: literals, in this order. */
+const CONFIG =
+  /export const config: Config = \{\s*path: \[([^\]]*)\],?\s*(?:excludedPath: \[([^\]]*)\],?\s*)?(?:preferStatic: true,?\s*)?(?:rateLimit: \{[^}]*\},?\s*)?\};/;
+
+function quoted(list: string): string[] {
+  return Array.from(list.matchAll(/'([^']+)'/g), ([, path = '']) => path);
+}
 
 describe.each(modules)('$name', ({ file, module }) => {
   const paths = [module.config.path ?? []].flat();
@@ -32,11 +41,9 @@ describe.each(modules)('$name', ({ file, module }) => {
   });
 
   it('spells its paths out in the one form that the platform reads from the source', () => {
-    const [, list = ''] =
-      /export const config: Config = \{\s*path: \[([^\]]*)\],?\s*(?:preferStatic: true,?\s*)?\};/.exec(
-        readFileSync(file, 'utf8'),
-      ) ?? [];
-    expect([...list.matchAll(/'([^']+)'/g)].map(([, path]) => path)).toEqual(paths);
+    const [, list = '', excluded = ''] = CONFIG.exec(readFileSync(file, 'utf8')) ?? [];
+    expect(quoted(list)).toEqual(paths);
+    expect(quoted(excluded)).toEqual([module.config.excludedPath ?? []].flat());
   });
 
   it('leaves the method to the wrapper', () => {
@@ -51,19 +58,34 @@ it.each(scheduled)('$name spells its schedule out in that form too', ({ file, mo
   expect(schedule).toBe(module.config.schedule);
 });
 
+it.each(background)('$name says in that form that it runs in the background', ({ file }) => {
+  expect(readFileSync(file, 'utf8')).toContain(
+    '\nexport const config: Config = { background: true };\n',
+  );
+});
+
 it('has no path that two functions answer', () => {
   const examples = modules.flatMap(({ name, module }) =>
     module.default.routes.map(({ path }) => ({ name, url: path.replace(/:\w+/g, 'x1') })),
   );
   for (const { name, url } of examples) {
-    const owners = modules.filter(({ module }) =>
-      [module.config.path ?? []]
+    const covers = (paths: string | string[] = []) =>
+      [paths]
         .flat()
-        .some((pathname) => new URLPattern({ pathname }).test(`https://kestrel.test${url}`)),
+        .some((pathname) => new URLPattern({ pathname }).test(`https://kestrel.test${url}`));
+    const owners = modules.filter(
+      ({ module: { config } }) => covers(config.path) && !covers(config.excludedPath),
     );
     expect(
       owners.map((owner) => owner.name),
       url,
     ).toEqual([name]);
   }
+});
+
+it('has the platform limit logins, registrations and messages, by two rules as the free plan has', () => {
+  const limited = modules.filter(({ module }) => module.config.rateLimit);
+  const paths = limited.flatMap(({ module }) => [module.config.path ?? []].flat());
+  expect(paths.sort()).toEqual(['/api/contactmessage/visitors', '/api/login', '/api/register']);
+  expect(limited).toHaveLength(2);
 });

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** What each room may import of ours, beside itself (README, how it is built). */
+/** What each room may import of ours, beside itself (README, layout). */
 const ROOMS: Record<string, string[]> = {
   'src/domain': [],
   'src/environment': ['src/domain'],
@@ -19,6 +19,7 @@ const ROOMS: Record<string, string[]> = {
   // components, layouts and pages: one room of Astro.
   'src/{components,layouts,pages}': [
     'src/islands',
+    'src/ui',
     'src/api',
     'src/domain',
     'src/environment',

@@ -7,7 +7,7 @@ import styles from './AccountMenu.module.css';
 /** Half of what a page for signed-in people would weigh, and most never open it. */
 const loadList = () => import('./AccountMenuList.tsx');
 
-/** The header's menu of whoever is signed in (spec §2: Navigation). */
+/** The header's menu of whoever is signed in (rules, navigation). */
 export default function AccountMenu() {
   const session = useSession();
   const trigger = useRef<HTMLButtonElement>(null);

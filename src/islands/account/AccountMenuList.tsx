@@ -14,7 +14,7 @@ type AccountMenuListProps = {
   onClose: () => void;
 };
 
-/** What the account menu offers, and the question before leaving (spec §2: Navigation). */
+/** What the account menu offers, and the question before leaving (rules, navigation). */
 export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMenuListProps) {
   const [asksToLeave, setAsksToLeave] = useState(false);
   return (

@@ -1,9 +1,14 @@
 import { CalendarDays, History } from 'lucide-react';
-import type { ReservationView } from '../../domain/own-reservation.ts';
 import { PATHS } from '../../domain/paths.ts';
 import styles from './NoReservations.module.css';
+import type { ListView } from './router.ts';
 
 const WORDS = {
+  all: {
+    Icon: CalendarDays,
+    title: 'You have no reservations yet.',
+    text: 'Choose a vehicle, a day and an hour, and it waits for you. Payment is taken at pick-up.',
+  },
   upcoming: {
     Icon: CalendarDays,
     title: 'You have no upcoming reservations.',
@@ -17,7 +22,7 @@ const WORDS = {
 };
 
 /** A view of the own reservations with nothing in it, and the way to the first one. */
-export function NoReservations({ view }: { view: ReservationView }) {
+export function NoReservations({ view }: { view: ListView }) {
   const { Icon, title, text } = WORDS[view];
   return (
     <section className={`panel ${styles.empty}`}>

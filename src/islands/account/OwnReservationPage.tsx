@@ -14,7 +14,7 @@ const ReservationDetails = lazy(async () => ({
   default: (await loadDetails()).ReservationDetails,
 }));
 
-/** One of the user's own reservations (spec §2: Reservation details). */
+/** One of the user's own reservations (rules, reservation details). */
 export function OwnReservationPage({ id }: { id: string }) {
   const reservation = useOwnReservation(id);
   const { loaded, refusal } = reservation;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { listOwnReservations } from '../../api/reservations.ts';
+import { OWN_RESERVATIONS_PAGE_SIZE } from '../../domain/page.ts';
 import { ownReservationPath } from '../../domain/paths.ts';
 import { keepReservationList } from '../../stores/reservation-list.ts';
 import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
@@ -13,7 +14,7 @@ import { RESERVATION_COLUMNS } from './reservation-columns.tsx';
 import { $accountRoute, type ListAddress, ownReservationsPath } from './router.ts';
 import { ViewLinks } from './ViewLinks.tsx';
 
-/** The user's own reservations, 20 a page as the call has it: the soonest first, of the past ones the latest. */
+/** The user's own reservations, all or a view of them: by pick-up, of the past ones the latest first. */
 export function OwnReservationsPage({ address }: { address: ListAddress }) {
   const path = ownReservationsPath(address);
   useEffect(() => keepReservationList(path), [path]);
@@ -33,8 +34,9 @@ function ReservationList({ view, pageNumber }: ListAddress) {
       (signal: AbortSignal) =>
         listOwnReservations(
           {
-            when: view,
+            when: view === 'all' ? undefined : view,
             page: pageNumber - 1,
+            size: OWN_RESERVATIONS_PAGE_SIZE,
             sort: 'pickUpTime',
             direction: view === 'past' ? 'DESC' : 'ASC',
           },
@@ -51,19 +53,18 @@ function ReservationList({ view, pageNumber }: ListAddress) {
     $accountRoute.open(ownReservationsPath({ view, pageNumber: lastPage }), true);
   }, [view, pageNumber, lastPage]);
 
-  const columns = RESERVATION_COLUMNS[view];
   if (list.state === 'failed') {
     return <LoadFailed message="Your reservations could not be loaded." onRetry={list.retry} />;
   }
   if (list.state === 'loading' || pageNumber > lastPage) {
-    return <DataTableSkeleton columns={columns} rowCount={5} />;
+    return <DataTableSkeleton columns={RESERVATION_COLUMNS} rowCount={5} />;
   }
   if (list.value.totalElements === 0) return <NoReservations view={view} />;
   return (
     <>
       <DataTable
         caption="My reservations"
-        columns={columns}
+        columns={RESERVATION_COLUMNS}
         rows={list.value.content}
         keyOf={({ id }) => id}
         hrefOf={({ id }) => ownReservationPath(id)}

@@ -2,7 +2,7 @@ import { Check, Circle } from 'lucide-react';
 import { PASSWORD_RULES } from '../../domain/password.ts';
 import styles from './PasswordChecklist.module.css';
 
-/** The rules of a new password (spec §5), each marked as soon as what is typed meets it. */
+/** The rules of a new password (rules, passwords), each marked as soon as what is typed meets it. */
 export function PasswordChecklist({ password }: { password: string }) {
   const rules = PASSWORD_RULES.map(({ message, test }) => ({
     message,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { changePassword } from '../../api/account.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { PasswordChangeInput, type User } from '../../domain/user.ts';
-import { renewToken, sessionExpired } from '../../stores/session.ts';
+import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -22,7 +22,7 @@ export function PasswordForm({ user }: { user: User }) {
     schema: PasswordChangeInput,
     onSubmit: async (values) => {
       setFailure(undefined);
-      renewToken((await changePassword(values)).token);
+      await changePassword(values);
       showToast('success', 'Your password was updated successfully');
       // The button that has the focus is about to be disabled.
       title.current?.focus({ preventScroll: true });

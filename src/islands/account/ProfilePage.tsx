@@ -9,7 +9,7 @@ import styles from './ProfilePage.module.css';
 const loadForms = () => loadChunk('ProfileForms', () => import('./ProfileForms.tsx'));
 const ProfileForms = lazy(async () => ({ default: (await loadForms()).ProfileForms }));
 
-/** Who the user is, and the forms to change it (spec §2: Profile); skeletons until that is known. */
+/** Who the user is, and the forms to change it (rules, profile); skeletons until that is known. */
 export function ProfilePage({ user }: { user: User | undefined }) {
   useEffect(() => {
     // Where they are rendered, their absence is told.

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { cancellingProblem } from '../../domain/own-reservation.ts';
+import { cancellingProblem } from '../../domain/cancelling.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AddToCalendar } from './AddToCalendar.tsx';

@@ -2,7 +2,7 @@ import { Navigation } from 'lucide-react';
 import { formatDollars } from '../../domain/dollars.ts';
 import { periodInWords } from '../../domain/period-words.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
-import { vehicleFacts } from '../../domain/vehicle.ts';
+import { vehicleFacts } from '../../domain/vehicle-facts.ts';
 import { formatWallClock } from '../../domain/wall-clock-text.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { FactList } from '../facts/FactList.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { useValidatedForm } from '../form/use-validated-form.ts';
 
-/** A form's button, enabled only while something in it is changed and all of it is valid (spec §5). */
+/** A form's button, enabled only while something in it is changed and all of it is valid (rules, forms). */
 export function SubmitWhenChanged<Values extends object>({
   form,
   children,

@@ -1,16 +1,16 @@
-import type { ReservationView } from '../../domain/own-reservation.ts';
 import styles from './OwnReservationsPage.module.css';
-import { ownReservationsPath } from './router.ts';
+import { type ListView, ownReservationsPath } from './router.ts';
 
-const VIEWS: readonly { view: ReservationView; title: string }[] = [
+const VIEWS: readonly { view: ListView; title: string }[] = [
+  { view: 'all', title: 'All' },
   { view: 'upcoming', title: 'Upcoming' },
   { view: 'past', title: 'Past' },
 ];
 
 /** Each view has its own address, so these are links and no tabs, however they look. */
-export function ViewLinks({ current }: { current: ReservationView }) {
+export function ViewLinks({ current }: { current: ListView }) {
   return (
-    <nav aria-label="Upcoming or past reservations">
+    <nav aria-label="Which reservations">
       <ul className={`tabs ${styles.views}`}>
         {VIEWS.map(({ view, title }) => (
           <li key={view}>

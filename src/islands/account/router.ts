@@ -2,7 +2,7 @@ import { createRouter } from '@nanostores/router';
 import type { ReservationView } from '../../domain/own-reservation.ts';
 import { PATHS } from '../../domain/paths.ts';
 
-/** The routes of the signed-in user's area (spec §2). */
+/** The routes of the signed-in user's area (rules, pages). */
 export const $accountRoute = createRouter(
   {
     profile: PATHS.profile,
@@ -12,21 +12,24 @@ export const $accountRoute = createRouter(
   { links: false },
 );
 
+/** All of the own reservations, or a view of them. */
+export type ListView = 'all' | ReservationView;
+
 /** A view of the own reservations and its page, counted from 1. */
-export type ListAddress = { view: ReservationView; pageNumber: number };
+export type ListAddress = { view: ListView; pageNumber: number };
 
 export function ownReservationsPath({ view, pageNumber }: ListAddress): string {
   const query = new URLSearchParams({
-    ...(view === 'past' && { when: view }),
+    ...(view !== 'all' && { when: view }),
     ...(pageNumber > 1 && { page: String(pageNumber) }),
   });
   return query.size > 0 ? `${PATHS.ownReservations}?${query}` : PATHS.ownReservations;
 }
 
-/** What an address asks for; the first upcoming ones where it says nothing sensible. */
+/** What an address asks for; the first of all where it says nothing sensible. */
 export function readListAddress({ when, page }: Record<string, string>): ListAddress {
   return {
-    view: when === 'past' ? 'past' : 'upcoming',
+    view: when === 'upcoming' || when === 'past' ? when : 'all',
     pageNumber: page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
   };
 }

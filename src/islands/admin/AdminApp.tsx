@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, type ReactNode, Suspense, useDeferredValue, useEffect } from 'react';
-import { Loading } from '../../ui/Loading.tsx';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { FailureBoundary } from '../failure/FailureBoundary.tsx';
 import { loadChunk } from '../failure/load-chunk.ts';
 import { followLinks } from '../routing/follow-links.ts';
+import { RouteLoading } from '../routing/RouteLoading.tsx';
 import { Guarded } from '../session/Guarded.tsx';
 import { useSession } from '../session/use-session.ts';
 import { loadEarly } from './early-load.ts';
@@ -41,13 +41,12 @@ export default function AdminApp({ logo }: { logo?: ReactNode }) {
 
 function AdminRoutes() {
   useEffect(() => followLinks($adminRoute), []);
-  // The screen before stays until the script of the next one is there.
-  const place = useDeferredValue(useStore($adminRoute));
+  const place = useStore($adminRoute);
   return (
-    <Suspense fallback={<Loading />}>
-      <FailureBoundary key={place?.path} level={1}>
+    <FailureBoundary key={place?.path} level={1}>
+      <Suspense fallback={<RouteLoading />}>
         <AdminScreen place={place} />
-      </FailureBoundary>
-    </Suspense>
+      </Suspense>
+    </FailureBoundary>
   );
 }

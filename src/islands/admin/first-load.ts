@@ -2,7 +2,7 @@ import { getReservation } from '../../api/admin-reservations.ts';
 import { getContactMessage } from '../../api/contact-messages.ts';
 import { getDashboard } from '../../api/dashboard.ts';
 import { getUser } from '../../api/users.ts';
-import { getVehicle } from '../../api/vehicles.ts';
+import { getVehicleToEdit } from '../../api/vehicles.ts';
 import type { ListDefinition } from './list/list-definition.ts';
 import { readListState } from './list/list-state.ts';
 import { MESSAGE_LIST } from './messages/message-list.ts';
@@ -27,7 +27,7 @@ export function loadFirst(place: AdminPlace): Promise<unknown> | undefined {
     case 'user':
       return getUser(Number(place.params.id));
     case 'vehicle':
-      return getVehicle(Number(place.params.id));
+      return getVehicleToEdit(Number(place.params.id));
     case 'reservation':
       return getReservation(Number(place.params.id));
     case 'message':

@@ -1,34 +1,49 @@
 import { ArrowLeft, House } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { SITE_TITLE } from '../../domain/company.ts';
 import { type AuthType, PATHS, safeNext } from '../../domain/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { withFailureBoundary } from '../failure/FailureBoundary.tsx';
+import { FailureBoundary, withFailureBoundary } from '../failure/FailureBoundary.tsx';
 import { loadChunk } from '../failure/load-chunk.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './AuthForms.module.css';
+import { AUTH_TITLES } from './auth-titles.ts';
 import { LoginForm } from './LoginForm.tsx';
 
 /** With its mask it is the heavier of the two, and most who come here have an account. */
-const RegisterForm = lazy(async () => ({
+const LazyRegisterForm = lazy(async () => ({
   default: (await loadChunk('RegisterForm', () => import('./RegisterForm.tsx'))).RegisterForm,
 }));
 
-/** Sign-in and registration (spec §2); whoever is signed in goes on to `next`. */
-export default withFailureBoundary(AuthForms);
+/** Sign-in and registration for whoever comes to sign in. */
+export default withFailureBoundary(() => (
+  <AuthTabs first="login" RegisterForm={LazyRegisterForm} />
+));
 
-function AuthForms() {
+type AuthTabsProps = {
+  /** The tab that the page was rendered with. */
+  first: AuthType;
+  RegisterForm: ComponentType<{ onRegistered: () => void }>;
+};
+
+/** Sign-in and registration (rules, auth page); whoever is signed in goes on to `next`. */
+export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const isSignedIn = useSession().state === 'signed-in';
   const isHydrated = useHydrated();
-  const [type, selectType] = useAuthType();
+  const [type, selectType] = useAuthType(first);
   const loginEmail = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (isSignedIn) window.location.replace(safeNext(addressQuery().get('next')));
   }, [isSignedIn]);
+
+  useEffect(() => {
+    document.title = `${AUTH_TITLES[type]} | ${SITE_TITLE}`;
+  }, [type]);
 
   const showLogin = () => {
     flushSync(() => selectType('login'));
@@ -61,9 +76,12 @@ function AuthForms() {
             id: 'register',
             title: 'Register',
             content: (
-              <Suspense fallback={<Spinner label="Loading..." />}>
-                <RegisterForm onRegistered={showLogin} />
-              </Suspense>
+              // What was typed to log in stays when this one does not come.
+              <FailureBoundary level={2}>
+                <Suspense fallback={<Spinner label="Loading..." />}>
+                  <RegisterForm onRegistered={showLogin} />
+                </Suspense>
+              </FailureBoundary>
             ),
           },
         ]}
@@ -73,17 +91,21 @@ function AuthForms() {
 }
 
 /** The tab, which follows `type` of the address and is written back to it. */
-function useAuthType(): [AuthType, (type: AuthType) => void] {
+function useAuthType(first: AuthType): [AuthType, (type: AuthType) => void] {
   const isHydrated = useHydrated();
   const [selected, setSelected] = useState<AuthType>();
-  const asked = isHydrated && addressQuery().get('type') === 'register' ? 'register' : 'login';
   const select = (type: AuthType) => {
     const query = addressQuery();
     query.set('type', type);
-    window.history.replaceState(null, '', `?${query}`);
+    window.history.replaceState(null, '', `${PATHS.auth}?${query}`);
     setSelected(type);
   };
-  return [selected ?? asked, select];
+  return [selected ?? (isHydrated ? askedType() : undefined) ?? first, select];
+}
+
+function askedType(): AuthType | undefined {
+  const type = addressQuery().get('type');
+  return type === 'login' || type === 'register' ? type : undefined;
 }
 
 function addressQuery(): URLSearchParams {

@@ -56,7 +56,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
             {...fieldProps(field)}
             label="Email"
             type="email"
-            autoComplete="username"
+            autoComplete="email"
             autoCapitalize="none"
           />
         )}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatDollars } from '../../domain/dollars.ts';
-import { PATHS } from '../../domain/paths.ts';
+import { isAdministrator } from '../../domain/user.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { withFailureBoundary } from '../failure/FailureBoundary.tsx';
@@ -10,20 +11,25 @@ import { RentalStage } from './RentalStage.tsx';
 import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { loadPaymentStage, useBooking } from './use-booking.ts';
-import { type RentedVehicle, useFreshVehicle } from './use-fresh-vehicle.ts';
+import { useHourlyPrice } from './use-hourly-price.ts';
 
 const PaymentStage = lazy(async () => ({ default: (await loadPaymentStage()).PaymentStage }));
 
-/** Checks and books a vehicle in two stages (spec §4, §5); prerendered as a visitor sees it. */
+/** Checks and books a vehicle in two stages (rules, booking form); prerendered as a visitor sees it. */
 export default withFailureBoundary(BookingForm);
 
-function BookingForm({ vehicle: built }: { vehicle: RentedVehicle }) {
+function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'> }) {
   const session = useSession();
-  const vehicle = useFreshVehicle(built);
-  const booking = useBooking(built.id);
   const isSignedIn = session.state === 'signed-in';
+  const isForAdministrator = isSignedIn && isAdministrator(session.user);
+  const booking = useBooking(vehicle.id, isForAdministrator);
   const payment = isSignedIn && booking.stage.name === 'payment' ? booking.stage : undefined;
   const isPaying = payment !== undefined;
+  const pricePerHour = useHourlyPrice(
+    vehicle.pricePerHour,
+    booking.rental.form,
+    payment?.totalPrice,
+  );
 
   const priceBanner = useRef<HTMLDivElement>(null);
   const paymentSection = useRef<HTMLElement>(null);
@@ -34,12 +40,16 @@ function BookingForm({ vehicle: built }: { vehicle: RentedVehicle }) {
     priceBanner.current?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
   }, [isPaying]);
 
-  if (!vehicle) return <VehicleGone />;
   return (
     <div className={`panel ${styles.booking}`}>
       <h2 className={styles.title}>Book by the hour</h2>
       <SessionNotice session={session} vehicleId={vehicle.id} />
-      <RentalStage booking={booking} isLocked={!isSignedIn || isPaying} hasCheck={!isPaying} />
+      <RentalStage
+        booking={booking}
+        isForAdministrator={isForAdministrator}
+        isLocked={!isSignedIn || isPaying}
+        hasCheck={!isPaying}
+      />
       {/* There before it speaks, or a screen reader would miss it. */}
       <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
         {payment && (
@@ -58,17 +68,9 @@ function BookingForm({ vehicle: built }: { vehicle: RentedVehicle }) {
       )}
       <RentalSummary
         form={booking.rental.form}
-        pricePerHour={vehicle.pricePerHour}
+        pricePerHour={pricePerHour}
         totalPrice={payment?.totalPrice}
       />
     </div>
-  );
-}
-
-function VehicleGone() {
-  return (
-    <Notice kind="danger" isAlert>
-      This vehicle is no longer for rent. <a href={PATHS.vehicles}>See all vehicles</a>
-    </Notice>
   );
 }

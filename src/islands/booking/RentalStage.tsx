@@ -1,26 +1,31 @@
-import { toWallClock } from '../../domain/wall-clock.ts';
+import { BOOKING_LIMITS, lastDropOffDay, lastPickUpDay } from '../../domain/rental-period.ts';
+import { LAST_REQUEST_DAY, toWallClock } from '../../domain/wall-clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './BookingForm.module.css';
-import { DROP_OFF_TIMES, PICK_UP_TIMES } from './time-options.ts';
+import { dropOffTimes, pickUpTimes } from './time-options.ts';
 import type { Booking } from './use-booking.ts';
 
 /** The first stage: where, from when and until when. */
 export function RentalStage({
   booking,
+  isForAdministrator,
   isLocked,
   hasCheck,
 }: {
   booking: Booking;
+  isForAdministrator: boolean;
   isLocked: boolean;
   /** Whether the period is still to be checked. */
   hasCheck: boolean;
 }) {
   const { form, formProps, fieldProps } = booking.rental;
-  const today = useHydrated() ? toWallClock(new Date()).slice(0, 10) : undefined;
+  const now = useHydrated() ? new Date() : undefined;
+  const today = now && toWallClock(now).slice(0, 10);
+  const lastDay = now && !isForAdministrator ? lastPickUpDay(now) : LAST_REQUEST_DAY;
 
   return (
     <form {...formProps} autoComplete="off">
@@ -35,19 +40,29 @@ export function RentalStage({
         <div className={styles.moment}>
           <form.Field name="pickUpDate">
             {(field) => (
-              <TextField {...fieldProps(field)} label="Pick-up date" type="date" min={today} />
-            )}
-          </form.Field>
-          <form.Field name="pickUpTime">
-            {(field) => (
-              <SelectField
+              <TextField
                 {...fieldProps(field)}
-                label="Pick-up time"
-                placeholder="Time"
-                options={PICK_UP_TIMES}
+                label="Pick-up date"
+                type="date"
+                min={today}
+                max={lastDay}
               />
             )}
           </form.Field>
+          <form.Subscribe selector={(state) => state.values.pickUpDate}>
+            {(pickUpDate) => (
+              <form.Field name="pickUpTime">
+                {(field) => (
+                  <SelectField
+                    {...fieldProps(field)}
+                    label="Pick-up time"
+                    placeholder="Time"
+                    options={pickUpTimes(pickUpDate, field.state.value, now)}
+                  />
+                )}
+              </form.Field>
+            )}
+          </form.Subscribe>
         </div>
         <div className={styles.moment}>
           <form.Subscribe selector={(state) => state.values.pickUpDate}>
@@ -59,22 +74,28 @@ export function RentalStage({
                     label="Drop-off date"
                     type="date"
                     min={pickUpDate || today}
+                    max={isForAdministrator ? LAST_REQUEST_DAY : lastDropOffDay(pickUpDate)}
                   />
                 )}
               </form.Field>
             )}
           </form.Subscribe>
-          <form.Field name="dropOffTime">
-            {(field) => (
-              <SelectField
-                {...fieldProps(field)}
-                label="Drop-off time"
-                placeholder="Time"
-                options={DROP_OFF_TIMES}
-              />
+          <form.Subscribe selector={(state) => state.values.dropOffDate}>
+            {(dropOffDate) => (
+              <form.Field name="dropOffTime">
+                {(field) => (
+                  <SelectField
+                    {...fieldProps(field)}
+                    label="Drop-off time"
+                    placeholder="Time"
+                    options={dropOffTimes(dropOffDate, field.state.value, now)}
+                  />
+                )}
+              </form.Field>
             )}
-          </form.Field>
+          </form.Subscribe>
         </div>
+        {!isForAdministrator && <p className="field-hint">{BOOKING_LIMITS}</p>}
         {booking.stage.name === 'rental' && booking.stage.problem && (
           <Notice kind="danger" isAlert>
             {booking.stage.problem}

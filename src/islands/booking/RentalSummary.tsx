@@ -25,18 +25,26 @@ export function RentalSummary({
   );
 }
 
-function Reckoning({ words, dollars }: { words: string; dollars: number }) {
+type Sum = { words: string; dollars: number; isHourly?: boolean };
+
+function Reckoning({ words, dollars, isHourly = false }: Sum) {
   return (
     <p className={`figures ${styles.reckoning}`}>
-      <span className="quiet">{words}</span> <strong>{formatDollars(dollars)}</strong>
+      <span className="quiet">{words}</span>{' '}
+      {/* The page's script writes the hourly price too, perhaps before this takes the page over. */}
+      <strong data-price={isHourly ? '' : undefined} suppressHydrationWarning>
+        {formatDollars(dollars)}
+      </strong>
     </p>
   );
 }
 
 /** '4 hours × $38.00 =' and its total; the hourly price while the period is incomplete. */
-function reckon(values: RentalDraft, pricePerHour: number, totalPrice: number | undefined) {
+function reckon(values: RentalDraft, pricePerHour: number, totalPrice: number | undefined): Sum {
   const period = rentalPeriod(values);
-  if (!period || lengthProblem(period)) return { words: 'Price per hour', dollars: pricePerHour };
+  if (!period || lengthProblem(period)) {
+    return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
+  }
   const estimate = toDollars(totalCents(toCents(pricePerHour), period));
   // The server's price wins, also over a vehicle whose price changed since this page was opened.
   if (totalPrice !== undefined && totalPrice !== estimate) {

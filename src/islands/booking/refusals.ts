@@ -14,6 +14,11 @@ export function isAboutRental(error: unknown): boolean {
   );
 }
 
+/** The total, in dollars, that a booking would come to if that is not what was shown. */
+export function changedTotal(error: unknown): number | undefined {
+  return error instanceof ApiError && error.code === 'price_changed' ? error.totalPrice : undefined;
+}
+
 /** The first stage's own name for a field that the calls name differently. */
 export function rentalField(name: string): string {
   const names: Record<string, keyof RentalDraft> = {

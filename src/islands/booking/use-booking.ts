@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../api/api-error.ts';
 import { book, checkAvailability } from '../../api/reservations.ts';
-import { RentalForm, requestTimes } from '../../domain/booking-form.ts';
+import { AdministratorRentalForm, RentalForm, requestTimes } from '../../domain/booking-form.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { PaymentForm } from '../../domain/payment-card.ts';
 import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
@@ -16,7 +16,7 @@ import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { loadChunk } from '../failure/load-chunk.ts';
 import { useValidatedForm } from '../form/use-validated-form.ts';
-import { isAboutRental, isSessionEnd, rentalField } from './refusals.ts';
+import { changedTotal, isAboutRental, isSessionEnd, rentalField } from './refusals.ts';
 
 /** Rental: locations and times are editable. Payment: they are free, at `totalPrice` dollars. */
 type Stage =
@@ -39,14 +39,17 @@ export const loadPaymentStage = () => loadChunk('PaymentStage', () => import('./
 
 export type Booking = ReturnType<typeof useBooking>;
 
-/** The two stages of booking a vehicle (spec §4) and the calls between them. */
-export function useBooking(vehicleId: number) {
+/**
+ * The two stages of booking a vehicle (rules, booking form) and the calls between them; administrators can book
+ * as far ahead and as long as they like.
+ */
+export function useBooking(vehicleId: number, isForAdministrator: boolean) {
   const [stage, setStage] = useState<Stage>({ name: 'rental' });
   const check = useRef<AbortController>(null);
 
   const rental = useValidatedForm<RentalDraft>({
     defaultValues: EMPTY_RENTAL,
-    schema: RentalForm,
+    schema: isForAdministrator ? AdministratorRentalForm : RentalForm,
     onChange: (values, changed) => {
       // What a check says of other values than those in the form would mislead.
       check.current?.abort();
@@ -95,9 +98,12 @@ export function useBooking(vehicleId: number) {
     defaultValues: EMPTY_PAYMENT,
     schema: PaymentForm,
     onSubmit: async () => {
-      setStage((now) => ({ ...now, problem: undefined }));
+      if (stage.name !== 'payment') return;
+      const { totalPrice: expectedTotal } = stage;
+      setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
-      await book(vehicleId, { pickUpLocation, dropOffLocation, ...requestTimes(times) });
+      const body = { pickUpLocation, dropOffLocation, ...requestTimes(times), expectedTotal };
+      await book(vehicleId, body);
       dropRentalDraft(vehicleId);
       showToast('success', 'Reservation created');
       rental.form.reset();
@@ -109,6 +115,11 @@ export function useBooking(vehicleId: number) {
       if (isSessionEnd(error)) {
         setStage({ name: 'rental' });
         return sessionExpired();
+      }
+      const totalPrice = changedTotal(error);
+      if (totalPrice !== undefined) {
+        const problem = `${messageOf(error)} Press Book Now to book at this total.`;
+        return setStage({ name: 'payment', totalPrice, problem });
       }
       if (!isAboutRental(error)) {
         return setStage((now) => ({ ...now, problem: messageOf(error) }));

@@ -13,7 +13,7 @@ import { sendingFailure } from './sending-failure.ts';
 
 const EMPTY: ContactMessageInput = { name: '', email: '', subject: '', body: '' };
 
-/** A message to the company, from anybody (spec §2, §5). */
+/** A message to the company, from anybody (rules, contact form). */
 export default function ContactForm() {
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();

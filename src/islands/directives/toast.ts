@@ -9,7 +9,7 @@ const onToast: ClientDirective = (load) => {
   };
 
   addEventListener('kestrel:toast', wake);
-  if (hasWaitingToast()) wake();
+  if (hasWaitingToast()) void wake();
 };
 
 export default onToast;

@@ -17,7 +17,7 @@ const onToken: ClientDirective = (load) => {
 
   addEventListener('storage', check, { signal: waiting.signal });
   addEventListener('pageshow', check, { signal: waiting.signal });
-  check();
+  void check();
 };
 
 export default onToken;

@@ -2,7 +2,8 @@ import type { ClientDirective } from 'astro';
 
 /**
  * Hydrates an island once somebody is about to use it: points at it, focuses something in it, or
- * lets the browser fill it in. What it shows until then is the prerendered HTML.
+ * lets the browser fill it in. What it shows until then is the prerendered HTML. A field that is
+ * left before the island lives is marked, so that its form can check it then.
  */
 const onTouch: ClientDirective = (load, _options, element) => {
   const waiting = new AbortController();
@@ -17,7 +18,10 @@ const onTouch: ClientDirective = (load, _options, element) => {
   for (const sign of ['pointerover', 'focusin', 'input']) {
     element.addEventListener(sign, wake, { signal: waiting.signal });
   }
-  if (element.contains(document.activeElement)) wake();
+  element.addEventListener('focusout', ({ target }) => {
+    if (element.hasAttribute('ssr')) (target as HTMLElement).dataset.left = '';
+  });
+  if (element.contains(document.activeElement)) void wake();
 };
 
 export default onTouch;

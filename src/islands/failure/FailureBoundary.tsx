@@ -1,4 +1,5 @@
-import { Component, type ComponentType, type ReactNode } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
+import { SITE_TITLE } from '../../domain/company.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './FailureBoundary.module.css';
 import { ChunkError } from './load-chunk.ts';
@@ -9,7 +10,7 @@ type FailureBoundaryProps = {
   children: ReactNode;
 };
 
-/** The generic fallback screen (spec §2) in the place of what threw while it was rendered. */
+/** The generic fallback screen (rules, error pages) in the place of what threw while it was rendered. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -38,19 +39,24 @@ export function withFailureBoundary<Props extends object>(Island: ComponentType<
   };
 }
 
+const HEADING = 'Unhandled Thrown Error!';
+
 function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
   const Heading = `h${level}` as const;
+  useEffect(() => {
+    if (level === 1) document.title = `${HEADING} | ${SITE_TITLE}`;
+  }, [level]);
   return (
     <div className={`panel ${styles.fallback}`} role="alert">
       <Heading ref={takeLostFocus} tabIndex={-1}>
-        Unhandled Thrown Error!
+        {HEADING}
       </Heading>
       <p>
         {error instanceof ChunkError
           ? error.message
           : 'Something on this page broke. Reloading it usually helps.'}
       </p>
-      <Button variant="primary" onClick={() => window.location.reload()}>
+      <Button variant="primary" onClick={() => window.dispatchEvent(new Event('kestrel:reload'))}>
         Reload
       </Button>
     </div>

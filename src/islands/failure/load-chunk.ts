@@ -1,7 +1,7 @@
-/** How long a lazy script may take (spec §9). */
+/** How long a lazy script may take (rules, scripts). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A lazy script that did not come (spec §8). */
+/** A lazy script that did not come (rules, scripts). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 

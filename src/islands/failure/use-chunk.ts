@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk.ts';
 
 /**
  * A heavy part that is loaded when it is first wanted. `want` answers it; where it does not come,
- * a toast says so (spec §8), nothing is answered, and the next wish tries again.
+ * a toast says so (rules, scripts), nothing is answered, and the next wish tries again.
  */
 export function useChunk<Module>(name: string, load: () => Promise<Module>) {
   const [chunk, setChunk] = useState<Module>();

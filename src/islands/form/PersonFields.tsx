@@ -12,7 +12,7 @@ type PersonFieldsProps = {
   field: (name: Name, control: (props: Control) => ReactNode) => ReactNode;
 };
 
-/** What people tell about themselves, on registering and in their profile (spec §5). */
+/** What people tell about themselves, on registering and in their profile (rules, personal details). */
 export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function PersonFields({ field }: PersonFieldsProps) {
         <TextField {...props} label="Address" autoComplete="street-address" />
       ))}
       {field('zipCode', (props) => (
-        <TextField {...props} label="Zip code" autoComplete="postal-code" />
+        <TextField {...props} label="Zip code" inputMode="numeric" autoComplete="postal-code" />
       ))}
     </>
   );

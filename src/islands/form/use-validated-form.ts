@@ -86,7 +86,10 @@ export function useValidatedForm<Values extends object>({
     return true;
   };
 
-  useLayoutEffect(() => adoptTypedValues(element.current, form), [form]);
+  useLayoutEffect(() => {
+    element.current?.dispatchEvent(new Event('kestrel:form-made', { bubbles: true }));
+    adoptWhatWasDone(element.current, form);
+  }, [form]);
 
   return {
     form,
@@ -128,15 +131,22 @@ const validateOnEveryEvent: ValidationLogicFn = ({ form, validators, event, runV
   });
 };
 
-/** Takes over what a person or a password manager filled in before the page came to life. */
-function adoptTypedValues(element: HTMLFormElement | null, form: AnyFormApi): void {
+/**
+ * Takes over what a person or a password manager filled in before the page came to life, and which
+ * fields they left (directives/touch.ts).
+ */
+function adoptWhatWasDone(element: HTMLFormElement | null, form: AnyFormApi): void {
   for (const control of element?.elements ?? []) {
     const isText =
       control instanceof HTMLTextAreaElement ||
       (control instanceof HTMLInputElement && control.type !== 'checkbox');
     // A field may hold something else than the text it shows.
     const holdsText = isText && typeof form.getFieldValue(control.name) === 'string';
-    if (holdsText && control.value) form.setFieldValue(control.name, control.value);
+    if (!holdsText) continue;
+    if (control.value) form.setFieldValue(control.name, control.value);
+    if (control.dataset.left === undefined) continue;
+    (form.getFieldInfo(control.name).instance as AnyFieldApi | null)?.handleBlur();
+    delete control.dataset.left;
   }
 }
 

@@ -1,4 +1,4 @@
-/** A slide's time (spec §1). */
+/** A slide's time (rules, banner). */
 const SLIDE_MS = 5000;
 
 type Reason = 'paused' | 'hover' | 'focus' | 'out of view' | 'hidden' | 'still';

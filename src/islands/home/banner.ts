@@ -2,7 +2,7 @@ import { Autoplay } from './autoplay.ts';
 import { watchSwipes } from './swipe.ts';
 
 /**
- * The home page's banner (spec §1), a carousel as the WAI-ARIA practices describe it. Its markup is
+ * The home page's banner (rules, banner), a carousel as the WAI-ARIA practices describe it. Its markup is
  * in Banner.astro; without this script the first slide stands alone and the controls are hidden.
  */
 class KestrelBanner extends HTMLElement {

@@ -1,11 +1,12 @@
 import { listVehicles } from '../../api/vehicles.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
+import { keepFresh } from '../fleet/keep-fresh.ts';
 import { NameTabs } from './name-tabs.ts';
 import { VehiclePanel } from './vehicle-panel.ts';
 
 /**
- * Popular vehicles (spec §2): the page brings the fleet's first page as it was built; once in view
- * it is asked for anew. A failed call is only logged (spec §8), and what the page brought stays.
+ * Popular vehicles (rules, popular vehicles): the page brings the fleet's first page as it was built; once in view
+ * it is kept as the fleet is now. Where a call fails, what the page shows stays.
  */
 class PopularVehicles extends HTMLElement {
   #vehicles: Vehicle[] = JSON.parse(this.querySelector('script')?.textContent ?? '[]');
@@ -28,27 +29,24 @@ class PopularVehicles extends HTMLElement {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      void this.#refresh();
+      keepFresh((signal) => this.#refresh(signal));
     });
     view.observe(this);
   }
 
-  async #refresh(): Promise<void> {
-    try {
-      const { content } = await listVehicles();
-      if (content.length === 0) return;
-      const selectedId = this.#vehicles[this.#selected]?.id;
-      this.#vehicles = content;
-      this.#tabs?.show(content);
-      this.#select(
-        Math.max(
-          0,
-          content.findIndex(({ id }) => id === selectedId),
-        ),
-      );
-    } catch (error) {
-      console.error('Loading failed.', error);
-    }
+  async #refresh(signal: AbortSignal): Promise<void> {
+    const { content } = await listVehicles({}, signal);
+    this.closest('section')?.toggleAttribute('hidden', content.length === 0);
+    if (content.length === 0) return;
+    const selectedId = this.#vehicles[this.#selected]?.id;
+    this.#vehicles = content;
+    this.#tabs?.show(content);
+    this.#select(
+      Math.max(
+        0,
+        content.findIndex(({ id }) => id === selectedId),
+      ),
+    );
   }
 
   #step(steps: number): void {

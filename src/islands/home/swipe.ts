@@ -1,4 +1,4 @@
-/** The way a finger has to go before a slide turns (spec §9). */
+/** The way a finger has to go before a slide turns (rules, banner). */
 const SWIPE_THRESHOLD_PX = 40;
 
 /** From here on a pointer's way is a drag, and its end no click. */

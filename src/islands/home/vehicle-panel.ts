@@ -1,7 +1,7 @@
-import { imageSrcSet, imageUrl } from '../../api/files.ts';
 import { formatDollars } from '../../domain/dollars.ts';
 import { vehiclePath } from '../../domain/paths.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
+import { showPicture } from '../fleet/vehicle-picture.ts';
 import { keyFacts } from './key-facts.ts';
 
 /** The detail panel of the popular vehicles; its markup is in VehicleFeature.astro. */
@@ -24,8 +24,7 @@ export class VehiclePanel {
     this.#say('price', formatDollars(vehicle.pricePerHour));
     for (const [name, text] of Object.entries(keyFacts(vehicle))) this.#say(name, text);
     this.#root.querySelector('[data-rent]')?.setAttribute('href', vehiclePath(vehicle.id));
-    this.#frame?.setAttribute('data-vehicle', `vehicle-${vehicle.id}`);
-    this.#showImage(vehicle);
+    if (this.#frame && showPicture(this.#frame, vehicle)) this.#awaitImage();
   }
 
   /** Writes a text where it belongs; without one, hides the place. */
@@ -34,18 +33,6 @@ export class VehiclePanel {
     if (!place) return;
     if (text !== undefined) place.textContent = text;
     place.closest('li')?.toggleAttribute('hidden', text === undefined);
-  }
-
-  #showImage({ model, image: [imageId] }: Vehicle): void {
-    if (!this.#image || !this.#frame) return;
-    this.#frame.toggleAttribute('data-empty', !imageId);
-    if (!imageId || this.#image.src.endsWith(imageUrl(imageId, 720))) return;
-    const source = this.#image.previousElementSibling;
-    source?.setAttribute('srcset', imageSrcSet(imageId, 'avif'));
-    this.#image.srcset = imageSrcSet(imageId);
-    this.#image.src = imageUrl(imageId, 720);
-    this.#image.alt = model;
-    this.#awaitImage();
   }
 
   #awaitImage(): void {

@@ -1,7 +1,7 @@
 import { PATHS } from '../../domain/paths.ts';
 import { RoutePage } from './RoutePage.tsx';
 
-/** An address inside an app that none of its routes answers (spec §2: Error pages). */
+/** An address inside an app that none of its routes answers (rules, error pages). */
 export function NoSuchPage() {
   return (
     <RoutePage

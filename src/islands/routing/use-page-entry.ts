@@ -14,7 +14,7 @@ export function usePageEntry(title: string): RefObject<HTMLHeadingElement | null
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${SITE_TITLE}`;
-    // On the way back too (spec §2): what was at the old position is not loaded yet.
+    // On the way back too (rules, navigation): what was at the old position is not loaded yet.
     window.history.scrollRestoration = 'manual';
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

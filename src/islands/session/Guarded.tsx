@@ -23,7 +23,7 @@ type GuardedProps = {
 };
 
 /**
- * What only signed-in people see: visitors are sent to sign in and come back (spec §6), and where
+ * What only signed-in people see: visitors are sent to sign in and come back (rules, roles), and where
  * an administrator is asked for, other users are sent to the forbidden page.
  */
 export function Guarded({

@@ -1,11 +1,16 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { TOAST_DURATION_MS, type Toast } from '../../stores/toasts.ts';
+import {
+  startToastClock,
+  stopToastClock,
+  TOAST_DURATION_MS,
+  type Toast,
+} from '../../stores/toasts.ts';
 import styles from './ToastItem.module.css';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, default: Info };
 
-/** One toast; its time begins anew when it is let go. */
+/** One toast; its time stands still while it is held. */
 export function ToastItem({
   toast,
   isHeld,
@@ -17,11 +22,16 @@ export function ToastItem({
 }) {
   const Icon = ICONS[toast.kind];
   const timeIsUp = useEffectEvent(onDismiss);
+  const timeLeft = useEffectEvent(() => TOAST_DURATION_MS - toast.shownMs);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => timeIsUp(), TOAST_DURATION_MS);
-    return () => clearTimeout(timer);
-  }, [isHeld]);
+    startToastClock(toast.id);
+    const timer = setTimeout(() => timeIsUp(), timeLeft());
+    return () => {
+      clearTimeout(timer);
+      stopToastClock(toast.id);
+    };
+  }, [isHeld, toast.id]);
 
   return (
     <div className={`toast toast-${toast.kind}`}>

@@ -1,10 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
-import { $toasts, dismissToast, restoreToasts, type Toast } from '../../stores/toasts.ts';
+import {
+  $toasts,
+  dismissToast,
+  handOverToasts,
+  restoreToasts,
+  type Toast,
+} from '../../stores/toasts.ts';
 import { ToastItem } from './ToastItem.tsx';
 
 /**
- * The toasts at the top right. Successes are read out when the reader is free, all others at once.
+ * The toasts, at the top right or at a phone's foot. Successes are read out when the reader is free, all others at once.
  * All of them wait while one is pointed at or holds the focus. (react-aria's toasts are still
  * marked unstable and announce everything as an alert.)
  */
@@ -13,7 +19,16 @@ export default function ToastRegion() {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const cameFrom = useRef<Element>(null);
-  useEffect(restoreToasts, []);
+  useEffect(() => {
+    restoreToasts();
+    window.addEventListener('pagehide', handOverToasts);
+    // From the back/forward cache.
+    window.addEventListener('pageshow', restoreToasts);
+    return () => {
+      window.removeEventListener('pagehide', handOverToasts);
+      window.removeEventListener('pageshow', restoreToasts);
+    };
+  }, []);
 
   const focusMoved = ({ currentTarget, relatedTarget, type }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;

@@ -6,6 +6,7 @@ import styles from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
 import { formatCount, formatShortDay, formatWeekday } from './formats.ts';
 import { ProgressMark } from './ProgressMark.tsx';
+import { RiskMark } from './RiskMark.tsx';
 import { takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
@@ -26,6 +27,9 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
                 <ProgressMark progress={progress} />
               </li>
             ))}
+            <li>
+              <RiskMark />
+            </li>
           </ul>
           <a className={styles.all} href={takenPath({ from, to })}>
             All reservations of these days

@@ -4,6 +4,7 @@ import { adminReservationPath, adminVehiclePath } from '../../../domain/paths.ts
 import { progressOf } from '../../../domain/reservation-progress.ts';
 import styles from './BoardRow.module.css';
 import { formatTimeAmong } from './formats.ts';
+import { AT_RISK } from './RiskMark.tsx';
 
 type BoardRowProps = { vehicle: BoardVehicle; days: readonly string[]; now: string };
 
@@ -38,11 +39,17 @@ type BlockProps = {
 
 /** A reservation from hour to hour; of its name it shows as much as it has room for. */
 function Block({ model, reservation, days, now }: BlockProps) {
-  const { start, end, beginsEarlier, endsLater } = boardHours(days, reservation);
   const progress = progressOf(reservation, now);
+  // A late one has its vehicle up to now, and the next one can't have it before.
+  const isWaiting = reservation.atRisk && reservation.pickUpTime < now;
+  const { start, end, beginsEarlier, endsLater } = boardHours(days, {
+    pickUpTime: isWaiting ? now : reservation.pickUpTime,
+    dropOffTime: progress === 'late' ? now : reservation.dropOffTime,
+  });
   const number = `#${reservation.id}`;
   const period = `${formatTimeAmong(days, reservation.pickUpTime)} to ${formatTimeAmong(days, reservation.dropOffTime)}`;
-  const name = `${model}, ${number}, ${period}`;
+  const risk = reservation.atRisk ? `, ${AT_RISK.toLowerCase()}: the vehicle is late` : '';
+  const name = `${model}, ${number}, ${period}, ${progress}${risk}`;
   return (
     <li
       className={styles.place}
@@ -53,12 +60,16 @@ function Block({ model, reservation, days, now }: BlockProps) {
         className={styles.block}
         href={adminReservationPath(reservation.id)}
         aria-label={name}
-        title={`${name}, ${progress}`}
+        title={name}
         data-progress={progress}
-        data-begins-earlier={beginsEarlier || undefined}
+        data-at-risk={reservation.atRisk || undefined}
+        data-begins-earlier={beginsEarlier || isWaiting || undefined}
         data-ends-later={endsLater || undefined}
       >
-        <span className={styles.number}>{number}</span>
+        <span className={styles.number}>
+          {number}
+          {reservation.atRisk && ` ${AT_RISK}`}
+        </span>
         <span className={styles.period}>, {period}</span>
       </a>
     </li>

@@ -10,7 +10,7 @@ import { formatClock } from './formats.ts';
 import { MessagesPanel } from './MessagesPanel.tsx';
 import { useDashboard } from './use-dashboard.ts';
 
-/** What an operator needs to know in the morning (spec §2); every figure leads to its rows. */
+/** What an operator needs to know in the morning (rules, dashboard); every figure leads to its rows. */
 export default function Dashboard() {
   const { value: dashboard, error, isLoading, retry } = useDashboard();
   return (

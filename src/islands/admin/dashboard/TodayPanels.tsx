@@ -3,6 +3,7 @@ import { progressOf } from '../../../domain/reservation-progress.ts';
 import { AllLink } from './AllLink.tsx';
 import { formatClock } from './formats.ts';
 import { ProgressMark } from './ProgressMark.tsx';
+import { RiskMark } from './RiskMark.tsx';
 import { pickUpsPath, returnsPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 import { StopList } from './StopList.tsx';
@@ -21,7 +22,9 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
         nothing="Nobody picks up a vehicle today."
         timeOf={({ pickUpTime }) => formatClock(pickUpTime)}
         noteOf={({ pickUpLocation }) => pickUpLocation}
-        markOf={(stop) => <ProgressMark progress={progressOf(stop, now)} />}
+        markOf={(stop) =>
+          stop.atRisk ? <RiskMark /> : <ProgressMark progress={progressOf(stop, now)} />
+        }
       />
     </SectionPanel>
   );

@@ -8,14 +8,14 @@ import { useConfirmDialog } from '../../failure/use-confirm-dialog.ts';
 
 type DeleteButtonProps = {
   onDelete: () => Promise<unknown>;
-  /** The toast of success (spec §8). */
+  /** The toast of success (rules, toasts). */
   done: string;
   /** Called when the record is gone, by this or by somebody else: leaves its screen. */
   onGone: () => void;
   isDisabled?: boolean;
 };
 
-/** Deletes a record after asking (spec §8: Delete confirmation). */
+/** Deletes a record after asking (rules, deleting). */
 export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: DeleteButtonProps) {
   const [isPending, setPending] = useState(false);
   const isUnderWay = useRef(false);

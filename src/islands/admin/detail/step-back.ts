@@ -1,6 +1,6 @@
 import { $adminRoute } from '../router.ts';
 
-/** One step back in history (spec §8); to the record's list where no step back stays on the site. */
+/** One step back in history (rules, deleting); to the record's list where no step back stays on the site. */
 export function stepBack(listPath: string): void {
   if (canStepBack()) window.history.back();
   else $adminRoute.open(listPath, true);

@@ -16,7 +16,7 @@ type RecordEditOptions<Value extends Version, Draft extends object> = {
   schema: v.GenericSchema;
   /** Sends a draft made of the version `updatedAt`; undefined writes over any. */
   save: (draft: Draft, updatedAt: string | undefined) => Promise<Value>;
-  /** The toast of success, and the kind of a failure's (spec §8). */
+  /** The toast of success, and the kind of a failure's (rules, toasts). */
   done: string;
   failureKind?: Toast['kind'];
   onSaved?: (saved: Value, draft: Draft) => void;

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { signOut } from '../../../stores/session.ts';
 import { useConfirmDialog } from '../../failure/use-confirm-dialog.ts';
 
-/** Leaves after the same question as the site's own menu asks (spec §2: Navigation). */
+/** Leaves after the same question as the site's own menu asks (rules, sessions). */
 export function LogoutButton({
   className,
   onAsk,

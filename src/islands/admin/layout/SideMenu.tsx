@@ -25,7 +25,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 
-/** The area's entries (spec §2): beside the screen, or in front of it on a phone. */
+/** The area's entries (rules, navigation): beside the screen, or in front of it on a phone. */
 export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; user: User }) {
   const path = useStore($adminRoute)?.path;
   const menu = useRef<HTMLElement>(null);

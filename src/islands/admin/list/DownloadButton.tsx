@@ -1,16 +1,19 @@
-import { Download } from 'lucide-react';
+import { Download, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { downloadSpreadsheet, type Spreadsheet } from '../../../api/spreadsheets.ts';
 import { sessionExpired } from '../../../stores/session.ts';
-import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { saveFile } from '../../download/save-file.ts';
 import styles from './DownloadButton.module.css';
 
-/** Saves a whole table as a spreadsheet; leaving the screen gives it up. */
+/**
+ * Saves a whole table as a spreadsheet; leaving the screen gives it up. A failure is told quietly
+ * beside it, and the button tries again.
+ */
 export function DownloadButton({ table, children }: { table: Spreadsheet; children: ReactNode }) {
   const [bytes, setBytes] = useState<number>();
+  const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -18,6 +21,7 @@ export function DownloadButton({ table, children }: { table: Spreadsheet; childr
     running.current = new AbortController();
     const { signal } = running.current;
     setBytes(0);
+    setProblem(undefined);
     try {
       const { name, content } = await downloadSpreadsheet(table, { signal, onProgress: setBytes });
       saveFile(name, content);
@@ -25,21 +29,34 @@ export function DownloadButton({ table, children }: { table: Spreadsheet; childr
       if (signal.aborted) return;
       console.error('The download failed.', error);
       if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
-      showToast('error', messageOf(error));
+      setProblem(messageOf(error));
     }
     if (!signal.aborted) setBytes(undefined);
   };
 
+  const isRunning = bytes !== undefined;
+  const Icon = problem === undefined ? Download : RotateCw;
   return (
-    <Button isPending={bytes !== undefined} onClick={download}>
-      {bytes === undefined && <Download aria-hidden="true" />}
-      {children}
-      {bytes !== undefined && (
-        <span className={styles.progress} aria-hidden="true">
-          {formatMegabytes(bytes)}
-        </span>
-      )}
-    </Button>
+    <div className={styles.download}>
+      <Button isPending={isRunning} onClick={download}>
+        {!isRunning && <Icon aria-hidden="true" />}
+        {problem === undefined ? (
+          children
+        ) : (
+          <>
+            Retry <span className="visually-hidden">{children}</span>
+          </>
+        )}
+        {isRunning && (
+          <span className={styles.progress} aria-hidden="true">
+            {formatMegabytes(bytes)}
+          </span>
+        )}
+      </Button>
+      <p className={styles.problem} role="status">
+        {problem}
+      </p>
+    </div>
   );
 }
 

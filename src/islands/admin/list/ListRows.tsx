@@ -86,7 +86,7 @@ export function ListRows<Row>({
 }
 
 /**
- * Another page begins at its top (spec §2), and takes the focus where the link that led to it is
+ * Another page begins at its top (rules, navigation), and takes the focus where the link that led to it is
  * none any more.
  */
 function useTopOfPage(pageNumber: number) {

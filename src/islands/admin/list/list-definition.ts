@@ -17,7 +17,7 @@ export type ListState<Sort extends string, Filter extends string> = {
 /** What a list is, apart from how it looks: enough to ask for it before its screen is there. */
 export type ListDefinition<Row, Sort extends string, Filter extends string> = {
   path: string;
-  /** What it can be ordered by, in people's words; the first is the default (spec §9). */
+  /** What it can be ordered by, in people's words; the first is the default (rules, admin lists). */
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
   filters: readonly Filter[];
   /** Whether the call takes this text for the filter of this name. */

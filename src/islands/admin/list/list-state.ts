@@ -1,7 +1,7 @@
 import type { Search } from '../router.ts';
 import type { FilterValues, ListDefinition, ListState } from './list-definition.ts';
 
-/** Rows on one page: the first is the default (spec §9). */
+/** Rows on one page: the first is the default (rules, admin lists). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 /** The state an address tells; what it says without sense is the default. */

@@ -10,7 +10,7 @@ import { RecordPanel } from '../detail/RecordPanel.tsx';
 import { stepBack } from '../detail/step-back.ts';
 import styles from './MessagePage.module.css';
 
-/** One contact message (spec §2: Admin details). */
+/** One contact message (rules, admin details). */
 export default function MessagePage({ id }: { id: string }) {
   return (
     <RecordPage noun="Message" id={id} load={getContactMessage} listPath={PATHS.adminMessages}>

@@ -24,7 +24,7 @@ const COLUMNS: readonly ListColumn<ContactMessage, SortOf<typeof MESSAGE_LIST>>[
   },
 ];
 
-/** What visitors have written (spec §2: Admin lists). */
+/** What visitors have written (rules, admin lists). */
 export default function MessagesPage({ search }: { search: Search }) {
   return (
     <AdminList

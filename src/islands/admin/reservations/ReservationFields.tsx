@@ -1,12 +1,13 @@
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
+import { TimeField } from '../../../ui/TimeField.tsx';
 import styles from '../detail/RecordForm.module.css';
 import { STATUS_OPTIONS } from './status-options.ts';
 import type { ReservationEdit } from './use-reservation-edit.ts';
 import { VehicleChoice } from './VehicleChoice.tsx';
 
-/** What administrators can change of a reservation (spec §5). */
+/** What administrators can change of a reservation (rules, reservation form). */
 export function ReservationFields({ edit, car }: { edit: ReservationEdit; car: VehicleName }) {
   const { form, fieldProps } = edit;
   return (
@@ -25,7 +26,7 @@ export function ReservationFields({ edit, car }: { edit: ReservationEdit; car: V
             {(field) => <TextField {...fieldProps(field)} label="Pick-up date" type="date" />}
           </form.Field>
           <form.Field name="pickUpTime">
-            {(field) => <TextField {...fieldProps(field)} label="Pick-up time" type="time" />}
+            {(field) => <TimeField {...fieldProps(field)} label="Pick-up time" />}
           </form.Field>
         </div>
         <div className={styles.moment}>
@@ -33,7 +34,7 @@ export function ReservationFields({ edit, car }: { edit: ReservationEdit; car: V
             {(field) => <TextField {...fieldProps(field)} label="Drop-off date" type="date" />}
           </form.Field>
           <form.Field name="dropOffTime">
-            {(field) => <TextField {...fieldProps(field)} label="Drop-off time" type="time" />}
+            {(field) => <TimeField {...fieldProps(field)} label="Drop-off time" />}
           </form.Field>
         </div>
       </div>

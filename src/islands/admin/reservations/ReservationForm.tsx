@@ -14,7 +14,7 @@ import { ReservationQuote } from './ReservationQuote.tsx';
 import { ReservationSubject } from './ReservationSubject.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
 
-/** A reservation as it stands, and its edit (spec §2: Admin details). */
+/** A reservation as it stands, and its edit (rules, admin details). */
 export function ReservationForm({ reservation: opened }: { reservation: AdminReservationDetail }) {
   const edit = useReservationEdit(opened);
   const { form, formProps, record, failure, changed } = edit;

@@ -3,7 +3,7 @@ import { PATHS } from '../../../domain/paths.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { ReservationForm } from './ReservationForm.tsx';
 
-/** One reservation (spec §2: Admin details). */
+/** One reservation (rules, admin details). */
 export default function ReservationPage({ id }: { id: string }) {
   return (
     <RecordPage noun="Reservation" id={id} load={getReservation} listPath={PATHS.adminReservations}>

@@ -49,7 +49,7 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
   },
 ];
 
-/** All reservations (spec §2: Admin lists). */
+/** All reservations (rules, admin lists). */
 export default function ReservationsPage({ search }: { search: Search }) {
   const names = useFilterNames(search);
   return (

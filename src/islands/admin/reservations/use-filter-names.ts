@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { getUser } from '../../../api/users.ts';
-import { getVehicle } from '../../../api/vehicles.ts';
+import { getVehicleToEdit } from '../../../api/vehicles.ts';
 import { useLoad } from '../../loading/use-load.ts';
 import type { Search } from '../router.ts';
 
@@ -34,5 +34,5 @@ async function nameOfUser(id: number, signal: AbortSignal): Promise<string> {
 }
 
 async function nameOfVehicle(id: number, signal: AbortSignal): Promise<string> {
-  return (await getVehicle(id, signal)).model;
+  return (await getVehicleToEdit(id, signal)).model;
 }

@@ -11,7 +11,7 @@ import { useRecordEdit } from '../detail/use-record-edit.ts';
 
 export type ReservationEdit = ReturnType<typeof useReservationEdit>;
 
-/** An administrator's edit of a reservation (spec §5). */
+/** An administrator's edit of a reservation (rules, reservation form). */
 export function useReservationEdit(opened: AdminReservationDetail) {
   return useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
@@ -21,8 +21,8 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     save: (draft, updatedAt) => {
       const form = v.parse(AdminReservationForm, draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
-      const body = { pickUpLocation, dropOffLocation, status, ...requestTimes(form), updatedAt };
-      return updateReservation(opened.id, carId, body);
+      const body = { pickUpLocation, dropOffLocation, status, ...requestTimes(form) };
+      return updateReservation(opened.id, carId, body, updatedAt);
     },
     done: 'Reservation updated',
     failureKind: 'default',

@@ -1,4 +1,5 @@
 import { PASSWORD_HINT } from '../../../domain/password.ts';
+import { PATHS } from '../../../domain/paths.ts';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx';
 import { MaskedField } from '../../../ui/MaskedField.tsx';
 import { PHONE_MASK } from '../../../ui/masks.ts';
@@ -10,10 +11,8 @@ import type { UserEdit } from './use-user-edit.ts';
 const OWN_ROLE = 'You can not take the Admin role from your own account.';
 const OTHER_PASSWORD =
   'Leave it empty to keep the password. A new one ends the sessions of this user.';
-const OWN_PASSWORD =
-  'Leave it empty to keep your password. A new one ends your sessions elsewhere.';
 
-/** What administrators can change of a user: all but the e-mail (spec §5). */
+/** What administrators can change of a user: all but the e-mail (rules, user form). */
 export function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { form, fieldProps, isOwn } = edit;
   return (
@@ -59,7 +58,7 @@ export function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boole
       </form.Field>
       <div className={styles.pair}>
         <form.Field name="zipCode">
-          {(field) => <TextField {...fieldProps(field)} label="Zip code" />}
+          {(field) => <TextField {...fieldProps(field)} label="Zip code" inputMode="numeric" />}
         </form.Field>
         <form.Field name="userName">
           {(field) => <TextField {...fieldProps(field)} label="User name" autoCapitalize="none" />}
@@ -78,13 +77,19 @@ export function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boole
           />
         )}
       </form.Field>
-      {!isLocked && (
+      {!isLocked && isOwn && (
+        <p className="field-hint">
+          You change your own password <a href={PATHS.profile}>in your profile</a>, with the current
+          one.
+        </p>
+      )}
+      {!isLocked && !isOwn && (
         <form.Field name="password">
           {(field) => (
             <PasswordField
               {...fieldProps(field)}
               label="Password"
-              hint={`${isOwn ? OWN_PASSWORD : OTHER_PASSWORD} ${PASSWORD_HINT}`}
+              hint={`${OTHER_PASSWORD} ${PASSWORD_HINT}`}
               autoComplete="new-password"
               required={false}
             />

@@ -12,7 +12,7 @@ import { UserFields } from './UserFields.tsx';
 import styles from './UserForm.module.css';
 import { useUserEdit } from './use-user-edit.ts';
 
-/** The edit of a user (spec §5); a built-in one only shows itself (spec §4). */
+/** The edit of a user (rules, user form); a built-in one only shows itself (rules, built-in records). */
 export function UserForm({ user }: { user: User }) {
   const edit = useUserEdit(user);
   const { form, formProps, failure, changed, isOwn } = edit;
@@ -52,7 +52,7 @@ function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
       <DeleteButton
         onDelete={() => deleteUser(id)}
         done="User was deleted"
-        // To the list, wherever one came from (spec §8); its own address is gone.
+        // To the list, wherever one came from (rules, deleting); its own address is gone.
         onGone={() => $adminRoute.open(PATHS.adminUsers, true)}
         isDisabled={isOwn}
       />

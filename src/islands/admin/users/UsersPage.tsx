@@ -17,7 +17,7 @@ const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
 
-/** All users (spec §2: Admin lists). */
+/** All users (rules, admin lists). */
 export default function UsersPage({ search }: { search: Search }) {
   return (
     <AdminList

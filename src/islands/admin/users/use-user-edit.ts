@@ -1,16 +1,14 @@
-import { messageOf } from '../../../api/api-error.ts';
 import { getUser, updateUser } from '../../../api/users.ts';
 import { type User, UserEditInput } from '../../../domain/user.ts';
-import { signIn, updateUser as updateSessionUser } from '../../../stores/session.ts';
-import { showToast } from '../../../stores/toasts.ts';
+import { updateUser as updateSessionUser } from '../../../stores/session.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useRecordEdit } from '../detail/use-record-edit.ts';
 
-type UserDraft = Required<Omit<UserEditInput, 'password' | 'updatedAt'>> & { password: string };
+type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
 
 export type UserEdit = ReturnType<typeof useUserEdit>;
 
-/** An administrator's edit of a user (spec §5); of their own account the session follows. */
+/** An administrator's edit of a user (rules, user form); of their own account the session follows. */
 export function useUserEdit(opened: User) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === opened.id;
@@ -21,21 +19,14 @@ export function useUserEdit(opened: User) {
     draftOf,
     schema: UserEditInput,
     save: ({ password, ...draft }, updatedAt) =>
-      updateUser(opened.id, { ...draft, password: password || undefined, updatedAt }),
+      updateUser(opened.id, { ...draft, password: password || undefined }, updatedAt),
     done: 'User was updated',
     firstField: 'firstName',
-    onSaved: (saved, { password }) => {
-      if (!isOwn) return;
-      updateSessionUser(saved);
-      // The new password has ended this session as well.
-      if (password) signIn({ email: saved.email, password }).catch(showFailure);
+    onSaved: (saved) => {
+      if (isOwn) updateSessionUser(saved);
     },
   });
   return { ...edit, isOwn };
-}
-
-function showFailure(error: unknown): void {
-  showToast('error', messageOf(error));
 }
 
 function draftOf(user: User): UserDraft {

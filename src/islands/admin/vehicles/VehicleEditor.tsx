@@ -14,7 +14,7 @@ import styles from './VehicleEditor.module.css';
 import { VehicleFields } from './VehicleFields.tsx';
 import { VehiclePictureField } from './VehiclePictureField.tsx';
 
-/** The form of a vehicle, or of a new one (spec §4, §5). */
+/** The form of a vehicle, or of a new one (rules, vehicle form). */
 export function VehicleEditor({
   vehicle: loaded,
   takesFocus = false,

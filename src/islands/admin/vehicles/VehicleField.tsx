@@ -1,4 +1,4 @@
-import { listVehicles } from '../../../api/vehicles.ts';
+import { listVehiclesToEdit } from '../../../api/vehicles.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { Combobox } from '../../../ui/Combobox.tsx';
 
@@ -26,7 +26,7 @@ export function VehicleField(field: VehicleFieldProps) {
 }
 
 async function suggestVehicles(text: string, signal: AbortSignal): Promise<VehicleName[]> {
-  const { content } = await listVehicles(
+  const { content } = await listVehiclesToEdit(
     { search: text, page: 0, size: MOST_SUGGESTIONS, sort: 'model', direction: 'ASC' },
     signal,
   );

@@ -20,7 +20,7 @@ const NUMBERS = {
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-/** A vehicle's facts in the order of the spec (spec §5). */
+/** A vehicle's facts in the order of its form (rules, vehicle form). */
 export function VehicleFields({ editor: { form, fieldProps } }: { editor: VehicleEditor }) {
   const number = (name: keyof typeof NUMBERS) => (
     <form.Field name={name}>

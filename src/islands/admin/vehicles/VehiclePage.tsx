@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { getVehicle } from '../../../api/vehicles.ts';
+import { getVehicleToEdit } from '../../../api/vehicles.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import type { VehicleDetail } from '../../../domain/vehicle.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { VehicleEditor } from './VehicleEditor.tsx';
 
-/** One vehicle (spec §2: Admin details). */
+/** One vehicle (rules, admin details). */
 export default function VehiclePage({ id }: { id: string }) {
   return (
-    <RecordPage noun="Vehicle" id={id} load={getVehicle} listPath={PATHS.adminVehicles}>
+    <RecordPage noun="Vehicle" id={id} load={getVehicleToEdit} listPath={PATHS.adminVehicles}>
       {(vehicle) => <VehicleVersions opened={vehicle} />}
     </RecordPage>
   );

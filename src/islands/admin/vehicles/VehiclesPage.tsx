@@ -33,7 +33,7 @@ const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
   },
 ];
 
-/** The fleet (spec §2: Admin lists). */
+/** The fleet (rules, admin lists). */
 export default function VehiclesPage({ search }: { search: Search }) {
   return (
     <AdminList

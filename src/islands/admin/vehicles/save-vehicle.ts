@@ -1,5 +1,10 @@
 import { ApiError } from '../../../api/api-error.ts';
-import { addVehicle, getVehicle, listVehicles, updateVehicle } from '../../../api/vehicles.ts';
+import {
+  addVehicle,
+  getVehicleToEdit,
+  listVehiclesToEdit,
+  updateVehicle,
+} from '../../../api/vehicles.ts';
 import type { Vehicle, VehicleDetail, VehicleInput } from '../../../domain/vehicle.ts';
 
 /** What a form sends: a vehicle's fields and the id of its stored image. */
@@ -33,9 +38,9 @@ export async function replaceVehicle(
   updatedAt: string | undefined,
   before: ChangedVehicle | undefined,
 ): Promise<VehicleDetail> {
-  const now = before && (await getVehicle(id));
+  const now = before && (await getVehicleToEdit(id));
   const readAt = updatedAt && now && isAs(now, before) ? now.updatedAt : updatedAt;
-  return updateVehicle(id, imageId, { ...input, updatedAt: readAt });
+  return updateVehicle(id, imageId, input, readAt);
 }
 
 /** Whether a save that failed so may have been done nevertheless. */
@@ -44,7 +49,7 @@ export function mayBeDone(error: unknown): boolean {
 }
 
 async function findNewest(imageId: string): Promise<Vehicle | undefined> {
-  const { content } = await listVehicles({
+  const { content } = await listVehiclesToEdit({
     page: 0,
     size: NEWEST_COUNT,
     sort: 'id',

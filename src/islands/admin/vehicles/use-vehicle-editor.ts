@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { getVehicle } from '../../../api/vehicles.ts';
+import { getVehicleToEdit } from '../../../api/vehicles.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import type { VehicleDetail, VehicleInput } from '../../../domain/vehicle.ts';
 import {
@@ -99,7 +99,7 @@ export function useVehicleEditor(
     if (!vehicle) return;
     setLoadingNewer(true);
     try {
-      onNewer?.(await getVehicle(vehicle.id));
+      onNewer?.(await getVehicleToEdit(vehicle.id));
     } catch (error) {
       if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       showToast('error', messageOf(error));

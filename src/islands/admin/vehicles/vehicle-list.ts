@@ -1,4 +1,4 @@
-import { listVehicles } from '../../../api/vehicles.ts';
+import { listVehiclesToEdit } from '../../../api/vehicles.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { vehicleFilters } from '../../../domain/vehicle.ts';
 import { defineList } from '../list/list-definition.ts';
@@ -11,5 +11,5 @@ export const VEHICLE_LIST = defineList({
     { by: 'pricePerHour', title: 'Price/hour' },
   ],
   filters: vehicleFilters,
-  load: listVehicles,
+  load: listVehiclesToEdit,
 });

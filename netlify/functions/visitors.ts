@@ -1,0 +1,59 @@
+import type { Config } from '@netlify/functions';
+import { database } from '../../db/connection.ts';
+import { isRefusedBy } from '../../db/constraint.ts';
+import { addContactMessage } from '../../db/contact-messages.ts';
+import { addCustomer } from '../../db/users.ts';
+import { Done, done } from '../../src/domain/answer.ts';
+import { ContactMessageInput } from '../../src/domain/contact-message.ts';
+import { RegistrationInput } from '../../src/domain/user.ts';
+import { allowAttempt, contactAttempt, registrationAttempt } from '../server/attempts.ts';
+import { hashPassword, passwordCall } from '../server/password.ts';
+import { emailTaken } from '../server/refusal.ts';
+import { resource } from '../server/resource.ts';
+import { route } from '../server/route.ts';
+
+// Together, as a site on the platform's free plan has two rate limits; the other is login's.
+export const config: Config = {
+  path: ['/api/register', '/api/contactmessage/visitors'],
+  rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default resource(
+  route(
+    'POST',
+    '/api/register',
+    {
+      summary: 'Registers a customer.',
+      access: 'everyone',
+      body: RegistrationInput,
+      answers: Done,
+      status: 201,
+    },
+    passwordCall(async ({ body, ip }) => {
+      await allowAttempt(registrationAttempt(ip));
+      try {
+        await addCustomer(database, body, await hashPassword(body.password));
+      } catch (error) {
+        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
+      }
+      return done("You're registered successfully!");
+    }),
+  ),
+
+  route(
+    'POST',
+    '/api/contactmessage/visitors',
+    {
+      summary: 'Sends a message to the company.',
+      access: 'everyone',
+      body: ContactMessageInput,
+      answers: Done,
+      status: 201,
+    },
+    async ({ body, ip }) => {
+      await allowAttempt(contactAttempt(ip));
+      await addContactMessage(database, body);
+      return done('Your message was send.');
+    },
+  ),
+);

@@ -1,0 +1,47 @@
+import { Refusal } from './refusal.ts';
+
+type Work<Result> = () => Promise<Result>;
+
+/** Runs at most `most` pieces of work at a time in this process; the others wait, first come first served. */
+export function takeTurns(most: number): <Result>(work: Work<Result>) => Promise<Result> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  return async (work) => {
+    if (running < most) running += 1;
+    else await new Promise<void>((turn) => void waiting.push(turn));
+    try {
+      return await work();
+    } finally {
+      // A turn goes from hand to hand, so that nobody comes in between.
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+/**
+ * Lets at most `most` of some calls into this process at a time, so that what they keep waiting is
+ * bounded.
+ * @throws 503 for the others, at once
+ */
+export function admit(most: number): <Result>(work: Work<Result>) => Promise<Result> {
+  let admitted = 0;
+
+  return async (work) => {
+    if (admitted >= most) throw tooBusy();
+    admitted += 1;
+    try {
+      return await work();
+    } finally {
+      admitted -= 1;
+    }
+  };
+}
+
+function tooBusy(): Refusal {
+  return new Refusal(503, 'too_busy', 'We are very busy right now. Please try again in a moment.', {
+    headers: { 'retry-after': '2' },
+  });
+}

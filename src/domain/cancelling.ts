@@ -1,0 +1,18 @@
+import type { Reservation } from './reservation.ts';
+import { fromWallClock } from './wall-clock.ts';
+
+/**
+ * Why a customer can't cancel a reservation at `now`, as a sentence; undefined when they can: until
+ * the pick-up of one that is CREATED.
+ */
+export function cancellingProblem(
+  { status, pickUpTime }: Pick<Reservation, 'status' | 'pickUpTime'>,
+  now: Date,
+): string | undefined {
+  if (status === 'CANCELLED') return 'This reservation is cancelled already.';
+  if (status === 'DONE') return 'This reservation is done, so it can not be cancelled any more.';
+  const pickUp = fromWallClock(pickUpTime);
+  return pickUp && pickUp > now
+    ? undefined
+    : 'The pick-up time has passed, so this reservation can not be cancelled any more.';
+}

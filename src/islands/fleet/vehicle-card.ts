@@ -1,0 +1,32 @@
+import { formatDollars } from '../../domain/dollars.ts';
+import { vehiclePath } from '../../domain/paths.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import { showText } from './show-text.ts';
+import { showPicture } from './vehicle-picture.ts';
+
+/** The items of a list that hold a vehicle's card each (VehicleCard.astro), by the vehicle's id. */
+export function cardItems(list: Element): Map<number, Element> {
+  return new Map([...list.children].map((item) => [idOf(item), item]));
+}
+
+/** Shows a vehicle in an item's card, whichever it showed before. */
+export function showCard(item: Element, vehicle: Vehicle): void {
+  const card = item.querySelector('[data-card]');
+  if (!card) return;
+  const titleId = `vehicle-${vehicle.id}-model`;
+  card.setAttribute('data-card', String(vehicle.id));
+  card.setAttribute('aria-labelledby', titleId);
+  card.querySelector('[data-model]')?.setAttribute('id', titleId);
+  showText(card, '[data-model]', vehicle.model);
+  showText(card, '[data-price]', formatDollars(vehicle.pricePerHour));
+  for (const link of card.querySelectorAll('a')) {
+    link.setAttribute('href', vehiclePath(vehicle.id));
+    link.setAttribute('aria-describedby', titleId);
+  }
+  const frame = card.querySelector('[data-vehicle]');
+  if (frame) showPicture(frame, vehicle);
+}
+
+function idOf(item: Element): number {
+  return Number(item.querySelector('[data-card]')?.getAttribute('data-card'));
+}

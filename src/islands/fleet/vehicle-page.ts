@@ -1,0 +1,89 @@
+import { ApiError } from '../../api/api-error.ts';
+import { getVehicle } from '../../api/vehicles.ts';
+import { formatDollars } from '../../domain/dollars.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import { vehicleFacts } from '../../domain/vehicle-facts.ts';
+import { $hourlyPrice, hearHourlyPrice } from '../../stores/hourly-price.ts';
+import { keepFresh } from './keep-fresh.ts';
+import { showText } from './show-text.ts';
+import { cardItems, showCard } from './vehicle-card.ts';
+import { showPicture } from './vehicle-picture.ts';
+
+/**
+ * Keeps a vehicle's page (VehiclePage.astro) as the vehicle is now, and the cards of others below
+ * it. The page of a vehicle that is gone turns into the site's not-found page.
+ */
+const page = document.querySelector<HTMLElement>('[data-vehicle-page]');
+if (page) {
+  // The badge and, until React takes it over, the prerendered booking form.
+  $hourlyPrice.listen((dollars) => {
+    if (dollars !== undefined) showText(page, '[data-price]', formatDollars(dollars));
+  });
+  keepFresh((signal) => refresh(page, signal));
+}
+
+async function refresh(page: HTMLElement, signal: AbortSignal): Promise<void> {
+  if (!page.isConnected) return;
+  await Promise.all([refreshVehicle(page, signal), refreshOthers(signal)]);
+}
+
+async function refreshVehicle(page: HTMLElement, signal: AbortSignal): Promise<void> {
+  const vehicle = await findVehicle(Number(page.dataset.vehiclePage), signal);
+  if (vehicle) showVehicle(page, vehicle);
+  else turnIntoNotFound(page);
+}
+
+function showVehicle(page: HTMLElement, vehicle: Vehicle): void {
+  const heading = page.querySelector('h1');
+  document.title = document.title.replace(heading?.textContent ?? '', () => vehicle.model);
+  showText(page, 'h1, nav [aria-current]', vehicle.model);
+  const frame = page.querySelector('[data-vehicle]');
+  if (frame) showPicture(frame, vehicle);
+  showFacts(page, vehicle);
+  hearHourlyPrice(vehicle.pricePerHour);
+}
+
+function showFacts(page: HTMLElement, vehicle: Vehicle): void {
+  const template = page.querySelector<HTMLTemplateElement>('dl template');
+  const airConditioning = page.querySelector('[data-fact="Air conditioning"]');
+  if (!vehicle.airConditioning) airConditioning?.remove();
+  else if (!airConditioning) template?.after(template.content.cloneNode(true));
+  for (const { label, value } of vehicleFacts(vehicle)) {
+    showText(page, `[data-fact="${label}"] dd`, value);
+  }
+}
+
+function turnIntoNotFound(page: HTMLElement): void {
+  const main = page.closest('main');
+  const template = main?.querySelector<HTMLTemplateElement>('[data-not-found]');
+  if (!main || !template) return;
+  const hadFocus = main.contains(document.activeElement);
+  document.title = template.dataset.notFound ?? '';
+  document.head.insertAdjacentHTML('beforeend', '<meta name="robots" content="noindex">');
+  main.replaceChildren(template.content);
+  if (hadFocus) main.focus();
+  scrollTo(0, 0);
+}
+
+async function refreshOthers(signal: AbortSignal): Promise<void> {
+  const list = document.querySelector('[data-cards]');
+  if (!list) return;
+  await Promise.all(
+    [...cardItems(list)].map(async ([id, item]) => {
+      const vehicle = await findVehicle(id, signal);
+      if (vehicle) showCard(item, vehicle);
+      else item.remove();
+    }),
+  );
+  if (list.children.length === 0) list.closest('section')?.remove();
+}
+
+/** Undefined when there is none. */
+async function findVehicle(id: number, signal: AbortSignal): Promise<Vehicle | undefined> {
+  try {
+    return await getVehicle(id, signal);
+  } catch (error) {
+    if (error instanceof ApiError && error.isNotFound) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { MaskedField } from './MaskedField.tsx';
+import { TIME_MASK } from './masks.ts';
+import type { TextFieldProps } from './TextField.tsx';
+
+type TimeFieldProps = Pick<
+  TextFieldProps,
+  'label' | 'error' | 'name' | 'value' | 'onChange' | 'onBlur'
+>;
+
+/** A time of day, HH:mm. (The browser's own time field speaks of AM and PM where its language does.) */
+export function TimeField(field: TimeFieldProps) {
+  return (
+    <MaskedField
+      {...field}
+      mask={TIME_MASK}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder="HH:mm"
+    />
+  );
+}

@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCdnCache } from '../../netlify/local/cdn-cache.ts';
+import { SALOON } from '../saloon.ts';
+import { takeFaults } from './log.ts';
+import { inContext, openPurgeApi, serveFunctions } from './served-functions.ts';
+
+const cache = createCdnCache();
+const cdn = await openPurgeApi(cache);
+
+// The functions are imported once the environment is set.
+const { database } = await import('../../db/connection.ts');
+const { findDuePurges } = await import('../../db/cache-tags.ts');
+const { addImage, encodeImage } = await import('../../db/images.ts');
+const { default: hourly } = await import('../../netlify/functions/hourly.ts');
+const { callFunction } = await import('./calls.ts');
+const { addUser, addVehicle } = await import('./records.ts');
+const site = await serveFunctions(cache);
+
+let token = '';
+let id = 0;
+let path = '';
+
+beforeAll(async () => {
+  ({ token } = await addUser({ roles: ['Administrator'] }));
+});
+
+beforeEach(async () => {
+  id = await addVehicle();
+  path = `/api/car/visitors/${id}`;
+  // What the test before changed is none of this one's business.
+  await setChanged(sql`'epoch'`);
+  cdn.isRefusing = false;
+  cdn.purges.length = 0;
+});
+
+afterAll(async () => {
+  await site.close();
+  cdn.close();
+});
+
+async function setChanged(changedAt: ReturnType<typeof sql>) {
+  await database
+    .updateTable('cacheTags')
+    .set({ changedAt: sql`${changedAt}` })
+    .execute();
+}
+
+/** Gives the vehicle another price, in dollars. */
+function setPrice(pricePerHour: number) {
+  const body = { model: 'Kept Saloon', ...SALOON, pricePerHour };
+  return site.ask('PUT', `/api/car/admin/auth?id=${id}`, { token, body });
+}
+
+async function priceAt(address: string, options = {}): Promise<number> {
+  return (await site.ask('GET', address, options)).body.pricePerHour;
+}
+
+describe('the CDN', () => {
+  it('keeps a vehicle until it changes', async () => {
+    expect(await priceAt(path)).toBe(38);
+    expect((await site.ask('GET', path)).isKept).toBe(true);
+    expect((await setPrice(45)).status).toBe(200);
+    await expect.poll(() => priceAt(path)).toBe(45);
+  });
+
+  it('is not asked for what an administrator edits, however late it forgets', async () => {
+    expect(await priceAt(path)).toBe(38);
+    cdn.isRefusing = true;
+    const saved = await setPrice(45);
+    expect(saved.status).toBe(200);
+    await expect
+      .poll(takeFaults)
+      .toEqual([
+        expect.stringMatching(
+          new RegExp(
+            `${saved.headers.get('x-request-id')}.*PUT /api/car/admin/auth was not published at once: .*429`,
+          ),
+        ),
+      ]);
+    // By whatever token: the platform keeps one answer for all.
+    expect(await priceAt(path, { token })).toBe(38);
+
+    const one = await site.ask('GET', `/api/car/admin/${id}/auth`, { token });
+    const list = await site.ask('GET', '/api/car/admin/pages?sort=id&direction=DESC', { token });
+    expect([one.body, list.body.content[0]]).toMatchObject([
+      { id, pricePerHour: 45 },
+      { id, pricePerHour: 45 },
+    ]);
+    for (const { headers } of [one, list]) {
+      expect(headers.get('cache-control')).toBe('private, no-store');
+    }
+  });
+
+  it('is told again every hour what it did not take', async () => {
+    expect(await priceAt(path)).toBe(38);
+    cdn.isRefusing = true;
+    await setPrice(45);
+    await expect.poll(takeFaults).toHaveLength(1);
+    await setChanged(sql`now() - interval '11 seconds'`);
+    const everyHour = () => hourly(new Request(site.url), inContext('production'));
+
+    await expect(everyHour()).rejects.toThrow('Not all that is due could be published.');
+    expect(takeFaults()).toEqual([expect.stringContaining('429')]);
+    expect(await priceAt(path)).toBe(38);
+
+    cdn.isRefusing = false;
+    await everyHour();
+    expect(cdn.purges).toEqual([['images', 'vehicles']]);
+    expect(await priceAt(path)).toBe(45);
+    await everyHour();
+    expect(cdn.purges).toHaveLength(1);
+    expect(await findDuePurges(database)).toEqual([]);
+  });
+
+  it('forgets what was read before a change and kept after it', { timeout: 30_000 }, async () => {
+    const { promise: isKept, resolve: keep } = Promise.withResolvers<void>();
+    const late = cache.answer(new Request(`${site.url}${path}`), async () => {
+      const { headers, body } = await callFunction('GET', path.replace('/api', ''));
+      expect(body).toMatchObject({ pricePerHour: 38 });
+      await isKept;
+      return Response.json(body, { headers });
+    });
+    await setPrice(45);
+    await expect.poll(() => cdn.purges).toHaveLength(1);
+    keep();
+    await late;
+    expect(await priceAt(path)).toBe(38);
+
+    await expect.poll(() => priceAt(path), { timeout: 15_000 }).toBe(45);
+    expect(cdn.purges).toEqual([['vehicles'], ['vehicles']]);
+    await expect.poll(() => findDuePurges(database)).toEqual([]);
+  });
+
+  it('is not passed by with made-up parameters', async () => {
+    const list = '/api/car/visitors/pages?size=8';
+    await site.ask('GET', list);
+    expect((await site.ask('GET', `${list}&made=up`)).isKept).toBe(true);
+    expect((await site.ask('GET', '/api/car/visitors/pages?size=9')).isKept).toBe(false);
+    await site.ask('GET', path);
+    expect((await site.ask('GET', `${path}?made=up`)).isKept).toBe(true);
+
+    const picture = sharp({ create: { width: 800, height: 450, channels: 3, background: 'teal' } });
+    const imageId = await addImage(database, await encodeImage(await picture.png().toBuffer()));
+    const image = `/api/files/display/${imageId}`;
+    await site.ask('GET', `${image}?w=720`);
+    for (const query of ['w=720&made=up', 'w=713', 'w=0720', 'w=720&w=1', 'x=1&w=700']) {
+      expect((await site.ask('GET', `${image}?${query}`)).isKept, query).toBe(true);
+    }
+  });
+
+  it('forgets an image that is deleted', async () => {
+    const picture = sharp({ create: { width: 99, height: 99, channels: 3, background: 'teal' } });
+    const imageId = await addImage(database, await encodeImage(await picture.png().toBuffer()));
+    const image = `/api/files/display/${imageId}?w=360`;
+    expect((await site.ask('GET', image)).status).toBe(200);
+    // Pages that were built before go on showing it: here there are none.
+    await database.deleteFrom('imageVariants').where('imageId', '=', imageId).execute();
+    expect((await site.ask('GET', image)).status).toBe(200);
+    expect((await site.ask('DELETE', `/api/files/${imageId}`, { token })).status).toBe(200);
+    await expect.poll(async () => (await site.ask('GET', image)).status).toBe(404);
+  });
+});

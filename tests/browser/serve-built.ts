@@ -1,0 +1,19 @@
+/**
+ * Serves a site that is built already (PUBLISH_FOLDER) as `npm start` does, on a free port: what
+ * the build and the seed cost is paid once for all workers.
+ */
+import { announce } from '../../netlify/local/announce.ts';
+import { functionsFolder, prepareLocalRun, projectFolder } from '../../netlify/local/prepare.ts';
+import { serveSite } from '../../netlify/local/server.ts';
+
+const publishFolder = process.env.PUBLISH_FOLDER ?? '';
+
+const database = await prepareLocalRun();
+const site = await serveSite({ projectFolder, publishFolder, functionsFolder, port: 0 });
+announce(site.url);
+
+process.once('SIGTERM', async () => {
+  await site.close();
+  await database.close();
+  process.exit();
+});

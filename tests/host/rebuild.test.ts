@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { Client } from 'pg';
+import sharp from 'sharp';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { createDataFolder, startSite } from '../browser/site.ts';
+import { createTestDatabase } from '../postgres.ts';
+import { SALOON } from '../saloon.ts';
+
+const TOKEN_SECRET = randomBytes(48).toString('base64');
+
+async function openDatabase() {
+  const { name, drop } = await createTestDatabase();
+  onTestFinished(drop);
+  const url = new URL(name, inject('postgres').adminUrl).href;
+  const client = new Client(url);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return { url, client };
+}
+
+/** A fleet of one, which keeps the seed away, and somebody who may change it. */
+async function addVehicleAndAdministrator(client: Client, databaseUrl: string) {
+  await client.query(
+    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
+       age, price_per_hour_cents)
+     values ('Halden One', 4, 5, 3, 'Automatic', true, 'Hybrid', 1, 4100)`,
+  );
+  await client.query(
+    `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
+       password_hash, roles)
+     values ('Pat', 'Person', '(562) 555-0100', 'pat@example.com', '1 Test Street', '90802', 'pat',
+       'none', '{Administrator}')`,
+  );
+  process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
+  process.env.TOKEN_SECRET = TOKEN_SECRET;
+  const { audienceOf, createToken } = await import('../../netlify/server/token.ts');
+  const { rows } = await client.query<{ id: string }>('select database_id as id from site');
+  const audience = audienceOf(rows[0]?.id ?? '', databaseUrl);
+  return createToken({ userId: 1, tokenVersion: 0, audience });
+}
+
+test('npm start builds again when the fleet changes, serves on meanwhile, and ends a build it is told to', {
+  timeout: 240_000,
+}, async () => {
+  const { url, client } = await openDatabase();
+  const token = await addVehicleAndAdministrator(client, url);
+  const data = await createDataFolder();
+  onTestFinished(data.remove);
+  const site = await startSite(data.path, url, {
+    environment: { TOKEN_SECRET, BUILD_ON_CHANGE: 'yes' },
+  });
+  onTestFinished(() => site.kill());
+
+  async function call(method: string, path: string, body?: object | FormData) {
+    const isForm = body instanceof FormData;
+    const answer = await fetch(`${site.url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(!isForm && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: isForm ? body : JSON.stringify(body) }),
+    });
+    expect(answer.ok, `${method} ${path}`).toBe(true);
+    return answer.json();
+  }
+  const put = (pricePerHour: number, query = '') =>
+    call('PUT', `/car/admin/auth?id=1${query}`, { model: 'Halden One', ...SALOON, pricePerHour });
+  const read = async (path: string) => {
+    const answer = await fetch(site.url + path);
+    return { status: answer.status, text: await answer.text() };
+  };
+  const newImage = async () => {
+    const picture = sharp({ create: { width: 400, height: 225, channels: 3, background: 'teal' } });
+    const form = new FormData();
+    form.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'car.png');
+    return (await call('POST', '/files/upload', form)).imageId as string;
+  };
+  /** Waits until the published page says so, or no more, and holds that it is there all the while. */
+  const follows = (path: string, text: string, isThere = true) =>
+    expect
+      .poll(
+        async () => {
+          const page = await read(path);
+          expect(page.status).toBe(200);
+          return page.text.includes(text);
+        },
+        { timeout: 90_000, interval: 500 },
+      )
+      .toBe(isThere);
+  const letBuild = () => client.query(`update site set build_call_at = 'epoch'`);
+
+  const first = await newImage();
+  const image = `/api/files/display/${first}`;
+  const firstPage = (await read('/vehicles/1')).text;
+  const asset = /\/_astro\/[^"]+\.css/.exec(firstPage)?.[0] ?? 'none';
+  expect(firstPage).toContain('$41.00');
+  await put(77, `&imageId=${first}`);
+  await follows('/vehicles/1', '$77.00');
+  await follows('/vehicles', first);
+  expect((await read('/vehicles/1')).text.includes('$41')).toBe(false);
+  expect((await read(asset)).status).toBe(200);
+
+  // Deleted first, as other clients do: the page still shows it, so it stays.
+  await letBuild();
+  await call('DELETE', `/files/${first}`);
+  expect((await read(image)).status).toBe(200);
+  await follows('/vehicles', first, false);
+  await expect.poll(async () => (await read(image)).status, { timeout: 10_000 }).toBe(404);
+
+  await letBuild();
+  await put(78);
+  const buildFolders = async () => (await readdir('.astro')).filter((name) => /^site-/.test(name));
+  await expect
+    .poll(async () => (await buildFolders()).length, { timeout: 30_000 })
+    .toBeGreaterThan(0);
+  const startedMs = Date.now();
+  await site.stop();
+  expect(Date.now() - startedMs).toBeLessThan(8_000);
+});
