@@ -88,7 +88,7 @@ export default defineConfig({
   },
   vite: {
     // Found at start, or the dev server would reload pages as islands load one after another.
-    optimizeDeps: { entries: ['src/islands/**/*.tsx'] },
+    optimizeDeps: { entries: ['src/{islands,areas,shared}/**/*.tsx'] },
     // light-dark() stays as it is: its substitute can't be overridden by a nested color-scheme.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   },

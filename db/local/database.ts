@@ -1,15 +1,15 @@
 import { type Database, databaseOver } from '../client.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
-import { type GatewayEnvironment, startGateway } from './gateway.ts';
+import { type GatewayEnvironment, type RunnableDatabase, startGateway } from './gateway.ts';
 import { connectToPostgres } from './postgres.ts';
 
+/** A database with transactions: for migrations, the seed and the other commands. */
+export type DirectDatabase = { db: Database; close(): Promise<void> };
+
 /** A database on this machine, ready for the driver that functions use. */
-export type LocalDatabase = {
-  /** Beside the gateway, with transactions: for migrations and the seed. */
-  db: Database;
+export type LocalDatabase = DirectDatabase & {
   /** What functions and the build are configured with. */
   environment: GatewayEnvironment;
-  close(): Promise<void>;
 };
 
 /**
@@ -17,17 +17,34 @@ export type LocalDatabase = {
  * `dataFolder`.
  * @throws when the data folder is open in another process
  */
+export async function openDirectDatabase(
+  dataFolder: string,
+  connectionString: string | undefined,
+): Promise<DirectDatabase> {
+  const { dialect, close } = await openRunnable(dataFolder, connectionString);
+  return { db: databaseOver(dialect), close };
+}
+
+/**
+ * The same, with a gateway that answers the driver of this process's functions.
+ * @throws when the data folder is open in another process
+ */
 export async function openLocalDatabase(
   dataFolder: string,
   connectionString: string | undefined,
 ): Promise<LocalDatabase> {
-  const database = connectionString
-    ? connectToPostgres(connectionString)
-    : await openEmbeddedDatabase(dataFolder);
+  const database = await openRunnable(dataFolder, connectionString);
   const gateway = await startGateway(database, connectionString);
   return {
     db: databaseOver(database.dialect),
     environment: gateway.environment,
     close: gateway.close,
   };
+}
+
+async function openRunnable(
+  dataFolder: string,
+  connectionString: string | undefined,
+): Promise<RunnableDatabase> {
+  return connectionString ? connectToPostgres(connectionString) : openEmbeddedDatabase(dataFolder);
 }

@@ -6,12 +6,11 @@ import { COMPANY } from '../../src/domain/company.ts';
 import { toCents, totalCents } from '../../src/domain/price.ts';
 import type { Database } from '../client.ts';
 import { addImage, encodeImage } from '../images.ts';
+import { makePasswordHash } from '../password-hash.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedPerson } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
 import { SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
 import { SEED_VEHICLES } from './vehicles.ts';
-
-type PasswordHash = (password: string) => Promise<string>;
 
 /**
  * Fills an empty database with the first fleet, the built-in accounts, a few more customers, their
@@ -19,7 +18,7 @@ type PasswordHash = (password: string) => Promise<string>;
  * Needs a connection with transactions.
  * @returns whether anything was added
  */
-export async function seed(db: Database, hashPassword: PasswordHash): Promise<boolean> {
+export async function seed(db: Database): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // Two seeds at once: the second waits here and then finds the first one's vehicles.
     await sql`lock table vehicles in exclusive mode`.execute(transaction);
@@ -28,10 +27,10 @@ export async function seed(db: Database, hashPassword: PasswordHash): Promise<bo
 
     await addFleet(transaction);
     for (const { password, ...person } of [SEED_ADMINISTRATOR, SEED_CUSTOMER]) {
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await makePasswordHash(password);
       await addUser(transaction, { ...person, passwordHash, builtIn: true });
     }
-    const passwordHash = await hashPassword(randomUUID());
+    const passwordHash = await makePasswordHash(randomUUID());
     for (const guest of SEED_GUESTS) await addUser(transaction, { ...guest, passwordHash });
     await addReservations(transaction);
     await addMessages(transaction);

@@ -1,8 +1,6 @@
-import { hash, verify } from '@node-rs/argon2';
+import { verify } from '@node-rs/argon2';
+import { makePasswordHash } from '../../db/password-hash.ts';
 import { admit, takeTurns } from './turns.ts';
-
-/** Argon2id at the first of OWASP's recommended parameters; memory in KiB. */
-const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Half of the threads that files, compression and pictures need as well. */
 const HASHES_AT_ONCE = 2;
@@ -14,7 +12,7 @@ const inTurn = takeTurns(HASHES_AT_ONCE);
 const admitted = admit(MOST_PASSWORD_CALLS);
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, PARAMETERS));
+  return inTurn(() => makePasswordHash(password));
 }
 
 /**

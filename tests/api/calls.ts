@@ -1,5 +1,5 @@
-import { loadFunctions } from '../../netlify/local/functions.ts';
-import { functionsFolder } from '../../netlify/local/prepare.ts';
+import { loadFunctions } from '../../netlify/host/functions.ts';
+import { functionsFolder } from '../../netlify/host/prepare.ts';
 import { expectDescribed } from './contract.ts';
 
 type CallOptions = {

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Context } from '@netlify/functions';
-import { type CdnCache, createCdnCache } from '../../netlify/local/cdn-cache.ts';
-import { functionsFolder, projectFolder } from '../../netlify/local/prepare.ts';
-import { serveSite } from '../../netlify/local/server.ts';
+import { type CdnCache, createCdnCache } from '../../netlify/host/cdn-cache.ts';
+import { functionsFolder, projectFolder } from '../../netlify/host/prepare.ts';
+import { serveSite } from '../../netlify/host/server.ts';
 import { createTestFolder } from '../postgres.ts';
 
 type AskOptions = { token?: string; body?: object };

@@ -2,9 +2,9 @@
  * Serves a site that is built already (PUBLISH_FOLDER) as `npm start` does, on a free port: what
  * the build and the seed cost is paid once for all workers.
  */
-import { announce } from '../../netlify/local/announce.ts';
-import { functionsFolder, prepareLocalRun, projectFolder } from '../../netlify/local/prepare.ts';
-import { serveSite } from '../../netlify/local/server.ts';
+import { announce } from '../../netlify/host/announce.ts';
+import { functionsFolder, prepareLocalRun, projectFolder } from '../../netlify/host/prepare.ts';
+import { serveSite } from '../../netlify/host/server.ts';
 
 const publishFolder = process.env.PUBLISH_FOLDER ?? '';
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const startFile = fileURLToPath(new URL('../../netlify/local/start.ts', import.meta.url));
+const startFile = fileURLToPath(new URL('../../netlify/host/start.ts', import.meta.url));
 const serveBuiltFile = fileURLToPath(new URL('serve-built.ts', import.meta.url));
 
 export type RunningSite = {

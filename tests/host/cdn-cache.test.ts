@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createCdnCache } from '../../netlify/local/cdn-cache.ts';
+import { createCdnCache } from '../../netlify/host/cdn-cache.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });

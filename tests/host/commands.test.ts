@@ -19,7 +19,7 @@ const PASSWORD = 'Correct-Horse-1!';
 
 /** Runs what `npm run <name>` runs, with nothing in its environment but this. */
 async function run(name: string, environment: Record<string, string>, ...options: string[]) {
-  const command = spawn(process.execPath, [`netlify/local/${name}.ts`, ...options], {
+  const command = spawn(process.execPath, [`db/cli/${name}.ts`, ...options], {
     env: { DATA_FOLDER: createTestFolder(), ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -46,7 +46,7 @@ describe('db:migrate', () => {
   afterAll(() => database.drop());
 
   test('on Netlify embeds no database: it says what to set', async () => {
-    const { exitCode, errors } = await run('db-migrate', { NETLIFY: 'true' });
+    const { exitCode, errors } = await run('migrate', { NETLIFY: 'true' });
     expect(exitCode).toBe(1);
     expect(errors).toContain('Set DATABASE_URL (or NETLIFY_DATABASE_URL)');
   });
@@ -58,7 +58,7 @@ describe('db:migrate', () => {
       NETLIFY_DATABASE_URL: database.connectionString,
       DEPLOY_ID: 'a-deploy',
     };
-    const builds = await Promise.all([1, 2].map(() => run('db-migrate', environment)));
+    const builds = await Promise.all([1, 2].map(() => run('migrate', environment)));
     expect(builds).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }]);
     const rows = await query(database.connectionString, 'select name from kysely_migration');
     expect(rows).toHaveLength(MIGRATION_NAMES.length);
@@ -71,7 +71,7 @@ describe('db:migrate', () => {
   test("by a preview leaves production's database alone, and takes a copy of it", async () => {
     const preview = { NETLIFY: 'true', CONTEXT: 'deploy-preview' };
     const onProduction = { ...preview, DATABASE_URL: database.connectionString };
-    const { exitCode, errors } = await run('db-migrate', onProduction);
+    const { exitCode, errors } = await run('migrate', onProduction);
     expect(exitCode).toBe(1);
     expect(errors).toContain("This build is a preview, and its database is production's.");
 
@@ -79,7 +79,7 @@ describe('db:migrate', () => {
     const copy = escapeIdentifier(`${database.name}-copy`);
     await query(adminUrl, `create database ${copy} template ${escapeIdentifier(database.name)}`);
     const url = new URL(`${database.name}-copy`, adminUrl).href;
-    expect(await run('db-migrate', { ...preview, DATABASE_URL: url })).toMatchObject({
+    expect(await run('migrate', { ...preview, DATABASE_URL: url })).toMatchObject({
       exitCode: 0,
     });
     await query(adminUrl, `drop database ${copy}`);
@@ -94,7 +94,7 @@ describe('db:admin', () => {
   afterAll(() => database.drop());
 
   const appoint = (email: string, password: string) =>
-    run('db-admin', {
+    run('admin', {
       DATABASE_URL: database.connectionString,
       ADMIN_EMAIL: email,
       ADMIN_PASSWORD: password,
@@ -126,7 +126,7 @@ describe('db:admin', () => {
   }
 
   test('does nothing when nobody is named, and says so', async () => {
-    const { exitCode, output } = await run('db-admin', { NETLIFY: 'true', ADMIN_EMAIL: '' });
+    const { exitCode, output } = await run('admin', { NETLIFY: 'true', ADMIN_EMAIL: '' });
     expect([exitCode, output]).toEqual([
       0,
       'No administrator was asked for: ADMIN_EMAIL and ADMIN_PASSWORD are not set.\n',
@@ -197,12 +197,12 @@ describe('db:seed', () => {
   test('adds nothing unless a demonstration is asked for', async () => {
     const { connectionString, drop } = await createTestDatabase();
     onTestFinished(drop);
-    const { exitCode, errors } = await run('db-seed', { DATABASE_URL: connectionString });
+    const { exitCode, errors } = await run('seed', { DATABASE_URL: connectionString });
     expect(exitCode).toBe(1);
     expect(errors).toContain('npm run db:seed -- --demo');
     expect(await query(connectionString, 'select from users')).toEqual([]);
 
-    const demo = await run('db-seed', { DATABASE_URL: connectionString }, '--demo');
+    const demo = await run('seed', { DATABASE_URL: connectionString }, '--demo');
     expect(demo).toMatchObject({ exitCode: 0 });
     expect(await query(connectionString, 'select from users')).toHaveLength(6);
   });

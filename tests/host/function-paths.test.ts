@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadFunctions } from '../../netlify/local/functions.ts';
+import { loadFunctions } from '../../netlify/host/functions.ts';
 import { openSite, textFunction, writeProject } from './open-site.ts';
 
 async function answerOf(config: object, path: string) {

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type ServedSite, serveSite } from '../../netlify/local/server.ts';
+import { type ServedSite, serveSite } from '../../netlify/host/server.ts';
 
 /** Writes the files, named by their paths, into a folder that is removed after the test. */
 export async function writeProject(files: Record<string, string>): Promise<string> {

@@ -3,16 +3,16 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { SITE_TITLE } from '../../domain/company.ts';
 import { type AuthType, PATHS, safeNext } from '../../domain/paths.ts';
+import { FailureBoundary, withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '../../shared/failure/load-chunk.ts';
+import { LoginForm } from '../../shared/session/LoginForm.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { FailureBoundary, withFailureBoundary } from '../failure/FailureBoundary.tsx';
-import { loadChunk } from '../failure/load-chunk.ts';
-import { useSession } from '../session/use-session.ts';
 import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
-import { LoginForm } from './LoginForm.tsx';
 
 /** With its mask it is the heavier of the two, and most who come here have an account. */
 const LazyRegisterForm = lazy(async () => ({

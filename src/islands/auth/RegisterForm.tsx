@@ -3,15 +3,15 @@ import { register } from '../../api/account.ts';
 import { messageOf } from '../../api/api-error.ts';
 import { PASSWORD_HINT } from '../../domain/password.ts';
 import { RegistrationInput } from '../../domain/user.ts';
+import styles from '../../shared/form/Form.module.css';
+import { PersonFields } from '../../shared/form/PersonFields.tsx';
+import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { PersonFields } from '../form/PersonFields.tsx';
-import { useValidatedForm } from '../form/use-validated-form.ts';
-import styles from './AuthForms.module.css';
 
 const EMPTY: RegistrationInput = {
   firstName: '',

@@ -1,7 +1,7 @@
 import { authPath, vehiclePath } from '../../domain/paths.ts';
+import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { retrySession, type Session } from '../../stores/session.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { LoadFailed } from '../loading/LoadFailed.tsx';
 import styles from './SessionNotice.module.css';
 
 /** Why the form is locked for this session, and the way to unlock it; nothing for a customer. */

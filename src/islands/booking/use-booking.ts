@@ -6,6 +6,8 @@ import { AdministratorRentalForm, RentalForm, requestTimes } from '../../domain/
 import { PATHS } from '../../domain/paths.ts';
 import { PaymentForm } from '../../domain/payment-card.ts';
 import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
+import { loadChunk } from '../../shared/failure/load-chunk.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
 import {
   dropRentalDraft,
   findRentalDraft,
@@ -14,8 +16,6 @@ import {
 } from '../../stores/rental-draft.ts';
 import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { loadChunk } from '../failure/load-chunk.ts';
-import { useValidatedForm } from '../form/use-validated-form.ts';
 import { changedTotal, isAboutRental, isSessionEnd, rentalField } from './refusals.ts';
 
 /** Rental: locations and times are editable. Payment: they are free, at `totalPrice` dollars. */

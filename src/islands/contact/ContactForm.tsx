@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { sendContactMessage } from '../../api/contact-messages.ts';
 import { BODY_LENGTH, ContactMessageInput, SUBJECT_LENGTH } from '../../domain/contact-message.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { useValidatedForm } from '../form/use-validated-form.ts';
 import styles from './ContactForm.module.css';
 import { sendingFailure } from './sending-failure.ts';
 

@@ -1,0 +1,38 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { User } from '../../domain/user.ts';
+import { followLinks } from '../../shared/routing/follow-links.ts';
+import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
+import { Guarded } from '../../shared/session/Guarded.tsx';
+import { OwnReservationPage } from './OwnReservationPage.tsx';
+import { OwnReservationsPage } from './OwnReservationsPage.tsx';
+import { ProfilePage } from './ProfilePage.tsx';
+import { $accountRoute, ownReservationsPath, readListAddress } from './router.ts';
+
+/** Everything under /user, for signed-in people only. */
+export default function AccountApp() {
+  const page = useStore($accountRoute);
+  useEffect(() => followLinks($accountRoute), []);
+  return (
+    <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
+      {(user) => <AccountRoute user={user} />}
+    </Guarded>
+  );
+}
+
+/** The page of the address; without a user while it is still being found out who that is. */
+function AccountRoute({ user }: { user?: User | undefined }) {
+  const page = useStore($accountRoute);
+  switch (page?.route) {
+    case 'profile':
+      return <ProfilePage user={user} />;
+    case 'reservations': {
+      const address = readListAddress(page.search);
+      return <OwnReservationsPage key={ownReservationsPath(address)} address={address} />;
+    }
+    case 'reservation':
+      return <OwnReservationPage key={page.params.id} id={page.params.id} />;
+    default:
+      return <NoSuchPage />;
+  }
+}

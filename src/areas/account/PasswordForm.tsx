@@ -1,0 +1,85 @@
+import { useRef, useState } from 'react';
+import { changePassword } from '../../api/account.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { PasswordChangeInput, type User } from '../../domain/user.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { sessionExpired } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordChecklist } from './PasswordChecklist.tsx';
+import styles from './ProfilePage.module.css';
+import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
+
+const EMPTY: PasswordChangeInput = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
+
+/** Changes the password; this session goes on, those of other machines end. */
+export function PasswordForm({ user }: { user: User }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
+    defaultValues: EMPTY,
+    schema: PasswordChangeInput,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      await changePassword(values);
+      showToast('success', 'Your password was updated successfully');
+      // The button that has the focus is about to be disabled.
+      title.current?.focus({ preventScroll: true });
+      form.reset();
+    },
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
+      if (!showServerErrors(error)) setFailure(messageOf(error));
+      showToast('error', messageOf(error));
+    },
+  });
+
+  return (
+    <form {...formProps} className={`panel ${styles.form}`} aria-labelledby="password-title">
+      <h2 ref={title} id="password-title" tabIndex={-1}>
+        Update Password
+      </h2>
+      <fieldset disabled={user.builtIn}>
+        {/* Tells password managers whose password this is. */}
+        <input type="email" autoComplete="username" value={user.email} readOnly hidden />
+        <form.Field name="oldPassword">
+          {(field) => (
+            <PasswordField
+              {...fieldProps(field)}
+              label="Current password"
+              autoComplete="current-password"
+            />
+          )}
+        </form.Field>
+        <form.Field name="newPassword">
+          {(field) => (
+            <div className={styles.newPassword}>
+              <PasswordField
+                {...fieldProps(field)}
+                label="New password"
+                autoComplete="new-password"
+              />
+              <PasswordChecklist password={field.state.value} />
+            </div>
+          )}
+        </form.Field>
+        <form.Field name="confirmNewPassword">
+          {(field) => (
+            <PasswordField
+              {...fieldProps(field)}
+              label="Confirm new password"
+              autoComplete="new-password"
+            />
+          )}
+        </form.Field>
+        {failure && (
+          <Notice kind="danger" isAlert>
+            {failure} What you typed is still here.
+          </Notice>
+        )}
+        {!user.builtIn && <SubmitWhenChanged form={form}>Update Password</SubmitWhenChanged>}
+      </fieldset>
+    </form>
+  );
+}

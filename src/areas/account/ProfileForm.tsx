@@ -1,0 +1,133 @@
+import { useEffect, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { getUser, updateProfile } from '../../api/account.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { ProfileInput, type User } from '../../domain/user.ts';
+import { PersonFields } from '../../shared/form/PersonFields.tsx';
+import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { refreshUser, sessionExpired, updateUser } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { ChangedMeanwhile } from '../admin/detail/ChangedMeanwhile.tsx';
+import styles from './ProfilePage.module.css';
+import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
+
+/** The e-mail is the account's own and stands in no field that could be changed (rules, profile). */
+const ProfileDetails = v.omit(ProfileInput, ['email']);
+type ProfileDetails = v.InferOutput<typeof ProfileDetails>;
+
+export function ProfileForm({ user }: { user: User }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [failure, setFailure] = useState<string>();
+  const [changedMessage, setChangedMessage] = useState<string>();
+  const [isLoadingNewer, setLoadingNewer] = useState(false);
+  /** Of the version that the form began with; none to save over whatever there is. */
+  const readAt = useRef<string | undefined>(user.updatedAt);
+  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
+    defaultValues: detailsOf(user),
+    schema: ProfileDetails,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      const updated = await updateProfile({ ...values, email: user.email }, readAt.current);
+      const { values: typedMeanwhile } = form.state;
+      showToast('success', 'Your profile was updated successfully');
+      adopt(updated);
+      for (const name of Object.keys(values) as (keyof ProfileDetails)[]) {
+        if (typedMeanwhile[name] !== values[name]) form.setFieldValue(name, typedMeanwhile[name]);
+      }
+    },
+    onFailure: (error) => {
+      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
+      const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
+      if (isChanged) setChangedMessage(error.message);
+      else if (!showServerErrors(error)) setFailure(messageOf(error));
+      showToast('error', messageOf(error));
+      // An administrator gave the account another e-mail since this page was opened.
+      if (error instanceof ApiError && error.errors.email) void refreshUser();
+    },
+  });
+
+  // A form that nobody has typed in shows a newer version by itself.
+  useEffect(() => {
+    if (!form.state.isTouched) readAt.current = user.updatedAt;
+  }, [form, user]);
+
+  /** Goes on from a version that the server has. */
+  const adopt = (newest: User): void => {
+    readAt.current = newest.updatedAt;
+    setFailure(undefined);
+    setChangedMessage(undefined);
+    updateUser(newest);
+    // The button that has the focus is about to be disabled, or gone.
+    title.current?.focus({ preventScroll: true });
+    form.reset(detailsOf(newest));
+  };
+
+  const loadNewer = async (): Promise<void> => {
+    setLoadingNewer(true);
+    try {
+      adopt(await getUser());
+    } catch (error) {
+      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
+      showToast('error', messageOf(error));
+    } finally {
+      setLoadingNewer(false);
+    }
+  };
+
+  const saveAnyway = async (): Promise<void> => {
+    const before = readAt.current;
+    readAt.current = undefined;
+    await form.handleSubmit();
+    // Where that failed, a later save asks again.
+    readAt.current ??= before;
+  };
+
+  return (
+    <form {...formProps} className={`panel ${styles.form}`} aria-labelledby="profile-title">
+      <h2 ref={title} id="profile-title" tabIndex={-1}>
+        Update Profile
+      </h2>
+      <fieldset disabled={user.builtIn}>
+        <PersonFields
+          field={(name, control) => (
+            <form.Field name={name}>{(field) => control(fieldProps(field))}</form.Field>
+          )}
+        />
+        <fieldset disabled>
+          <TextField
+            label="Email"
+            hint="The email of an account stays as it is."
+            name="email"
+            type="email"
+            value={user.email}
+            onChange={() => {}}
+          />
+        </fieldset>
+        {failure && (
+          <Notice kind="danger" isAlert>
+            {failure} What you typed is still here.
+          </Notice>
+        )}
+        {changedMessage && (
+          <form.Subscribe selector={(state) => state.isSubmitting}>
+            {(isSubmitting) => (
+              <ChangedMeanwhile
+                message={changedMessage}
+                isPending={isSubmitting || isLoadingNewer}
+                onLoadNewer={loadNewer}
+                onSaveAnyway={saveAnyway}
+              />
+            )}
+          </form.Subscribe>
+        )}
+        {!user.builtIn && <SubmitWhenChanged form={form}>Update Profile</SubmitWhenChanged>}
+      </fieldset>
+    </form>
+  );
+}
+
+function detailsOf({ firstName, lastName, phoneNumber, address, zipCode }: User): ProfileDetails {
+  return { firstName, lastName, phoneNumber, address, zipCode };
+}

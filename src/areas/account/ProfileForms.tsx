@@ -1,0 +1,20 @@
+import { BUILT_IN_ACCOUNT, type User } from '../../domain/user.ts';
+import { SignInAgain } from '../../shared/session/SignInAgain.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { ProfileForm } from './ProfileForm.tsx';
+import styles from './ProfilePage.module.css';
+
+/** What people can change about their account; of a built-in one, nothing (rules, built-in records). */
+export function ProfileForms({ user }: { user: User }) {
+  const hasExpired = useSession().state === 'signed-out';
+  return (
+    <div className={styles.forms}>
+      {hasExpired && <SignInAgain email={user.email} />}
+      {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
+      <ProfileForm user={user} />
+      <PasswordForm user={user} />
+    </div>
+  );
+}

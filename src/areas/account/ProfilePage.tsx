@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { PATHS } from '../../domain/paths.ts';
+import type { User } from '../../domain/user.ts';
+import { loadChunk } from '../../shared/failure/load-chunk.ts';
+import { RoutePage } from '../../shared/routing/RoutePage.tsx';
+import { Avatar } from '../../shared/session/Avatar.tsx';
+import styles from './ProfilePage.module.css';
+
+const loadForms = () => loadChunk('ProfileForms', () => import('./ProfileForms.tsx'));
+const ProfileForms = lazy(async () => ({ default: (await loadForms()).ProfileForms }));
+
+/** Who the user is, and the forms to change it (rules, profile); skeletons until that is known. */
+export function ProfilePage({ user }: { user: User | undefined }) {
+  useEffect(() => {
+    // Where they are rendered, their absence is told.
+    loadForms().catch(() => {});
+  }, []);
+
+  return (
+    <RoutePage title="Profile">
+      <div className={styles.columns}>
+        <section className={`panel ${styles.person}`} aria-label="You">
+          {user ? <Person user={user} /> : <div className={`skeleton ${styles.waitingPerson}`} />}
+        </section>
+        <Suspense fallback={<WaitingForms />}>
+          {/* Somebody else who signs in by another tab finds none of what was typed here. */}
+          {user ? <ProfileForms key={user.id} user={user} /> : <WaitingForms />}
+        </Suspense>
+      </div>
+    </RoutePage>
+  );
+}
+
+function Person({ user }: { user: User }) {
+  return (
+    <>
+      <Avatar firstName={user.firstName} lastName={user.lastName} />
+      <h2>
+        {user.firstName} {user.lastName}
+      </h2>
+      <p className="quiet">{user.email}</p>
+      <a className="button" href={PATHS.ownReservations}>
+        My reservations
+      </a>
+    </>
+  );
+}
+
+function WaitingForms() {
+  return (
+    <div className={styles.forms}>
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <div className={`skeleton ${styles.waitingForm}`} />
+    </div>
+  );
+}

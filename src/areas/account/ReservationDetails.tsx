@@ -1,0 +1,70 @@
+import { Navigation } from 'lucide-react';
+import { formatDollars } from '../../domain/dollars.ts';
+import { periodInWords } from '../../domain/period-words.ts';
+import type { ReservationDetail } from '../../domain/reservation.ts';
+import { vehicleFacts } from '../../domain/vehicle-facts.ts';
+import { formatWallClock } from '../../domain/wall-clock-text.ts';
+import { FactList } from '../../shared/facts/FactList.tsx';
+import { StatusChip } from '../../shared/facts/StatusChip.tsx';
+import { Accordion } from '../../ui/Accordion.tsx';
+import { directionsUrl } from './directions.ts';
+import styles from './OwnReservationPage.module.css';
+import { ReservationActions } from './ReservationActions.tsx';
+import type { OwnReservation } from './use-own-reservation.ts';
+import { VehicleImage } from './VehicleImage.tsx';
+
+export function ReservationDetails({
+  reservation,
+  cancelling,
+}: {
+  reservation: ReservationDetail;
+  cancelling: OwnReservation;
+}) {
+  const { car } = reservation;
+  return (
+    <div className={styles.details}>
+      <div className={styles.vehicle}>
+        {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
+        <div>
+          <p className="quiet figures">Reservation #{reservation.id}</p>
+          <h2>{car.model}</h2>
+        </div>
+        <p className="figures">{periodInWords(reservation, new Date())}</p>
+        <ReservationActions reservation={reservation} cancelling={cancelling} />
+      </div>
+      <Accordion
+        sections={[
+          {
+            title: 'Reservation Details',
+            content: <FactList facts={reservationFacts(reservation)} />,
+          },
+          { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
+        ]}
+      />
+    </div>
+  );
+}
+
+function reservationFacts(reservation: ReservationDetail) {
+  return [
+    { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
+    { label: 'Drop-off location', value: reservation.dropOffLocation },
+    { label: 'Pick-up time', value: formatWallClock(reservation.pickUpTime) },
+    { label: 'Drop-off time', value: formatWallClock(reservation.dropOffTime) },
+    { label: 'Status', value: <StatusChip status={reservation.status} /> },
+    { label: 'Price', value: formatDollars(reservation.totalPrice) },
+  ];
+}
+
+function PickUpLocation({ location }: { location: string }) {
+  return (
+    <span className={styles.place}>
+      <span>{location}</span>
+      <a href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
+        Directions
+        <span className="visually-hidden"> to the pick-up location, in a new tab</span>
+        <Navigation aria-hidden="true" />
+      </a>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { Button } from '../../ui/Button.tsx';
+
+/** A form's button, enabled only while something in it is changed and all of it is valid (rules, forms). */
+export function SubmitWhenChanged<Values extends object>({
+  form,
+  children,
+}: {
+  form: ReturnType<typeof useValidatedForm<Values>>['form'];
+  children: ReactNode;
+}) {
+  return (
+    <form.Subscribe
+      selector={({ isDefaultValue, isValid, isSubmitting }) => ({
+        canSubmit: !isDefaultValue && isValid,
+        isSubmitting,
+      })}
+    >
+      {({ canSubmit, isSubmitting }) => (
+        <Button type="submit" variant="primary" isDisabled={!canSubmit} isPending={isSubmitting}>
+          {children}
+        </Button>
+      )}
+    </form.Subscribe>
+  );
+}

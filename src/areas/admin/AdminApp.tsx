@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '../../shared/failure/load-chunk.ts';
+import { followLinks } from '../../shared/routing/follow-links.ts';
+import { RouteLoading } from '../../shared/routing/RouteLoading.tsx';
+import { Guarded } from '../../shared/session/Guarded.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import { loadEarly } from './early-load.ts';
+import { AdminLayout } from './layout/AdminLayout.tsx';
+import { $adminRoute } from './router.ts';
+import { AdminScreen } from './screens.tsx';
+
+loadEarly();
+
+const SignInAgain = lazy(async () => ({
+  default: (await loadChunk('SignInAgain', () => import('../../shared/session/SignInAgain.tsx')))
+    .SignInAgain,
+}));
+
+/** Everything under /admin, for administrators only. `logo` is the site's own, as rendered by Astro. */
+export default function AdminApp({ logo }: { logo?: ReactNode }) {
+  const route = useStore($adminRoute)?.route;
+  // Vehicles keep their own drafts over the way to the sign-in page.
+  const hasForm = route === 'user' || route === 'reservation';
+  const hasExpired = useSession().state === 'signed-out';
+  return (
+    <Guarded administratorsOnly staysOnExpiry={hasForm}>
+      {(user) => (
+        <AdminLayout logo={logo} user={user}>
+          {hasExpired && (
+            <Suspense>
+              <SignInAgain email={user.email} />
+            </Suspense>
+          )}
+          <AdminRoutes />
+        </AdminLayout>
+      )}
+    </Guarded>
+  );
+}
+
+function AdminRoutes() {
+  useEffect(() => followLinks($adminRoute), []);
+  const place = useStore($adminRoute);
+  return (
+    <FailureBoundary key={place?.path} level={1}>
+      <Suspense fallback={<RouteLoading />}>
+        <AdminScreen place={place} />
+      </Suspense>
+    </FailureBoundary>
+  );
+}

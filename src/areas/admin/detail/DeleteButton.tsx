@@ -1,0 +1,68 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
+import { sessionExpired } from '../../../stores/session.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+
+type DeleteButtonProps = {
+  onDelete: () => Promise<unknown>;
+  /** The toast of success (rules, toasts). */
+  done: string;
+  /** Called when the record is gone, by this or by somebody else: leaves its screen. */
+  onGone: () => void;
+  isDisabled?: boolean;
+};
+
+/** Deletes a record after asking (rules, deleting). */
+export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: DeleteButtonProps) {
+  const [isPending, setPending] = useState(false);
+  const isUnderWay = useRef(false);
+  const dialog = useConfirmDialog();
+
+  const confirm = async () => {
+    dialog.close();
+    // The button of a dialog that is closing can still be pressed.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setPending(true);
+    try {
+      await onDelete();
+      showToast('success', done);
+      onGone();
+    } catch (error) {
+      const refusal = error instanceof ApiError ? error : undefined;
+      if (refusal?.isUnauthenticated) return sessionExpired();
+      showToast('error', messageOf(error));
+      if (refusal?.isNotFound) return onGone();
+      isUnderWay.current = false;
+      setPending(false);
+    }
+  };
+
+  return (
+    <>
+      <Button
+        variant="danger-line"
+        isDisabled={isDisabled}
+        isPending={isPending || dialog.isLoading}
+        onClick={dialog.ask}
+      >
+        {!isPending && !dialog.isLoading && <Trash2 aria-hidden="true" />}
+        Delete
+      </Button>
+      {dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
+          isOpen={dialog.isOpen}
+          question="Are you sure to delete?"
+          confirmLabel="Delete"
+          onConfirm={confirm}
+          onCancel={dialog.close}
+        >
+          You won't be able to revert this!
+        </dialog.ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { Download, RotateCw } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { downloadSpreadsheet, type Spreadsheet } from '../../../api/spreadsheets.ts';
+import { saveFile } from '../../../shared/download/save-file.ts';
+import { sessionExpired } from '../../../stores/session.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './DownloadButton.module.css';
+
+/**
+ * Saves a whole table as a spreadsheet; leaving the screen gives it up. A failure is told quietly
+ * beside it, and the button tries again.
+ */
+export function DownloadButton({ table, children }: { table: Spreadsheet; children: ReactNode }) {
+  const [bytes, setBytes] = useState<number>();
+  const [problem, setProblem] = useState<string>();
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const download = async () => {
+    running.current = new AbortController();
+    const { signal } = running.current;
+    setBytes(0);
+    setProblem(undefined);
+    try {
+      const { name, content } = await downloadSpreadsheet(table, { signal, onProgress: setBytes });
+      saveFile(name, content);
+    } catch (error) {
+      if (signal.aborted) return;
+      console.error('The download failed.', error);
+      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
+      setProblem(messageOf(error));
+    }
+    if (!signal.aborted) setBytes(undefined);
+  };
+
+  const isRunning = bytes !== undefined;
+  const Icon = problem === undefined ? Download : RotateCw;
+  return (
+    <div className={styles.download}>
+      <Button isPending={isRunning} onClick={download}>
+        {!isRunning && <Icon aria-hidden="true" />}
+        {problem === undefined ? (
+          children
+        ) : (
+          <>
+            Retry <span className="visually-hidden">{children}</span>
+          </>
+        )}
+        {isRunning && (
+          <span className={styles.progress} aria-hidden="true">
+            {formatMegabytes(bytes)}
+          </span>
+        )}
+      </Button>
+      <p className={styles.problem} role="status">
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+function formatMegabytes(bytes: number): string {
+  return `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

@@ -1,0 +1,44 @@
+import { deleteContactMessage, getContactMessage } from '../../../api/contact-messages.ts';
+import type { ContactMessage } from '../../../domain/contact-message.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { FactList } from '../../../shared/facts/FactList.tsx';
+import { CancelButton } from '../detail/CancelButton.tsx';
+import { DeleteButton } from '../detail/DeleteButton.tsx';
+import { RecordPage } from '../detail/RecordPage.tsx';
+import { RecordPanel } from '../detail/RecordPanel.tsx';
+import { stepBack } from '../detail/step-back.ts';
+import styles from './MessagePage.module.css';
+
+/** One contact message (rules, admin details). */
+export default function MessagePage({ id }: { id: string }) {
+  return (
+    <RecordPage noun="Message" id={id} load={getContactMessage} listPath={PATHS.adminMessages}>
+      {(message) => <Message message={message} />}
+    </RecordPage>
+  );
+}
+
+function Message({ message }: { message: ContactMessage }) {
+  const facts = [
+    { label: 'Subject', value: message.subject },
+    { label: 'Message', value: <span className={styles.body}>{message.body}</span> },
+    { label: 'Name', value: message.name },
+    { label: 'Email', value: <a href={`mailto:${message.email}`}>{message.email}</a> },
+    { label: 'Received', value: formatWallClock(message.createdAt) },
+  ];
+  return (
+    <RecordPanel
+      actions={<CancelButton listPath={PATHS.adminMessages} />}
+      deleting={
+        <DeleteButton
+          onDelete={() => deleteContactMessage(message.id)}
+          done="Message was deleted"
+          onGone={() => stepBack(PATHS.adminMessages)}
+        />
+      }
+    >
+      <FactList facts={facts} />
+    </RecordPanel>
+  );
+}

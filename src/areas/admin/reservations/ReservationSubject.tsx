@@ -1,0 +1,44 @@
+import { imageSrcSet, imageUrl } from '../../../api/files.ts';
+import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
+import { formatDollars } from '../../../domain/dollars.ts';
+import { adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
+import { StatusChip } from '../../../shared/facts/StatusChip.tsx';
+import styles from './ReservationSubject.module.css';
+
+/** What a reservation is about as it stands: the vehicle, the customer, the price. */
+export function ReservationSubject({ reservation }: { reservation: AdminReservationDetail }) {
+  const { car, customer, totalPrice, status } = reservation;
+  const [imageId] = car.image;
+  return (
+    <div className={`ink ${styles.subject}`}>
+      <div className={styles.frame}>
+        {imageId && (
+          <img
+            src={imageUrl(imageId, 360)}
+            srcSet={imageSrcSet(imageId)}
+            sizes="(min-width: 36rem) 12rem, 100vw"
+            width={1440}
+            height={810}
+            alt=""
+          />
+        )}
+      </div>
+      <div className={styles.words}>
+        <h2>
+          <a href={adminVehiclePath(car.id)}>{car.model}</a>
+        </h2>
+        <p>
+          For{' '}
+          <a href={adminUserPath(customer.id)}>
+            {customer.firstName} {customer.lastName}
+          </a>
+          <span className="quiet">, {customer.email}</span>
+        </p>
+        <p className={styles.state}>
+          <StatusChip status={status} />
+          <strong className="figures">{formatDollars(totalPrice)}</strong>
+        </p>
+      </div>
+    </div>
+  );
+}

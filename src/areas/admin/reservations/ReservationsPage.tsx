@@ -1,0 +1,76 @@
+import type { AdminReservation } from '../../../domain/admin-reservation.ts';
+import { formatDollars } from '../../../domain/dollars.ts';
+import { adminReservationPath } from '../../../domain/paths.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { StatusChip } from '../../../shared/facts/StatusChip.tsx';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import { DownloadButton } from '../list/DownloadButton.tsx';
+import type { SortOf } from '../list/list-definition.ts';
+import { SearchField } from '../list/SearchField.tsx';
+import { TwoLines } from '../list/TwoLines.tsx';
+import type { Search } from '../router.ts';
+import { ReservationFilterFields } from './ReservationFilterFields.tsx';
+import styles from './ReservationsPage.module.css';
+import { reservationChips } from './reservation-chips.ts';
+import { RESERVATION_LIST } from './reservation-list.ts';
+import { useFilterNames } from './use-filter-names.ts';
+
+const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
+  {
+    header: 'Vehicle',
+    cell: ({ car, customer }) => (
+      <TwoLines note={`${customer.firstName} ${customer.lastName}`}>{car.model}</TwoLines>
+    ),
+    isLink: true,
+  },
+  {
+    header: 'Pick-up',
+    cell: ({ pickUpTime, pickUpLocation }) => (
+      <TwoLines note={pickUpLocation}>{formatWallClock(pickUpTime)}</TwoLines>
+    ),
+    sortBy: 'pickUpTime',
+  },
+  {
+    header: 'Drop-off',
+    cell: ({ dropOffTime, dropOffLocation }) => (
+      <TwoLines note={dropOffLocation}>{formatWallClock(dropOffTime)}</TwoLines>
+    ),
+    sortBy: 'dropOffTime',
+  },
+  {
+    header: 'Price',
+    cell: ({ totalPrice, status }) => (
+      <span className={styles.price}>
+        {formatDollars(totalPrice)}
+        <StatusChip status={status} />
+      </span>
+    ),
+    sortBy: 'totalPrice',
+  },
+];
+
+/** All reservations (rules, admin lists). */
+export default function ReservationsPage({ search }: { search: Search }) {
+  const names = useFilterNames(search);
+  return (
+    <AdminList
+      definition={RESERVATION_LIST}
+      search={search}
+      title="Reservations"
+      noun="reservations"
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      hrefOf={({ id }) => adminReservationPath(id)}
+      actions={<DownloadButton table="reservations">Download Reservations</DownloadButton>}
+      searchField={({ values, change }) => (
+        <SearchField
+          label="Customer's name or email"
+          value={values.search}
+          onChange={(text) => change({ search: text })}
+        />
+      )}
+      filterFields={(filters) => <ReservationFilterFields {...filters} names={names} />}
+      chipsOf={(values) => reservationChips(values, names)}
+    />
+  );
+}

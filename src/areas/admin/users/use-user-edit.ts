@@ -1,0 +1,45 @@
+import { getUser, updateUser } from '../../../api/users.ts';
+import { type User, UserEditInput } from '../../../domain/user.ts';
+import { useSession } from '../../../shared/session/use-session.ts';
+import { updateUser as updateSessionUser } from '../../../stores/session.ts';
+import { useRecordEdit } from '../detail/use-record-edit.ts';
+
+type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
+
+export type UserEdit = ReturnType<typeof useUserEdit>;
+
+/** An administrator's edit of a user (rules, user form); of their own account the session follows. */
+export function useUserEdit(opened: User) {
+  const session = useSession();
+  const isOwn = session.state === 'signed-in' && session.user.id === opened.id;
+
+  const edit = useRecordEdit<User, UserDraft>({
+    opened,
+    load: getUser,
+    draftOf,
+    schema: UserEditInput,
+    save: ({ password, ...draft }, updatedAt) =>
+      updateUser(opened.id, { ...draft, password: password || undefined }, updatedAt),
+    done: 'User was updated',
+    firstField: 'firstName',
+    onSaved: (saved) => {
+      if (isOwn) updateSessionUser(saved);
+    },
+  });
+  return { ...edit, isOwn };
+}
+
+function draftOf(user: User): UserDraft {
+  const { firstName, lastName, phoneNumber, email, address, zipCode, userName, roles } = user;
+  return {
+    firstName,
+    lastName,
+    phoneNumber,
+    email,
+    address,
+    zipCode,
+    userName,
+    roles,
+    password: '',
+  };
+}

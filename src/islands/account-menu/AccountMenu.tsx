@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useChunk } from '../../shared/failure/use-chunk.ts';
+import { useSession } from '../../shared/session/use-session.ts';
+import { type MenuFocus, MenuTrigger } from '../../ui/MenuTrigger.tsx';
+import styles from './AccountMenu.module.css';
+
+/** Half of what a page for signed-in people would weigh, and most never open it. */
+const loadList = () => import('./AccountMenuList.tsx');
+
+/** The header's menu of whoever is signed in (rules, navigation). */
+export default function AccountMenu() {
+  const session = useSession();
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { chunk, isLoading, want } = useChunk('AccountMenuList', loadList);
+  const [focus, setFocus] = useState<MenuFocus>();
+  const isSignedOut = session.state === 'signed-out';
+
+  // The mark was set before the page was painted, from the token alone; here its truth is known.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-token', !isSignedOut);
+  }, [isSignedOut]);
+
+  // The header keeps its loading indicator until there is a button.
+  if (session.state !== 'signed-in') return null;
+  const { user } = session;
+  return (
+    <>
+      <MenuTrigger
+        ref={trigger}
+        isOpen={focus !== undefined}
+        isLoading={isLoading}
+        // One that does not come is told when it is wanted.
+        onApproach={() => void loadList().catch(() => {})}
+        onOpen={async (wanted) => {
+          if (await want()) setFocus(wanted);
+        }}
+      >
+        <span className={styles.name}>
+          {user.firstName} {user.lastName}
+        </span>
+      </MenuTrigger>
+      {chunk && (
+        <chunk.AccountMenuList
+          user={user}
+          triggerRef={trigger}
+          focus={focus}
+          onClose={() => setFocus(undefined)}
+        />
+      )}
+    </>
+  );
+}

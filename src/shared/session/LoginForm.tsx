@@ -1,0 +1,75 @@
+import { type Ref, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { LoginInput } from '../../domain/user.ts';
+import { signIn } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import styles from '../form/Form.module.css';
+import { useValidatedForm } from '../form/use-validated-form.ts';
+
+export function LoginForm({
+  email = '',
+  emailRef = null,
+  isLeaving = false,
+}: {
+  /** Filled in already, where it is known. */
+  email?: string;
+  emailRef?: Ref<HTMLInputElement>;
+  /** Signed in, and the next page is on its way. */
+  isLeaving?: boolean;
+}) {
+  const isHydrated = useHydrated();
+  const [failure, setFailure] = useState<string>();
+  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm<LoginInput>({
+    defaultValues: { email, password: '' },
+    schema: LoginInput,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      await signIn(values);
+    },
+    onFailure: (error) => {
+      if (!showServerErrors(error)) setFailure(messageOf(error));
+      showToast('error', messageOf(error));
+    },
+  });
+
+  return (
+    <form {...formProps} method="post" className={styles.form}>
+      <form.Field name="email">
+        {(field) => (
+          <TextField
+            {...fieldProps(field)}
+            label="Email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            inputRef={emailRef}
+          />
+        )}
+      </form.Field>
+      <form.Field name="password">
+        {(field) => (
+          <PasswordField {...fieldProps(field)} label="Password" autoComplete="current-password" />
+        )}
+      </form.Field>
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button
+            type="submit"
+            variant="primary"
+            isBlock
+            isDisabled={!isHydrated}
+            isPending={isSubmitting || isLeaving}
+          >
+            Login
+          </Button>
+        )}
+      </form.Subscribe>
+    </form>
+  );
+}
