@@ -66,6 +66,29 @@ it('imports only down the table of rooms', () => {
   expect(followed).toBeGreaterThan(100);
 });
 
+it('has no imports that form a cycle', () => {
+  const imports = new Map(files.map((file) => [file, importsOf(file)]));
+  const isDone = new Set<string>();
+  const cycles: string[] = [];
+  const follow = (file: string, path: string[]): void => {
+    if (path.includes(file)) {
+      cycles.push([...path.slice(path.indexOf(file)), file].join(' → '));
+      return;
+    }
+    if (isDone.has(file)) return;
+    for (const imported of imports.get(file) ?? []) follow(imported, [...path, file]);
+    isDone.add(file);
+  };
+  for (const file of files) follow(file, []);
+  expect(cycles).toEqual([]);
+});
+
+/** The files that a file imports, but for types, which are gone when it runs. */
+function importsOf(file: string): string[] {
+  const code = readFileSync(file, 'utf8').replace(/import type [^;]+;/g, '');
+  return Array.from(code.matchAll(IMPORT), ([, , path = '']) => join(dirname(file), path));
+}
+
 it('keeps React out of everything but ui, shared, islands and areas', () => {
   const wrong = files.filter((file) => {
     if (/^src\/(ui|shared|islands|areas|stores)\//.test(file)) return false;

@@ -6,8 +6,8 @@ import { followLinks } from '../../shared/routing/follow-links.ts';
 import { RouteLoading } from '../../shared/routing/RouteLoading.tsx';
 import { Guarded } from '../../shared/session/Guarded.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
-import { loadEarly } from './early-load.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
+import { loadEarly } from './load-early.ts';
 import { $adminRoute } from './router.ts';
 import { AdminScreen } from './screens.tsx';
 

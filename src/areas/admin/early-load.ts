@@ -1,30 +1,17 @@
-import { readStored } from '../../api/browser-storage.ts';
-import { loadFirst } from './first-load.ts';
-import { $adminRoute } from './router.ts';
-import { SCRIPTS } from './screens.tsx';
+let waiting: { path: string; answer: Promise<unknown> } | undefined;
 
-let waiting: { address: string; answer: Promise<unknown> } | undefined;
-
-/**
- * Begins to load what the address of this page shows, before its screen is there to ask: script and
- * call go out together with the check of the session instead of after it.
- */
-export function loadEarly(): void {
-  const place = $adminRoute.get();
-  if (!place || !readStored('token')) return;
-  const answer = loadFirst(place);
-  if (answer) waiting = { address: currentAddress(), answer };
-  // The screen tells of either failure; where nobody may see it, there is none to tell.
-  for (const begun of [answer, SCRIPTS[place.route]()]) begun?.catch(() => {});
+/** Keeps what was asked for the current URL before the screen is there to ask for it. */
+export function keepEarlyLoad(answer: Promise<unknown>): void {
+  waiting = { path: currentPath(), answer };
 }
 
-/** What was begun for the address, once; `Value` is what the screen's own call answers. */
+/** What was kept for the current URL, once; `Value` is what the screen's own call answers. */
 export function takeEarlyLoad<Value>(): Promise<Value> | undefined {
-  const taken = waiting?.address === currentAddress() ? waiting : undefined;
+  const taken = waiting?.path === currentPath() ? waiting : undefined;
   waiting = undefined;
   return taken?.answer as Promise<Value> | undefined;
 }
 
-function currentAddress(): string {
+function currentPath(): string {
   return window.location.pathname + window.location.search;
 }
