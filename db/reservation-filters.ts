@@ -80,8 +80,8 @@ function compared({ pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore }: Limi
 }
 
 /**
- * What limits of one time mean for the other, by which the rows are sorted: between them lies what
- * was under way just then. Without it a walk would begin years away from what it looks for.
+ * What limits of one time imply for the other time, by which the rows are sorted. Between the two lie
+ * the reservations under way at that moment. Without it the scan would start years too early.
  */
 function implied(sort: ReservationSort, limits: Limits): Condition[] {
   const { pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore } = limits;

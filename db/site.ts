@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from './client.ts';
 
 /**
- * Takes it upon the caller to have the site built, in the seconds answered: calls are a minute
- * apart at least, whoever makes them. Undefined when the pages show the fleet as it is, when
- * somebody is waiting for their turn already, whose comes after whatever was changed by now, or
- * when the caller would have to wait for more than `mostWaitSeconds`.
+ * Claims the next call to the build hook for the caller, who makes it after the seconds returned.
+ * Calls are at least a minute apart, whoever makes them. Undefined when no build is due, when
+ * somebody else has claimed the next call already, or when the wait would be longer than
+ * `mostWaitSeconds`.
  */
 export async function claimBuild(
   db: Database,

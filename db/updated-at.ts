@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /**
- * When a change happens: after the row's last one by a millisecond at least, so that answers, which
- * tell milliseconds, never tell two states of a row apart by nothing.
+ * The time of a change, at least one millisecond after the row's last change. Answers carry
+ * milliseconds, so two versions of a row never have the same `updatedAt`.
  */
 export const changedNow = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;
 

@@ -14,11 +14,11 @@ export const PROTECTION = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** What a page's own <meta> can't say, or says as well; scripts are its hashes' business. */
+/** The part of the policy that pages don't carry in their own <meta>, which has the script hashes. */
 export const PAGE_POLICY =
   "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
-/** Data is no page: opened as one, it loads nothing and runs nothing. */
+/** For data that is opened as a page: it loads nothing and runs nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Puts on a function's answer what netlify.toml puts on files, and keeps it from being stored. */

@@ -16,7 +16,7 @@ export const SIDE_TOO_LONG = 'The image is more than 65,535 pixels wide or high.
 export const TOO_MUCH_MEMORY =
   'The image is too large to be read as it is. Please save it smaller, or as a plain JPEG.';
 
-/** How many bytes of a file tell what it is. */
+/** How many bytes from its beginning identify a file's type. */
 export const PICTURE_HEAD_BYTES = 64;
 
 /** Whether a file that begins so means to be a picture that is taken, whatever its name says. */

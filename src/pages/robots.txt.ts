@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { isPreviewBuild } from '../environment/build.ts';
 
-/** Pages that are nobody's to find say so themselves: a crawler must read them to know. */
+/** Pages that should not be found carry `noindex`, so crawlers must be allowed to read them. */
 export const GET: APIRoute = ({ site }) => {
   const rules = isPreviewBuild ? ['Disallow: /'] : ['Allow: /'];
   const lines = ['User-agent: *', ...rules, '', `Sitemap: ${new URL('/sitemap.xml', site)}`, ''];

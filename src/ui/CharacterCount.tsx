@@ -6,7 +6,7 @@ export type CharacterCountProps = {
   most: number;
 };
 
-/** How many characters of how many; only the last one is told while somebody types. */
+/** How many characters of how many. Screen readers hear of it only when the limit is reached. */
 export function CharacterCount({ id, length, most }: CharacterCountProps & { id: string }) {
   return (
     <>

@@ -30,8 +30,7 @@ export function CancelReservation({
           onConfirm={confirm}
           onCancel={dialog.close}
         >
-          {model} is given back at once and others can book it. Nothing is charged. This can not be
-          undone.
+          Others can book {model} right away. Nothing is charged. You can't undo this.
         </dialog.ConfirmDialog>
       )}
     </>

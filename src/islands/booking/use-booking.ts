@@ -68,7 +68,7 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean) {
       try {
         const [availability] = await Promise.all([
           checkAvailability(vehicleId, requestTimes(values), signal),
-          // Where it is rendered, its absence is told.
+          // The stage itself says so when its script does not load.
           loadPaymentStage().catch(() => {}),
         ]);
         if (signal.aborted) return;

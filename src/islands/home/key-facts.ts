@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../domain/vehicle.ts';
 
-/** What decides between two cars, in the panel's words; a fact that is not so is left out. */
+/** The facts that people compare vehicles by. A fact that does not apply is undefined. */
 export function keyFacts(vehicle: Vehicle) {
   return {
     seats: count(vehicle.seats, 'seat'),

@@ -2,8 +2,8 @@ import styles from './DashboardSkeleton.module.css';
 import { FigureStripSkeleton } from './FigureStrip.tsx';
 
 /**
- * The dashboard while it is on its way: what has a place whatever the day brings, and below it
- * grounds without a word, so that nothing that was read moves.
+ * The dashboard while it loads: the figures and panels that are always there, in their final size,
+ * so that nothing moves when the data comes.
  */
 export function DashboardSkeleton() {
   return (

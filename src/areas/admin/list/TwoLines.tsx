@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './TwoLines.module.css';
 
-/** What a cell is about, and more quietly below it what helps to tell it from others. */
+/** A cell's main text, with a quieter second line that tells similar rows apart. */
 export function TwoLines({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
     <span className={styles.lines}>

@@ -31,8 +31,8 @@ export function useList<Row, Sort extends string, Filter extends string>(
   const addressOf = (changed: Partial<ListState<Sort, Filter>>) =>
     listAddress(definition, { ...state, page: 1, ...changed });
   /**
-   * What a field says replaces the address; what a link says is a step that can be gone back. Two
-   * fields may tell at once, so each adds to the address of now, not to the one last rendered.
+   * A field replaces the URL; a link adds a step to the history. Two fields may change at once, so
+   * each starts from the current URL, not from the one last rendered.
    */
   const replace = (change: (now: ListState<Sort, Filter>) => Partial<ListState<Sort, Filter>>) => {
     const place = $adminRoute.get();

@@ -84,8 +84,8 @@ function Answer({
   if (!availability.available) {
     return isCancelled ? (
       <Notice kind="info">
-        Another reservation has the vehicle then, but a cancelled one does not take it up. Saving
-        makes the price anew.
+        Another reservation has the vehicle at that time. A cancelled one does not need it. Saving
+        calculates the price again.
       </Notice>
     ) : (
       <Notice kind="danger">{VEHICLE_UNAVAILABLE}</Notice>

@@ -45,8 +45,8 @@ export function CancelUpcoming({ user }: { user: User }) {
           onConfirm={confirm}
           onCancel={dialog.close}
         >
-          Everything that {user.firstName} {user.lastName} has not picked up yet is cancelled, and
-          the vehicles are free for others at once. This can not be undone.
+          This cancels every reservation that {user.firstName} {user.lastName} has not picked up
+          yet. Others can book the vehicles right away. You can't undo this.
         </dialog.ConfirmDialog>
       )}
     </>

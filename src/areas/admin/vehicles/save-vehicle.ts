@@ -30,7 +30,7 @@ export async function addVehicleOnce(
 
 /**
  * Replaces the vehicle as it was read at `updatedAt`, or as it is now without one. A try `before`
- * whose answer was lost may have been done: then its own change is none by somebody else.
+ * whose answer was lost may have succeeded. Its change then counts as our own, not as a conflict.
  */
 export async function replaceVehicle(
   id: number,
