@@ -165,7 +165,7 @@ describe('reservations', () => {
     await page.waitForURL('**?search=zora&pickUpTo=2050-03-08&dropOffFrom=2050-03-05');
     await eventually(() => rows(page).count()).toBe(2);
     expect(await chips(page).allTextContents()).toEqual([
-      'Remove filter Pick-up until Mar 8, 2050',
+      'Remove filter Pick-up through Mar 8, 2050',
       'Remove filter Drop-off from Mar 5, 2050',
       'Clear filters',
     ]);
@@ -186,7 +186,7 @@ describe('reservations', () => {
       'Remove filter Stage: Upcoming',
       'Remove filter Not cancelled',
       'Remove filter Pick-up on Mar 3, 2050',
-      'Remove filter Drop-off until Mar 4, 2050',
+      'Remove filter Drop-off through Mar 4, 2050',
       'Clear filters',
     ]);
     await chips(page).filter({ hasText: 'Pick-up on' }).click();

@@ -33,10 +33,10 @@ function daysChip(
   const [first, last] = filters.map((filter) => values[filter]);
   if (first && first === last) return { text: `${what} on ${formatDay(first)}`, filters };
   if (first && last) {
-    return { text: `${what} from ${formatDay(first)} to ${formatDay(last)}`, filters };
+    return { text: `${what} from ${formatDay(first)} through ${formatDay(last)}`, filters };
   }
   if (first) return { text: `${what} from ${formatDay(first)}`, filters };
-  return last ? { text: `${what} until ${formatDay(last)}`, filters } : undefined;
+  return last ? { text: `${what} through ${formatDay(last)}`, filters } : undefined;
 }
 
 function titleOf(stage: string): string {
