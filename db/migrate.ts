@@ -29,12 +29,13 @@ const LOCK_TIMEOUT_MS = 3_000;
 
 const ATTEMPTS = 5;
 
-/** SQLSTATE of a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** SQLSTATEs of a lock that was not to be had in time, and of one given up to break a deadlock. */
+const LOCK_FAILURES = ['55P03', '40P01'];
 
 /**
  * Brings a database to the newest schema, all or nothing and one runner at a time. A table in use
- * is given back to its users after 3 s and asked for again later. Needs a connection with
+ * is given back to its users after 3 s, or at once when they wait for each other, and asked for again
+ * later. Needs a connection with
  * transactions (pg or PGlite, not the HTTP driver).
  * @throws the first migration's error
  */
@@ -49,7 +50,7 @@ export async function migrateTo<Tables>(db: Kysely<Tables>, name: string): Promi
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await migrator.migrateTo(name);
     if (!error) return;
-    if (!isLockTimeout(error) || attempt === ATTEMPTS) throw error;
+    if (!isLockFailure(error) || attempt === ATTEMPTS) throw error;
     await setTimeout(attempt * 1_000);
   }
 }
@@ -69,6 +70,6 @@ function patient(migrations: Record<string, Migration>): Record<string, Migratio
   );
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === LOCK_NOT_AVAILABLE;
+function isLockFailure(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && LOCK_FAILURES.includes(String(error.code));
 }

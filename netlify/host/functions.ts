@@ -2,6 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
+import { readBytes } from '../server/input.ts';
+import { Refusal } from '../server/refusal.ts';
 import { createBackgroundTasks } from './background-tasks.ts';
 import { type FunctionHandler, invoke } from './invocation.ts';
 
@@ -58,8 +60,10 @@ export async function loadFunctions(
           async call(request, ip) {
             const invocation = { name, handler, params, ip, siteUrl: siteUrl(), tasks };
             if (!config.background) return invoke({ ...invocation, request });
+            const whole = await withoutCaller(request);
+            if (whole instanceof Response) return whole;
             // It never throws, and nobody waits for it.
-            void invoke({ ...invocation, request: await withoutCaller(request) });
+            void invoke({ ...invocation, request: whole });
             return new Response(null, { status: 202 });
           },
         };
@@ -70,9 +74,20 @@ export async function loadFunctions(
   };
 }
 
-/** A request that outlives its caller's connection. */
-async function withoutCaller({ url, method, headers, body }: Request): Promise<Request> {
-  return new Request(url, { method, headers, body: body && (await new Response(body).blob()) });
+/** The most that the platform hands on to a background function. */
+const MOST_BACKGROUND_BYTES = 262_144;
+
+/** A request that outlives its caller's connection, or the answer to one that can't be taken. */
+async function withoutCaller(request: Request): Promise<Request | Response> {
+  const { url, method, headers } = request;
+  if (!request.body) return new Request(url, { method, headers });
+  try {
+    const body = await readBytes(request, MOST_BACKGROUND_BYTES);
+    return new Request(url, { method, headers, body });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return Response.json(error.toProblem(), { status: error.status });
+  }
 }
 
 function importFile(file: string): Promise<unknown> {

@@ -31,6 +31,19 @@ export function cdnHeaders(tag: CacheTag, parameters: string[]): Record<string, 
   };
 }
 
+/**
+ * Keeps an answer out of the CDN where that could take the query for another than we do: with a
+ * parameter given twice or a name that is encoded. Else anybody could have it keep one page of a
+ * list as another.
+ */
+export function keepPlainQueries({ url }: Request, { headers }: Response): void {
+  if (!headers.has('netlify-cdn-cache-control')) return;
+  const parts = new URL(url).search.slice(1).split('&');
+  const names = parts.map((part) => part.split('=', 1)[0] ?? '');
+  const isPlain = names.length === new Set(names).size && !names.some((name) => /[%+]/.test(name));
+  if (!isPlain) headers.set('netlify-cdn-cache-control', 'no-store');
+}
+
 /** Whether answers go through a CDN: on one machine only if something there takes its purges. */
 export function hasCdn(deployContext: string): boolean {
   return deployContext !== 'dev' || Boolean(process.env.NETLIFY_PURGE_API_TOKEN);

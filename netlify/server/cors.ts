@@ -28,9 +28,13 @@ export function answerPreflight(
 export function allowOrigin(request: Request, { headers }: Response): void {
   if (environment.ALLOWED_ORIGINS.length === 0) return;
   headers.append('vary', 'Origin');
-  // The platform's cache goes by a header of its own.
-  if (headers.has('netlify-cdn-cache-control')) headers.append('netlify-vary', 'header=Origin');
   const origin = request.headers.get('origin');
+  if (headers.has('netlify-cdn-cache-control')) {
+    // The platform's cache goes by a header of its own, and would have an answer for every origin
+    // that somebody makes up.
+    headers.append('netlify-vary', 'header=Origin');
+    if (origin !== null && !isAllowed(origin)) headers.set('netlify-cdn-cache-control', 'no-store');
+  }
   if (origin === null || !isAllowed(origin)) return;
   headers.set('access-control-allow-origin', origin);
   headers.set('access-control-expose-headers', ANSWER_HEADERS);

@@ -1,6 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { isOutage } from '../../db/outage.ts';
 import type { Problem } from '../../src/domain/problem.ts';
+import { keepPlainQueries } from './cdn.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import { logCall, logFault } from './log.ts';
 import { notFound, Refusal } from './refusal.ts';
@@ -51,6 +52,7 @@ export function resource(...routes: Route[]): Resource {
     }
     response.headers.set('x-request-id', context.requestId);
     protect(response, context.deploy.context);
+    keepPlainQueries(request, response);
     allowOrigin(request, response);
     logCall(request, context.requestId, response.status, startedMs);
     return response;

@@ -150,6 +150,21 @@ describe('the CDN', () => {
     }
   });
 
+  it.each([
+    ['?page=0&size=2', true],
+    ['?page=1&search=a%20b', true],
+    ['?page=1&page=0', false],
+    ['?%70age=1', false],
+    ['?p+age=1', false],
+  ])(
+    'could not take a list asked for by %s for another: it keeps it: %s',
+    async (query, isKept) => {
+      const { status, headers } = await callFunction('GET', `/car/visitors/pages${query}`);
+      const control = headers.get('netlify-cdn-cache-control') ?? '';
+      expect([status, control.includes('durable')]).toEqual([200, isKept]);
+    },
+  );
+
   it('forgets an image that is deleted', async () => {
     const picture = sharp({ create: { width: 99, height: 99, channels: 3, background: 'teal' } });
     const imageId = await addImage(database, await encodeImage(await picture.png().toBuffer()));

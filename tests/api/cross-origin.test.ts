@@ -96,3 +96,12 @@ it("keeps an origin's answers apart in the platform's cache, also from those to 
     expect(answer.headers.get('vary')).toContain('Origin');
   }
 });
+
+it.each(OTHERS)("has no answer to %s kept in the platform's cache", async (origin) => {
+  const path = `/car/visitors/${await addVehicle()}`;
+  const kept = async (headers = {}) =>
+    (await call('GET', path, { headers })).headers.get('netlify-cdn-cache-control');
+  expect(await kept({ origin })).toBe('no-store');
+  expect(await kept({ origin: ALLOWED })).toContain('durable');
+  expect(await kept()).toContain('durable');
+});

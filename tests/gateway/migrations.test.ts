@@ -105,6 +105,26 @@ describe('migrating', () => {
     expect(rows.map((row) => row.name)).toEqual(MIGRATION_NAMES);
   });
 
+  test('begins again when the database ended it to break a deadlock with a call', async () => {
+    const { connectionString, client, db } = await openEmptyDatabase();
+    await migrateTo(db, '0005-booking-limit');
+    await addSampleRows(client, 'before');
+    const { client: other } = await openDatabase(connectionString);
+
+    // A booking holds its vehicle first and then its customer. The migration is the one to be ended.
+    await client.query("set deadlock_timeout = '15s'");
+    await client.query('begin');
+    await client.query('select from vehicles for no key update');
+    const migrated = migrateToLatest(db);
+    await expect.poll(() => waitingForVehicles(other), { timeout: 10_000 }).toBe(true);
+    await client.query('select from users for key share');
+    await client.query('commit');
+    await migrated;
+
+    const { rows } = await client.query('select name from kysely_migration order by name');
+    expect(rows.map((row) => row.name)).toEqual(MIGRATION_NAMES);
+  });
+
   test('that fails leaves everything as it was', async () => {
     const { client, db } = await openEmptyDatabase();
     await migrateTo(db, MIGRATION_NAMES[0] ?? '');

@@ -198,6 +198,25 @@ describe('a background function', () => {
     await expect.poll(() => info.mock.calls).toEqual([['work done']]);
   });
 
+  test('takes no more than 256 KB, and no request that breaks off', async () => {
+    const errors = watchErrors();
+    const info = vi.spyOn(console, 'info').mockImplementation(() => {});
+    onTestFinished(() => info.mockRestore());
+    const site = await openSite({ 'functions/work.mjs': work });
+    const url = `${site.url}/.netlify/functions/work`;
+    const send = (bytes: number) => fetch(url, { method: 'POST', body: 'x'.repeat(bytes) });
+    expect((await send(262_145)).status).toBe(413);
+
+    const leaving = request(url, { method: 'POST', headers: { 'content-length': 100 } });
+    leaving.on('error', () => {});
+    await new Promise((sent) => leaving.write('x', sent));
+    leaving.destroy();
+
+    expect((await send(262_144)).status).toBe(202);
+    await expect.poll(() => info.mock.calls).toEqual([['x'.repeat(262_144)]]);
+    expect(errors).not.toHaveBeenCalled();
+  });
+
   test('that fails is logged, and its caller told nothing', async () => {
     const errors = watchErrors();
     const source = `
