@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { daysAhead, requestTime } from '../rental-days.ts';
+import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
-import { addUser, addVehicle, rental } from './records.ts';
+import { addReservation, addUser, addVehicle, rental } from './records.ts';
 
 async function check(
   token: string,
@@ -41,6 +41,20 @@ describe('GET /reservations/auth', () => {
     expect([taken.status, taken.body]).toEqual([200, { available: false, totalPrice: 76 }]);
     const next = await check(token, carId, requestTime(1, '12:00:00'), requestTime(1, '13:00:00'));
     expect(next.body).toMatchObject({ available: true });
+  });
+
+  it('answers false for a period that a reservation which is done takes', async () => {
+    const { id: userId, token } = await addUser();
+    const carId = await addVehicle();
+    await addReservation({
+      userId,
+      vehicleId: carId,
+      from: `${rentalDay(1)}T10:00Z`,
+      until: `${rentalDay(3)}T10:00Z`,
+      status: 'DONE',
+    });
+    const taken = await check(token, carId, requestTime(2, '10:00:00'), requestTime(2, '12:00:00'));
+    expect(taken.body).toMatchObject({ available: false });
   });
 
   it('answers true for a period that only a cancelled reservation takes', async () => {

@@ -123,6 +123,17 @@ describe('POST /reservations/add', () => {
     expect((await book(other.token, carId)).status).toBe(201);
   });
 
+  it('refuses a period that the same customer cancelled and another has taken since', async () => {
+    const [one, other] = [await addUser(), await addUser()];
+    const carId = await addVehicle();
+    const { id } = (await book(one.token, carId)).body as Reservation;
+    const body = { status: 'CANCELLED' };
+    await call('PATCH', `/reservations/${id}/auth`, { token: one.token, body });
+    await book(other.token, carId);
+    const again = await book(one.token, carId);
+    expect([again.status, again.body]).toMatchObject([409, { code: 'vehicle_unavailable' }]);
+  });
+
   it.each([
     [
       '59 minutes',
@@ -405,6 +416,8 @@ describe('the total that a customer expects', () => {
         totalPrice: 1998,
       },
     ]);
+    const lower = await book(token, carId, { ...MORNING, expectedTotal: 1998.01 });
+    expect([lower.status, lower.body]).toMatchObject([409, { totalPrice: 1998 }]);
     const own = await call('GET', '/reservations/auth/all', { token });
     expect(own.body).toMatchObject({ totalElements: 0 });
     const booked = await book(token, carId, { ...MORNING, expectedTotal: 1998 });

@@ -181,6 +181,19 @@ describe.each([
 });
 
 describe('If-Match', () => {
+  it('of the state before an edit is stale, also where the clock has not moved on', async () => {
+    const { read, save } = await vehicle();
+    const { id } = (await read()).body as { id: number };
+    // Later than now, as after a clock that was put back.
+    const updatedAt = new Date(Date.now() + 3_600_000);
+    await database.updateTable('vehicles').set({ updatedAt }).where('id', '=', id).execute();
+    const tag = tagOf(await read());
+    const saved = await save('Newer', tag);
+    expect(saved.status).toBe(200);
+    expect(tagOf(saved) > tag).toBe(true);
+    expect((await save('Older', tag)).status).toBe(412);
+  });
+
   it.each(['-df', '-ssl', '-ssl-df'])(
     "is taken with the platform's %s at its end",
     async (suffix) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { ContactMessage } from '../../src/domain/contact-message.ts';
 import type { Page } from '../../src/domain/page.ts';
-import { call } from './calls.ts';
+import { type Answer, call } from './calls.ts';
 import { addUser } from './records.ts';
 
 const MESSAGE = {
@@ -65,12 +65,14 @@ describe('POST /contactmessage/visitors', () => {
   });
 
   it('refuses an address after 5 messages in 10 minutes', async () => {
-    const statuses: number[] = [];
+    const answers: Answer[] = [];
     for (let index = 0; index < 6; index += 1) {
-      const { status } = await send({ email: `many-${index}@example.com` }, '203.0.113.99');
-      statuses.push(status);
+      answers.push(await send({ email: `many-${index}@example.com` }, '203.0.113.99'));
     }
-    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+    const waitSeconds = Number(answers.at(-1)?.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(500);
+    expect(waitSeconds).toBeLessThanOrEqual(600);
   });
 });
 

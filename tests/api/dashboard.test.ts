@@ -95,6 +95,7 @@ describe('a company with three vehicles', () => {
     ids.late = await add(beta, ['11-03T18:00', '11-04T17:00'], 80);
     ids.later = await add(beta, ['11-02T18:00', '11-03T17:00'], 70);
     ids.justOut = await add(beta, ['11-04T18:30', '11-06T18:30'], 200);
+    ids.afterNext = await add(beta, ['11-09T18:00', '11-10T18:00'], 60);
     // To midnight, so it is back today and not on today's board.
     ids.midnight = await add(gamma, ['11-03T20:00', '11-04T08:00'], 10, 'DONE');
     // Begins on the board's last day; the next one begins as the board ends.
@@ -155,7 +156,7 @@ describe('a company with three vehicles', () => {
     expect(board.vehicles.map(({ model, reservations }) => [model, named(reservations)])).toEqual([
       ['Alpha', ['today', 'beyond']],
       // Late since yesterday, and since this morning.
-      ['Beta', ['later', 'late', 'justOut']],
+      ['Beta', ['later', 'late', 'justOut', 'afterNext']],
       ['Gamma', []],
     ]);
     expect(board.vehicles[0]?.reservations[1]).toEqual({

@@ -59,6 +59,11 @@ describe('every call', () => {
   });
 });
 
+it('takes a parameter that is given twice by its first value', async () => {
+  const { body } = await call('GET', '/car/visitors/pages?size=3&size=7');
+  expect(body).toMatchObject({ size: 3 });
+});
+
 describe('a body', () => {
   it.each([
     ['text/plain', '{}'],

@@ -19,7 +19,9 @@ const periods = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-it('accepts simultaneous bookings exactly as far as they do not overlap', async () => {
+it('accepts simultaneous bookings exactly as far as they do not overlap', {
+  timeout: 60_000,
+}, async () => {
   const customers = await Promise.all(Array.from({ length: 12 }, () => addUser()));
   await fc.assert(
     fc.asyncProperty(periods, async (wanted) => {

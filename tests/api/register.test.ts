@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { call } from './calls.ts';
+import { type Answer, call } from './calls.ts';
 
 const PERSON = {
   firstName: 'Zoë',
@@ -38,6 +38,16 @@ describe('POST /register', () => {
       .where('email', '=', PERSON.email)
       .executeTakeFirstOrThrow();
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('takes a password as it is typed, the spaces around it included', async () => {
+    const typed = { email: 'spaces@example.com', password: ' Correct-Horse-1! ' };
+    const registered = await register({ ...typed, confirmPassword: typed.password });
+    expect(registered.status).toBe(201);
+    const login = (password: string) =>
+      call('POST', '/login', { body: { email: typed.email, password } });
+    expect((await login(typed.password.trim())).status).toBe(401);
+    expect((await login(typed.password)).status).toBe(200);
   });
 
   it('refuses an e-mail that is taken, in any case, and by simultaneous calls', async () => {
@@ -80,6 +90,8 @@ describe('POST /register', () => {
       { password: 'One uppercase character' },
     ],
     [{ password: 'Abcdefg1', confirmPassword: 'Abcdefg1' }, { password: 'One special character' }],
+    // A special character, but none of @$!%*#?&.
+    [{ password: 'Abcdef1^', confirmPassword: 'Abcdef1^' }, { password: 'One special character' }],
     [{ password: 'Abcdefg!', confirmPassword: 'Abcdefg!' }, { password: 'One number' }],
     [{ confirmPassword: 'Correct-Horse-2!' }, { confirmPassword: "Password fields doesn't match" }],
     [{ firstName: 'x'.repeat(51) }, { firstName: 'Must be at most 50 characters' }],
@@ -95,11 +107,13 @@ describe('POST /register', () => {
   });
 
   it('refuses an address after 10 registrations in an hour', async () => {
-    const statuses: number[] = [];
+    const answers: Answer[] = [];
     for (let index = 0; index < 11; index += 1) {
-      const { status } = await register({ email: `row-${index}@example.com` }, '198.51.100.11');
-      statuses.push(status);
+      answers.push(await register({ email: `row-${index}@example.com` }, '198.51.100.11'));
     }
-    expect(statuses).toEqual([...Array<number>(10).fill(201), 429]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(201), 429]);
+    const waitSeconds = Number(answers.at(-1)?.headers.get('retry-after'));
+    expect(waitSeconds).toBeGreaterThan(3_500);
+    expect(waitSeconds).toBeLessThanOrEqual(3_600);
   });
 });

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Page } from '../../src/domain/page.ts';
+import { TOO_MUCH } from '../../src/domain/price.ts';
 import { type Reservation, VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { requestTime } from '../rental-days.ts';
 import { type Answer, call } from './calls.ts';
@@ -77,11 +78,24 @@ describe('PUT /reservations/admin/auth', () => {
     const carId = await addVehicle({ pricePerHourCents: 1000 });
     const { id } = await book(carId);
     await raisePrice(carId);
-    expect((await put(id, carId, { dropOffTime: requestTime(1, '13:00:00') })).body).toMatchObject({
-      totalPrice: 297,
-    });
+    const longer = { dropOffTime: requestTime(1, '13:00:00') };
+    expect((await put(id, carId, longer)).body).toMatchObject({ totalPrice: 297 });
     const otherId = await addVehicle({ pricePerHourCents: 500 });
-    expect((await put(id, otherId)).body).toMatchObject({ car: { id: otherId }, totalPrice: 10 });
+    expect((await put(id, otherId, longer)).body).toMatchObject({
+      car: { id: otherId },
+      totalPrice: 15,
+    });
+  });
+
+  it('refuses a total beyond what the database holds', async () => {
+    const carId = await addVehicle({ pricePerHourCents: 999_999 });
+    const { id } = await book(carId);
+    const year = { pickUpTime: '06/01/2040 10:00:00', dropOffTime: '06/01/2041 10:00:00' };
+    const answer = await put(id, carId, year);
+    expect([answer.status, answer.body]).toMatchObject([
+      400,
+      { errors: { dropOffTime: TOO_MUCH } },
+    ]);
   });
 
   it('records the past and odd pick-up times, but no rental under an hour', async () => {

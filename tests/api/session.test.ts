@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { decodeJwt, SignJWT } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { networkOf } from '../../netlify/server/attempts.ts';
@@ -210,10 +210,25 @@ describe('POST /login', () => {
     const ip = '198.51.100.202';
     const login = (password: string) => call('POST', '/login', { body: { email, password }, ip });
     for (let index = 0; index < 12; index += 1) expect((await login(PASSWORD)).status).toBe(200);
+    const counts = await database.selectFrom('attempts').select('count').execute();
+    expect(counts, 'of the address and of the account').toEqual([{ count: 0 }, { count: 0 }]);
     for (let index = 0; index < 10; index += 1) expect((await login('Wrong-1!')).status).toBe(401);
     expect((await login(PASSWORD)).status).toBe(429);
     await database.updateTable('attempts').set({ windowEnds: new Date() }).execute();
     expect((await login(PASSWORD)).status).toBe(200);
+  });
+
+  it('forgives failures 15 minutes after the first of them, however late the others are', async () => {
+    const { email } = await addUser();
+    const body = { email, password: 'Wrong-1!' };
+    const guess = () => call('POST', '/login', { body, ip: '198.51.100.203' });
+    expect((await guess()).status).toBe(401);
+    const windowEnds = new Date(Date.now() + 60_000);
+    await database.updateTable('attempts').set({ windowEnds }).execute();
+    for (let index = 1; index < 10; index += 1) expect((await guess()).status).toBe(401);
+    const refused = await guess();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
   it.each([
@@ -239,6 +254,13 @@ describe('POST /login', () => {
 });
 
 describe('a token', () => {
+  it('of a login lasts 24 hours', async () => {
+    const { email } = await addUser();
+    const { body } = await call('POST', '/login', { body: { email, password: PASSWORD } });
+    const { iat = 0, exp = 0 } = decodeJwt((body as { token: string }).token);
+    expect(exp - iat).toBe(24 * 3_600);
+  });
+
   it('is refused when it is absent, garbled, unsigned, tampered with or signed by another', async () => {
     const { id, token } = await addUser();
     const [header, payload, signature] = token.split('.');

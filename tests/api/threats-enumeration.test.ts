@@ -41,16 +41,17 @@ describe('whether somebody has an account', () => {
   it('is not told by when a login is refused for good', async () => {
     const { email } = await addUser();
     for (const guessed of [email, 'nobody@example.com']) {
-      const guess = async (ip: string) =>
-        (await call('POST', '/login', { body: { email: guessed, password: 'Wrong-1!' }, ip }))
-          .status;
+      const guess = async (ip: string, email = guessed) =>
+        (await call('POST', '/login', { body: { email, password: 'Wrong-1!' }, ip })).status;
       expect(await guess('198.51.100.1')).toBe(401);
       await database
         .updateTable('attempts')
         .set({ count: 99 })
         .where('subject', '=', `account ${guessed}`)
         .execute();
-      expect([await guess('198.51.100.2'), await guess('198.51.100.3')]).toEqual([401, 429]);
+      // In any case it is the same account.
+      expect(await guess('198.51.100.2', guessed.toUpperCase())).toBe(401);
+      expect(await guess('198.51.100.3')).toBe(429);
     }
   });
 
