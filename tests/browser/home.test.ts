@@ -94,7 +94,7 @@ describe('the banner', () => {
     const page = await openBanner();
     await page.locator('footer').scrollIntoViewIfNeeded();
     await page.locator('kestrel-banner [aria-live="polite"]').waitFor({ state: 'attached' });
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(18_000);
     await expectSlide(page, FIRST);
     await page.evaluate(() => scrollTo(0, 0));
     await page.locator('kestrel-banner [aria-live="off"]').waitFor({ state: 'attached' });
@@ -102,7 +102,7 @@ describe('the banner', () => {
       Object.defineProperty(document, 'hidden', { value: true });
       document.dispatchEvent(new Event('visibilitychange'));
     });
-    await page.clock.runFor(20_000);
+    await page.clock.runFor(18_000);
     await expectSlide(page, FIRST);
   });
 
