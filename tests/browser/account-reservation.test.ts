@@ -153,7 +153,7 @@ describe('cancelling', () => {
     await open();
     await press(page, 'Cancel reservation');
     const question = page.getByRole('alertdialog', { name: 'Cancel this reservation?' });
-    await question.getByText(/Tarn Voyager is given back.*Nothing is charged/).waitFor();
+    await question.getByText(/Tarn Voyager is free for others.*nothing is charged/).waitFor();
     await expectAccessible(page);
     await question.getByRole('button', { name: 'Keep it' }).click();
     await question.waitFor({ state: 'detached' });

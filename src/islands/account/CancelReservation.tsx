@@ -30,8 +30,7 @@ export function CancelReservation({
           onConfirm={confirm}
           onCancel={dialog.close}
         >
-          {model} is given back at once and others can book it. Nothing is charged. This can not be
-          undone.
+          The {model} is free for others at once, and nothing is charged. This can not be undone.
         </dialog.ConfirmDialog>
       )}
     </>

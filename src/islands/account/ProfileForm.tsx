@@ -98,7 +98,7 @@ export function ProfileForm({ user }: { user: User }) {
         <fieldset disabled>
           <TextField
             label="Email"
-            hint="The email of an account stays as it is."
+            hint="The email of an account can not be changed."
             name="email"
             type="email"
             value={user.email}

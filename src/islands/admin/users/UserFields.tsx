@@ -34,7 +34,7 @@ export function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boole
             <TextField
               {...fieldProps(field)}
               label="Email"
-              hint="The email of an account stays as it is."
+              hint="The email of an account can not be changed."
               type="email"
               disabled
             />
