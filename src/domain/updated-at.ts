@@ -6,5 +6,5 @@ import * as v from 'valibot';
  */
 export const UpdatedAt = v.pipe(v.string(), v.isoTimestamp());
 
-/** Said when an edit would write over somebody else's newer one. */
-export const CHANGED_MEANWHILE = 'Somebody else has changed this in the meantime.';
+/** Said when an edit would write over a newer one: somebody else's, or one's own in another tab. */
+export const CHANGED_MEANWHILE = 'This has been changed in the meantime.';

@@ -8,7 +8,7 @@ import { type Answer, call } from './calls.ts';
 import { addUser, addVehicle, PASSWORD, rental } from './records.ts';
 
 const REFUSAL = {
-  message: 'Somebody else has changed this in the meantime.',
+  message: 'This has been changed in the meantime.',
   code: 'changed_meanwhile',
 };
 const PERIOD = rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00'));

@@ -180,7 +180,7 @@ describe('the profile', () => {
 });
 
 describe('a profile that somebody else has changed since', () => {
-  const CHANGED = 'Somebody else has changed this in the meantime.';
+  const CHANGED = 'This has been changed in the meantime.';
 
   async function openAndSaveTooLate(): Promise<void> {
     await openProfile();

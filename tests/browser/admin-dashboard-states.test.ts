@@ -259,7 +259,7 @@ describe('with a busy day', () => {
 
     await page.getByText('Show as a table').first().focus();
     await page.keyboard.press('Enter');
-    await page.getByRole('table', { name: 'Fleet utilisation by week' }).waitFor();
+    await page.getByRole('table', { name: 'Fleet utilization by week' }).waitFor();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Reservations', level: 1 }).waitFor();

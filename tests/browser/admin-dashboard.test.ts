@@ -271,13 +271,13 @@ describe('the weeks', () => {
   });
 
   it('measure the hours that the fleet was rented, and lead to what took them', async () => {
-    const [rented = 0] = await readWeek('Fleet utilisation by week', 2);
+    const [rented = 0] = await readWeek('Fleet utilization by week', 2);
     await addInWeek(2);
-    const [rentedAfter = 0, fleet = 0] = await readWeek('Fleet utilisation by week', 2);
+    const [rentedAfter = 0, fleet = 0] = await readWeek('Fleet utilization by week', 2);
     expect(rentedAfter - rented).toBe(30);
     const { Vehicles: vehicles } = await readFigures();
     expect([167, 168, 169]).toContain(fleet / vehicles);
-    await section('Fleet utilisation by week')
+    await section('Fleet utilization by week')
       .getByRole('listitem')
       .getByRole('link')
       .nth(9)

@@ -20,7 +20,7 @@ const AVAILABILITY = '**/api/reservations/admin/availability?*';
 const EDIT = '**/api/reservations/admin/auth?*';
 const UNAVAILABLE = 'The vehicle you selected is not avilable. Please select different date.';
 const TOO_SHORT = 'Drop-off date should get at least 1 hour later the pick-up date.';
-const CHANGED = 'Somebody else has changed this in the meantime.';
+const CHANGED = 'This has been changed in the meantime.';
 
 let page: Page;
 let userId: number;

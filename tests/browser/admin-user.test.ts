@@ -18,7 +18,7 @@ import { CUSTOMER, fill, labelled, press, query, read, signIn } from './visitor.
 const USERS = '/admin/users';
 const EDIT = '**/api/user/*/auth';
 const BUILT_IN = 'Built-in accounts can not be deleted and updated';
-const CHANGED = 'Somebody else has changed this in the meantime.';
+const CHANGED = 'This has been changed in the meantime.';
 const STRONG = 'Another-Horse-2!';
 
 let page: Page;

@@ -248,7 +248,7 @@ describe('a vehicle', () => {
     await query("update vehicles set age = 9, updated_at = now() + '1 s' where id = $1", [id]);
     await fill(page, { Seats: '7' });
     await save(page);
-    await toast(page, 'Somebody else has changed this in the meantime.').waitFor();
+    await toast(page, 'This has been changed in the meantime.').waitFor();
     expect(await vehiclesOf('Halden Test')).toMatchObject([{ age: 9, seats: 5 }]);
     expect(await labelled(page, 'Seats').inputValue()).toBe('7');
     await page.route('**/api/car/admin/*/auth', (route) => route.abort());

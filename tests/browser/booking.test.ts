@@ -236,9 +236,16 @@ describe('the second stage', () => {
     await fill(page, CARD);
     await page.getByRole('checkbox').check();
     await query('update vehicles set price_per_hour_cents = 99900 where id = 2');
+    await page.setViewportSize({ width: 375, height: 667 });
+    const bookNow = page.getByRole('button', { name: 'Book Now' });
+    await bookNow.evaluate((button) => button.scrollIntoView({ block: 'end' }));
     try {
-      await press(page, 'Book Now');
-      await page.getByText('The price has changed: the total is now $26,973.00.').waitFor();
+      await bookNow.click();
+      const refusal = page.getByRole('alert').filter({ hasText: 'total is now $26,973.00.' });
+      await refusal.waitFor();
+      const hiddenBelow = () =>
+        refusal.evaluate((alert) => alert.getBoundingClientRect().bottom - innerHeight);
+      await expect.poll(hiddenBelow, { message: 'all of the refusal is in sight' }).toBeLessThan(0);
       await page.getByRole('status').getByText('$26,973.00').waitFor();
       expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
       expect(await labelled(page, 'Name on card').inputValue()).toBe(CARD['Name on card']);

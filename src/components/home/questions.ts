@@ -29,6 +29,6 @@ export const QUESTIONS: { question: string; answer: string }[] = [
   {
     question: 'What do I need to bring?',
     answer:
-      'Your driving licence, a passport or identity card, and a payment card in your own name. If somebody else will drive as well, bring them and their licence along.',
+      "Your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive as well, they come along with their license.",
   },
 ];

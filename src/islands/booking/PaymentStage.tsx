@@ -2,9 +2,9 @@ import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { MaskedField } from '../../ui/MaskedField.tsx';
 import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '../../ui/masks.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './BookingForm.module.css';
+import { BookingProblem } from './BookingProblem.tsx';
 import { RentalContract } from './RentalContract.tsx';
 import type { Booking } from './use-booking.ts';
 
@@ -78,11 +78,7 @@ export function PaymentStage({
           <Checkbox {...fieldProps(field)}>I have read the contract and accept it</Checkbox>
         )}
       </form.Field>
-      {problem && (
-        <Notice kind="danger" isAlert>
-          {problem}
-        </Notice>
-      )}
+      {problem && <BookingProblem>{problem}</BookingProblem>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (
           <div className={styles.ways}>

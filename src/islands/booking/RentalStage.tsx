@@ -1,11 +1,11 @@
 import { BOOKING_LIMITS, lastDropOffDay, lastPickUpDay } from '../../domain/rental-period.ts';
 import { LAST_REQUEST_DAY, toWallClock } from '../../domain/wall-clock.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './BookingForm.module.css';
+import { BookingProblem } from './BookingProblem.tsx';
 import { dropOffTimes, pickUpTimes } from './time-options.ts';
 import type { Booking } from './use-booking.ts';
 
@@ -97,9 +97,7 @@ export function RentalStage({
         </div>
         {!isForAdministrator && <p className="field-hint">{BOOKING_LIMITS}</p>}
         {booking.stage.name === 'rental' && booking.stage.problem && (
-          <Notice kind="danger" isAlert>
-            {booking.stage.problem}
-          </Notice>
+          <BookingProblem>{booking.stage.problem}</BookingProblem>
         )}
         {hasCheck && (
           <form.Subscribe selector={(state) => state.isSubmitting}>

@@ -3,7 +3,7 @@ import { Board } from './Board.tsx';
 import styles from './FleetPanels.module.css';
 import { LatePanel } from './LatePanel.tsx';
 import { PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
-import { RevenuePanel, UtilisationPanel } from './WeekPanels.tsx';
+import { RevenuePanel, UtilizationPanel } from './WeekPanels.tsx';
 
 /** What the fleet does: today, in the days ahead, and in the weeks behind. */
 export function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
@@ -16,7 +16,7 @@ export function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <Board dashboard={dashboard} />
       <div className={styles.twos}>
-        <UtilisationPanel weeks={dashboard.weeks} />
+        <UtilizationPanel weeks={dashboard.weeks} />
         <RevenuePanel weeks={dashboard.weeks} />
       </div>
     </>

@@ -27,7 +27,7 @@ export function WeekPanel({ measure, columns, weeks, nothing }: WeekPanelProps) 
         {!isEmpty && (
           <>
             <WeekChart weeks={weeks} measure={measure} />
-            <details className={styles.behind}>
+            <details className={`disclosure ${styles.behind}`}>
               <summary>Show as a table</summary>
               <WeekTable
                 caption={measure.title}

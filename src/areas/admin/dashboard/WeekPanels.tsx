@@ -5,7 +5,7 @@ import { pickUpsPath, takenPath } from './reservation-paths.ts';
 import type { Measure } from './WeekChart.tsx';
 import { WeekPanel } from './WeekPanel.tsx';
 import type { WeekColumn } from './WeekTable.tsx';
-import { utilisationOf } from './week-value.ts';
+import { utilizationOf } from './week-value.ts';
 
 type Weeks = { weeks: readonly Week[] };
 
@@ -24,18 +24,18 @@ const REVENUE_COLUMNS: readonly WeekColumn[] = [
 ];
 
 /** A rental counts in each of the weeks that it takes hours of. */
-const UTILISATION: Measure = {
-  title: 'Fleet utilisation by week',
-  amountOf: utilisationOf,
+const UTILIZATION: Measure = {
+  title: 'Fleet utilization by week',
+  amountOf: utilizationOf,
   format: formatShare,
   formatShort: formatShare,
   hrefOf: takenPath,
 };
 
-const UTILISATION_COLUMNS: readonly WeekColumn[] = [
+const UTILIZATION_COLUMNS: readonly WeekColumn[] = [
   { header: 'Rented hours', cell: ({ rentedHours }) => formatCount(Math.round(rentedHours)) },
   { header: 'Fleet hours', cell: ({ fleetHours }) => formatCount(Math.round(fleetHours)) },
-  { header: 'Utilisation', cell: (week) => formatShare(utilisationOf(week)) },
+  { header: 'Utilization', cell: (week) => formatShare(utilizationOf(week)) },
 ];
 
 export function RevenuePanel({ weeks }: Weeks) {
@@ -49,11 +49,11 @@ export function RevenuePanel({ weeks }: Weeks) {
   );
 }
 
-export function UtilisationPanel({ weeks }: Weeks) {
+export function UtilizationPanel({ weeks }: Weeks) {
   return (
     <WeekPanel
-      measure={UTILISATION}
-      columns={UTILISATION_COLUMNS}
+      measure={UTILIZATION}
+      columns={UTILIZATION_COLUMNS}
       weeks={weeks}
       nothing="Nothing was rented in the last twelve weeks."
     />

@@ -1,7 +1,7 @@
 import type { Week } from '../../../domain/dashboard.ts';
 
 /** The part of the hours that the fleet could have been rented in which it was; none without a fleet. */
-export function utilisationOf({ rentedHours, fleetHours }: Week): number {
+export function utilizationOf({ rentedHours, fleetHours }: Week): number {
   return fleetHours > 0 ? rentedHours / fleetHours : 0;
 }
 
