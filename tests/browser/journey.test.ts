@@ -9,14 +9,17 @@ let site: RunningSite;
 beforeAll(async () => {
   data = await createDataFolder();
   site = await startSite(data.path);
-});
+}, 180_000);
 
 afterAll(async () => {
   await site.stop();
   await data.remove();
 });
 
-it('takes a visitor from the fleet to a reservation that outlives a restart', async () => {
+// It starts the site twice, with a build each.
+it('takes a visitor from the fleet to a reservation that outlives a restart', {
+  timeout: 180_000,
+}, async () => {
   const page = await openPage({ baseURL: site.url });
   await page.goto('/');
   expect(await page.title()).toBe('Kestrel Premium Car Rental');
