@@ -9,6 +9,7 @@ import * as bookingLimit from './migrations/0005-booking-limit.ts';
 import * as accounts from './migrations/0006-accounts.ts';
 import * as cacheTags from './migrations/0007-cache-tags.ts';
 import * as removedImages from './migrations/0008-removed-images.ts';
+import { hasSqlState } from './sqlstate.ts';
 
 /** Every migration by name, run in this order; a landed one is never edited. */
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,13 +30,12 @@ const LOCK_TIMEOUT_MS = 3_000;
 
 const ATTEMPTS = 5;
 
-/** SQLSTATEs of a lock that was not to be had in time, and of one given up to break a deadlock. */
+/** SQLSTATEs of a lock that was not available in time, and of a deadlock. */
 const LOCK_FAILURES = ['55P03', '40P01'];
 
 /**
- * Brings a database to the newest schema, all or nothing and one runner at a time. A table in use
- * is given back to its users after 3 s, or at once when they wait for each other, and asked for again
- * later. Needs a connection with
+ * Brings a database to the newest schema, all or nothing and one runner at a time. It waits for a
+ * table in use for at most 3 s, or until a deadlock, and tries again later. Needs a connection with
  * transactions (pg or PGlite, not the HTTP driver).
  * @throws the first migration's error
  */
@@ -50,7 +50,7 @@ export async function migrateTo<Tables>(db: Kysely<Tables>, name: string): Promi
   for (let attempt = 1; ; attempt += 1) {
     const { error } = await migrator.migrateTo(name);
     if (!error) return;
-    if (!isLockFailure(error) || attempt === ATTEMPTS) throw error;
+    if (!hasSqlState(error, LOCK_FAILURES) || attempt === ATTEMPTS) throw error;
     await setTimeout(attempt * 1_000);
   }
 }
@@ -68,8 +68,4 @@ function patient(migrations: Record<string, Migration>): Record<string, Migratio
       },
     ]),
   );
-}
-
-function isLockFailure(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && LOCK_FAILURES.includes(String(error.code));
 }

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './client.ts';
 
-/**
- * Notes that a deploy's build begins: from here on it reads the fleet. On one machine the deploy is
- * always 'local'.
- */
+/** Notes that a deploy's build begins to read the fleet. On one machine the deploy is 'local'. */
 export async function rememberBuild(db: Database, deployId: string): Promise<void> {
   await db
     .updateTable('site')
@@ -13,16 +10,13 @@ export async function rememberBuild(db: Database, deployId: string): Promise<voi
 }
 
 /**
- * Deletes what is left of images that were removed before a deploy's build began, for none of its
- * pages shows them; call it once they are the published ones. While a newer build is under way, and
- * where none is made, only what was removed 30 days ago goes.
- * @returns whether anything was deleted
+ * Deletes images that were removed before a deploy's build began, since none of its pages shows them.
+ * Call it once that deploy is published. While a newer build is under way, or when no builds are
+ * made, it deletes only images that were removed 30 days ago.
  */
-export async function deleteRemovedVariants(db: Database, deployId: string): Promise<boolean> {
-  const { rows } = await sql`
+export async function deleteRemovedVariants(db: Database, deployId: string): Promise<void> {
+  await sql`
     delete from image_variants using site
     where removed_at < now() - interval '30 days'
-      or (removed_at < newest_build_began_at and newest_build = ${deployId})
-    returning image_id`.execute(db);
-  return rows.length > 0;
+      or (removed_at < newest_build_began_at and newest_build = ${deployId})`.execute(db);
 }

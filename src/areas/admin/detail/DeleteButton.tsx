@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { sessionExpired } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type DeleteButtonProps = {
   onDelete: () => Promise<unknown>;
@@ -17,16 +17,12 @@ type DeleteButtonProps = {
 
 /** Deletes a record after asking (rules, deleting). */
 export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: DeleteButtonProps) {
-  const [isPending, setPending] = useState(false);
-  const isUnderWay = useRef(false);
+  const { isPending, begin, end } = useOneAtATime();
   const dialog = useConfirmDialog();
 
   const confirm = async () => {
     dialog.close();
-    // The button of a dialog that is closing can still be pressed.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setPending(true);
+    if (!begin()) return;
     try {
       await onDelete();
       showToast('success', done);
@@ -36,8 +32,7 @@ export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: Del
       if (refusal?.isUnauthenticated) return sessionExpired();
       showToast('error', messageOf(error));
       if (refusal?.isNotFound) return onGone();
-      isUnderWay.current = false;
-      setPending(false);
+      end();
     }
   };
 

@@ -1,4 +1,3 @@
-import { useRef, useState } from 'react';
 import { cancelUpcoming } from '../../../api/admin-reservations.ts';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import type { User } from '../../../domain/user.ts';
@@ -6,19 +5,16 @@ import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts'
 import { sessionExpired } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 
 /** Cancels all that a customer has not picked up yet, after asking. */
 export function CancelUpcoming({ user }: { user: User }) {
-  const [isPending, setPending] = useState(false);
-  const isUnderWay = useRef(false);
+  const { isPending, begin, end } = useOneAtATime();
   const dialog = useConfirmDialog();
 
   const confirm = async () => {
     dialog.close();
-    // The button of a dialog that is closing can still be pressed.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setPending(true);
+    if (!begin()) return;
     try {
       const { message, cancelled } = await cancelUpcoming(user.id);
       showToast(cancelled > 0 ? 'success' : 'default', message);
@@ -26,8 +22,7 @@ export function CancelUpcoming({ user }: { user: User }) {
       if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       showToast('error', messageOf(error));
     } finally {
-      isUnderWay.current = false;
-      setPending(false);
+      end();
     }
   };
 
