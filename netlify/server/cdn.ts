@@ -57,8 +57,8 @@ export async function purge(tags: CacheTag[]): Promise<void> {
 
 /**
  * Makes the purges that are due once their changes have settled. What changes again meanwhile is
- * left to whoever publishes that change.
- * @throws when the CDN does not take them; they are due still
+ * left to the call that publishes that change.
+ * @throws when the CDN does not take them; they stay due
  */
 export async function makeDuePurges(deployContext: string): Promise<void> {
   if (!hasCdn(deployContext)) return;

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { environment } from '../../src/environment/environment.ts';
 
-/** What one function of ours shows another to be let in; nobody else can make it. */
+/** The key that our functions call each other with. It can't be made without TOKEN_SECRET. */
 const KEY = createHmac('sha256', environment.TOKEN_SECRET).update('own call').digest('base64url');
 
 const ANSWER_TIMEOUT_MS = 10_000;

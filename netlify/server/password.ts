@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * A call that hashes a password, refused with 503 while too many others do, before it counts an
- * attempt.
+ * Wraps a call that hashes a password. While too many such calls are waiting it is refused with 503,
+ * and no attempt is counted.
  */
 export function passwordCall<Call, Answer>(
   act: (call: Call) => Promise<Answer>,

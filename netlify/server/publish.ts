@@ -10,8 +10,8 @@ import { buildSite, hasBuildHook } from './site-build.ts';
 const PUBLISH_PATH = '/.netlify/functions/publish';
 
 /**
- * Shows what a call has changed: the CDN forgets it now, and the background function sees to the
- * rest. What fails is logged with the call, and due still by the database.
+ * Publishes what a call has changed: purges the CDN now, and starts the background function for the
+ * rest. What fails is logged with the call. The database keeps it due.
  */
 export async function publish(
   tags: CacheTag[],
@@ -30,9 +30,9 @@ export async function publish(
 }
 
 /**
- * Makes the purges and the build that are due by the database, and waits for the build's turn for
- * `mostWaitSeconds`, a minute at most.
- * @throws when one of them failed, which is logged, and due still
+ * Makes the purges and the build that the database says are due. It waits for the build's turn for
+ * at most `mostWaitSeconds`, up to 60.
+ * @throws when one of them failed; it is logged and stays due
  */
 export async function publishDue(
   { deploy, requestId }: Context,

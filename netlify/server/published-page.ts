@@ -2,17 +2,17 @@ import type { Context } from '@netlify/functions';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** A deploy's pages never change, and an instance serves one deploy; on one machine, one after another. */
+/** A deploy's pages never change. An instance serves one deploy; a local run serves one after another. */
 const pages = new Map<string, Promise<string>>();
 
-/** For the next deploy on the same machine. */
+/** Call it when a local run publishes another build. */
 export function forgetPublishedPages(): void {
   pages.clear();
 }
 
 /**
- * Where this deploy's own pages are, as the platform says: never as the request's Host does, which
- * is the caller's to choose. A deploy that is not the published one has an address of its own.
+ * The URL of this deploy's own pages, as the platform names it. The request's Host is not used,
+ * because the caller chooses it. A deploy that is not the published one has a URL of its own.
  */
 export function deployUrl({ deploy, site }: Pick<Context, 'deploy' | 'site'>): string | undefined {
   return deploy.published ? site.url : `https://${deploy.id}--${site.name}.netlify.app`;

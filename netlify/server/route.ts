@@ -108,7 +108,7 @@ export function route<const C extends Contract>(
   };
 }
 
-/** What a call answers, its changes published; without an answer of ours they may have been made. */
+/** Publishes what a call changes, unless it was refused: a call that failed may have written already. */
 async function published<Result>(
   acting: Promise<Result>,
   { changes }: Contract,

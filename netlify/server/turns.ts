@@ -13,7 +13,7 @@ export function takeTurns(most: number): <Result>(work: Work<Result>) => Promise
     try {
       return await work();
     } finally {
-      // A turn goes from hand to hand, so that nobody comes in between.
+      // The turn passes to the next in line directly, so that no newcomer can take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -22,9 +22,8 @@ export function takeTurns(most: number): <Result>(work: Work<Result>) => Promise
 }
 
 /**
- * Lets at most `most` of some calls into this process at a time, so that what they keep waiting is
- * bounded.
- * @throws 503 for the others, at once
+ * Admits at most `most` calls at a time in this process, so that the number that wait is bounded.
+ * @throws 503 at once for the others
  */
 export function admit(most: number): <Result>(work: Work<Result>) => Promise<Result> {
   let admitted = 0;

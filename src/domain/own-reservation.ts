@@ -27,7 +27,7 @@ export const UpcomingQuery = v.object({ userId: Id });
 export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number() });
 export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
 
-/** What came of it, in words. */
+/** The sentence that tells the administrator. */
 export function upcomingCancelled(count: number): string {
   if (count === 0) return 'There was no upcoming reservation to cancel';
   return count === 1 ? '1 reservation was cancelled' : `${count} reservations were cancelled`;

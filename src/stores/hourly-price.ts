@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 
 /**
- * Dollars per hour of the vehicle whose page this is: all of the page shows this one price. Undefined
- * until something has been heard since the page was built.
+ * The price per hour, in dollars, that every part of a vehicle's page shows. Undefined until a call
+ * has answered it.
  */
 export const $hourlyPrice = atom<number | undefined>();
 

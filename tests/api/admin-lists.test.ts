@@ -467,7 +467,7 @@ describe('a narrowed list of more than 10,000 rows', () => {
     },
   );
 
-  it('is narrowed by days and sorted by either time as any other', async () => {
+  it('is filtered by days and sorted by pick-up or drop-off', async () => {
     await addMany(2_000, '2062-01-01');
     // Under way as the days begin, and as they end: the first and the last there are.
     for (const [from, until] of [

@@ -36,7 +36,7 @@ describe('a build for a preview', () => {
     await data.remove();
   });
 
-  it('forgets at its start the attempts that count no more, as any local run does', async () => {
+  it('deletes ended attempts when it starts', async () => {
     expect(await query(`select from attempts where subject = 'address of yesterday'`)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-/** How long a page that stays in sight shows what it has heard. */
+/** How long a page in sight shows an answer before it asks again. */
 const FRESH_MS = 20_000;
 
-/** Whoever comes back to a page within this time sees what it has just heard. */
+/** Coming back to a page within this time does not ask again. */
 const JUST_HEARD_MS = 2_000;
 
 /**

@@ -21,7 +21,7 @@ async function refresh(root: HTMLElement, signal: AbortSignal): Promise<void> {
 
   const query = { page: current - 1, size: Number(pageSize) };
   const { content, totalPages: total } = await listVehicles(query, signal);
-  // Nobody is left on a page that is no more.
+  // The page no longer exists: go to the last one that does.
   if (current > Math.max(1, total))
     return location.replace(listPagePath(Math.max(1, total), built));
 
@@ -33,7 +33,7 @@ async function refresh(root: HTMLElement, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A vehicle that was there keeps its item, and so whoever is on it keeps the focus. */
+/** A vehicle that was in the list keeps its item, so that its links keep the focus. */
 function showVehicles(root: HTMLElement, vehicles: Vehicle[]): void {
   const list = root.querySelector('[data-cards]');
   const template = root.querySelector('template');

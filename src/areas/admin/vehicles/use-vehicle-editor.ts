@@ -163,7 +163,7 @@ export function useVehicleEditor(
   };
 }
 
-/** The text of the form's `image`: any that is not empty, and the record's own while it has it. */
+/** The value of the form's `image` field: the stored image's id, 'chosen' for a new file, or ''. */
 function textOf(picture: Picture): string {
   if (picture.state === 'none') return '';
   return picture.state === 'stored' ? picture.imageId : 'chosen';
