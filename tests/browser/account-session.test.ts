@@ -1,14 +1,37 @@
 import type { Page, Route } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { addCustomer, addReservation, type Customer } from './account.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
+import {
+  addReservation,
+  addUser,
+  addVehicle,
+  type Person,
+  query,
+  removeUsers,
+  removeVehicles,
+} from './rows.ts';
 import { openSignedIn, tokenOf } from './signed-in.ts';
-import { CUSTOMER, fill, labelled, press, query, read, signIn } from './visitor.ts';
+import {
+  CUSTOMER,
+  expectFocused,
+  fill,
+  focused,
+  labelled,
+  press,
+  read,
+  signIn,
+} from './visitor.ts';
 
+const TYPED = { 'First name': 'Robin', Address: '13 Shore Road' };
 const NEW_PASSWORD = 'Another-Horse-2!';
+const PASSWORDS = {
+  'Current password': CUSTOMER.password,
+  'New password': NEW_PASSWORD,
+  'Confirm new password': NEW_PASSWORD,
+};
 
-let customer: Customer;
+let customer: Person;
 let page: Page;
 
 /** The form that signs in again on the page itself. */
@@ -33,83 +56,54 @@ async function endSessions(): Promise<void> {
   await query('update users set token_version = token_version + 1 where id = $1', [customer.id]);
 }
 
-async function logOut(tab: Page): Promise<void> {
-  await tab.getByRole('button', { name: 'Kim Larsen' }).click();
-  await tab.getByRole('menuitem', { name: 'Logout' }).click();
-  await tab.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
+/** Adds a reservation of the customer, in 2040. */
+async function reserve(): Promise<number> {
+  const vehicleId = await addVehicle({ model: 'Sessiontest' });
+  const [from, to] = ['2040-06-01T10:00-07', '2040-06-01T12:00-07'];
+  return addReservation({ userId: customer.id, vehicleId, from, to });
 }
 
 beforeEach(async () => {
   await query('delete from attempts');
-  await query(
-    'delete from reservations where user_id in (select id from users where not built_in)',
-  );
-  customer = await addCustomer();
+  customer = await addUser();
   page = await openSignedIn(customer);
 });
 
-describe('a session that ends while a form is half filled', () => {
-  const TYPED = { 'First name': 'Robin', Address: '13 Shore Road' };
-  const PASSWORDS = {
-    'Current password': CUSTOMER.password,
-    'New password': NEW_PASSWORD,
-    'Confirm new password': NEW_PASSWORD,
-  };
+afterEach(async () => {
+  await removeVehicles('Sessiontest');
+  await removeUsers();
+});
 
-  it('is taken up again on the page, with everything typed in both forms', async () => {
+describe('a session that ends while a form is filled in', () => {
+  it('continues after signing in on the page, with everything typed in both forms', async () => {
     await openProfile();
     await fill(page, { ...TYPED, ...PASSWORDS });
     await endSessions();
     await press(page, 'Update Profile');
     await signInAgain().getByText('Your session has ended.').waitFor();
     await expectAccessible(page);
+    const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    for (const password of Object.values(PASSWORDS)) expect(stored).not.toContain(password);
+
     const password = signInAgain().getByLabel('Password', { exact: true });
-    await expect
-      .poll(() => password.evaluate((field) => field === document.activeElement))
-      .toBe(true);
+    await expectFocused(password);
     expect(await signInAgain().getByLabel('Email').inputValue()).toBe(customer.email);
+    await password.fill('Wrong-1!');
+    await page.keyboard.press('Enter');
+    await signInAgain().getByText('The email or the password is not right.').waitFor();
     await password.fill(customer.password);
     await page.keyboard.press('Enter');
     await signInAgain().waitFor({ state: 'detached' });
-    expect(await read(page, Object.keys({ ...TYPED, ...PASSWORDS }))).toEqual({
-      ...TYPED,
-      ...PASSWORDS,
-    });
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent))
-      .toBe('Update Profile');
+    const typed = { ...TYPED, ...PASSWORDS };
+    expect(await read(page, Object.keys(typed))).toEqual(typed);
+    await expect.poll(() => focused(page)).toBe('Update Profile');
     await page.keyboard.press('Enter');
     await page.getByText('Your profile was updated successfully').waitFor();
     await press(page, 'Update Password');
     await page.getByText('Your password was updated successfully').waitFor();
   });
 
-  it('stores no password anywhere', async () => {
-    await openProfile();
-    await fill(page, PASSWORDS);
-    await endSessions();
-    await press(page, 'Update Password');
-    await signInAgain().waitFor();
-    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
-    for (const password of Object.values(PASSWORDS)) expect(kept).not.toContain(password);
-  });
-
-  it('keeps what was typed when signing in fails first', async () => {
-    await openProfile();
-    await fill(page, TYPED);
-    await endSessions();
-    await press(page, 'Update Profile');
-    await signInAgain().getByLabel('Password', { exact: true }).fill('Wrong-1!');
-    await signInAgain().getByRole('button', { name: 'Login' }).click();
-    await signInAgain().getByText('The email or the password is not right.').waitFor();
-    expect(await read(page, Object.keys(TYPED))).toEqual(TYPED);
-    await signInAgain().getByLabel('Password', { exact: true }).fill(customer.password);
-    await signInAgain().getByRole('button', { name: 'Login' }).click();
-    await signInAgain().waitFor({ state: 'detached' });
-    expect(await read(page, Object.keys(TYPED))).toEqual(TYPED);
-  });
-
-  it('in another tab ends here too, and is taken up here when it is there', async () => {
+  it('ends in another tab too, and continues there after signing in here', async () => {
     await openProfile();
     await fill(page, TYPED);
     const other = await openTab('/user/reservations');
@@ -119,21 +113,19 @@ describe('a session that ends while a form is half filled', () => {
     await other.waitForURL('**/auth?**');
     expect(takeComplaints()).toEqual([expect.stringContaining('Loading failed.')]);
     await signInAgain().waitFor();
-    expect(await read(page, Object.keys(TYPED))).toEqual(TYPED);
-    await fill(other, { Email: customer.email, Password: customer.password });
-    await press(other, 'Login');
+    await signIn(other, customer);
     await other.waitForURL('**/user/reservations?when=past');
     await signInAgain().waitFor({ state: 'detached' });
     expect(await read(page, Object.keys(TYPED))).toEqual(TYPED);
   });
 
-  it('leaves nothing of it to somebody else who signs in', async () => {
+  it('shows nothing of it to somebody else who signs in', async () => {
     await openProfile();
     await fill(page, TYPED);
     await endSessions();
     await press(page, 'Update Profile');
-    const somebody = await addCustomer({ firstName: 'Sam', lastName: 'Else' });
-    await fill(page, { Password: somebody.password });
+    const somebody = await addUser({ firstName: 'Sam', lastName: 'Else' });
+    await signInAgain().getByLabel('Password', { exact: true }).fill(somebody.password);
     await signInAgain().getByLabel('Email').fill(somebody.email);
     await signInAgain().getByRole('button', { name: 'Login' }).click();
     await page.getByRole('heading', { name: 'Sam Else' }).waitFor();
@@ -144,71 +136,70 @@ describe('a session that ends while a form is half filled', () => {
   });
 });
 
-describe('a session that ends on a page without a form', () => {
-  it('is taken up again at the same address', async () => {
-    const id = await addReservation(customer, '2040-06-01T10:00', '2040-06-01T12:00');
+describe('a session that has ended', () => {
+  it('leads to the sign-in page and back where no form is filled in', async () => {
+    const id = await reserve();
     await page.goto(`/user/reservations/${id}`);
-    await page.getByRole('button', { name: 'Cancel reservation' }).waitFor();
-    await endSessions();
     await press(page, 'Cancel reservation');
+    await endSessions();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel reservation' }).click();
     await page.waitForURL('**/auth?**');
-    await fill(page, { Email: customer.email, Password: customer.password });
-    await press(page, 'Login');
+    await signIn(page, customer);
     await page.waitForURL(`**/user/reservations/${id}`);
     await page.getByText('Reservation Details', { exact: true }).waitFor();
   });
 
-  it('before it begins leads to the sign-in page, without a flash of the page', async () => {
+  it('or was never there leads to the sign-in page and back to the same view', async () => {
     await page.goto('/about');
     await endSessions();
     await page.goto('/user/reservations?when=past');
     await page.waitForURL('**/auth?type=login&next=%2Fuser%2Freservations%3Fwhen%3Dpast');
     takeComplaints();
+    const visitor = await openPage();
+    await visitor.goto('/user/reservations?when=past');
+    await visitor.waitForURL('**/auth?**');
+    await signIn(visitor, customer);
+    await visitor.waitForURL('**/user/reservations?when=past');
+    await visitor.getByRole('link', { name: 'Past' }).waitFor();
   });
 });
 
 describe('two tabs', () => {
-  it('both leave when one logs out, whatever they show', async () => {
-    const id = await addReservation(customer, '2040-06-01T10:00', '2040-06-01T12:00');
+  it('both leave when the person logs out in a third', async () => {
+    await reserve();
     await openProfile();
     await fill(page, { 'First name': 'Robin' });
-    const tabs = await Promise.all([
-      openTab('/user/reservations'),
-      openTab(`/user/reservations/${id}`),
-    ]);
-    for (const tab of tabs) await tab.getByText('Tarn Voyager').first().waitFor();
+    const list = await openTab('/user/reservations');
+    await list.getByText('Sessiontest').first().waitFor();
     const last = await openTab('/about');
-    await logOut(last);
+    await last.getByRole('button', { name: 'Kim Larsen' }).click();
+    await last.getByRole('menuitem', { name: 'Logout' }).click();
+    await last.getByRole('alertdialog').getByRole('button', { name: 'Logout' }).click();
     await last.waitForURL((url) => url.pathname === '/');
-    for (const tab of [page, ...tabs]) await tab.waitForURL('**/auth?**');
+    for (const tab of [page, list]) await tab.waitForURL('**/auth?**');
     await last.getByRole('link', { name: 'Signin' }).first().waitFor();
   });
 
-  it('both go on when one of them changes the password', async () => {
-    await addReservation(customer, '2040-06-01T10:00', '2040-06-01T12:00');
+  it('both continue when one changes the password; another computer must sign in', async () => {
+    await reserve();
     const elsewhere = await openPage();
     await signIn(elsewhere, customer);
     const other = await openTab('/user/reservations');
-    await other.getByRole('table').waitFor();
     await openProfile();
-    await fill(page, {
-      'Current password': customer.password,
-      'New password': NEW_PASSWORD,
-      'Confirm new password': NEW_PASSWORD,
-    });
+    await other.reload();
+    await other.getByRole('table').waitFor();
+    await fill(page, PASSWORDS);
     await press(page, 'Update Password');
     await page.getByText('Your password was updated successfully').waitFor();
     await other.getByRole('table').getByRole('link').click();
     await other.getByText('Reservation Details', { exact: true }).waitFor();
-    // Another machine's session is over.
     await elsewhere.goto('/user');
     await elsewhere.waitForURL('**/auth?**');
     takeComplaints();
   });
 
-  it('a call that is refused while the other signs in is asked again with the new token', async () => {
-    const id = await addReservation(customer, '2040-06-01T10:00', '2040-06-01T12:00');
+  it('repeat a refused call with the token that the other has stored meanwhile', async () => {
+    const id = await reserve();
     await page.goto('/user/reservations');
     await page.getByRole('table').waitFor();
     const overtake = async (route: Route) => {
@@ -224,40 +215,26 @@ describe('two tabs', () => {
   });
 });
 
-describe('every address of the area', () => {
-  it.each([
-    ['/user', 'Profile'],
-    ['/user/', 'Profile'],
-    ['/user/reservations', 'My reservations'],
-    ['/user/reservations?when=past&page=1', 'My reservations'],
-    ['/user/reservations/2000000000', 'Reservation not found'],
-    ['/user/nothing', 'Opps! Something went wrong'],
-    ['/user/reservations/1/2', 'Opps! Something went wrong'],
-  ])(
-    '%s opens by itself and reloads, with its title, its focus and its top',
-    async (path, title) => {
+describe('every page of the account', () => {
+  it('opens and reloads with its title, its heading in focus and its top in view', async () => {
+    for (const [path, title] of [
+      ['/user/', 'Profile'],
+      ['/user/reservations?when=past&page=1', 'My reservations'],
+      ['/user/reservations/2000000000', 'Reservation not found'],
+      ['/user/reservations/1/2', 'Opps! Something went wrong'],
+    ] as const) {
       await page.goto(path);
       const heading = page.getByRole('heading', { level: 1, name: title });
       await heading.waitFor();
       expect(await page.title()).toBe(`${title} | Kestrel Premium Car Rental`);
-      expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+      await expectFocused(heading);
       await page.reload();
       await heading.waitFor();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    },
-  );
-
-  it('is closed to a visitor, who comes back to it after signing in', async () => {
-    page = await openPage();
-    await page.goto('/user/reservations?when=past');
-    await page.waitForURL('**/auth?**');
-    await fill(page, { Email: customer.email, Password: customer.password });
-    await press(page, 'Login');
-    await page.waitForURL('**/user/reservations?when=past');
-    await page.getByRole('link', { name: 'Past' }).and(page.locator('[aria-current]')).waitFor();
+    }
   });
 
-  it('says when nobody can be asked who is signed in, and goes on when that is possible', async () => {
+  it('can be retried when the session can not be checked', async () => {
     await page.route('**/api/**', (route) => route.abort());
     await page.goto('/user/reservations');
     await page.getByText("We can't reach Kestrel right now.").waitFor();
@@ -265,26 +242,5 @@ describe('every address of the area', () => {
     await page.unrouteAll();
     await press(page, 'Retry');
     await page.getByRole('heading', { name: 'You have no reservations yet.' }).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
-  });
-
-  it('scrolls to the top and moves the focus on the way there and back', async () => {
-    for (let day = 1; day <= 20; day += 1) {
-      const date = `2040-06-${String(day).padStart(2, '0')}`;
-      await addReservation(customer, `${date}T10:00`, `${date}T12:00`);
-    }
-    await page.goto('/user/reservations');
-    const rows = page.getByRole('table').getByRole('link');
-    await rows.last().scrollIntoViewIfNeeded();
-    await rows.last().click();
-    const focused = () =>
-      page.evaluate(() => [window.scrollY, document.activeElement?.textContent, document.title]);
-    await expect
-      .poll(focused)
-      .toEqual([0, 'Reservation details', 'Reservation details | Kestrel Premium Car Rental']);
-    await page.goBack();
-    await expect
-      .poll(focused)
-      .toEqual([0, 'My reservations', 'My reservations | Kestrel Premium Car Rental']);
   });
 });

@@ -1,12 +1,30 @@
 import { getDayOfWeek } from '@internationalized/date';
 import type { Locator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addReservation, addVehicle, dayFrom, removeVehicles } from './admin-rows.ts';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { readDashboard } from '../../db/dashboard.ts';
+import { openLocalDatabase } from '../../db/local/database.ts';
+import { Dashboard } from '../../src/domain/dashboard.ts';
+import { dashboardDays } from '../../src/domain/dashboard-days.ts';
+import type { ReservationStatus } from '../../src/domain/reservation.ts';
+import { createTestDatabase, createTestFolder } from '../postgres.ts';
+import { SALOON } from '../saloon.ts';
+import { expectAccessible } from './axe.ts';
+import { takeComplaints } from './browser.ts';
+import {
+  addMessage,
+  addReservation,
+  addVehicle,
+  dayFrom,
+  query,
+  removeVehicles,
+  timeFrom,
+} from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
-import { query, textOf } from './visitor.ts';
+import { focused, holdBack, press, textOf } from './visitor.ts';
 
+const CALL = '**/api/dashboard/admin';
 const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;
-type Figures = Record<(typeof FIGURES)[number], number>;
 
 let page: Page;
 let first: number;
@@ -14,311 +32,330 @@ let second: number;
 
 beforeEach(async () => {
   page = await openSignedIn();
-  first = await addVehicle('Dashboard One');
-  second = await addVehicle('Dashboard Two');
+  first = await addVehicle({ model: 'Dashboard One' });
+  second = await addVehicle({ model: 'Dashboard Two' });
 });
 
-afterEach(() => removeVehicles([first, second]));
+afterEach(() => removeVehicles('Dashboard %'));
+
+type DayTime = [inDays: number, time: string];
+
+/** Reserves a vehicle from and to times that are so many days from today. */
+function reserve(
+  vehicleId: number,
+  from: DayTime,
+  to: DayTime,
+  options: { status?: ReservationStatus; totalCents?: number } = {},
+): Promise<number> {
+  return addReservation({ vehicleId, from: timeFrom(...from), to: timeFrom(...to), ...options });
+}
 
 async function openDashboard(): Promise<void> {
   await page.goto('/admin');
-  await page.getByRole('link', { name: /^Vehicles \d/ }).waitFor();
+  await figure('Vehicles').waitFor();
 }
 
 function figure(name: string): Locator {
   return page.getByRole('list', { name: 'Today in figures' }).getByRole('link', { name });
 }
 
-async function readFigures(): Promise<Figures> {
-  const entries = FIGURES.map(async (name) => [
-    name,
-    Number((await textOf(figure(name))).replace(/.* |,/g, '')),
-  ]);
-  return Object.fromEntries(await Promise.all(entries));
+async function readFigure(name: string): Promise<number> {
+  return Number((await textOf(figure(name))).replace(/.* |,/g, ''));
 }
 
-/** Waits for a list to count as many rows. */
-async function expectRows(count: number, noun: string): Promise<void> {
+/** Waits for a list that counts as many rows. */
+async function expectList(count: number, noun: string): Promise<void> {
   const text = `${count.toLocaleString('en-US')} ${noun}`;
   await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
-  expect(await textOf(page.getByRole('heading', { level: 1 }))).not.toBe('Dashboard');
 }
 
 function section(name: string): Locator {
   return page.getByRole('region', { name, exact: true });
 }
 
-describe('the figures', () => {
-  it('count what is picked up, returned, out and late', async () => {
-    await openDashboard();
-    const before = await readFigures();
-    await addReservation(first, {
-      pickUp: { inDays: 0, at: '00:00' },
-      dropOff: { inDays: 3, at: '10:00' },
-    });
-    await addReservation(
-      second,
-      { pickUp: { inDays: -2, at: '10:00' }, dropOff: { inDays: 0, at: '23:45' } },
-      { status: 'DONE' },
-    );
-    await addReservation(second, {
-      pickUp: { inDays: -500, at: '10:00' },
-      dropOff: { inDays: -499, at: '10:00' },
-    });
-    await addReservation(
-      first,
-      { pickUp: { inDays: 0, at: '08:00' }, dropOff: { inDays: 0, at: '12:00' } },
-      { status: 'CANCELLED' },
-    );
-    await addReservation(first, {
-      pickUp: { inDays: 4, at: '10:00' },
-      dropOff: { inDays: 5, at: '10:00' },
-    });
-    const third = await addVehicle('Dashboard Three');
-    await openDashboard();
-    const after = await readFigures();
-    await removeVehicles([third]);
-    for (const name of FIGURES) expect(after[name] - before[name], name).toBe(1);
-  });
+function board(): Locator {
+  return section('Vehicles by days');
+}
 
-  it('lead to lists that count as many', async () => {
-    await addReservation(first, {
-      pickUp: { inDays: 0, at: '00:00' },
-      dropOff: { inDays: 3, at: '10:00' },
-    });
-    await addReservation(second, {
-      pickUp: { inDays: -3, at: '10:00' },
-      dropOff: { inDays: 0, at: '00:00' },
-    });
+describe('the dashboard', () => {
+  it('greets, says how old its figures are, and each figure leads to its rows', async () => {
+    await reserve(first, [0, '00:00'], [3, '10:00']);
+    await reserve(second, [-3, '10:00'], [0, '00:00']);
     await openDashboard();
-    const figures = await readFigures();
+    expect(await page.title()).toBe('Dashboard | Kestrel Premium Car Rental');
+    await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
+    await page.getByText(/^\w+day, \w+ \d+, as of \d\d:\d\d$/).waitFor();
     for (const name of FIGURES) {
-      expect(figures[name]).toBeGreaterThan(0);
+      const count = await readFigure(name);
+      expect(count, name).toBeGreaterThan(0);
       await figure(name).click();
-      await expectRows(figures[name], name === 'Vehicles' ? 'vehicles' : 'reservations');
+      await expectList(count, name === 'Vehicles' ? 'vehicles' : 'reservations');
       await page.goBack();
       await figure(name).waitFor();
     }
   });
-});
 
-describe('the lists of the day', () => {
-  it('name time, vehicle, customer and place, and lead to the reservation', async () => {
-    const id = await addReservation(first, {
-      pickUp: { inDays: 0, at: '00:00' },
-      dropOff: { inDays: 3, at: '10:00' },
-    });
+  it("lists today's pick-ups and returns and what is late, each leading to its reservation", async () => {
+    const id = await reserve(first, [0, '00:00'], [3, '10:00']);
+    await reserve(second, [-1, '09:00'], [0, '00:00'], { status: 'DONE' });
+    await reserve(second, [-601, '10:00'], [-600, '00:00']);
     await openDashboard();
-    const row = section('Pick-ups today').getByRole('link', { name: 'Dashboard One' });
-    expect(await textOf(row)).toBe('00:00 Dashboard One Noah Bennett, Harbor desk Out');
-    await row.click();
-    await page.getByRole('heading', { name: `Reservation ${id}` }).waitFor();
-    await page.goBack();
-    await figure('Pick-ups today').waitFor();
-  });
-
-  it('show what comes back, and where', async () => {
-    await addReservation(
-      first,
-      { pickUp: { inDays: -1, at: '09:00' }, dropOff: { inDays: 0, at: '00:00' } },
-      { status: 'DONE' },
-    );
-    await openDashboard();
-    const row = section('Returns today').getByRole('link', { name: 'Dashboard One' });
-    expect(await textOf(row)).toBe('00:00 Dashboard One Noah Bennett, Airport, terminal 2 Done');
-  });
-
-  it('put what is longest overdue first, and say since when', async () => {
-    await addReservation(first, {
-      pickUp: { inDays: -501, at: '10:00' },
-      dropOff: { inDays: -500, at: '00:00' },
-    });
-    await addReservation(second, {
-      pickUp: { inDays: -601, at: '10:00' },
-      dropOff: { inDays: -600, at: '00:00' },
-    });
-    await openDashboard();
-    const rows = section('Late').getByRole('listitem');
-    expect(await textOf(rows.nth(0))).toMatch(/^600 days Dashboard Two/);
-    expect(await textOf(rows.nth(1))).toMatch(/^500 days Dashboard One/);
-    const late = (await readFigures()).Late;
+    const pickUp = section('Pick-ups today').getByRole('link', { name: 'Dashboard One' });
+    expect(await textOf(pickUp)).toBe('00:00 Dashboard One Noah Bennett, Harbor desk Out');
+    const dropOff = section('Returns today').getByRole('link', { name: 'Dashboard Two' });
+    expect(await textOf(dropOff)).toBe('00:00 Dashboard Two Noah Bennett, Airport Done');
+    const late = section('Late').getByRole('listitem').first();
+    expect(await textOf(late)).toMatch(/^600 days Dashboard Two/);
+    const count = await readFigure('Late');
     await section('Late')
-      .getByRole('link', { name: `All ${late} late returns` })
-      .click();
-    await expectRows(late, 'reservations');
+      .getByRole('link', { name: `All ${count} late returns` })
+      .waitFor();
+    await pickUp.click();
+    await page.getByRole('heading', { name: `Reservation ${id}` }).waitFor();
+  });
+
+  it('lists the newest message and leads to it and to all messages', async () => {
+    const id = await addMessage('Dashboard subject');
+    onTestFinished(async () => void (await query('delete from contact_messages')));
+    const [{ count }] = await query('select count(*)::integer as count from contact_messages');
+    await openDashboard();
+    const panel = section('Newest messages');
+    const newest = panel.getByRole('listitem').first();
+    expect(await textOf(newest)).toMatch(/^Dashboard subject Kim Lee \w+ \d+, \d{4}, /);
+    const all = panel.getByRole('link', { name: /^All|messages$/ }).last();
+    expect(await all.getAttribute('href')).toBe('/admin/contact-messages');
+    expect(await textOf(all)).toContain(String(count));
+    await newest.getByRole('link').click();
+    await page.getByRole('heading', { name: `Message ${id}` }).waitFor();
+  });
+
+  it('says what each part waits for in a company without vehicles or reservations', async () => {
+    const database = await createTestDatabase();
+    const { db, close } = await openLocalDatabase(createTestFolder(), database.connectionString);
+    onTestFinished(async () => {
+      await close();
+      await database.drop();
+    });
+    await page.route(CALL, async (route) => {
+      const json = v.parse(Dashboard, await readDashboard(db, dashboardDays(new Date())));
+      await route.fulfill({ json });
+    });
+    await openDashboard();
+    await page.getByRole('heading', { name: 'There are no vehicles yet.' }).waitFor();
+    await page.getByText('Nobody has written yet.').waitFor();
+    await page.getByRole('link', { name: 'New Vehicle' }).waitFor();
+
+    const row = { model: 'Dashboard Seven', ...SALOON, pricePerHourCents: 3800 };
+    await db.insertInto('vehicles').values(row).execute();
+    await press(page, 'Refresh');
+    await page.getByRole('link', { name: 'Dashboard Seven' }).waitFor();
+    for (const text of [
+      'Nothing is late.',
+      'Nobody picks up a vehicle today.',
+      'No vehicle comes back today.',
+      'Nothing is reserved in these days',
+      'Nothing was rented in the last twelve weeks.',
+      'No revenue in the last twelve weeks.',
+    ]) {
+      await page.getByText(text).waitFor();
+    }
+    await expectAccessible(page, ['phone']);
   });
 });
 
-describe('the board', () => {
+describe('the board of the next seven days', () => {
   const HOURS = 7 * 24;
 
-  const weekday = (inDays: number) =>
-    new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(
+  const format = (inDays: number, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
       dayFrom(inDays).toDate('UTC'),
     );
+  const weekday = (inDays: number) => format(inDays, { weekday: 'short' });
+  const day = (inDays: number) => format(inDays, { month: 'short', day: 'numeric' });
 
-  it('places each reservation at its hours, as a link that says all of it', async () => {
-    const id = await addReservation(first, {
-      pickUp: { inDays: 2, at: '10:00' },
-      dropOff: { inDays: 3, at: '12:30' },
-    });
+  it('shows each reservation at its hours, as a link whose name says all of it', async () => {
+    const id = await reserve(first, [2, '10:00'], [3, '12:30']);
+    const long = await reserve(second, [-20, '10:00'], [20, '12:00']);
     await openDashboard();
-    const block = page.getByRole('link', {
+    const link = board().getByRole('link', {
       name: `Dashboard One, #${id}, ${weekday(2)} 10:00 to ${weekday(3)} 12:30, upcoming`,
       exact: true,
     });
-    const place = await block.evaluate((link) => {
-      const lane = link.closest('ul')?.getBoundingClientRect();
-      const { left, width } = link.getBoundingClientRect();
-      return {
-        left: (left - (lane?.left ?? 0)) / (lane?.width ?? 0),
-        width: width / (lane?.width ?? 0),
-      };
+    const [left, width] = await link.evaluate((element) => {
+      const lane = element.closest('ul')?.getBoundingClientRect();
+      const box = element.getBoundingClientRect();
+      if (!lane) return [0, 0] as const;
+      return [(box.left - lane.left) / lane.width, box.width / lane.width] as const;
     });
-    expect(place.left * HOURS).toBeCloseTo(2 * 24 + 10, 1);
-    // The last hour is begun: 12:30 stands at 13:00.
-    expect(place.width * HOURS).toBeCloseTo(27, 1);
-    await block.click();
+    expect(left * HOURS).toBeCloseTo(2 * 24 + 10, 1);
+    // The last hour is started: 12:30 is drawn as 13:00.
+    expect(width * HOURS).toBeCloseTo(27, 1);
+    await board()
+      .getByRole('link', {
+        name: `Dashboard Two, #${long}, ${day(-20)} 10:00 to ${day(20)} 12:00, out`,
+      })
+      .waitFor();
+    await link.click();
     await page.getByRole('heading', { name: `Reservation ${id}` }).waitFor();
-  });
-
-  it('names the day of what began before it or ends after it', async () => {
-    const id = await addReservation(first, {
-      pickUp: { inDays: -20, at: '10:00' },
-      dropOff: { inDays: 20, at: '12:00' },
-    });
-    await openDashboard();
-    const day = (inDays: number) =>
-      new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(
-        dayFrom(inDays).toDate('UTC'),
-      );
-    const block = page.getByRole('link', {
-      name: `Dashboard One, #${id}, ${day(-20)} 10:00 to ${day(20)} 12:00, out`,
-    });
-    const [lane, box] = [
-      await block.locator('xpath=../..').boundingBox(),
-      await block.boundingBox(),
-    ];
-    expect(box?.width).toBeCloseTo(lane?.width ?? 0, 0);
-  });
-
-  it('leaves out what was cancelled, and leads to vehicles and to all reservations', async () => {
-    await addReservation(
-      first,
-      { pickUp: { inDays: 1, at: '10:00' }, dropOff: { inDays: 2, at: '10:00' } },
-      { status: 'CANCELLED' },
-    );
-    await addReservation(second, {
-      pickUp: { inDays: 1, at: '10:00' },
-      dropOff: { inDays: 2, at: '10:00' },
-    });
-    await openDashboard();
-    const board = section('Vehicles by days');
-    expect(await board.getByRole('link', { name: /^Dashboard One, / }).count()).toBe(0);
-    expect(await board.getByRole('link', { name: /^Dashboard Two, / }).count()).toBe(1);
-    expect(
-      await board
-        .getByRole('listitem')
-        .filter({ hasText: /^Today/ })
-        .count(),
-    ).toBe(1);
+    await page.goBack();
+    await board().getByRole('link', { name: 'Dashboard Two', exact: true }).click();
+    await page.getByRole('heading', { name: `Vehicle ${second}` }).waitFor();
+    await page.goBack();
     await page.getByRole('link', { name: 'All reservations of these days' }).click();
     await page.getByRole('row').filter({ hasText: 'Dashboard Two' }).waitFor();
-    expect(await page.getByRole('row').filter({ hasText: 'Dashboard One' }).count()).toBe(0);
-    await page.goBack();
-    await board.getByRole('link', { name: 'Dashboard Two', exact: true }).click();
-    await page.getByRole('heading', { name: `Vehicle ${second}` }).waitFor();
+  });
+
+  it('names what is late, and the next reservation of its vehicle as at risk', async () => {
+    await reserve(first, [-4, '10:00'], [-1, '17:00']);
+    const next = await reserve(first, [0, '00:00'], [1, '12:00']);
+    await reserve(first, [3, '10:00'], [4, '12:00']);
+    await openDashboard();
+    await board()
+      .getByRole('link', { name: /^Dashboard One, #.*, late$/ })
+      .waitFor();
+    const atRisk = board().getByRole('link', { name: /^Dashboard One, .*at risk/ });
+    expect(await atRisk.count()).toBe(1);
+    expect(await atRisk.getAttribute('href')).toBe(`/admin/reservations/${next}`);
+    const pickUp = section('Pick-ups today').getByRole('link', { name: /Dashboard One/ });
+    expect(await textOf(pickUp)).toContain('At risk: its vehicle is late');
   });
 });
 
-describe('the weeks', () => {
-  /** A row of the table behind a chart; 0 is the week under way. */
+describe('the charts by week', () => {
+  /** A row of the table behind a chart; 0 is the current week. */
   async function readWeek(title: string, weeksAgo: number): Promise<number[]> {
-    await openDashboard();
     const panel = section(title);
-    await panel.getByText('Show as a table').click();
-    const cells = panel
-      .getByRole('row')
-      .nth(1 + weeksAgo)
-      .getByRole('cell');
-    return (await cells.allTextContents()).map((text) => Number(text.replace(/[$,%]/g, '')));
+    const show = panel.getByText('Show as a table');
+    if (!(await panel.getByRole('table').isVisible())) await show.click();
+    const week = panel.getByRole('row').nth(1 + weeksAgo);
+    const texts = await week.getByRole('cell').allTextContents();
+    return texts.map((text) => Number(text.replace(/[$,%]/g, '')));
   }
 
-  /** Wednesday 10:00 to Thursday 16:00: no clock changes in between. */
-  async function addInWeek(weeksAgo: number): Promise<void> {
-    const inDays = 2 - getDayOfWeek(dayFrom(0), 'en-US', 'mon') - 7 * weeksAgo;
-    await addReservation(
-      first,
-      { pickUp: { inDays, at: '10:00' }, dropOff: { inDays: inDays + 1, at: '16:00' } },
-      { status: 'DONE', totalCents: 54_321 },
-    );
-  }
-
-  it('count what each brought in, and lead to its pick-ups', async () => {
-    const [pickUps = 0, revenue = 0] = await readWeek('Revenue by week', 3);
-    await addInWeek(3);
-    const after = await readWeek('Revenue by week', 3);
-    expect(after[0]).toBe(pickUps + 1);
-    expect(after[1]).toBeCloseTo(revenue + 543.21, 2);
-
-    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-    const bars = section('Revenue by week').getByRole('listitem').getByRole('link');
-    expect(await bars.count()).toBe(12);
-    const bar = bars.nth(8);
-    expect(await textOf(bar)).toContain(`: ${dollars.format(after[1] ?? 0)}`);
-    await bar.click();
-    await expectRows(pickUps + 1, 'reservations');
-  });
-
-  it('measure the hours that the fleet was rented, and lead to what took them', async () => {
-    const [rented = 0] = await readWeek('Fleet utilization by week', 2);
-    await addInWeek(2);
-    const [rentedAfter = 0, fleet = 0] = await readWeek('Fleet utilization by week', 2);
-    expect(rentedAfter - rented).toBe(30);
-    const { Vehicles: vehicles } = await readFigures();
-    expect([167, 168, 169]).toContain(fleet / vehicles);
-    await section('Fleet utilization by week')
-      .getByRole('listitem')
-      .getByRole('link')
-      .nth(9)
-      .click();
-    await page.getByRole('row').filter({ hasText: 'Dashboard One' }).waitFor();
-  });
-
-  it('are pictures with a name, and each bar is as high as its value', async () => {
-    await addInWeek(1);
+  it('show revenue and rented hours, with bars of that height that lead to the rows', async () => {
     await openDashboard();
+    const [pickUps = 0, revenue = 0] = await readWeek('Revenue by week', 3);
+    const [rented = 0] = await readWeek('Fleet utilization by week', 3);
+    // Wednesday 10:00 to Thursday 16:00: no clock changes in between.
+    const wednesday = 2 - getDayOfWeek(dayFrom(0), 'en-US', 'mon') - 7 * 3;
+    const options = { status: 'DONE', totalCents: 54_321 } as const;
+    await reserve(first, [wednesday, '10:00'], [wednesday + 1, '16:00'], options);
+    await openDashboard();
+    const [pickUpsNow = 0, revenueNow = 0] = await readWeek('Revenue by week', 3);
+    expect(pickUpsNow).toBe(pickUps + 1);
+    expect(revenueNow).toBeCloseTo(revenue + 543.21, 2);
+    const [rentedNow = 0, fleet = 0] = await readWeek('Fleet utilization by week', 3);
+    expect(rentedNow - rented).toBe(30);
+    expect([167, 168, 169]).toContain(fleet / (await readFigure('Vehicles')));
+
     const panel = section('Revenue by week');
-    const bars = panel.getByRole('img', { name: /^Revenue by week: \$.* so far$/ }).locator('rect');
-    const heights = await bars.evaluateAll((rects) =>
-      rects.map((rect) => rect.getBoundingClientRect().height),
-    );
-    await panel.getByText('Show as a table').click();
+    const heights = await panel
+      .getByRole('img', { name: /^Revenue by week: \$.* so far$/ })
+      .locator('rect')
+      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
     const texts = await panel.getByRole('cell').filter({ hasText: '$' }).allTextContents();
     const values = texts.map((text) => Number(text.replace(/[$,]/g, ''))).toReversed();
     expect(heights).toHaveLength(12);
-    const [height = 0, value = 0] = [Math.max(...heights), Math.max(...values)];
-    for (const [week, each] of values.entries()) {
-      expect((heights[week] ?? 0) / height).toBeCloseTo(each / value, 2);
+    for (const [week, value] of values.entries()) {
+      const share = (heights[week] ?? 0) / Math.max(...heights);
+      expect(share).toBeCloseTo(value / Math.max(...values), 2);
     }
+    const bar = panel.getByRole('listitem').getByRole('link').nth(8);
+    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+    expect(await textOf(bar)).toContain(`: ${dollars.format(revenueNow)}`);
+    await bar.click();
+    await expectList(pickUpsNow, 'reservations');
   });
 });
 
-it('shows the newest messages and how many there are', async () => {
-  const [{ count }] = await query('select count(*)::integer as count from contact_messages');
-  const [message] = await query(
-    `insert into contact_messages (name, subject, body, email)
-     values ('Robin Reader', 'Dashboard subject', 'Is this message the newest one?', 'robin@example.com')
-     returning id`,
-  );
-  await openDashboard();
-  const panel = section('Newest messages');
-  const newest = panel.getByRole('listitem').first();
-  expect(await textOf(newest)).toMatch(/^Dashboard subject Robin Reader \w+ \d+, \d{4}, /);
-  await newest.getByRole('link').click();
-  await page.getByRole('heading', { name: `Message ${message.id}` }).waitFor();
-  await page.goBack();
-  await panel.getByRole('link', { name: `All ${count + 1} messages` }).click();
-  await expectRows(count + 1, 'messages');
-  await query('delete from contact_messages where id = $1', [message.id]);
+describe('loading the dashboard', () => {
+  it.each([1440, 375])('moves nothing that is on show already, at %i px', async (width) => {
+    await page.setViewportSize({ width, height: 900 });
+    const { release } = await holdBack(page, CALL);
+    await page.goto('/admin');
+    const title = page.getByText('Pick-ups today').first();
+    await title.waitFor();
+    const shifts = await page.evaluateHandle(() => {
+      const seen = { total: 0 };
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          seen.total += (entry as PerformanceEntry & { value: number }).value;
+        }
+      }).observe({ type: 'layout-shift' });
+      return seen;
+    });
+    const { x, y } = (await title.boundingBox()) ?? {};
+    release();
+    await page.getByRole('heading', { name: 'Newest messages' }).waitFor();
+    expect(await title.boundingBox()).toMatchObject({ x, y });
+    expect((await shifts.jsonValue()).total).toBeLessThan(0.01);
+  });
+
+  it('keeps the figures on show while it refreshes, and can be retried when it fails', async () => {
+    await openDashboard();
+    const before = await readFigure('Vehicles');
+    await addVehicle({ model: 'Dashboard Three' });
+    const { release } = await holdBack(page, CALL);
+    await press(page, 'Refresh');
+    await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor({ state: 'attached' });
+    expect(await readFigure('Vehicles')).toBe(before);
+    release();
+    await expect.poll(() => readFigure('Vehicles')).toBe(before + 1);
+
+    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+    await press(page, 'Refresh');
+    await page.getByText(/could not be loaded.*figures of \d\d:\d\d/).waitFor();
+    expect(await readFigure('Vehicles')).toBe(before + 1);
+    await page.reload();
+    await page.getByText('The dashboard could not be loaded.').waitFor();
+    await page.unrouteAll();
+    await press(page, 'Retry');
+    await figure('Vehicles').waitFor();
+    for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
+  });
+
+  it('happens again, quietly, when somebody comes back to the window', async () => {
+    await openDashboard();
+    await reserve(first, [1, '10:00'], [2, '10:00']);
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await board()
+      .getByRole('link', { name: /^Dashboard One, #/ })
+      .waitFor();
+  });
+});
+
+describe('the dashboard of a busy day', () => {
+  beforeEach(async () => {
+    await reserve(first, [-400, '10:00'], [-399, '10:00']);
+    await reserve(first, [-2, '10:00'], [0, '00:45'], { status: 'DONE' });
+    await reserve(second, [0, '00:00'], [2, '10:00']);
+    await reserve(second, [5, '10:00'], [5, '12:00']);
+    await openDashboard();
+  });
+
+  it('is accessible', async () => {
+    await page.getByText('Show as a table').first().click();
+    await expectAccessible(page);
+  });
+
+  it('has a board that scrolls by keyboard on a phone and covers no reservation in focus', async () => {
+    await page.setViewportSize({ width: 375, height: 800 });
+    await expect.poll(() => focused(page)).toBe('Dashboard');
+    await page.getByRole('link', { name: 'All reservations of these days' }).focus();
+    await page.keyboard.press('Tab');
+    expect(await focused(page)).not.toBe('All reservations of these days');
+    const left = () => board().evaluate((element) => element.scrollLeft);
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(left).toBeGreaterThan(0);
+    // A reservation with the focus is not covered by the column of vehicles.
+    const block = board()
+      .getByRole('link', { name: /^Dashboard Two, #/ })
+      .last();
+    await block.focus();
+    const isCovered = await block.evaluate((element) => {
+      const { left: x, top, width, height } = element.getBoundingClientRect();
+      return !element.contains(document.elementFromPoint(x + width / 2, top + height / 2));
+    });
+    expect(isCovered).toBe(false);
+  });
 });

@@ -1,12 +1,20 @@
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { press } from './visitor.ts';
 
-/** As `expect.poll`, with the time a list may take on a busy machine. */
-export function eventually<Value>(read: () => Value | Promise<Value>) {
-  return expect.poll(read, { timeout: 10_000 });
+/** The rows of the table on show. */
+export function rows(page: Page): Locator {
+  return page.getByRole('table').locator('tbody tr');
 }
 
 /** The texts of one column of the table on show, from the top. */
 export function columnTexts(page: Page, header: string): Promise<string[]> {
   return page.locator(`td[data-label="${header}"]`).allInnerTexts();
+}
+
+/** Presses Delete and confirms it. */
+export async function confirmDelete(page: Page): Promise<void> {
+  await press(page, 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Are you sure to delete?' });
+  await question.getByText("You won't be able to revert this!").waitFor();
+  await question.getByRole('button', { name: 'Delete' }).click();
 }

@@ -1,7 +1,18 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
-import { fill, labelled, press, query, read } from './visitor.ts';
+import { query } from './rows.ts';
+import {
+  expectFieldError,
+  fill,
+  focused,
+  holdBack,
+  isHydrated,
+  labelled,
+  leaveField,
+  press,
+  read,
+} from './visitor.ts';
 
 const MESSAGE = {
   Name: 'Kim Larsen',
@@ -11,83 +22,51 @@ const MESSAGE = {
 };
 
 const CALL = '**/api/contactmessage/visitors';
+const SCRIPT = '**/_astro/ContactForm*.js';
 
 let page: Page;
 
 const send = () => page.getByRole('button', { name: 'Send', exact: true });
 
 async function openContact(): Promise<void> {
-  page = await openPage();
   await page.goto('/contact');
   await labelled(page, 'Name').focus();
-  await page.locator('astro-island[component-url*=ContactForm]:not([ssr])').waitFor();
+  await isHydrated(page, 'ContactForm');
 }
 
 beforeEach(async () => {
   await query('delete from attempts');
   await query('delete from contact_messages');
+  page = await openPage();
 });
 
-describe('the form', () => {
-  it('opens Send only once it was changed and is valid', async () => {
+describe('the contact form', () => {
+  it('says beside each field what is wrong with it, and counts characters', async () => {
     await openContact();
-    expect(await send().isDisabled()).toBe(true);
-    for (const [label, value] of Object.entries(MESSAGE)) {
-      expect(await send().isDisabled(), label).toBe(true);
+    for (const [label, value, message] of [
+      ['Name', '', 'Enter your name'],
+      ['Email', '', 'Enter your email'],
+      ['Email', 'kim@', 'Please enter a valid email'],
+      ['Subject', '', 'Enter subject of message'],
+      ['Subject', 'Car', 'at least 5 characters'],
+      ['Subject', 's'.repeat(51), 'Your subject should be max 50 characters'],
+      ['Message', '', 'Enter your message'],
+      ['Message', 'Too short', 'Your message should be at least 20 characters'],
+    ] as const) {
+      await labelled(page, label).focus();
       await fill(page, { [label]: value });
+      await leaveField(page);
+      await expectFieldError(page, label, message);
     }
-    expect(await send().isEnabled()).toBe(true);
-    await fill(page, { Subject: 'Car' });
-    expect(await send().isDisabled()).toBe(true);
-  });
-
-  it.each([
-    ['Name', '', 'Enter your name'],
-    ['Email', '', 'Enter your email'],
-    ['Email', 'kim@', 'Please enter a valid email'],
-    ['Subject', '', 'Enter subject of message'],
-    ['Subject', 'Car', 'at least 5 characters'],
-    ['Subject', 's'.repeat(51), 'Your subject should be max 50 characters'],
-    ['Message', '', 'Enter your message'],
-    ['Message', 'Too short', 'Your message should be at least 20 characters'],
-  ])('says of the %s "%s" in place: %s', async (label, value, message) => {
-    await openContact();
-    await fill(page, { [label]: value });
-    await labelled(page, label).blur();
-    const error = page.getByText(message, { exact: true });
-    await error.waitFor();
-    const field = labelled(page, label);
-    expect(await field.getAttribute('aria-invalid')).toBe('true');
-    const describedBy = (await field.getAttribute('aria-describedby'))?.split(' ');
-    expect(describedBy).toContain(await error.getAttribute('id'));
-  });
-
-  it('counts characters, and its message box takes 200', async () => {
-    await openContact();
-    await page.getByText('0/50', { exact: true }).waitFor();
     await fill(page, { Subject: 'Hello' });
     await page.getByText('5/50', { exact: true }).waitFor();
+    await labelled(page, 'Message').fill('');
     await labelled(page, 'Message').focus();
     await page.keyboard.insertText('m'.repeat(230));
     await page.getByText('200/200', { exact: true }).waitFor();
   });
 
-  it('sends for a visitor, once for a double click, says so and is empty again', async () => {
-    await openContact();
-    await fill(page, MESSAGE);
-    await send().dblclick();
-    await page.getByText('Your message was send.').waitFor();
-    expect(Object.values(await read(page, Object.keys(MESSAGE)))).toEqual(['', '', '', '']);
-    expect(await send().isDisabled()).toBe(true);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Send us a message',
-    );
-    expect(await query('select name, email, subject, body from contact_messages')).toEqual([
-      { name: MESSAGE.Name, email: MESSAGE.Email, subject: MESSAGE.Subject, body: MESSAGE.Message },
-    ]);
-  });
-
-  it('keeps what was typed when it could not be sent, and sends it at the next try', async () => {
+  it('keeps what was typed when sending fails; then sends once and is empty again', async () => {
     await openContact();
     await page.route(CALL, (route) => route.fulfill({ status: 503 }));
     await fill(page, MESSAGE);
@@ -96,25 +75,30 @@ describe('the form', () => {
     expect(takeComplaints()).toEqual([expect.stringContaining('could not be sent')]);
     expect(await read(page, Object.keys(MESSAGE))).toEqual(MESSAGE);
     await page.unroute(CALL);
-    await press(page, 'Retry');
+    await page.getByRole('button', { name: 'Retry' }).dblclick();
     await page.getByText('Your message was send.').waitFor();
+    expect(Object.values(await read(page, Object.keys(MESSAGE)))).toEqual(['', '', '', '']);
+    expect(await send().isDisabled()).toBe(true);
+    expect(await focused(page)).toBe('Send us a message');
+    expect(await query('select name, email, subject, body from contact_messages')).toEqual([
+      { name: MESSAGE.Name, email: MESSAGE.Email, subject: MESSAGE.Subject, body: MESSAGE.Message },
+    ]);
   });
 
-  it('says when to try again after too many', async () => {
+  it('says when to try again after too many messages', async () => {
     await openContact();
     const data = { name: 'Kim', email: MESSAGE.Email, subject: 'Again', body: MESSAGE.Message };
     for (let sent = 0; sent < 5; sent += 1) {
       await page.request.post('/api/contactmessage/visitors', { data });
     }
     await fill(page, MESSAGE);
-    await send().click();
+    await press(page, 'Send');
     await page.getByText('Please try again in 10 minutes.').waitFor();
     expect(await read(page, Object.keys(MESSAGE))).toEqual(MESSAGE);
     takeComplaints();
   });
 
-  it('brings no script before somebody is about to write', async () => {
-    page = await openPage();
+  it('loads its script only when somebody is about to write', async () => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -122,61 +106,50 @@ describe('the form', () => {
     await page.goto('/contact', { waitUntil: 'networkidle' });
     expect(scripts.filter((url) => /ContactForm|client/.test(url))).toEqual([]);
     await labelled(page, 'Name').hover();
-    await page.locator('astro-island[component-url*=ContactForm]:not([ssr])').waitFor();
+    await isHydrated(page, 'ContactForm');
   });
 
-  it('takes over what was typed before it came to life', async () => {
-    page = await openPage();
-    const { promise: release, resolve } = Promise.withResolvers<void>();
-    await page.route('**/_astro/ContactForm*.js', async (route) => {
-      await release;
-      await route.continue();
-    });
+  it('keeps what was typed before its script was there, and enables Send once all is valid', async () => {
+    const { release } = await holdBack(page, SCRIPT);
     await page.goto('/contact');
-    await fill(page, MESSAGE);
-    expect(await send().isDisabled()).toBe(true);
-    resolve();
-    await expect.poll(() => send().isEnabled()).toBe(true);
-    expect(await read(page, Object.keys(MESSAGE))).toEqual(MESSAGE);
-  });
-
-  it('checks a field that was left before it came to life', async () => {
-    page = await openPage();
-    const { promise: release, resolve } = Promise.withResolvers<void>();
-    await page.route('**/_astro/ContactForm*.js', async (route) => {
-      await release;
-      await route.continue();
-    });
-    await page.goto('/contact');
+    const { Name: _, ...rest } = MESSAGE;
+    await fill(page, rest);
     await labelled(page, 'Name').focus();
     await page.keyboard.press('Tab');
-    resolve();
-    await page.getByText('Enter your name', { exact: true }).waitFor();
-    expect(await page.getByText('Enter your email', { exact: true }).count()).toBe(0);
+    expect(await send().isDisabled()).toBe(true);
+    release();
+    await expectFieldError(page, 'Name', 'Enter your name');
+    await fill(page, { Name: MESSAGE.Name });
+    await expect.poll(() => send().isEnabled()).toBe(true);
+    await fill(page, { Subject: 'Car' });
+    expect(await send().isDisabled()).toBe(true);
+    await fill(page, { Subject: MESSAGE.Subject });
+    expect(await read(page, Object.keys(MESSAGE))).toEqual(MESSAGE);
   });
 });
 
 describe('the map', () => {
   const frame = () => page.locator('iframe[title^="Map around"]');
+  const map = { contentType: 'text/html', body: '<p>The map</p>' };
 
-  it('is there without a click, 500 px high, once it is scrolled near', async () => {
-    page = await openPage({ viewport: { width: 375, height: 300 } });
-    const asked: string[] = [];
-    page.on('request', (request) => {
-      if (request.url().startsWith('https://www.openstreetmap.org')) asked.push(request.url());
+  it('is loaded, 500 px high, once it is scrolled near, and on no other page', async () => {
+    await page.setViewportSize({ width: 375, height: 300 });
+    const urls: string[] = [];
+    await page.route('https://www.openstreetmap.org/**', (route) => {
+      urls.push(route.request().url());
+      return route.fulfill(map);
     });
     await page.goto('/about');
-    expect(asked).toEqual([]);
+    expect(urls).toEqual([]);
     await page.goto('/contact');
     expect(await frame().getAttribute('loading')).toBe('lazy');
     await frame().scrollIntoViewIfNeeded();
     await page.frameLocator('iframe').getByText('The map').waitFor();
-    expect(asked).toEqual([expect.stringMatching(/embed\.html\?bbox=.*&marker=33\.7627%2C-118\./)]);
+    expect(urls).toEqual([expect.stringMatching(/embed\.html\?bbox=.*&marker=33\.7627%2C-118\./)]);
     expect((await frame().boundingBox())?.height).toBe(500);
   });
 
-  it('gives way to the address without a connection, and comes with it', async () => {
-    page = await openPage();
+  it('gives way to the street address without a connection, and returns with it', async () => {
     const { promise: scrolled, resolve: answer } = Promise.withResolvers<void>();
     await page.route('https://www.openstreetmap.org/**', async (route) => {
       await scrolled;
@@ -189,6 +162,7 @@ describe('the map', () => {
     await frame().waitFor({ state: 'hidden' });
     await page.getByRole('region', { name: 'Map' }).getByText('1200 Harbor Drive').waitFor();
     await page.unrouteAll();
+    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill(map));
     await page.context().setOffline(false);
     await page.frameLocator('iframe').getByText('The map').waitFor();
     const link = page.getByRole('link', { name: /Open 1200 Harbor Drive in OpenStreetMap/ });

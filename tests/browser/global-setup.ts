@@ -7,9 +7,11 @@ import { createDataFolder, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Seeded sites over a real Postgres, one for each worker (shared-site.ts). */
+    /** Seeded sites over Postgres, one for each worker (shared-site.ts). */
     sites: { url: string; databaseUrl: string }[];
     chromiumPath: string;
+    /** The built site that they serve. */
+    publishFolder: string;
   }
 }
 
@@ -20,6 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const template = await postgres.createDatabase();
   await (await startSite(built.path, template.connectionString)).stop();
   const publishFolder = dirname(globSync(`${built.path}/**/404.html`)[0] ?? '');
+  project.provide('publishFolder', publishFolder);
   const sites = await Promise.all(
     Array.from({ length: project.config.maxWorkers }, async () => {
       const data = await createDataFolder();

@@ -1,40 +1,41 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
-import { openPage } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { addScript, openPage } from './browser.ts';
 import { sharedSite } from './shared-site.ts';
 import { ADMINISTRATOR } from './visitor.ts';
 
-type Person = { email: string; password: string };
+type Account = { email: string; password: string };
 
 const tokens = new Map<string, Promise<string>>();
 
-/** A page of somebody who signed in before it opened: the built-in administrator unless told. */
+/** A page of somebody who is signed in: the built-in administrator unless another is named. */
 export async function openSignedIn(
-  person: Person = ADMINISTRATOR,
-  options: BrowserContextOptions = {},
+  account: Account = ADMINISTRATOR,
+  options: Parameters<typeof openPage>[0] = {},
 ): Promise<Page> {
   const page = await openPage(options);
-  await storeToken(page, person);
+  await storeToken(page, account);
   return page;
 }
 
 /** Signs somebody in before a page's next load, without the sign-in page. */
-export async function storeToken(page: Page, person: Person): Promise<void> {
-  const key = JSON.stringify(person);
-  const token = tokens.get(key) ?? tokenOf(person);
-  tokens.set(key, token);
-  // Once: what the pages do to the token afterwards lasts.
-  await page.context().addInitScript(
+export async function storeToken(page: Page, account: Account): Promise<void> {
+  const token = tokens.get(account.email) ?? tokenOf(account);
+  tokens.set(account.email, token);
+  await addScript(
+    page,
     (stored) => {
-      const isBlank = location.protocol === 'about:';
-      if (isBlank || localStorage.getItem('signed-in-by-test')) return;
-      localStorage.setItem('signed-in-by-test', 'yes');
+      const isSite = location.protocol === 'http:' && window.top === window;
+      // Once: the page may remove the token afterwards.
+      if (!isSite || sessionStorage.getItem('token') === stored) return;
+      sessionStorage.setItem('token', stored);
       localStorage.setItem('token', stored);
     },
     await token,
   );
 }
 
-export async function tokenOf({ email, password }: Person): Promise<string> {
+/** A new token for an account. */
+export async function tokenOf({ email, password }: Account): Promise<string> {
   const answer = await fetch(`${sharedSite().url}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,12 +1,12 @@
-import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { rentalDay } from '../rental-days.ts';
-import { sharedSite } from './shared-site.ts';
 
 export const PASSWORD = 'Correct-Horse-1!';
 export const CUSTOMER = { email: 'customer@kestrel.example', password: 'Kestrel-Customer-1!' };
 export const ADMINISTRATOR = { email: 'admin@kestrel.example', password: 'Kestrel-Admin-1!' };
 
+/** 26.5 hours, of which 27 are started. */
 export const RENTAL = {
   'Pick-up location': 'Harbor desk',
   'Drop-off location': 'Airport, terminal 2',
@@ -23,7 +23,7 @@ export const CARD = {
   CVC: '123',
 };
 
-/** Fills fields by their labels, as a person does. */
+/** Fills fields by their labels. */
 export async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) {
     const field = labelled(page, label);
@@ -32,18 +32,37 @@ export async function fill(page: Page, fields: Record<string, string>): Promise<
   }
 }
 
-/** The field with this label that can be seen. */
+/** The visible field with this label. */
 export function labelled(page: Page, label: string): Locator {
   return page.getByLabel(label, { exact: true }).filter({ visible: true });
 }
 
-/** What the labelled fields hold. */
+/** The values of the labelled fields. */
 export async function read(page: Page, labels: string[]): Promise<Record<string, string>> {
   const entries = labels.map(async (label) => [label, await labelled(page, label).inputValue()]);
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** What a part of the page says, in one line. */
+/** Waits until a field is marked as wrong and described by this message. */
+export async function expectFieldError(page: Page, label: string, message: string) {
+  const field = labelled(page, label);
+  const describe = (element: Element) =>
+    element.getAttribute('aria-invalid') === 'true' &&
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .join(' ');
+  await expect
+    .poll(() => field.evaluate(describe), { message: `error of ${label}` })
+    .toContain(message);
+}
+
+/** Leaves the field that has the focus. */
+export async function leaveField(page: Page): Promise<void> {
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+}
+
+/** The text of a part of the page, in one line. */
 export async function textOf(part: Locator): Promise<string> {
   return ((await part.textContent()) ?? '').replace(/\s+/g, ' ').trim();
 }
@@ -52,21 +71,93 @@ export function press(page: Page, name: string): Promise<void> {
   return page.getByRole('button', { name, exact: true }).click();
 }
 
-/** Signs in by the sign-in page and waits for where it leads. */
+/** A toast with this text. */
+export function toast(page: Page, text: string | RegExp): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text);
+}
+
+/** The name of what has the focus. */
+export function focused(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim();
+  });
+}
+
+/** Whether the focus is in what a CSS selector names. */
+export function isFocusIn(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
+}
+
+/** Waits until a control has the focus. */
+export async function expectFocused(control: Locator): Promise<void> {
+  await expect
+    .poll(() => control.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+}
+
+/** Waits until a part that the server rendered takes input; `name` is that of its component. */
+export function isHydrated(page: Page, name: string): Promise<void> {
+  return page.locator(`astro-island[component-url*=${name}]:not([ssr])`).waitFor();
+}
+
+/** Signs in on the sign-in page, wherever it leads. */
 export async function signIn(page: Page, { email, password } = CUSTOMER): Promise<void> {
-  await page.goto('/auth?type=login');
+  if (!page.url().includes('/auth?')) await page.goto('/auth?type=login');
   await fill(page, { Email: email, Password: password });
   await press(page, 'Login');
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
-/** Looks into, or changes, the shared site's database behind its back. */
-export async function query(sql: string, values: unknown[] = []) {
-  const client = new Client({ connectionString: sharedSite().databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows;
-  } finally {
-    await client.end();
+type OutgoingCall = { url: URL; body: Record<string, unknown>; ifMatch: string | undefined };
+
+/** A page's calls with a method from now on, as they go out. */
+export function listen(page: Page, method: string): OutgoingCall[] {
+  const calls: OutgoingCall[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const isImage = url.pathname.startsWith('/api/files/display/');
+    if (request.method() !== method || !url.pathname.startsWith('/api/') || isImage) return;
+    const isJson = request.headers()['content-type']?.startsWith('application/json');
+    calls.push({
+      url,
+      body: isJson ? request.postDataJSON() : {},
+      ifMatch: request.headers()['if-match'],
+    });
+  });
+  return calls;
+}
+
+/** Keeps requests to a URL waiting until `release` is called. */
+export async function holdBack(page: Page, url: string, method = 'GET') {
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() === method) await promise;
+    await route.fallback();
+  });
+  return { release };
+}
+
+/** Lets a call reach the server and loses its answer. */
+export function loseAnswer(page: Page, url: string): Promise<unknown> {
+  return page.route(url, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+}
+
+/** How far the page can be scrolled sideways, in pixels. */
+export function sidewaysScroll(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return scrollWidth - clientWidth;
+  });
+}
+
+/** Fails where the page can be scrolled sideways at one of these widths. */
+export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await sidewaysScroll(page), `${page.url()} at ${width} px`).toBe(0);
   }
 }
