@@ -25,10 +25,12 @@ export function MenuTrigger({
   onApproach,
   children,
 }: MenuTriggerProps) {
-  const openByArrow = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  // Enter and Space as well: react-aria takes their click for a screen reader's and then moves the
+  // focus into the menu only after all transitions, or never.
+  const openByKey = (event: KeyboardEvent) => {
+    if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return;
     event.preventDefault();
-    onOpen(event.key === 'ArrowDown' ? 'first' : 'last');
+    onOpen(event.key === 'ArrowUp' ? 'last' : 'first');
   };
   return (
     <button
@@ -40,7 +42,7 @@ export function MenuTrigger({
       aria-busy={isLoading || undefined}
       onPointerEnter={onApproach}
       onFocus={onApproach}
-      onKeyDown={openByArrow}
+      onKeyDown={openByKey}
       // The keyboard's click has no detail.
       onClick={({ detail }) => onOpen(detail === 0 ? 'first' : true)}
     >

@@ -130,6 +130,7 @@ describe("a reservation's page", () => {
     const call = `**/api/reservations/${id}/auth`;
     const { release } = await holdBack(page, call);
     await page.goto(`/user/reservations/${id}`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('status').getByText('Loading...').first().waitFor({ state: 'attached' });
     await expectAccessible(page, ['phone']);
     release();
