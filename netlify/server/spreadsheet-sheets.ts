@@ -9,7 +9,14 @@ import {
 import { toDollars } from '../../src/domain/price.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
-import { type Column, count, dollars, text, wallClock, yesOrNo } from './spreadsheet-column.ts';
+import {
+  count,
+  dollars,
+  type SheetColumn,
+  text,
+  wallClock,
+  yesOrNo,
+} from './spreadsheet-column.ts';
 
 /** One table as a spreadsheet. */
 export type Sheet<Row> = {
@@ -22,7 +29,7 @@ export type Sheet<Row> = {
    * measures it.
    */
   bytesPerRow: number;
-  columns: Column<Row>[];
+  columns: SheetColumn<Row>[];
 };
 
 export const RESERVATIONS: Sheet<ExportedReservation> = {
@@ -81,7 +88,7 @@ export const VEHICLES: Sheet<Vehicle> = {
 };
 
 /** The column of a field, by the field's type. */
-function vehicleColumn(name: keyof typeof WRITTEN_FIELDS): Column<Vehicle> {
+function vehicleColumn(name: keyof typeof WRITTEN_FIELDS): SheetColumn<Vehicle> {
   const heading = VEHICLE_HEADINGS[name] ?? inWords(name);
   const width = Math.max(10, heading.length + 5);
   if (name === 'pricePerHour') return dollars(heading, width, ({ pricePerHour }) => pricePerHour);

@@ -12,8 +12,8 @@ const DATA_BLOCK = /(<script type="application\/ld\+json">[^<]*<\/script>)/;
 export function fillVehiclePage(template: string, placeholder: Vehicle, vehicle: Vehicle): string {
   const replacements = replacementsFor(placeholder, vehicle);
   const anyMark = new RegExp([...replacements.keys()].map(RegExp.escape).join('|'), 'g');
-  const fill = (part: string, escape: (text: string) => string) =>
-    part.replace(anyMark, (mark) => escape(replacements.get(mark) ?? ''));
+  const fill = (part: string, toSafe: (text: string) => string) =>
+    part.replace(anyMark, (mark) => toSafe(replacements.get(mark) ?? ''));
 
   return template
     .split(DATA_BLOCK)
