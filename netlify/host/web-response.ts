@@ -1,5 +1,4 @@
 import type { ServerResponse } from 'node:http';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
 /**
@@ -21,7 +20,7 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
 
   outgoing.flushHeaders();
   try {
-    await pipeline(Readable.fromWeb(response.body), outgoing);
+    await pipeline(response.body, outgoing);
   } catch (error) {
     const hasCallerLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasCallerLeft) console.error(`The answer to ${outgoing.req.url} broke off:`, error);

@@ -6,7 +6,7 @@ import { periodRule, type ReservationDetail, ReservationEdit } from './reservati
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
 
-/** A time as typed, HH:mm; one with seconds keeps them. */
+/** A time as typed, HH:mm, or HH:mm:ss as some reservations have it. */
 function timeOfDay(missing: string) {
   return v.pipe(
     requiredText(missing, 8),
@@ -34,12 +34,12 @@ export const AdminReservationForm = v.pipe(
 );
 export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
 
-/** The form while it is being filled in: no vehicle may be chosen. */
+/** The form while it is being filled in: a vehicle may not be chosen yet. */
 export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
   carId: number | undefined;
 };
 
-/** The form as a reservation fills it. */
+/** The form filled with a reservation. */
 export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   const { pickUpLocation, dropOffLocation, status, car } = reservation;
   const [pickUpDate, pickUpTime] = momentOf(reservation.pickUpTime);
@@ -56,13 +56,13 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   };
 }
 
-/** What saving would change of when a vehicle is taken and what that costs. */
+/** What saving a draft would change of the reservation's vehicle, period and price. */
 export type RentalChange =
-  /** The form doesn't say yet which vehicle is taken when. */
+  /** The form does not have a vehicle and a period yet. */
   | { kind: 'unknown' }
-  /** The reservation keeps its vehicle and period, and so its price. */
+  /** The vehicle, the period and so the price stay as they are. */
   | { kind: 'none' }
-  /** A period of a vehicle that others may have taken; `isPriceKept` when only the status changes. */
+  /** Others may have booked the vehicle in this period. `isPriceKept`: only the status changes. */
   | {
       kind: 'to-check';
       carId: number;
@@ -71,10 +71,7 @@ export type RentalChange =
       isPriceKept: boolean;
     };
 
-/**
- * What has to be asked before a draft is saved over a reservation; over one whose newest version is
- * not known (`saved` is undefined) everything.
- */
+/** What has to be checked before a draft is saved; `saved` is undefined when it is not known. */
 export function rentalChange(
   draft: AdminReservationDraft,
   saved: ReservationDetail | undefined,
@@ -88,13 +85,13 @@ export function rentalChange(
     carId === saved?.car.id &&
     times.pickUpTime === before?.pickUpTime &&
     times.dropOffTime === before.dropOffTime;
-  // What was cancelled has left its period to others.
+  // Others may have booked the period since the reservation was cancelled.
   const takesUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
   if (isPriceKept && !takesUpAgain) return { kind: 'none' };
   return { kind: 'to-check', carId, ...times, isPriceKept };
 }
 
-/** '2026-12-24T10:00:00' as a date and a time field hold it; seconds only where there are some. */
+/** '2026-12-24T10:00:00' as the values of a date and a time field. Seconds are kept unless 00. */
 function momentOf(wallClock: string): [date: string, time: string] {
   return [wallClock.slice(0, 10), wallClock.slice(11).replace(/:00$/, '')];
 }
