@@ -8,7 +8,7 @@ export default defineConfig({
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  // The default drops the space between a line's end and an expression.
+  // Astro's default would drop the space between the end of a line and an expression.
   compressHTML: true,
   integrations: [react(), kestrel()],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
@@ -53,7 +53,7 @@ export default defineConfig({
             ],
             weight: '400 700',
             style: 'normal',
-            // What the file above leaves out; fetched only by a page that writes one of these.
+            // Characters that the file above lacks. Only a page with one of them loads this file.
             unicodeRange: [
               'U+A1-A8',
               'U+AA-B6',
@@ -73,7 +73,7 @@ export default defineConfig({
     },
   ],
   security: {
-    // frame-ancestors is not allowed in a <meta>; netlify.toml sends its header.
+    // frame-ancestors is not allowed in a <meta>: netlify.toml sends it as a header.
     csp: {
       directives: [
         "default-src 'self'",
@@ -87,9 +87,9 @@ export default defineConfig({
     },
   },
   vite: {
-    // Found at start, or the dev server would reload pages as islands load one after another.
+    // Dependencies are found at start. Otherwise the dev server would reload pages while islands load.
     optimizeDeps: { entries: ['src/{islands,areas,shared}/**/*.tsx'] },
-    // light-dark() stays as it is: its substitute can't be overridden by a nested color-scheme.
+    // Keeps light-dark(): the substitute for older browsers can't be overridden by a nested color-scheme.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   },
 });

@@ -55,7 +55,7 @@ export const RegistrationInput = v.pipe(
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
-/** The body of PUT /user; the e-mail has to be the user's own (rules, e-mail addresses). */
+/** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
 export const ProfileInput = v.object(personEntries);
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
@@ -114,7 +114,7 @@ export const Session = v.object({ token: v.string() });
 /** Said when somebody tries to change a built-in account (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
-/** Said when an administrator edits their own account with a password (rules, administrators). */
+/** Said when an administrator's edit of their own account has a password (rules, administrators). */
 export const OWN_PASSWORD = 'You change your own password in your profile, with the current one.';
 
 /** The fields a list of users can be sorted by. */

@@ -48,7 +48,7 @@ export async function serveFunctions(cache = createCdnCache()) {
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      const response = await cache.answer(request, (asked) => fetch(asked));
+      const response = await throughCache(cache, request);
       const { status, headers } = response;
       const isJson = headers.get('content-type')?.startsWith('application/json');
       return {
@@ -59,6 +59,13 @@ export async function serveFunctions(cache = createCdnCache()) {
       };
     },
   };
+}
+
+/** Follows a redirect through the cache too. */
+async function throughCache(cache: CdnCache, request: Request): Promise<Response> {
+  const response = await cache.answer(request, (asked) => fetch(asked, { redirect: 'manual' }));
+  const location = response.headers.get('location');
+  return location ? throughCache(cache, new Request(new URL(location, request.url))) : response;
 }
 
 /** What a scheduled function gets to know in a deploy. */

@@ -67,6 +67,8 @@ describe('an answer', () => {
   });
 
   test('is produced at the pace of its caller, and no longer once the caller has left', async () => {
+    const log = vi.spyOn(console, 'error');
+    onTestFinished(() => log.mockRestore());
     const { url } = await openSite({ 'functions/stream.mjs': stream });
     const caller = new AbortController();
     const { body } = await fetch(`${url}/stream/endless`, { signal: caller.signal });
@@ -82,6 +84,7 @@ describe('an answer', () => {
     await vi.waitFor(async () => {
       expect(await stateOf(url)).toMatchObject({ cancelled: true, aborted: true });
     });
+    expect(log).not.toHaveBeenCalled();
   });
 
   test('is not produced for HEAD', async () => {
