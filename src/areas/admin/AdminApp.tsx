@@ -20,10 +20,10 @@ const SignInAgain = lazy(async () => ({
     .SignInAgain,
 }));
 
-/** Everything under /admin, for administrators only. `logo` is the site's own, as rendered by Astro. */
+/** Everything under /admin, for administrators only. `logo` is the site's logo, rendered by Astro. */
 export default function AdminApp({ logo }: { logo?: ReactNode }) {
   const route = useStore($adminRoute)?.route;
-  // Vehicles keep their own drafts over the way to the sign-in page.
+  // The vehicle form keeps a draft of its own while somebody signs in again.
   const hasForm = route === 'user' || route === 'reservation';
   const hasExpired = useSession().state === 'signed-out';
   return (
