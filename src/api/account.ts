@@ -1,3 +1,4 @@
+import type { Done } from '../domain/answer.ts';
 import type {
   LoginInput,
   PasswordChangeInput,
@@ -29,6 +30,6 @@ export async function updateProfile(
 }
 
 /** Ends every other session of the user. */
-export async function changePassword(input: PasswordChangeInput): Promise<void> {
-  await call('/user/auth', { method: 'PATCH', body: input });
+export async function changePassword(input: PasswordChangeInput): Promise<Done> {
+  return call('/user/auth', { method: 'PATCH', body: input });
 }
