@@ -1,11 +1,11 @@
 import { Check, Circle } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { changePassword } from '../../api/account.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { changePasswordCall } from '../../contracts/account.ts';
 import { PASSWORD_RULES } from '../../domain/password.ts';
 import { PasswordChangeInput, type User } from '../../domain/user.ts';
 import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
-import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
@@ -23,14 +23,13 @@ export function PasswordForm({ user }: { user: User }) {
     schema: PasswordChangeInput,
     onSubmit: async (values) => {
       setFailure(undefined);
-      const { message } = await changePassword(values);
+      const { message } = await send(changePasswordCall, { body: values });
       showToast('success', message);
       // The button that has the focus is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
     },
     onFailure: (error) => {
-      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       if (!showServerErrors(error)) setFailure(messageOf(error));
       showToast('error', messageOf(error));
     },

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { getUser, updateProfile } from '../../api/account.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { getOwnUserCall, updateProfileCall } from '../../contracts/account.ts';
 import { ProfileInput, type User } from '../../domain/user.ts';
 import { PersonFields } from '../../shared/form/PersonFields.tsx';
 import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
-import { refreshUser, sessionExpired, updateUser } from '../../stores/session.ts';
+import { refreshUser, updateUser } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -29,7 +30,10 @@ export function ProfileForm({ user }: { user: User }) {
     schema: ProfileDetails,
     onSubmit: async (values) => {
       setFailure(undefined);
-      const updated = await updateProfile({ ...values, email: user.email }, readAt.current);
+      const updated = await send(updateProfileCall, {
+        body: { ...values, email: user.email },
+        ifMatch: readAt.current,
+      });
       const { values: typedMeanwhile } = form.state;
       showToast('success', 'Your profile was updated successfully');
       adopt(updated);
@@ -38,7 +42,6 @@ export function ProfileForm({ user }: { user: User }) {
       }
     },
     onFailure: (error) => {
-      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
       if (isChanged) setChangedMessage(error.message);
       else if (!showServerErrors(error)) setFailure(messageOf(error));
@@ -67,9 +70,8 @@ export function ProfileForm({ user }: { user: User }) {
   const loadNewer = async (): Promise<void> => {
     setLoadingNewer(true);
     try {
-      adopt(await getUser());
+      adopt(await send(getOwnUserCall));
     } catch (error) {
-      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       showToast('error', messageOf(error));
     } finally {
       setLoadingNewer(false);

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
 import {
-  cancelOwnReservation,
-  getOwnReservation,
-  listOwnReservations,
-} from '../../api/reservations.ts';
+  cancelOwnReservationCall,
+  getOwnReservationCall,
+  listOwnReservationsCall,
+} from '../../contracts/reservations.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE } from '../../domain/page.ts';
-import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { ListPage } from './router.ts';
 
@@ -18,8 +18,8 @@ export function useOwnReservations({ view, pageNumber }: ListPage) {
   return useQuery({
     queryKey: ['own-reservations', view, pageNumber],
     queryFn: ({ signal }) =>
-      listOwnReservations(
-        {
+      send(listOwnReservationsCall, {
+        query: {
           when: view === 'all' ? undefined : view,
           page: pageNumber - 1,
           size: OWN_RESERVATIONS_PAGE_SIZE,
@@ -27,7 +27,7 @@ export function useOwnReservations({ view, pageNumber }: ListPage) {
           direction: view === 'past' ? 'DESC' : 'ASC',
         },
         signal,
-      ),
+      }),
     placeholderData: (previousPage, previous) =>
       previous?.queryKey.includes(view) ? previousPage : undefined,
   });
@@ -39,18 +39,22 @@ export function useOwnReservation(id: string) {
   const queryKey = ['own-reservation', id];
   const loading = useQuery({
     queryKey,
-    queryFn: ({ signal }) => getOwnReservation(Number(id), signal),
+    queryFn: ({ signal }) =>
+      send(getOwnReservationCall, { params: { reservationId: Number(id) }, signal }),
   });
   const cancelling = useMutation({
     mutationKey: queryKey,
-    mutationFn: () => cancelOwnReservation(Number(id)),
+    mutationFn: () =>
+      send(cancelOwnReservationCall, {
+        params: { reservationId: Number(id) },
+        body: { status: 'CANCELLED' },
+      }),
     onSuccess: async (cancelled) => {
       showToast('success', 'Reservation cancelled');
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, cancelled);
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.isUnauthenticated) sessionExpired();
       if (isOutdated(error)) void loading.refetch();
     },
   });
