@@ -1,5 +1,5 @@
 import { formatDay } from '../../../domain/calendar-day.ts';
-import type { Chip } from '../list/FilterChips.tsx';
+import type { Chip } from '../list/FilterBar.tsx';
 import type { FilterValues } from '../list/list-definition.ts';
 import type { ReservationFilter } from './reservation-list.ts';
 import { STAGE_TITLES } from './stage-titles.ts';
