@@ -11,8 +11,8 @@ import { createTestFolder } from '../postgres.ts';
 type AskOptions = { token?: string; body?: object };
 
 /**
- * Takes purges as Netlify's interface does, and makes them of the cache. From here on functions
- * that are imported later call it.
+ * Answers purges as Netlify's interface does, and makes them of the cache. Functions that are
+ * imported after this call it.
  */
 export async function openPurgeApi(cache: CdnCache) {
   const api = { purges: [] as string[][], isRefusing: false };
@@ -60,7 +60,7 @@ export async function serveFunctions(cache = createCdnCache()) {
   };
 }
 
-/** What a scheduled function gets to know in a deploy. */
+/** The context of a scheduled function in a deploy. */
 export function inContext(context: string): Context {
   return { deploy: { context }, requestId: 'every hour' } as Context;
 }
