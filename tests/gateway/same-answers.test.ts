@@ -47,18 +47,10 @@ describe('a value read back', () => {
     });
   });
 
-  test.each(values)('stays the same text: $type $parameter', async ({ type, parameter }) => {
-    await onBoth(async (sql) => {
-      const types = { getTypeParser: () => (text: string) => text };
-      const query = `select $1::${type}, array[$1::${type}]`;
-      const { rows } = await sql.query(query, [parameter], { arrayMode: true, types });
-      return rows;
-    });
-  });
-
-  test.each([...new Set(values.map(({ type }) => type))])('null of %s', async (type) => {
-    const answer = await onBoth((sql) => answerTo(sql, `select $1::${type} as value`, [null]));
-    expect(answer.rows).toEqual([{ value: null }]);
+  test('null of every type', async () => {
+    const nulls = values.map(({ type }) => `null::${type}`).join();
+    const answer = await onBoth((sql) => sql.query(`select ${nulls}`, [], { arrayMode: true }));
+    expect(answer.rows).toEqual([values.map(() => null)]);
   });
 
   test('a megabyte of bytes', async () => {
