@@ -203,7 +203,7 @@ describe('reading a table', () => {
   });
 });
 
-describe('the stream', () => {
+describe('the stream of a spreadsheet', () => {
   /** Pages without end; counts those asked for and notes when no more are. */
   function endless() {
     const asked = { pages: 0, ended: false };

@@ -8,11 +8,8 @@ const SQL = [
   "'; drop table reservations; --",
   "' or '1'='1",
   '1; select pg_sleep(10)',
-  "1' union select password_hash from users --",
   '$1',
   "\\'; commit; --",
-  '%27%20or%201=1',
-  "x' || (select version()) || '",
 ];
 
 const operations = await readOperations();
