@@ -7,6 +7,7 @@ import {
   rentalChange,
 } from '../../src/domain/admin-reservation-form.ts';
 import type { ReservationDetail } from '../../src/domain/reservation.ts';
+import { SALOON } from '../saloon.ts';
 
 const SAVED: ReservationDetail = {
   id: 7,
@@ -18,20 +19,7 @@ const SAVED: ReservationDetail = {
   userId: 2,
   totalPrice: 1026,
   updatedAt: '2020-12-01T10:00:00.123Z',
-  car: {
-    id: 3,
-    model: 'Halden E6',
-    doors: 4,
-    seats: 5,
-    luggage: 3,
-    transmission: 'Automatic',
-    airConditioning: true,
-    fuelType: 'Electricity',
-    age: 1,
-    pricePerHour: 38,
-    image: [],
-    builtIn: false,
-  },
+  car: { id: 3, model: 'Halden E6', ...SALOON, pricePerHour: 38, image: [], builtIn: false },
 };
 const DRAFT = draftOf(SAVED);
 
