@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { call } from './calls.ts';
-import { readOperations } from './operations.ts';
+import { operations } from './operations.ts';
 import { addAdministrator, addVehicle } from './records.ts';
 import { addBooking } from './requests.ts';
 
@@ -13,8 +13,6 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
 /** Stacks, SQL, hashes and a library's own words. */
 const INTERNALS =
   / at \w+ \(|node_modules|select .+ from |insert into|NeonDbError|argon2id|Invalid (type|key):/i;
-
-const operations = await readOperations();
 
 /** What attackers and broken clients send as a value. */
 const hostile = fc.oneof(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from './calls.ts';
-import { readOperations } from './operations.ts';
+import { operations } from './operations.ts';
 import { addUser, addVehicle, forgetAttempts, MORNING } from './records.ts';
 import { book, logIn, readPage } from './requests.ts';
 
@@ -12,7 +12,6 @@ const SQL = [
   "\\'; commit; --",
 ];
 
-const operations = await readOperations();
 const logged = vi.mocked(console.log);
 
 beforeEach(forgetAttempts);

@@ -151,7 +151,6 @@ const CALLS: Record<string, Call & { holds: string }> = {
     json: { email: EMAIL, password: PASSWORD },
     holds: '"token":"ey',
   },
-  openapi: { method: 'GET', path: '/api/openapi.json', holds: '/api/files/upload' },
   publish: { method: 'POST', path: '/.netlify/functions/publish', holds: '' },
   reservations: { method: 'GET', path: '/api/reservations/auth/all', holds: '"content":[]' },
   user: { method: 'GET', path: '/api/user', holds: `"email":"${EMAIL}"` },

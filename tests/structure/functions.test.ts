@@ -4,12 +4,13 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../netlify/server/route.ts';
+import type { HandledCall } from '../../netlify/server/handle.ts';
+import { callPath } from '../../src/contracts/call.ts';
 
 process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
 process.env.TOKEN_SECRET = randomBytes(48).toString('base64');
 
-type FunctionModule = { default: { routes: Route[] }; config: Config };
+type FunctionModule = { default: { calls: HandledCall[] }; config: Config };
 
 const files = globSync('netlify/functions/*.ts');
 const all = await Promise.all(
@@ -22,11 +23,11 @@ const modules = all.filter(({ module: { config } }) => !config.schedule && !conf
 
 describe.each(modules)('$name', ({ module }) => {
   // That the platform finds them in the source is tested in tests/host/bundles.test.ts.
-  it('lists exactly the paths of its routes', () => {
+  it('lists exactly the paths of its calls', () => {
     const paths = [module.config.path ?? []].flat();
-    const routed = new Set(module.default.routes.map(({ path }) => path));
-    expect(new Set(paths)).toEqual(routed);
-    expect(paths).toHaveLength(routed.size);
+    const called = new Set(module.default.calls.map(({ contract }) => callPath(contract)));
+    expect(new Set(paths)).toEqual(called);
+    expect(paths).toHaveLength(called.size);
   });
 
   it('leaves the method to the wrapper', () => {
@@ -36,7 +37,10 @@ describe.each(modules)('$name', ({ module }) => {
 
 it('has no path that two functions answer', () => {
   const examples = modules.flatMap(({ name, module }) =>
-    module.default.routes.map(({ path }) => ({ name, url: path.replace(/:\w+/g, 'x1') })),
+    module.default.calls.map(({ contract }) => ({
+      name,
+      url: callPath(contract).replace(/:\w+/g, 'x1'),
+    })),
   );
   for (const { name, url } of examples) {
     const covers = (paths: string | string[] = []) =>
