@@ -11,8 +11,8 @@ import { type CdnCache, createCdnCache } from './cdn-cache.ts';
 type AskOptions = { token?: string; body?: object };
 
 /**
- * Takes purges as Netlify's interface does, and makes them of the cache. From here on functions
- * that are imported later call it.
+ * Answers purges as Netlify's interface does, and makes them of the cache. Functions that are
+ * imported after this call it.
  */
 export async function openPurgeApi(cache: CdnCache) {
   const api = { purges: [] as string[][], isRefusing: false };
@@ -68,7 +68,7 @@ async function throughCache(cache: CdnCache, request: Request): Promise<Response
   return location ? throughCache(cache, new Request(new URL(location, request.url))) : response;
 }
 
-/** What a scheduled function gets to know in a deploy. */
+/** The context of a scheduled function in a deploy. */
 export function inContext(context: string): Context {
   return { deploy: { context }, requestId: 'every hour' } as Context;
 }
