@@ -27,7 +27,7 @@ export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail
  * back already.
  */
 export const STAGES = ['upcoming', 'out', 'late'] as const;
-export type Stage = (typeof STAGES)[number];
+export type ReservationStage = (typeof STAGES)[number];
 
 /**
  * What the list of all reservations can be narrowed to. `search` looks at the customer's name and
