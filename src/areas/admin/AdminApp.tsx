@@ -21,8 +21,8 @@ const SignInAgain = lazy(async () => ({
 /** Everything under /admin, for administrators only. `logo` is the site's own, as rendered by Astro. */
 export default function AdminApp({ logo }: { logo?: ReactNode }) {
   const route = useStore($adminRoute)?.route;
-  // Vehicles keep their own drafts over the way to the sign-in page.
-  const hasForm = route === 'user' || route === 'reservation';
+  const hasForm =
+    route === 'user' || route === 'vehicle' || route === 'newVehicle' || route === 'reservation';
   const hasExpired = useSession().state === 'signed-out';
   return (
     <Guarded administratorsOnly staysOnExpiry={hasForm}>

@@ -1,13 +1,17 @@
 import { messageOf } from '../../../api/api-error.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
+import styles from './EditOutcome.module.css';
 import type { useRecordEdit } from './use-record-edit.ts';
 
 type EditOutcomeProps = Pick<ReturnType<typeof useRecordEdit>, 'failure' | 'changed'> & {
   isSubmitting: boolean;
 };
 
-/** Stands above the buttons of a record's form when a save has failed. */
+/**
+ * Says in a record's form why a save has failed. If somebody else has saved the record since,
+ * it offers their version and this one.
+ */
 export function EditOutcome({ failure, changed, isSubmitting }: EditOutcomeProps) {
   return (
     <>
@@ -17,12 +21,25 @@ export function EditOutcome({ failure, changed, isSubmitting }: EditOutcomeProps
         </Notice>
       )}
       {changed && (
-        <ChangedMeanwhile
-          message={changed.message}
-          isPending={isSubmitting || changed.isLoadingNewer}
-          onLoadNewer={changed.loadNewer}
-          onSaveAnyway={changed.saveAnyway}
-        />
+        <Notice kind="danger" isAlert>
+          <div className={styles.choice}>
+            <p>{changed.message}</p>
+            <div className="actions">
+              <Button
+                isDisabled={isSubmitting || changed.isLoadingNewer}
+                onClick={changed.loadNewer}
+              >
+                Load the newer version
+              </Button>
+              <Button
+                isPending={isSubmitting || changed.isLoadingNewer}
+                onClick={changed.saveAnyway}
+              >
+                Save mine anyway
+              </Button>
+            </div>
+          </div>
+        </Notice>
       )}
     </>
   );

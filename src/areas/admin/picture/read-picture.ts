@@ -10,10 +10,10 @@ import {
 
 const UNREADABLE = 'The image can not be read. Its file may be damaged.';
 
-/** A file that can be shown at the address `preview`, to be revoked; or why it is not taken. */
+/** `preview` is an object URL that the caller revokes; `refusal` says why the file is not taken. */
 export type ReadPicture = { preview: string } | { refusal: string };
 
-/** Looks into a file as the server will, before anybody waits for its upload. */
+/** Checks a file by the server's rules, so that nobody waits for an upload that it refuses. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   if (file.size > LARGEST_PICTURE_BYTES) return { refusal: TOO_MANY_BYTES };
   const head = await readHead(file);
@@ -27,7 +27,7 @@ export async function readPicture(file: File): Promise<ReadPicture> {
   return { refusal };
 }
 
-/** Undefined for what can't be read at all: a folder, or a file that is gone. */
+/** Undefined for a folder, or a file that was deleted. */
 async function readHead(file: File): Promise<Uint8Array | undefined> {
   try {
     return new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
@@ -36,13 +36,13 @@ async function readHead(file: File): Promise<Uint8Array | undefined> {
   }
 }
 
-/** Asks for the size first: to decode what is too large takes all the memory there is. */
-async function refusalOf(address: string): Promise<string | undefined> {
+/** Checks the size before it decodes: a huge picture would take all memory. */
+async function refusalOf(url: string): Promise<string | undefined> {
   const image = new Image();
   const { promise: isLoaded, resolve } = Promise.withResolvers<boolean>();
   image.onload = () => resolve(true);
   image.onerror = () => resolve(false);
-  image.src = address;
+  image.src = url;
   if (!(await isLoaded)) return UNREADABLE;
   if (image.naturalWidth * image.naturalHeight > LARGEST_PICTURE_PIXELS) return TOO_MANY_PIXELS;
   const isDecoded = await image.decode().then(
