@@ -1,8 +1,8 @@
-import type { Stage } from './admin-reservation.ts';
+import type { ReservationStage } from './admin-reservation.ts';
 import type { Reservation } from './reservation.ts';
 
 /** How far a reservation that was not cancelled has come: a stage of a CREATED one, or done. */
-export type Progress = Stage | 'done';
+export type Progress = ReservationStage | 'done';
 
 /** The progress at `now`, wall-clock ISO as the reservation's own times are. */
 export function progressOf(

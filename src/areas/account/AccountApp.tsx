@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '../../domain/user.ts';
+import { queryClient } from '../../shared/loading/query-client.ts';
 import { followLinks } from '../../shared/routing/follow-links.ts';
 import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
 import { Guarded } from '../../shared/session/Guarded.tsx';
@@ -14,9 +16,11 @@ export default function AccountApp() {
   const page = useStore($accountRoute);
   useEffect(() => followLinks($accountRoute), []);
   return (
-    <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
-      {(user) => <AccountRoute user={user} />}
-    </Guarded>
+    <QueryClientProvider client={queryClient}>
+      <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
+        {(user) => <AccountRoute user={user} />}
+      </Guarded>
+    </QueryClientProvider>
   );
 }
 

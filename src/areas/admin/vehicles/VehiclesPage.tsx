@@ -10,7 +10,7 @@ import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { FilterValues, SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
-import type { Search } from '../router.ts';
+import type { RouteSearch } from '../router.ts';
 import styles from './VehiclesPage.module.css';
 import { VEHICLE_LIST } from './vehicle-list.ts';
 
@@ -32,7 +32,7 @@ const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
 ];
 
 /** The fleet (rules, admin lists). */
-export default function VehiclesPage({ search }: { search: Search }) {
+export default function VehiclesPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList
       definition={VEHICLE_LIST}

@@ -31,7 +31,7 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
     load: getVehicleToEdit,
     draftOf: toVehicleForm,
     schema: VehicleForm,
-    prepare: async () => {
+    prepare: async (): Promise<boolean> => {
       const imageId = await choice.store();
       if (imageId) edit.form.setFieldValue('image', imageId);
       else edit.focusField('image');
