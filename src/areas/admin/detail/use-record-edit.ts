@@ -1,3 +1,4 @@
+import { useSelector } from '@tanstack/react-form';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
@@ -100,6 +101,8 @@ export function useRecordEdit<
     onFailure: fail,
   });
 
+  const isSubmitting = useSelector(edit.form.store, (state) => state.isSubmitting);
+
   /** If the save before this one succeeded without an answer, its change is not a conflict. */
   const send = async (draft: Draft): Promise<Value> => {
     const before = unanswered.current && (await findSaved(unanswered.current));
@@ -156,6 +159,7 @@ export function useRecordEdit<
 
   return {
     ...edit,
+    isSubmitting,
     /** As the server last answered it. */
     record,
     /** Why the last call failed, where nothing else says it. */

@@ -2,12 +2,9 @@ import { deleteReservation, getReservation } from '../../../api/admin-reservatio
 import { ApiError } from '../../../api/api-error.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { PATHS } from '../../../domain/paths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CancelButton } from '../detail/CancelButton.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
-import { EditOutcome } from '../detail/EditOutcome.tsx';
+import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
-import { RecordPanel } from '../detail/RecordPanel.tsx';
 import { stepBack } from '../detail/step-back.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
@@ -27,51 +24,34 @@ export default function ReservationPage({ id }: { id: string }) {
 /** The saved reservation, and the form that edits it (rules, reservation form). */
 function ReservationForm({ opened }: { opened: AdminReservationDetail }) {
   const edit = useReservationEdit(opened);
-  const { form, formProps, record, failure, changed } = edit;
+  const { form, record, failure, changed } = edit;
 
   return (
     <div className={styles.record}>
       <ReservationSubject reservation={record} />
-      <form {...formProps} autoComplete="off">
-        <form.Subscribe selector={(state) => state.isSubmitting}>
-          {(isSubmitting) => (
-            <RecordPanel
-              actions={
-                <>
-                  <Button type="submit" variant="primary" isPending={isSubmitting}>
-                    Save
-                  </Button>
-                  <CancelButton listPath={PATHS.adminReservations} />
-                </>
-              }
-              deleting={
-                <DeleteButton
-                  onDelete={() => deleteReservation(record.id)}
-                  done="Reservation was deleted"
-                  onGone={() => stepBack(PATHS.adminReservations)}
-                />
-              }
-            >
-              <ReservationFields edit={edit} car={record.car} />
-              <form.Subscribe selector={(state) => state.values}>
-                {(draft) => (
-                  <ReservationQuote
-                    reservation={record}
-                    draft={draft}
-                    isOutdated={changed !== undefined}
-                  />
-                )}
-              </form.Subscribe>
-              <EditOutcome
-                // The quote already says that the vehicle is taken.
-                failure={isTaken(failure) ? undefined : failure}
-                changed={changed}
-                isSubmitting={isSubmitting}
-              />
-            </RecordPanel>
+      <RecordForm
+        // The quote already says that the vehicle is taken.
+        edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}
+        listPath={PATHS.adminReservations}
+        deleting={
+          <DeleteButton
+            onDelete={() => deleteReservation(record.id)}
+            done="Reservation was deleted"
+            onGone={() => stepBack(PATHS.adminReservations)}
+          />
+        }
+      >
+        <ReservationFields edit={edit} car={record.car} />
+        <form.Subscribe selector={(state) => state.values}>
+          {(draft) => (
+            <ReservationQuote
+              reservation={record}
+              draft={draft}
+              isOutdated={changed !== undefined}
+            />
           )}
         </form.Subscribe>
-      </form>
+      </RecordForm>
     </div>
   );
 }

@@ -1,13 +1,9 @@
 import { deleteVehicle, getVehicleToEdit } from '../../../api/vehicles.ts';
 import { PATHS, vehiclePath } from '../../../domain/paths.ts';
-import type { VehicleDetail } from '../../../domain/vehicle.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { BuiltInNotice } from '../detail/BuiltInNotice.tsx';
-import { CancelButton } from '../detail/CancelButton.tsx';
+import { BUILT_IN_VEHICLE, type VehicleDetail } from '../../../domain/vehicle.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
-import { EditOutcome } from '../detail/EditOutcome.tsx';
+import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
-import { RecordPanel } from '../detail/RecordPanel.tsx';
 import { stepBack } from '../detail/step-back.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
@@ -30,55 +26,39 @@ export default function VehiclePage({ id }: { id?: string }) {
   );
 }
 
-/** The form of a vehicle (rules, vehicle form). */
+/** The form of a vehicle (rules, vehicle form); a built-in one is only shown (rules, built-in records). */
 function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
   const edit = useVehicleEdit(opened);
-  const { record: vehicle, form, formProps, failure, changed, isLocked } = edit;
+  const { record: vehicle, isLocked } = edit;
 
   return (
-    <form {...formProps} autoComplete="off">
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <RecordPanel
-            isWide
-            actions={
-              <>
-                {!isLocked && (
-                  <Button type="submit" variant="primary" isPending={isSubmitting}>
-                    Save
-                  </Button>
-                )}
-                <CancelButton listPath={PATHS.adminVehicles} />
-              </>
-            }
-            deleting={
-              vehicle &&
-              !isLocked && (
-                <DeleteButton
-                  onDelete={() => deleteVehicle(vehicle.id)}
-                  done="Vehicle was deleted"
-                  onGone={() => stepBack(PATHS.adminVehicles)}
-                />
-              )
-            }
-          >
-            {isLocked && <BuiltInNotice of="vehicle" />}
-            <fieldset className={styles.columns} disabled={isLocked}>
-              <legend className="visually-hidden">Vehicle</legend>
-              <VehicleFields edit={edit} />
-              <div className={styles.aside}>
-                <VehiclePictureField edit={edit} />
-                {vehicle && (
-                  <a href={vehiclePath(vehicle.id)} target="_blank" rel="noopener">
-                    See its page on the site
-                  </a>
-                )}
-              </div>
-            </fieldset>
-            <EditOutcome failure={failure} changed={changed} isSubmitting={isSubmitting} />
-          </RecordPanel>
-        )}
-      </form.Subscribe>
-    </form>
+    <RecordForm
+      isWide
+      edit={edit}
+      listPath={PATHS.adminVehicles}
+      lockedBecause={isLocked ? BUILT_IN_VEHICLE : undefined}
+      deleting={
+        vehicle && (
+          <DeleteButton
+            onDelete={() => deleteVehicle(vehicle.id)}
+            done="Vehicle was deleted"
+            onGone={() => stepBack(PATHS.adminVehicles)}
+          />
+        )
+      }
+    >
+      <fieldset className={styles.columns} disabled={isLocked}>
+        <legend className="visually-hidden">Vehicle</legend>
+        <VehicleFields edit={edit} />
+        <div className={styles.aside}>
+          <VehiclePictureField edit={edit} />
+          {vehicle && (
+            <a href={vehiclePath(vehicle.id)} target="_blank" rel="noopener">
+              See its page on the site
+            </a>
+          )}
+        </div>
+      </fieldset>
+    </RecordForm>
   );
 }
