@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VehicleName } from '../../../domain/vehicle.ts';
-import { Combobox } from '../../../ui/Combobox.tsx';
+import { LazyCombobox } from '../../../shared/form/LazyCombobox.tsx';
 import { createFleetSearch } from './fleet-search.ts';
 
 type VehicleChoiceProps = {
@@ -22,7 +22,7 @@ export function VehicleChoice({ value, onChange, current, ...field }: VehicleCho
     onChange(vehicle?.id);
   };
   return (
-    <Combobox
+    <LazyCombobox
       {...field}
       label="Vehicle"
       hint="Type a model or a number to find it."
@@ -32,7 +32,7 @@ export function VehicleChoice({ value, onChange, current, ...field }: VehicleCho
       keyOf={({ id }) => String(id)}
       titleOf={({ model }) => model}
       noteOf={({ id }) => `#${id}`}
-      nothing="No vehicle of this model or number"
+      emptyText="No vehicle of this model or number"
     />
   );
 }

@@ -1,6 +1,6 @@
 import { listVehiclesToEdit } from '../../../api/vehicles.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
-import { Combobox } from '../../../ui/Combobox.tsx';
+import { LazyCombobox } from '../../../shared/form/LazyCombobox.tsx';
 
 const MOST_SUGGESTIONS = 20;
 
@@ -14,13 +14,13 @@ type VehicleFieldProps = {
 /** A vehicle of the whole fleet, found by its model. */
 export function VehicleField(field: VehicleFieldProps) {
   return (
-    <Combobox
+    <LazyCombobox
       {...field}
       suggest={suggestVehicles}
       keyOf={({ id }) => String(id)}
       titleOf={({ model }) => model}
       noteOf={({ id }) => `#${id}`}
-      nothing="No vehicle of this model"
+      emptyText="No vehicle of this model"
     />
   );
 }
