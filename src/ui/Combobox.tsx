@@ -1,3 +1,4 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import { useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -6,7 +7,9 @@ import { Popover } from 'react-aria-components/Popover';
 import styles from './Combobox.module.css';
 import { type ControlProps, Field, type FieldProps } from './Field.tsx';
 import './pressable-style.ts';
-import { useSuggestions } from './use-suggestions.ts';
+
+/** Options are asked for when nobody has typed for so long. */
+const PAUSE_MS = 200;
 
 export type ComboboxProps<Option> = FieldProps & {
   name?: string | undefined;
@@ -17,7 +20,7 @@ export type ComboboxProps<Option> = FieldProps & {
   onBlur?: () => void;
   /**
    * Finds the options for the typed text, the best first; '' when the list opens. What it throws is
-   * shown by its message. Has to be stable.
+   * shown by its message.
    */
   suggest: (text: string, signal: AbortSignal) => Promise<Option[]>;
   /** A text that no two options share. */
@@ -57,10 +60,8 @@ export function Combobox<Option extends object>({
   /** What is being typed; undefined while the field shows its value. */
   const [typed, setTyped] = useState(startText);
   const [isOpen, setOpen] = useState(false);
-  const { options, failure, isLoading } = useSuggestions(
-    isOpen ? (typed ?? '') : undefined,
-    suggest,
-  );
+  const search = isOpen ? (typed ?? '') : undefined;
+  const { options, error, isLoading } = useSuggestions(field.label, search, suggest);
   const valueKey = value ? keyOf(value) : null;
 
   return (
@@ -108,7 +109,7 @@ export function Combobox<Option extends object>({
                 )}
               </ListBox>
               <p className={styles.status} role="status">
-                {isLoading ? 'Loading...' : (failure ?? (options.length === 0 && emptyText))}
+                {isLoading ? 'Loading...' : (error?.message ?? (options.length === 0 && emptyText))}
               </p>
             </div>
           </Popover>
@@ -116,6 +117,27 @@ export function Combobox<Option extends object>({
       )}
     </Field>
   );
+}
+
+/** Options for a text, and those before until they are there; undefined asks for nothing. */
+function useSuggestions<Option>(
+  label: string,
+  text: string | undefined,
+  suggest: ComboboxProps<Option>['suggest'],
+) {
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['suggestions', label, text],
+    queryFn:
+      text === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            await new Promise((resolve) => setTimeout(resolve, text ? PAUSE_MS : 0));
+            signal.throwIfAborted();
+            return suggest(text, signal);
+          },
+    placeholderData: keepPreviousData,
+  });
+  return { options: error ? [] : (data ?? []), error, isLoading: isFetching };
 }
 
 type ComboboxInputProps = Omit<ControlProps, 'id'> & {
