@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
-import { isPreviewBuild, otherOrigins, siteAddress } from './src/environment/build.ts';
+import { isPreviewBuild, otherOrigins, siteUrl } from './src/environment/build.ts';
 
 export default defineConfig({
-  site: siteAddress,
+  site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },

@@ -4,44 +4,44 @@ import type { Database } from './client.ts';
 /** How often something may be tried within a window before it is refused. */
 export type AttemptLimit = { most: number; windowMinutes: number };
 
-/** Somebody who tries, such as 'address 192.0.2.1', and how often they may. */
+/** Whom an attempt counts against, such as 'address 192.0.2.1', and how often they may try. */
 export type AttemptSubject = { name: string; limit: AttemptLimit };
 
-/** One try of an action: by an address, and at an account where there is one. */
-export type Attempt = { action: string; address: AttemptSubject; account?: AttemptSubject };
+/** One try of an action: by an IP, and at an account if it has to do with one. */
+export type Attempt = { action: string; ip: AttemptSubject; account?: AttemptSubject };
 
 /**
- * Counts one attempt, the address first and the account only if the address may try, in one
+ * Counts one attempt, the IP first and the account only if the IP may try, in one
  * statement: simultaneous attempts can't slip past each other. A window starts with its first
  * attempt. A refused attempt is counted for nobody and adds no row.
  * @returns seconds until the one who was refused may try again; 0 while the attempt is allowed
  */
 export async function countAttempt(
   db: Database,
-  { action, address, account }: Attempt,
+  { action, ip, account }: Attempt,
 ): Promise<number> {
   const accountIsFull = account ? isFull(action, account) : sql`false`;
   const { rows } = await sql<{ seconds: number }>`
-    with by_address as (
+    with by_ip as (
       insert into attempts as counted (action, subject, window_ends, count)
-      select ${firstOf(action, address)} where not ${accountIsFull}
-      ${orOneMore(address.limit)}
+      select ${firstOf(action, ip)} where not ${accountIsFull}
+      ${orOneMore(ip.limit)}
     ),
     by_account as (
       ${
         account
           ? sql`
             insert into attempts as counted (action, subject, window_ends, count)
-            select ${firstOf(action, account)} from by_address
+            select ${firstOf(action, account)} from by_ip
             ${orOneMore(account.limit)}`
-          : sql`select true as allowed from by_address`
+          : sql`select true as allowed from by_ip`
       }
     )
     select case
       when exists (select from by_account) then 0
-      when ${accountIsFull} or exists (select from by_address)
-        then ${secondsLeft(action, account ?? address)}
-      else ${secondsLeft(action, address)}
+      when ${accountIsFull} or exists (select from by_ip)
+        then ${secondsLeft(action, account ?? ip)}
+      else ${secondsLeft(action, ip)}
     end as seconds`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
@@ -79,17 +79,14 @@ function secondsLeft(action: string, { name, limit }: AttemptSubject) {
 }
 
 /** Takes an attempt back that turned out to be none, such as a login that succeeded. */
-export async function forgetAttempt(
-  db: Database,
-  { action, address, account }: Attempt,
-): Promise<void> {
-  const names = account ? [address.name, account.name] : [address.name];
+export async function forgetAttempt(db: Database, { action, ip, account }: Attempt): Promise<void> {
+  const names = account ? [ip.name, account.name] : [ip.name];
   await sql`
     with own as (
       select action, subject from attempts
       where action = ${action} and subject in (${sql.join(names)})
       -- In the order in which they are counted, so that the two never wait for each other.
-      order by subject = ${address.name} desc
+      order by subject = ${ip.name} desc
       for update
     )
     update attempts set count = greatest(count - 1, 0) from own

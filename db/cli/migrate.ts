@@ -1,4 +1,4 @@
-import { databaseAddress } from '../../src/environment/database-address.ts';
+import { databaseLocation } from '../../src/environment/database-location.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
 import { isPreview } from '../../src/environment/preview.ts';
 import { dataFolder } from '../local/data-folder.ts';
@@ -10,7 +10,7 @@ import { isProductionDatabase, rememberProductionDatabase } from '../site.ts';
 const { url, context } = namedDatabase();
 const database = await openDirectDatabase(dataFolder, url);
 try {
-  const address = url && databaseAddress(url);
+  const address = url && databaseLocation(url);
   if (address && isPreview(context) && (await isProductionDatabase(database.db, address))) {
     throw new Error(
       "This build is a preview, and its database is production's. Give deploy previews and branch deploys a database of their own (README, deploying).",

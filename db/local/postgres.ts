@@ -1,6 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
-import { withoutPooler } from '../../src/environment/database-address.ts';
+import { withoutPooler } from '../../src/environment/database-location.ts';
 import type { RunnableDatabase } from './gateway.ts';
 
 const connectionTimeoutMs = 3_000;

@@ -1,7 +1,7 @@
 import type { Config } from '@netlify/functions';
 import { resource } from '../server/resource.ts';
 import { route } from '../server/route.ts';
-import { downloadSpreadsheet, SPREADSHEET } from '../server/spreadsheet.ts';
+import { SPREADSHEET, spreadsheetResponse } from '../server/spreadsheet.ts';
 import { RESERVATIONS, USERS, VEHICLES } from '../server/spreadsheet-sheets.ts';
 
 export const config: Config = {
@@ -21,7 +21,7 @@ export default resource(
       access: 'administrators',
       answers: { file: SPREADSHEET },
     },
-    async () => downloadSpreadsheet(RESERVATIONS),
+    async () => spreadsheetResponse(RESERVATIONS),
   ),
 
   route(
@@ -32,7 +32,7 @@ export default resource(
       access: 'administrators',
       answers: { file: SPREADSHEET },
     },
-    async () => downloadSpreadsheet(USERS),
+    async () => spreadsheetResponse(USERS),
   ),
 
   route(
@@ -43,6 +43,6 @@ export default resource(
       access: 'administrators',
       answers: { file: SPREADSHEET },
     },
-    async () => downloadSpreadsheet(VEHICLES),
+    async () => spreadsheetResponse(VEHICLES),
   ),
 );

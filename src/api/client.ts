@@ -20,7 +20,7 @@ type CallOptions = {
   body?: object;
   /** The `updatedAt` that was read with what is changed: refused once it has changed since. */
   ifMatch?: string | undefined;
-  /** Where the interface is, when it is not where all but files are (rules, base addresses). */
+  /** Where the interface is, when it is not where all but files are (rules, base URLs). */
   base?: string;
   signal?: AbortSignal | undefined;
   /** Goes out also while its page is being left. */

@@ -1,4 +1,4 @@
-/** The second base address (rules, base addresses). */
+/** The second base URL (rules, base URLs). */
 export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';
 
 /** Widths every image is stored in, in pixels. */

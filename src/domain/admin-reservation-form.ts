@@ -6,7 +6,7 @@ import { periodRule, type ReservationDetail, ReservationEdit } from './reservati
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
 
-/** A time as typed, HH:mm; one with seconds keeps them. */
+/** A time as typed, HH:mm, or HH:mm:ss as some reservations have it. */
 function timeOfDay(missing: string) {
   return v.pipe(
     requiredText(missing, 8),
@@ -34,12 +34,12 @@ export const AdminReservationForm = v.pipe(
 );
 export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
 
-/** The form while it is filled in: there may be no vehicle yet. */
+/** The form while it is being filled in: a vehicle may not be chosen yet. */
 export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
   carId: number | undefined;
 };
 
-/** A reservation as its form shows it. */
+/** The form filled with a reservation. */
 export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   const { pickUpLocation, dropOffLocation, status, car } = reservation;
   const [pickUpDate, pickUpTime] = momentOf(reservation.pickUpTime);
@@ -92,13 +92,13 @@ export function rentalChange(
   const isPriceKept =
     saved !== undefined &&
     keepsPrice({ carId: saved.car.id, ...requestTimes(draftOf(saved)) }, rental);
-  // Others may have booked the period of a cancelled reservation.
+  // Others may have booked the period since the reservation was cancelled.
   const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
   if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
   return { kind: 'to-check', ...rental, isPriceKept };
 }
 
-/** '2026-12-24T10:00:00' as the values of a date and a time field; seconds only if they are not 0. */
+/** '2026-12-24T10:00:00' as the values of a date and a time field. Seconds are kept unless 00. */
 function momentOf(wallClock: string): [date: string, time: string] {
   return [wallClock.slice(0, 10), wallClock.slice(11).replace(/:00$/, '')];
 }

@@ -7,11 +7,11 @@ import { Search } from './search.ts';
 import { User } from './user.ts';
 import { ApiTime } from './wall-clock.ts';
 
-/** Who a reservation is for. */
+/** The customer of a reservation. */
 export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email']);
 export type Customer = v.InferOutput<typeof Customer>;
 
-/** A reservation as administrators' lists answer it. */
+/** A reservation in an administrators' list. */
 export const AdminReservation = v.object({ ...Reservation.entries, customer: Customer });
 export type AdminReservation = v.InferOutput<typeof AdminReservation>;
 
@@ -22,16 +22,13 @@ export const AdminReservationDetail = v.object({
 });
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
 
-/**
- * How far a CREATED reservation has come by now: not picked up yet, out with its customer, or due
- * back already.
- */
+/** Where a CREATED reservation stands now: before its pick-up, during it, after its drop-off. */
 export const STAGES = ['upcoming', 'out', 'late'] as const;
 export type ReservationStage = (typeof STAGES)[number];
 
 /**
- * What the list of all reservations can be narrowed to. `search` looks at the customer's name and
- * e-mail; days are the company's and inclusive; `counted` leaves out what was cancelled.
+ * The filters of the list of all reservations. `search` looks at the customer's name and e-mail.
+ * Days are the company's, and both ends are included. `counted` leaves out CANCELLED ones.
  */
 export const reservationFilters = {
   search: Search,
@@ -53,7 +50,7 @@ export type ReservationFilters = v.InferOutput<
 
 /**
  * The query of an availability check while a reservation is edited: the past is allowed, and the
- * reservation itself doesn't stand in its own way.
+ * reservation itself does not count as a conflict.
  */
 export const AdminAvailabilityQuery = v.pipe(
   v.object({

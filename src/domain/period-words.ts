@@ -1,12 +1,12 @@
 import { startedHours } from './rental-period.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 
-/** Wall-clock ISO times, as answers carry them. */
+/** Wall-clock ISO times, as in answers. */
 type WallClockPeriod = { pickUpTime: string; dropOffTime: string };
 
 /**
- * A period as people say it, with the hours it is priced by: 'Fri 5 Dec, 10:00 to Sat 6 Dec, 12:30,
- * 27 hours'. A day that is the same is said once; years only where one is not that of `now`.
+ * A period in words, with its started hours: 'Fri 5 Dec, 10:00 to Sat 6 Dec, 12:30, 27 hours'. If
+ * both days are the same, the day comes once. Years come only if one is not the year of `now`.
  */
 export function periodInWords(period: WallClockPeriod, now: Date): string {
   const { pickUpTime, dropOffTime } = period;
@@ -18,7 +18,7 @@ export function periodInWords(period: WallClockPeriod, now: Date): string {
   return `${from}, ${clockOf(pickUpTime)} to ${end}${lengthInWords(period)}`;
 }
 
-/** ', 27 hours': by elapsed time, so a night with a clock change counts its real hours. */
+/** ', 27 hours', by elapsed time: a night in which the clocks change counts its real hours. */
 function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
   const [from, to] = [fromWallClock(pickUpTime), fromWallClock(dropOffTime)];
   if (!from || !to) return '';

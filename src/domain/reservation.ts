@@ -25,7 +25,7 @@ const reservationEntries = {
   totalPrice: v.number(),
 };
 
-/** A reservation as lists answer it (rules, entities): wall-clock ISO times, dollars. */
+/** A reservation in a list (rules, entities): wall-clock ISO times, dollars. */
 export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
 export type Reservation = v.InferOutput<typeof Reservation>;
 
@@ -37,7 +37,7 @@ export const ReservationDetail = v.object({
 });
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 
-/** The answer of an availability check (rules, availability): the total in dollars, of a taken period too. */
+/** The answer of an availability check (rules, availability). The total is in dollars, also if taken. */
 export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
 export type Availability = v.InferOutput<typeof Availability>;
 
@@ -54,7 +54,7 @@ export const RESERVATION_SORTS = [
 ] as const;
 export type ReservationSort = (typeof RESERVATION_SORTS)[number];
 
-/** Said when the period is taken, by the form and by the server (rules, overlap). */
+/** Said by the form and by the server when the period is taken (rules, overlap). */
 export const VEHICLE_UNAVAILABLE =
   'The vehicle you selected is not avilable. Please select different date.';
 
@@ -113,9 +113,9 @@ export const AvailabilityQuery = v.pipe(
 );
 
 /**
- * A check that a customer may rent the period that `periodOf` reads from a shape, now; the refusal
- * stands at that shape's own name for the time at fault. An unreadable period is left to the
- * checks of its parts.
+ * Checks that the period which `periodOf` reads from the input can be booked now. `fields` says at
+ * which field of the input a problem of each time is shown. If `periodOf` finds no period, the
+ * checks of the fields refuse the input.
  */
 export function bookable<Input extends object>(
   periodOf: (input: Input) => RentalPeriod | undefined,
@@ -124,7 +124,7 @@ export function bookable<Input extends object>(
   return periodRule((period) => bookingProblem(period, new Date()), periodOf, fields);
 }
 
-/** A check of a period as of `bookable`, by another rule. */
+/** Checks a period as `bookable` does, with another rule. */
 export function periodRule<Input extends object>(
   problemOf: (period: RentalPeriod) => PeriodProblem | undefined,
   periodOf: (input: Input) => RentalPeriod | undefined,

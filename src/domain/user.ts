@@ -7,7 +7,7 @@ import { UpdatedAt } from './updated-at.ts';
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A user as calls answer it (rules, entities), never with the password. */
+/** A user in answers (rules, entities), never with the password. */
 export const User = v.object({
   id: v.number(),
   firstName: v.string(),
@@ -27,7 +27,7 @@ export function isAdministrator(user: Pick<User, 'roles'>): boolean {
   return user.roles.includes('Administrator');
 }
 
-/** What a person tells about themself; the same on registration and in the profile (rules, personal details). */
+/** The fields that registration, profile and the administrators' edit share (rules, personal details). */
 const personEntries = {
   firstName: requiredText('Please enter your first name', LIMITS.personName),
   lastName: requiredText('Please enter your last name', LIMITS.personName),
@@ -111,7 +111,7 @@ export type LoginInput = v.InferOutput<typeof LoginInput>;
 /** The answer of POST /login. */
 export const Session = v.object({ token: v.string() });
 
-/** Said when somebody tries to change an account that is there to stay (rules, built-in records). */
+/** Said when somebody tries to change a built-in account (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
 /** Said when an administrator edits their own account with a password (rules, administrators). */
@@ -132,7 +132,7 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** What a list of users can be narrowed to: `search` looks at name and e-mail. */
+/** The filters of a list of users: `search` looks at name and e-mail. */
 export const userFilters = {
   search: Search,
   role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),

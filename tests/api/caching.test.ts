@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCdnCache } from '../../netlify/host/cdn-cache.ts';
 import { SALOON } from '../saloon.ts';
+import { createCdnCache } from './cdn-cache.ts';
 import { takeFaults } from './log.ts';
 import { inContext, openPurgeApi, serveFunctions } from './served-functions.ts';
 

@@ -10,8 +10,8 @@ import {
   readAllVehicles,
 } from '../../db/export.ts';
 import {
-  downloadSpreadsheet,
   SPREADSHEET,
+  spreadsheetResponse,
   streamSpreadsheet,
 } from '../../netlify/server/spreadsheet.ts';
 import {
@@ -284,7 +284,7 @@ describe('the stream', () => {
   });
 
   it('breaks off when reading the table fails, which is logged', async () => {
-    const response = await downloadSpreadsheet({
+    const response = await spreadsheetResponse({
       ...VEHICLES,
       async *read() {
         yield [vehicleOf('First')];

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Context } from '@netlify/functions';
-import { type CdnCache, createCdnCache } from '../../netlify/host/cdn-cache.ts';
 import { functionsFolder, projectFolder } from '../../netlify/host/prepare.ts';
 import { serveSite } from '../../netlify/host/server.ts';
 import { createTestFolder } from '../postgres.ts';
+import { type CdnCache, createCdnCache } from './cdn-cache.ts';
 
 type AskOptions = { token?: string; body?: object };
 
@@ -33,14 +33,14 @@ export async function openPurgeApi(cache: CdnCache) {
   return Object.assign(api, { close: () => server.close() });
 }
 
-/** Serves the functions through a CDN's cache, over HTTP: they call one another. */
+/** Serves the functions over HTTP, so that they can call one another. `ask` goes through a CDN's cache. */
 export async function serveFunctions(cache = createCdnCache()) {
   const publishFolder = createTestFolder();
-  const site = await serveSite({ projectFolder, publishFolder, functionsFolder, port: 0, cache });
+  const site = await serveSite({ projectFolder, publishFolder, functionsFolder, port: 0 });
   return {
     ...site,
     async ask(method: string, path: string, { token, body }: AskOptions = {}) {
-      const response = await fetch(`${site.url}${path}`, {
+      const request = new Request(`${site.url}${path}`, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
@@ -48,6 +48,7 @@ export async function serveFunctions(cache = createCdnCache()) {
         },
         ...(body && { body: JSON.stringify(body) }),
       });
+      const response = await cache.answer(request, (asked) => fetch(asked));
       const { status, headers } = response;
       const isJson = headers.get('content-type')?.startsWith('application/json');
       return {

@@ -21,7 +21,7 @@ process.env.BUILD_HOOK_URL = `http://127.0.0.1:${port}/build_hooks/secret`;
 // The functions are imported once the environment is set.
 const { database } = await import('../../db/connection.ts');
 const { claimBuild } = await import('../../db/site.ts');
-const { buildSite } = await import('../../netlify/server/site-build.ts');
+const { requestSiteBuild } = await import('../../netlify/server/site-build.ts');
 const { default: hourly } = await import('../../netlify/functions/hourly.ts');
 const { default: publishInBackground } = await import('../../netlify/functions/publish.ts');
 const { addUser, addVehicle } = await import('./records.ts');
@@ -100,7 +100,7 @@ describe('the build hook', () => {
   it('is not called by an edit that changes nothing', async () => {
     const nothing = '/api/car/admin/auth?id=999999';
     expect((await site.ask('PUT', nothing, { token, body: VEHICLE })).status).toBe(404);
-    await buildSite('production', { mostWaitSeconds: 60 });
+    await requestSiteBuild('production', { mostWaitSeconds: 60 });
     expect(asked).toEqual([]);
   });
 
@@ -151,7 +151,7 @@ describe('the build hook', () => {
   it('is called by no preview; the change stays due for the site itself', async () => {
     await setSite({ isDue: true, secondsAgo: 3_600 });
     for (const context of ['deploy-preview', 'branch-deploy']) {
-      await buildSite(context, { mostWaitSeconds: 60 });
+      await requestSiteBuild(context, { mostWaitSeconds: 60 });
       await hourly(new Request(site.url), inContext(context));
     }
     expect([asked, await isDue()]).toEqual([[], true]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../db/local/gateway.ts';
 import { connectToPostgres } from '../../db/local/postgres.ts';
 import { isOutage } from '../../db/outage.ts';
-import { withoutPooler } from '../../src/environment/database-address.ts';
+import { withoutPooler } from '../../src/environment/database-location.ts';
 import { startTestPostgres, type TestPostgres } from '../postgres.ts';
 
 // Not the run's own Postgres: other test files are using that one.

@@ -8,7 +8,7 @@ import { openSite, textFunction } from './open-site.ts';
 const files = {
   'netlify.toml': 'secret = "in the project"',
   'dist/index.html': 'home',
-  'dist/a/index.html': 'a',
+  'dist/a.html': 'a',
   'dist/404.html': 'no such page',
   'functions/cars.mjs': textFunction('cars', { path: '/cars/:id' }),
 };
@@ -70,7 +70,7 @@ describe('a strange request', () => {
     '',
   ])('whose Host is %j is answered 400', async (host) => {
     const site = await openSite(files);
-    expect(await statusOf(site.url, 'GET /a/ HTTP/1.1', host)).toBe(400);
+    expect(await statusOf(site.url, 'GET /a HTTP/1.1', host)).toBe(400);
   });
 
   test('with a NUL in its path is no page', async () => {

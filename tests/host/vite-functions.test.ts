@@ -19,9 +19,6 @@ const files = {
       from = "/api/*"
       to = "/missing.json"
       status = 404
-    [[redirects]]
-      from = "/moved"
-      to = "/user"
   `,
   'functions/cars.ts': textFunction('cars', { path: '/api/cars/:id' }),
   'functions/vehicle.ts': textFunction('vehicle', { path: '/vehicles/:id', preferStatic: true }),
@@ -65,12 +62,6 @@ describe('under Vite', () => {
     expect((await get('/nowhere')).status).toBe(404);
   });
 
-  test("Vite's own modules are out of every function's reach", async () => {
-    const { get } = await openVite({ 'functions/all.ts': textFunction('all', { path: '/*' }) });
-    expect((await get('/anything')).text).toContain('all');
-    expect((await get('/@vite/client')).headers.get('content-type')).toBe('text/javascript');
-  });
-
   test('a preferStatic function answers only where Vite has no page', async () => {
     const { get } = await openVite();
     expect((await get('/vehicles/1')).text).toContain('vehicle 1');
@@ -85,8 +76,6 @@ describe('under Vite', () => {
         text: expect.stringContaining('the shell'),
       });
     }
-    expect((await get('/moved')).headers.get('location')).toBe('/user');
-
     const unknown = await get('/api/nothing', { method: 'POST' });
     expect(unknown).toMatchObject({ status: 404, text: '{"code":"not_found"}' });
     expect(unknown.headers.get('content-type')).toBe('application/json');
