@@ -180,12 +180,7 @@ describe('a wrong file', () => {
     ['a text', 'car.jpg', async () => Buffer.from('hello'), NOT_TAKEN],
     ['an empty file', 'car.png', async () => Buffer.alloc(0), NOT_TAKEN],
     ['over 4 MB', 'car.png', async () => Buffer.alloc(5_000_000), 'The image is larger than 4 MB.'],
-    [
-      'broken',
-      'car.png',
-      async () => (await picture()).buffer.fill(0, 40),
-      'The image can not be read. Its file may be damaged.',
-    ],
+    ['broken', 'car.png', async () => (await picture()).buffer.fill(0, 40), NOT_TAKEN],
     [
       'over 50 megapixels',
       'car.png',
