@@ -20,7 +20,7 @@ const SignInAgain = lazy(async () => ({
     .SignInAgain,
 }));
 
-/** Everything under /admin, for administrators only. `logo` is the site's own, as rendered by Astro. */
+/** Everything under /admin, for administrators only. `logo` is the site's logo, rendered by Astro. */
 export default function AdminApp({ logo }: { logo?: ReactNode }) {
   const route = useStore($adminRoute)?.route;
   const hasForm =

@@ -6,7 +6,7 @@ import { getVehicleToEdit } from '../../api/vehicles.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { queryClient } from '../../shared/loading/query-client.ts';
 import { hasToken } from '../../stores/session.ts';
-import { dashboardQuery } from './dashboard/dashboard-query.ts';
+import { dashboardQuery } from './dashboard/use-dashboard.ts';
 import { recordQuery } from './detail/record-query.ts';
 import { listQuery } from './list/list-state.ts';
 import { MESSAGE_LIST } from './messages/message-list.ts';

@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router';
 import { PATHS } from '../../domain/paths.ts';
 
-/** The routes of the administrators' area (rules, pages); the first that fits answers. */
+/** The routes of the administrators' area (rules, pages); the first match counts. */
 export const $adminRoute = createRouter(
   {
     dashboard: PATHS.admin,

@@ -3,9 +3,9 @@ import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
 import type { AdminRoute } from './router.ts';
 
-/** Each screen's script, by its route; asked for twice it comes once. */
+/** Loads the script of each route's screen; a script that is there already is not loaded again. */
 export const SCRIPTS = {
-  dashboard: script('Dashboard', () => import('./dashboard/Dashboard.tsx')),
+  dashboard: script('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
   users: script('UsersPage', () => import('./users/UsersPage.tsx')),
   user: script('UserPage', () => import('./users/UserPage.tsx')),
   vehicles: script('VehiclesPage', () => import('./vehicles/VehiclesPage.tsx')),
@@ -17,7 +17,7 @@ export const SCRIPTS = {
   message: script('MessagePage', () => import('./messages/MessagePage.tsx')),
 };
 
-const Dashboard = lazy(SCRIPTS.dashboard);
+const DashboardPage = lazy(SCRIPTS.dashboard);
 const UsersPage = lazy(SCRIPTS.users);
 const UserPage = lazy(SCRIPTS.user);
 const VehiclesPage = lazy(SCRIPTS.vehicles);
@@ -31,7 +31,7 @@ const MessagePage = lazy(SCRIPTS.message);
 export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
   switch (route?.route) {
     case 'dashboard':
-      return <Dashboard />;
+      return <DashboardPage />;
     case 'users':
       return <UsersPage search={route.search} />;
     case 'user':

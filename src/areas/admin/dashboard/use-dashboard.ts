@@ -1,6 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { dashboardQuery } from './dashboard-query.ts';
+import { getDashboard } from '../../../api/dashboard.ts';
+import { PATHS } from '../../../domain/paths.ts';
+
+export const dashboardQuery = queryOptions({
+  queryKey: [PATHS.admin],
+  queryFn: ({ signal }) => getDashboard(signal),
+  refetchOnWindowFocus: 'always',
+});
 
 /**
  * The dashboard, read again when somebody comes back to the window. That happens quietly: only

@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
-import { FilterBar } from './FilterBar.tsx';
-import { type Chip, FilterChips } from './FilterChips.tsx';
-import { ListCount } from './ListCount.tsx';
-import { ListRows } from './ListRows.tsx';
+import styles from './AdminList.module.css';
+import { type Chip, FilterBar, FilterChips, SortField } from './FilterBar.tsx';
+import { ListCount, ListRows } from './ListRows.tsx';
 import type { FilterValues, ListDefinition } from './list-definition.ts';
-import { NothingHere } from './NothingHere.tsx';
-import { SortField } from './SortField.tsx';
 import { useList } from './use-list.ts';
 
 export type ListColumn<Row, Sort extends string> = Omit<Column<Row>, 'sort'> & {
@@ -17,7 +15,7 @@ export type ListColumn<Row, Sort extends string> = Omit<Column<Row>, 'sort'> & {
   sortBy?: Sort;
 };
 
-/** What filter fields need: the values of now, and how to change some of them. */
+/** What filter fields need: the current values, and how to change some of them. */
 export type Filters<Filter extends string> = {
   values: FilterValues<Filter>;
   change: (changed: FilterValues<Filter>) => void;
@@ -27,21 +25,21 @@ type AdminListProps<Row, Sort extends string, Filter extends string> = {
   definition: ListDefinition<Row, Sort, Filter>;
   search: RouteSearch;
   title: string;
-  /** What the rows are, many of them and in a sentence: 'reservations'. */
+  /** What the rows are, in the plural: 'reservations'. */
   noun: string;
   columns: readonly ListColumn<Row, Sort>[];
   keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
   actions?: ReactNode;
-  /** The field that finds rows by text, always in sight. */
+  /** Finds rows by text; always shown. */
   searchField: (filters: Filters<Filter>) => ReactNode;
-  /** Further fields, which a phone folds away. */
+  /** Further fields, which a phone shows on demand. */
   filterFields?: (filters: Filters<Filter>) => ReactNode;
-  /** Says what filters, so that nothing does unseen; the search text is seen in its field. */
+  /** Names the filters in use, also those without a field. The search shows in its own field. */
   chipsOf?: (values: FilterValues<Filter>) => Chip<Filter>[];
 };
 
-/** A list of the area: its title and count, what narrows it, its rows, and its pages. */
+/** A list of the area: title, count, filters, rows and pages. */
 export function AdminList<Row, Sort extends string, Filter extends string>({
   definition,
   search,
@@ -95,7 +93,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
         <LoadFailed message={`The ${noun} could not be loaded.`} onRetry={rows.refetch} />
       )}
       {!rows.isLoadingError && rows.data?.totalElements === 0 && (
-        <NothingHere noun={noun} clearHref={isFiltered ? pathOf({ filters: {} }) : undefined} />
+        <EmptyList noun={noun} clearHref={isFiltered ? pathOf({ filters: {} }) : undefined} />
       )}
       {!rows.isLoadingError && rows.data?.totalElements !== 0 && (
         <ListRows
@@ -124,4 +122,22 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
       href: pathOf({ sort: by, direction }),
     };
   }
+}
+
+/** Instead of rows: there are none at all, or none match the filters. */
+function EmptyList({ noun, clearHref }: { noun: string; clearHref: string | undefined }) {
+  return (
+    <div className={`panel ${styles.empty}`}>
+      {clearHref === undefined ? (
+        <p className="lead">There are no {noun} yet.</p>
+      ) : (
+        <>
+          <p className="lead">No {noun} match.</p>
+          <a className="button" href={clearHref} onClick={focusHeading}>
+            Clear filters
+          </a>
+        </>
+      )}
+    </div>
+  );
 }

@@ -8,8 +8,8 @@ import { Button } from '../../../ui/Button.tsx';
 import styles from './DownloadButton.module.css';
 
 /**
- * Saves a whole table as a spreadsheet; leaving the screen gives it up. A failure is told quietly
- * beside it, and the button tries again.
+ * Saves a whole table as a spreadsheet; leaving the screen cancels it. A failure is shown below the
+ * button, which then tries again.
  */
 export function DownloadButton({ table, children }: { table: Spreadsheet; children: ReactNode }) {
   const [bytes, setBytes] = useState<number>();

@@ -8,7 +8,7 @@ import { recordQuery } from '../detail/record-query.ts';
 import type { Filters } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import { DayField } from '../list/DayField.tsx';
-import type { Chip } from '../list/FilterChips.tsx';
+import type { Chip } from '../list/FilterBar.tsx';
 import type { FilterValues } from '../list/list-definition.ts';
 import type { RouteSearch } from '../router.ts';
 import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';

@@ -1,8 +1,15 @@
 import { CalendarRange } from 'lucide-react';
+import { cancelUpcoming } from '../../../api/admin-reservations.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { getUser } from '../../../api/users.ts';
 import { PATHS, userReservationsPath } from '../../../domain/paths.ts';
+import type { User } from '../../../domain/user.ts';
+import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
+import { sessionExpired } from '../../../stores/session.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
-import { CancelUpcoming } from './CancelUpcoming.tsx';
+import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { UserForm } from './UserForm.tsx';
 
 /** One user (rules, admin details). */
@@ -25,5 +32,46 @@ export default function UserPage({ id }: { id: string }) {
     >
       {(user) => <UserForm user={user} />}
     </RecordPage>
+  );
+}
+
+/** Asks, then cancels every reservation that a customer has not picked up yet. */
+function CancelUpcoming({ user }: { user: User }) {
+  const { isPending, begin, end } = useOneAtATime();
+  const dialog = useConfirmDialog();
+
+  const confirm = async () => {
+    dialog.close();
+    if (!begin()) return;
+    try {
+      const { message, cancelled } = await cancelUpcoming(user.id);
+      showToast(cancelled > 0 ? 'success' : 'default', message);
+    } catch (error) {
+      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
+      showToast('error', messageOf(error));
+    } finally {
+      end();
+    }
+  };
+
+  return (
+    <>
+      <Button isPending={isPending || dialog.isLoading} onClick={dialog.ask}>
+        Cancel upcoming
+      </Button>
+      {dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
+          isOpen={dialog.isOpen}
+          question="Cancel all upcoming reservations?"
+          confirmLabel="Cancel reservations"
+          cancelLabel="Keep them"
+          onConfirm={confirm}
+          onCancel={dialog.close}
+        >
+          This cancels every reservation that {user.firstName} {user.lastName} has not picked up
+          yet. Others can book the vehicles right away. You can't undo this.
+        </dialog.ConfirmDialog>
+      )}
+    </>
   );
 }
