@@ -8,7 +8,7 @@ import styles from './Combobox.module.css';
 import { type ControlProps, Field, type FieldProps } from './Field.tsx';
 import './pressable-style.ts';
 
-/** Options are asked for when nobody has typed for so long. */
+/** How long nobody must type before options are asked for. */
 const PAUSE_MS = 200;
 
 export type ComboboxProps<Option> = FieldProps & {

@@ -18,7 +18,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './ReservationPage.module.css';
 import { QUOTE_KEY } from './use-reservation-edit.ts';
 
-/** The server is asked when nothing has been changed for so long. */
+/** How long nothing must change before the server is asked. */
 const PAUSE_MS = 300;
 
 type ReservationQuoteProps = {
