@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { ReservationFilters, Stage } from '../src/domain/admin-reservation.ts';
+import type { ReservationFilters, ReservationStage } from '../src/domain/admin-reservation.ts';
 import { endOfDay, startOfDay } from '../src/domain/calendar-day.ts';
 import type { ReservationSort } from '../src/domain/reservation.ts';
 import type { Condition, List } from './list.ts';
@@ -58,7 +58,7 @@ function plainConditions({ search, userId, carId, counted }: ReservationFilters)
   ]);
 }
 
-function isAt(stage: Stage, now: Date): Condition {
+function isAt(stage: ReservationStage, now: Date): Condition {
   if (stage === 'out') return isOutAt(now);
   if (stage === 'late') return isLateAt(now);
   return sql<boolean>`${isOf('CREATED')} and pick_up_time > ${now}`;
@@ -101,7 +101,7 @@ function implied(sort: ReservationSort, limits: Limits): Condition[] {
   return [];
 }
 
-function impliedByStage(sort: ReservationSort, stage: Stage | undefined, now: Date): Condition[] {
+function impliedByStage(sort: ReservationSort, stage: ReservationStage | undefined, now: Date): Condition[] {
   return given([
     sort === 'pickUpTime' && stage === 'late' && sql<boolean>`pick_up_time < ${now}`,
     sort === 'dropOffTime' && stage === 'upcoming' && sql<boolean>`drop_off_time > ${now}`,

@@ -56,22 +56,31 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   };
 }
 
-/** What saving a draft would change of the reservation's vehicle, period and price. */
-export type RentalChange =
-  /** The form does not have a vehicle and a period yet. */
-  | { kind: 'unknown' }
-  /** The vehicle, the period and so the price stay as they are. */
-  | { kind: 'none' }
-  /** Others may have booked the vehicle in this period. `isPriceKept`: only the status changes. */
-  | {
-      kind: 'to-check';
-      carId: number;
-      pickUpTime: string;
-      dropOffTime: string;
-      isPriceKept: boolean;
-    };
+/** A vehicle and the times of its rental, as requests carry them. */
+type Rental = { carId: number; pickUpTime: string; dropOffTime: string };
 
-/** What has to be checked before a draft is saved; `saved` is undefined when it is not known. */
+/** What an edit changes in the vehicle, its period and the price. */
+export type RentalChange =
+  /** The form is not complete. */
+  | { kind: 'unknown' }
+  /** Vehicle, period and price stay. */
+  | { kind: 'none' }
+  /** The server has to say whether the vehicle is free, and unless `isPriceKept` the price. */
+  | ({ kind: 'to-check'; isPriceKept: boolean } & Rental);
+
+/** Whether an edit keeps the price: only a change of the vehicle or the times alters it (rules, pricing). */
+export function keepsPrice(before: Rental, after: Rental): boolean {
+  return (
+    before.carId === after.carId &&
+    before.pickUpTime === after.pickUpTime &&
+    before.dropOffTime === after.dropOffTime
+  );
+}
+
+/**
+ * What has to be checked before a draft replaces the reservation `saved`. If its newest version is
+ * not known, `saved` is undefined and everything is checked.
+ */
 export function rentalChange(
   draft: AdminReservationDraft,
   saved: ReservationDetail | undefined,
@@ -79,16 +88,14 @@ export function rentalChange(
   const { carId } = draft;
   const period = rentalPeriod(draft);
   if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
-  const times = requestTimes(draft);
-  const before = saved && requestTimes(draftOf(saved));
+  const rental = { carId, ...requestTimes(draft) };
   const isPriceKept =
-    carId === saved?.car.id &&
-    times.pickUpTime === before?.pickUpTime &&
-    times.dropOffTime === before.dropOffTime;
+    saved !== undefined &&
+    keepsPrice({ carId: saved.car.id, ...requestTimes(draftOf(saved)) }, rental);
   // Others may have booked the period since the reservation was cancelled.
-  const takesUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
-  if (isPriceKept && !takesUpAgain) return { kind: 'none' };
-  return { kind: 'to-check', carId, ...times, isPriceKept };
+  const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
+  if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
+  return { kind: 'to-check', ...rental, isPriceKept };
 }
 
 /** '2026-12-24T10:00:00' as the values of a date and a time field. Seconds are kept unless 00. */

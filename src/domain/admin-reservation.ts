@@ -31,7 +31,7 @@ export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail
 
 /** Where a CREATED reservation stands now: before its pick-up, during it, after its drop-off. */
 export const STAGES = ['upcoming', 'out', 'late'] as const;
-export type Stage = (typeof STAGES)[number];
+export type ReservationStage = (typeof STAGES)[number];
 
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail.

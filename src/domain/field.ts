@@ -9,7 +9,6 @@ export const LIMITS = {
   email: 254,
   password: 128,
   location: 100,
-  vehicleModel: 80,
 } as const;
 
 /**

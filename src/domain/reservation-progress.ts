@@ -1,8 +1,8 @@
-import type { Stage } from './admin-reservation.ts';
+import type { ReservationStage } from './admin-reservation.ts';
 import type { Reservation } from './reservation.ts';
 
 /** The stage of a CREATED reservation, or done. */
-export type Progress = Stage | 'done';
+export type Progress = ReservationStage | 'done';
 
 /** The progress at `now`, a wall-clock ISO time like those of the reservation. */
 export function progressOf(

@@ -11,7 +11,6 @@ import { getOwnUserCall, loginCall } from '../contracts/account.ts';
 import { PATHS } from '../domain/paths.ts';
 import type { LoginInput, User } from '../domain/user.ts';
 import { dropRentalDrafts } from './rental-draft.ts';
-import { dropVehicleDraft } from './vehicle-draft.ts';
 
 /** Why nobody is signed in, which decides what a page does about it. */
 type SignedOutBecause =
@@ -89,7 +88,6 @@ export function signOut(): void {
   removeStored('sessionExpiry');
   removeStored('token');
   dropRentalDrafts();
-  dropVehicleDraft();
   $session.set({ state: 'signed-out', because: 'leaving' });
   window.location.assign(PATHS.home);
 }

@@ -79,11 +79,15 @@ describe('axe finds nothing', () => {
     await field.click();
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
-    await page.evaluate(() => document.querySelector('[role=option]')?.scrollIntoView());
-    await expectAccessible(page, [
-      { colorScheme: 'light', width: 1440 },
-      { colorScheme: 'dark', width: 1440 },
-    ]);
+    await expectAccessible(
+      page,
+      [
+        { colorScheme: 'light', width: 1440 },
+        { colorScheme: 'dark', width: 1440 },
+      ],
+      { withOpenList: true },
+    );
+    await page.getByRole('option').first().waitFor();
   });
 
   it('where there is nothing, and where loading failed', async () => {

@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   addVehicle,
   chooseImage,
+  endSession,
+  FIELDS,
   fillForm,
   isStored,
   isUploaded,
@@ -13,6 +15,7 @@ import {
   removeVehicles,
   save,
   shownImage,
+  signInAgain,
   type TestFile,
   vehiclesOf,
 } from './admin-vehicle.ts';
@@ -292,16 +295,17 @@ describe('an upload', () => {
     await expect.poll(() => isStored(imageId), { timeout: 5000 }).toBe(false);
   });
 
-  it('that finds the session ended says that the image has to be chosen again', async () => {
+  it('that finds the session ended is repeated by Save after signing in again', async () => {
     const page = await openForm('new');
-    await fill(page, { Model: 'Halden Image' });
-    await page.evaluate(() => localStorage.setItem('token', 'of-yesterday'));
+    await fill(page, { ...FIELDS, Model: 'Halden Image' });
+    await endSession(page);
     await chooseImage(page, await picture());
-    await page.waitForURL((url) => url.pathname === '/auth');
-    await fill(page, { Email: 'admin@kestrel.example', Password: 'Kestrel-Admin-1!' });
-    await press(page, 'Login');
-    await page.getByText('Please choose the image again.').waitFor();
-    expect(await labelled(page, 'Model').inputValue()).toBe('Halden Image');
+    await signInAgain(page);
+    await expectRefusal(page, 'Please sign in to continue.');
+    await expectPreview(page);
+    await save(page);
+    await page.getByText('Vehicle was created').waitFor();
+    expect(await vehiclesOf('Halden Image')).toHaveLength(1);
   });
 });
 

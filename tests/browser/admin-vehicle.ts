@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { insertVehicle } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
-import { fill, labelled, press, query } from './visitor.ts';
+import { ADMINISTRATOR, fill, labelled, press, query } from './visitor.ts';
 
 /** A file as a file input takes it. */
 export type TestFile = { name: string; mimeType: string; buffer: Buffer };
@@ -93,6 +93,19 @@ export function save(page: Page): Promise<void> {
 export async function shownImage(page: Page): Promise<string | undefined> {
   const address = await page.locator('main img').getAttribute('src');
   return /display\/([^?]+)/.exec(address ?? '')?.[1];
+}
+
+/** Makes the page's token worthless, as after a day. */
+export async function endSession(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('token', 'of-yesterday'));
+}
+
+/** Signs in where a form asks for it after the session has ended. */
+export async function signInAgain(page: Page): Promise<void> {
+  const region = page.getByRole('region', { name: 'Sign in again' });
+  await region.getByLabel('Password', { exact: true }).fill(ADMINISTRATOR.password);
+  await page.keyboard.press('Enter');
+  await region.waitFor({ state: 'detached' });
 }
 
 /** The paths of a page's calls with a method, as they go out. */

@@ -23,8 +23,8 @@ const SignInAgain = lazy(async () => ({
 /** Everything under /admin, for administrators only. `logo` is the site's logo, rendered by Astro. */
 export default function AdminApp({ logo }: { logo?: ReactNode }) {
   const route = useStore($adminRoute)?.route;
-  // The vehicle form keeps a draft of its own while somebody signs in again.
-  const hasForm = route === 'user' || route === 'reservation';
+  const hasForm =
+    route === 'user' || route === 'vehicle' || route === 'newVehicle' || route === 'reservation';
   const hasExpired = useSession().state === 'signed-out';
   return (
     <QueryClientProvider client={queryClient}>

@@ -9,7 +9,7 @@ export const SCRIPTS = {
   users: script('UsersPage', () => import('./users/UsersPage.tsx')),
   user: script('UserPage', () => import('./users/UserPage.tsx')),
   vehicles: script('VehiclesPage', () => import('./vehicles/VehiclesPage.tsx')),
-  newVehicle: script('NewVehiclePage', () => import('./vehicles/NewVehiclePage.tsx')),
+  newVehicle: script('VehiclePage', () => import('./vehicles/VehiclePage.tsx')),
   vehicle: script('VehiclePage', () => import('./vehicles/VehiclePage.tsx')),
   reservations: script('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
   reservation: script('ReservationPage', () => import('./reservations/ReservationPage.tsx')),
@@ -21,7 +21,6 @@ const DashboardPage = lazy(SCRIPTS.dashboard);
 const UsersPage = lazy(SCRIPTS.users);
 const UserPage = lazy(SCRIPTS.user);
 const VehiclesPage = lazy(SCRIPTS.vehicles);
-const NewVehiclePage = lazy(SCRIPTS.newVehicle);
 const VehiclePage = lazy(SCRIPTS.vehicle);
 const ReservationsPage = lazy(SCRIPTS.reservations);
 const ReservationPage = lazy(SCRIPTS.reservation);
@@ -40,7 +39,7 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
     case 'vehicles':
       return <VehiclesPage search={route.search} />;
     case 'newVehicle':
-      return <NewVehiclePage />;
+      return <VehiclePage />;
     case 'vehicle':
       return <VehiclePage id={route.params.id} />;
     case 'reservations':

@@ -1,4 +1,4 @@
-import type { Stage } from '../../../domain/admin-reservation.ts';
+import type { ReservationStage } from '../../../domain/admin-reservation.ts';
 import type { FilterValues } from '../list/list-definition.ts';
 import { listUrl, readListState } from '../list/list-state.ts';
 import { RESERVATION_LIST, type ReservationFilter } from '../reservations/reservation-list.ts';
@@ -24,7 +24,7 @@ export function takenPath({ from, to }: Days): string {
 }
 
 /** The list of the reservations at this stage. */
-export function stagePath(stage: Stage): string {
+export function stagePath(stage: ReservationStage): string {
   return filteredPath({ stage });
 }
 

@@ -10,7 +10,7 @@ type DeleteButtonProps = {
   onDelete: () => Promise<unknown>;
   /** The toast of success (rules, toasts). */
   done: string;
-  /** Called when the record is gone, by this or by somebody else: leaves its screen. */
+  /** Called when the record no longer exists, whoever deleted it. Leaves its screen. */
   onGone: () => void;
   isDisabled?: boolean;
 };

@@ -3,7 +3,6 @@ import type { ContactMessage } from '../../../domain/contact-message.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { FactList } from '../../../shared/facts/FactList.tsx';
-import { CancelButton } from '../detail/CancelButton.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
@@ -29,7 +28,7 @@ function Message({ message }: { message: ContactMessage }) {
   ];
   return (
     <RecordPanel
-      actions={<CancelButton listPath={PATHS.adminMessages} />}
+      listPath={PATHS.adminMessages}
       deleting={
         <DeleteButton
           onDelete={() => deleteContactMessage(message.id)}

@@ -6,10 +6,10 @@ import {
   TOO_MANY_PIXELS,
 } from '../../../domain/picture.ts';
 
-/** The URL `preview` of a file that can be shown, to be revoked; or why the file is refused. */
+/** `preview` is an object URL that the caller revokes; `refusal` says why the file is refused. */
 export type ReadPicture = { preview: string } | { refusal: string };
 
-/** Finds out before the upload what the browser can tell. What a picture is, the server decides. */
+/** Refuses before the upload what the browser can judge; the server decides about the rest. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   if (file.size > LARGEST_PICTURE_BYTES) return { refusal: TOO_MANY_BYTES };
   const preview = URL.createObjectURL(file);

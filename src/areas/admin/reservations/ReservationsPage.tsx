@@ -9,11 +9,13 @@ import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
 import type { RouteSearch } from '../router.ts';
-import { ReservationFilterFields } from './ReservationFilterFields.tsx';
+import {
+  ReservationFilterFields,
+  reservationChips,
+  useFilterNames,
+} from './ReservationFilters.tsx';
 import styles from './ReservationsPage.module.css';
-import { reservationChips } from './reservation-chips.ts';
 import { RESERVATION_LIST } from './reservation-list.ts';
-import { useFilterNames } from './use-filter-names.ts';
 
 const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
   {

@@ -7,9 +7,11 @@ import {
   draftOf,
 } from '../../../domain/admin-reservation-form.ts';
 import { requestTimes } from '../../../domain/booking-form.ts';
+import { queryClient } from '../../../shared/loading/query-client.ts';
 import { useRecordEdit } from '../detail/use-record-edit.ts';
 
-export type ReservationEdit = ReturnType<typeof useReservationEdit>;
+/** What a reservation's availability and price are kept under while it is edited. */
+export const QUOTE_KEY = 'reservation-quote';
 
 /** An administrator's edit of a reservation (rules, reservation form). */
 export function useReservationEdit(opened: AdminReservationDetail) {
@@ -18,11 +20,17 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     load: getReservation,
     draftOf,
     schema: AdminReservationForm,
-    save: (draft, updatedAt) => {
+    save: async (draft, updatedAt) => {
       const form = v.parse(AdminReservationForm, draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
       const body = { pickUpLocation, dropOffLocation, status, ...requestTimes(form) };
-      return updateReservation(opened.id, carId, body, updatedAt);
+      try {
+        return await updateReservation(opened.id, carId, body, updatedAt);
+      } catch (error) {
+        // What the quote said before may no longer be true.
+        void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });
+        throw error;
+      }
     },
     done: 'Reservation updated',
     failureKind: 'default',

@@ -1,19 +1,15 @@
 import { deleteUser } from '../../../api/users.ts';
 import { PASSWORD_HINT } from '../../../domain/password.ts';
 import { PATHS } from '../../../domain/paths.ts';
-import type { User } from '../../../domain/user.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { BUILT_IN_ACCOUNT, type User } from '../../../domain/user.ts';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx';
 import { MaskedField } from '../../../ui/MaskedField.tsx';
 import { PHONE_MASK } from '../../../ui/masks.ts';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { BuiltInNotice } from '../detail/BuiltInNotice.tsx';
-import { CancelButton } from '../detail/CancelButton.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
-import { EditOutcome } from '../detail/EditOutcome.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
-import { RecordPanel } from '../detail/RecordPanel.tsx';
+import { RecordForm } from '../detail/RecordForm.tsx';
 import { $adminRoute } from '../router.ts';
 import styles from './UserForm.module.css';
 import { type UserEdit, useUserEdit } from './use-user-edit.ts';
@@ -25,33 +21,15 @@ const OTHER_PASSWORD =
 /** Edits a user (rules, user form); a built-in user can only be read (rules, built-in records). */
 export function UserForm({ user }: { user: User }) {
   const edit = useUserEdit(user);
-  const { form, formProps, failure, changed, isOwn } = edit;
-  const isLocked = user.builtIn;
-
   return (
-    <form {...formProps} autoComplete="off">
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <RecordPanel
-            actions={
-              <>
-                {!isLocked && (
-                  <Button type="submit" variant="primary" isPending={isSubmitting}>
-                    Save
-                  </Button>
-                )}
-                <CancelButton listPath={PATHS.adminUsers} />
-              </>
-            }
-            deleting={!isLocked && <DeleteUser id={user.id} isOwn={isOwn} />}
-          >
-            {isLocked && <BuiltInNotice of="account" />}
-            <UserFields edit={edit} isLocked={isLocked} />
-            <EditOutcome failure={failure} changed={changed} isSubmitting={isSubmitting} />
-          </RecordPanel>
-        )}
-      </form.Subscribe>
-    </form>
+    <RecordForm
+      edit={edit}
+      listPath={PATHS.adminUsers}
+      lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : undefined}
+      deleting={<DeleteUser id={user.id} isOwn={edit.isOwn} />}
+    >
+      <UserFields edit={edit} isLocked={user.builtIn} />
+    </RecordForm>
   );
 }
 
