@@ -5,16 +5,16 @@ import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '../../ui/masks.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './BookingForm.module.css';
 import { BookingProblem } from './BookingProblem.tsx';
+import type { Booking } from './booking.ts';
 import { RentalContract } from './RentalContract.tsx';
-import type { Booking } from './use-booking.ts';
 
-/** The second stage: the card that will pay at pick-up, and the contract. */
+/** The second stage: the card for the payment at pick-up, and the contract. */
 export function PaymentStage({
   booking,
   problem,
 }: {
   booking: Booking;
-  /** Why the last try to book failed. */
+  /** Why the last attempt to book failed. */
   problem: string | undefined;
 }) {
   const { form, formProps, fieldProps } = booking.payment;

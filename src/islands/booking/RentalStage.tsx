@@ -6,10 +6,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './BookingForm.module.css';
 import { BookingProblem } from './BookingProblem.tsx';
+import type { Booking } from './booking.ts';
 import { dropOffTimes, pickUpTimes } from './time-options.ts';
-import type { Booking } from './use-booking.ts';
 
-/** The first stage: where, from when and until when. */
+/** The first stage: locations and times. */
 export function RentalStage({
   booking,
   isForAdministrator,

@@ -21,6 +21,8 @@ type ValidatedFormOptions<Values> = {
   onChange?: (values: Values, changed: keyof Values) => void;
 };
 
+export type ValidatedForm<Values extends object> = ReturnType<typeof useValidatedForm<Values>>;
+
 /**
  * A form held to a schema of the domain. Every event checks the whole form, but a field shows what
  * is wrong with it only once it was left or a submit was tried; a failed submit puts the focus on

@@ -37,7 +37,12 @@ export function ToastItem({
     <div className={`toast toast-${toast.kind}`}>
       <Icon aria-hidden="true" />
       <p className={styles.message}>{toast.message}</p>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={onDismiss}>
+      <button
+        type="button"
+        className={`icon-button ${styles.close}`}
+        aria-label="Dismiss"
+        onClick={onDismiss}
+      >
         <X aria-hidden="true" />
       </button>
     </div>
