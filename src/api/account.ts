@@ -1,3 +1,4 @@
+import type { Done } from '../domain/answer.ts';
 import type {
   LoginInput,
   PasswordChangeInput,
@@ -11,8 +12,8 @@ export async function login(input: LoginInput): Promise<{ token: string }> {
   return call('/login', { method: 'POST', body: input });
 }
 
-export async function register(input: RegistrationInput): Promise<void> {
-  await call('/register', { method: 'POST', body: input });
+export async function register(input: RegistrationInput): Promise<Done> {
+  return call('/register', { method: 'POST', body: input });
 }
 
 /** The user whose token is stored. */
@@ -29,6 +30,6 @@ export async function updateProfile(
 }
 
 /** Ends every other session of the user. */
-export async function changePassword(input: PasswordChangeInput): Promise<void> {
-  await call('/user/auth', { method: 'PATCH', body: input });
+export async function changePassword(input: PasswordChangeInput): Promise<Done> {
+  return call('/user/auth', { method: 'PATCH', body: input });
 }

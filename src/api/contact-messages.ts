@@ -9,8 +9,8 @@ import type { ListQuery, Page } from '../domain/page.ts';
 import { call } from './client.ts';
 
 /** Sends a message to the company; nobody has to be signed in. */
-export async function sendContactMessage(input: ContactMessageInput): Promise<void> {
-  await call('/contactmessage/visitors', { method: 'POST', body: input });
+export async function sendContactMessage(input: ContactMessageInput): Promise<Done> {
+  return call('/contactmessage/visitors', { method: 'POST', body: input });
 }
 
 export async function listContactMessages(

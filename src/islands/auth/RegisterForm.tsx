@@ -32,8 +32,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     schema: RegistrationInput,
     onSubmit: async (values) => {
       setFailure(undefined);
-      await register(values);
-      showToast('success', "You're registered successfully!");
+      const { message } = await register(values);
+      showToast('success', message);
       form.reset();
       onRegistered();
     },

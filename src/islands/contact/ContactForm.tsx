@@ -23,8 +23,8 @@ export default function ContactForm() {
     schema: ContactMessageInput,
     onSubmit: async (values) => {
       setFailure(undefined);
-      await sendContactMessage(values);
-      showToast('success', 'Your message was send.');
+      const { message } = await sendContactMessage(values);
+      showToast('success', message);
       // The button that has the focus is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
