@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { isPreviewBuild, otherOrigins, siteAddress } from './src/environment/build.ts';
@@ -94,7 +94,16 @@ export default defineConfig({
   },
 });
 
-/** The moments at which an island may wake up, the mark of a stored token, a preview's headers. */
+/** The OpenAPI description. The functions are loaded here alone, as they need an environment. */
+async function describeInterface() {
+  const openapi = await import('./netlify/openapi.ts');
+  return JSON.stringify(openapi.describeInterface());
+}
+
+/**
+ * The moments at which an island may wake up, the mark of a stored token, the description of the
+ * interface, a preview's headers.
+ */
 function kestrel() {
   return {
     name: 'kestrel',
@@ -111,8 +120,20 @@ function kestrel() {
       },
       // The headers of netlify.toml are the same for every build; this file is for this one alone.
       'astro:build:done': async ({ dir }) => {
+        await mkdir(new URL('api/', dir), { recursive: true });
+        await writeFile(new URL('api/openapi.json', dir), await describeInterface());
         if (!isPreviewBuild) return;
         await writeFile(new URL('_headers', dir), '/*\n  X-Robots-Tag: noindex\n');
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use('/api/openapi.json', async (_request, response, next) => {
+          try {
+            const description = await describeInterface();
+            response.setHeader('content-type', 'application/json').end(description);
+          } catch (error) {
+            next(error);
+          }
+        });
       },
     },
   };

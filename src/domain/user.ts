@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailText, LIMITS, PhoneNumber, requiredText } from './field.ts';
+import { pageQuery } from './page.ts';
 import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
 import { Search } from './search.ts';
 import { UpdatedAt } from './updated-at.ts';
@@ -109,7 +110,7 @@ export const LoginInput = v.object({
 export type LoginInput = v.InferOutput<typeof LoginInput>;
 
 /** The answer of POST /login. */
-export const Session = v.object({ token: v.string() });
+export const LoginToken = v.object({ token: v.string() });
 
 /** Said when somebody tries to change an account that is there to stay (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
@@ -138,3 +139,6 @@ export const userFilters = {
   role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),
 };
 export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>>;
+
+/** The query of GET /user/auth/pages. */
+export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters);

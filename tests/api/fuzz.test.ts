@@ -4,7 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
-import { readOperations } from './operations.ts';
+import { operations } from './operations.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
 // `npm run faults` makes ten times as many.
@@ -13,8 +13,6 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
 /** Stacks, SQL, hashes and a library's own words. */
 const INTERNALS =
   / at \w+ \(|node_modules|select .+ from |insert into|NeonDbError|argon2id|Invalid (type|key):/i;
-
-const operations = await readOperations();
 
 /** What people with bad intentions, or broken clients, put where a value belongs. */
 const hostile = fc.oneof(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
-import { readOperations } from './operations.ts';
+import { operations } from './operations.ts';
 import { addUser, addVehicle, rental } from './records.ts';
 
 const SQL = [
@@ -16,7 +16,6 @@ const SQL = [
   "x' || (select version()) || '",
 ];
 
-const operations = await readOperations();
 const logged = vi.mocked(console.log);
 
 beforeEach(async () => {

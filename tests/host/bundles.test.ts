@@ -170,13 +170,6 @@ const CALLS: (Call & { name: string; status: number; holds: string })[] = [
     holds: '"token":"ey',
   },
   {
-    name: 'openapi',
-    method: 'GET',
-    path: '/api/openapi.json',
-    status: 200,
-    holds: '/api/files/upload',
-  },
-  {
     name: 'visitors',
     method: 'POST',
     path: '/api/register',

@@ -4,12 +4,13 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
-import type { Route } from '../../netlify/server/route.ts';
+import type { HandledCall } from '../../netlify/server/handle.ts';
+import { callPath } from '../../src/contracts/call.ts';
 
 process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
 process.env.TOKEN_SECRET = randomBytes(48).toString('base64');
 
-type FunctionModule = { default: { routes: Route[] }; config: Config };
+type FunctionModule = { default: { calls: HandledCall[] }; config: Config };
 
 const files = globSync('netlify/functions/*.ts');
 const all = await Promise.all(
@@ -34,10 +35,10 @@ function quoted(list: string): string[] {
 describe.each(modules)('$name', ({ file, module }) => {
   const paths = [module.config.path ?? []].flat();
 
-  it('lists exactly the paths of its routes', () => {
-    const routed = new Set(module.default.routes.map(({ path }) => path));
-    expect(new Set(paths)).toEqual(routed);
-    expect(paths).toHaveLength(routed.size);
+  it('lists exactly the paths of its calls', () => {
+    const called = new Set(module.default.calls.map(({ contract }) => callPath(contract)));
+    expect(new Set(paths)).toEqual(called);
+    expect(paths).toHaveLength(called.size);
   });
 
   it('spells its paths out in the one form that the platform reads from the source', () => {
@@ -66,7 +67,10 @@ it.each(background)('$name says in that form that it runs in the background', ({
 
 it('has no path that two functions answer', () => {
   const examples = modules.flatMap(({ name, module }) =>
-    module.default.routes.map(({ path }) => ({ name, url: path.replace(/:\w+/g, 'x1') })),
+    module.default.calls.map(({ contract }) => ({
+      name,
+      url: callPath(contract).replace(/:\w+/g, 'x1'),
+    })),
   );
   for (const { name, url } of examples) {
     const covers = (paths: string | string[] = []) =>

@@ -13,7 +13,7 @@ import { ChangedMeanwhile } from '../admin/detail/ChangedMeanwhile.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
-/** The e-mail is the account's own and stands in no field that could be changed (rules, profile). */
+/** What the form can change: all but the e-mail (rules, profile). */
 const ProfileDetails = v.omit(ProfileInput, ['email']);
 type ProfileDetails = v.InferOutput<typeof ProfileDetails>;
 
@@ -22,7 +22,7 @@ export function ProfileForm({ user }: { user: User }) {
   const [failure, setFailure] = useState<string>();
   const [changedMessage, setChangedMessage] = useState<string>();
   const [isLoadingNewer, setLoadingNewer] = useState(false);
-  /** Of the version that the form began with; none to save over whatever there is. */
+  /** The `updatedAt` of the version that the form began with; undefined saves over any version. */
   const readAt = useRef<string | undefined>(user.updatedAt);
   const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
     defaultValues: detailsOf(user),
@@ -43,17 +43,17 @@ export function ProfileForm({ user }: { user: User }) {
       if (isChanged) setChangedMessage(error.message);
       else if (!showServerErrors(error)) setFailure(messageOf(error));
       showToast('error', messageOf(error));
-      // An administrator gave the account another e-mail since this page was opened.
+      // An administrator has changed the account's e-mail since this page was opened.
       if (error instanceof ApiError && error.errors.email) void refreshUser();
     },
   });
 
-  // A form that nobody has typed in shows a newer version by itself.
+  // A form that nobody has typed in takes over a newer version by itself.
   useEffect(() => {
     if (!form.state.isTouched) readAt.current = user.updatedAt;
   }, [form, user]);
 
-  /** Goes on from a version that the server has. */
+  /** Continues with a version from the server. */
   const adopt = (newest: User): void => {
     readAt.current = newest.updatedAt;
     setFailure(undefined);
@@ -80,7 +80,7 @@ export function ProfileForm({ user }: { user: User }) {
     const before = readAt.current;
     readAt.current = undefined;
     await form.handleSubmit();
-    // Where that failed, a later save asks again.
+    // After a failure, a later save checks the version again.
     readAt.current ??= before;
   };
 

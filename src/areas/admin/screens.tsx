@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
-import type { AdminPlace } from './router.ts';
+import type { AdminRoute } from './router.ts';
 
 /** Each screen's script, by its route; asked for twice it comes once. */
 export const SCRIPTS = {
@@ -28,29 +28,29 @@ const ReservationPage = lazy(SCRIPTS.reservation);
 const MessagesPage = lazy(SCRIPTS.messages);
 const MessagePage = lazy(SCRIPTS.message);
 
-/** The screen of an address. */
-export function AdminScreen({ place }: { place: AdminPlace | undefined }) {
-  switch (place?.route) {
+/** The screen of a route. */
+export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
+  switch (route?.route) {
     case 'dashboard':
       return <Dashboard />;
     case 'users':
-      return <UsersPage search={place.search} />;
+      return <UsersPage search={route.search} />;
     case 'user':
-      return <UserPage id={place.params.id} />;
+      return <UserPage id={route.params.id} />;
     case 'vehicles':
-      return <VehiclesPage search={place.search} />;
+      return <VehiclesPage search={route.search} />;
     case 'newVehicle':
       return <NewVehiclePage />;
     case 'vehicle':
-      return <VehiclePage id={place.params.id} />;
+      return <VehiclePage id={route.params.id} />;
     case 'reservations':
-      return <ReservationsPage search={place.search} />;
+      return <ReservationsPage search={route.search} />;
     case 'reservation':
-      return <ReservationPage id={place.params.id} />;
+      return <ReservationPage id={route.params.id} />;
     case 'messages':
-      return <MessagesPage search={place.search} />;
+      return <MessagesPage search={route.search} />;
     case 'message':
-      return <MessagePage id={place.params.id} />;
+      return <MessagePage id={route.params.id} />;
     default:
       return <NoSuchPage />;
   }

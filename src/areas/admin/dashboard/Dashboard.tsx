@@ -12,22 +12,22 @@ import { useDashboard } from './use-dashboard.ts';
 
 /** What an operator needs to know in the morning (rules, dashboard); every figure leads to its rows. */
 export default function Dashboard() {
-  const { value: dashboard, error, isLoading, retry } = useDashboard();
+  const { dashboard, isLoading, hasFailed, refresh } = useDashboard();
   return (
     <AdminPage
       title="Dashboard"
       lead="Welcome to the Kestrel admin panel."
-      actions={<AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={retry} />}
+      actions={<AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />}
     >
       <div className={styles.sections} aria-busy={isLoading}>
-        {error !== undefined && (
+        {hasFailed && (
           <LoadFailed
             message={
               dashboard
                 ? `The dashboard could not be loaded anew. These are the figures of ${formatClock(dashboard.now)}.`
                 : 'The dashboard could not be loaded.'
             }
-            onRetry={retry}
+            onRetry={refresh}
           />
         )}
         {!dashboard && isLoading && <DashboardSkeleton />}

@@ -1,6 +1,6 @@
 import type { Stage } from '../../../domain/admin-reservation.ts';
 import type { FilterValues } from '../list/list-definition.ts';
-import { listAddress, readListState } from '../list/list-state.ts';
+import { listPath, readListState } from '../list/list-state.ts';
 import { RESERVATION_LIST, type ReservationFilter } from '../reservations/reservation-list.ts';
 
 /** Stretch of days, YYYY-MM-DD, both of them inclusive. */
@@ -29,5 +29,5 @@ export function stagePath(stage: Stage): string {
 }
 
 function narrowedTo(filters: FilterValues<ReservationFilter>): string {
-  return listAddress(RESERVATION_LIST, { ...WHOLE_LIST, filters });
+  return listPath(RESERVATION_LIST, { ...WHOLE_LIST, filters });
 }

@@ -8,7 +8,6 @@ type RecordPageProps<Value> = {
   /** What the record is called: 'Reservation'. */
   noun: string;
   id: string;
-  /** A module's own function, see `useRecord`. */
   load: (id: number, signal: AbortSignal) => Promise<Value>;
   listPath: string;
   /** What can be done beside the record itself, at the end of the title's line. */
@@ -25,7 +24,7 @@ export function RecordPage<Value>({
   actions,
   children,
 }: RecordPageProps<Value>) {
-  const record = useRecord(load, id);
+  const record = useRecord(listPath, id, load);
   const lowerNoun = noun.toLowerCase();
 
   if (record.state === 'absent') {
@@ -51,7 +50,7 @@ export function RecordPage<Value>({
         </>
       )}
       {record.state === 'failed' && (
-        <LoadFailed message={`The ${lowerNoun} could not be loaded.`} onRetry={record.retry} />
+        <LoadFailed message={`The ${lowerNoun} could not be loaded.`} onRetry={record.refetch} />
       )}
       {record.state === 'ready' && children(record.value)}
     </AdminPage>

@@ -1,25 +1,17 @@
-import { useCallback } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../../api/api-error.ts';
-import { useLoad } from '../../../shared/loading/use-load.ts';
-import { takeEarlyLoad } from '../early-load.ts';
+import { recordQuery } from './record-query.ts';
 
-type LoadRecord<Value> = (id: number, signal: AbortSignal) => Promise<Value>;
-
-/**
- * The record whose id stands in the address; 'absent' when there is none of that id. `load` has to
- * be a module's own function: another one is another question.
- */
-export function useRecord<Value>(load: LoadRecord<Value>, id: string) {
-  const record = useLoad(
-    useCallback(
-      (signal: AbortSignal) => takeEarlyLoad<Value>() ?? load(Number(id), signal),
-      [load, id],
-    ),
-  );
-  if (record.state === 'failed' && isAbsent(record.error)) {
-    return { state: 'absent', retry: record.retry } as const;
-  }
-  return record;
+/** The record of an id in the URL; 'absent' when there is none of that id. */
+export function useRecord<Value>(
+  listPath: string,
+  id: string,
+  load: (id: number, signal: AbortSignal) => Promise<Value>,
+) {
+  const { status, data, error, refetch } = useQuery(recordQuery(listPath, id, load));
+  if (status === 'success') return { state: 'ready', value: data } as const;
+  if (status === 'pending') return { state: 'loading' } as const;
+  return isAbsent(error) ? ({ state: 'absent' } as const) : ({ state: 'failed', refetch } as const);
 }
 
 /** An id that is no number is an id of nothing, too. */

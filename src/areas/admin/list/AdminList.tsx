@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import type { Column } from '../../../ui/DataTable.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import type { Search } from '../router.ts';
+import type { RouteSearch } from '../router.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { type Chip, FilterChips } from './FilterChips.tsx';
 import { ListCount } from './ListCount.tsx';
@@ -25,7 +25,7 @@ export type Filters<Filter extends string> = {
 
 type AdminListProps<Row, Sort extends string, Filter extends string> = {
   definition: ListDefinition<Row, Sort, Filter>;
-  search: Search;
+  search: RouteSearch;
   title: string;
   /** What the rows are, many of them and in a sentence: 'reservations'. */
   noun: string;
@@ -55,7 +55,8 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
   filterFields,
   chipsOf,
 }: AdminListProps<Row, Sort, Filter>) {
-  const { state, rows, addressOf, replace } = useList(definition, search);
+  const { state, rows, pathOf, replace } = useList(definition, search);
+  const isLoading = rows.isPending || rows.isPlaceholderData;
   const chips = chipsOf?.(state.filters) ?? [];
   const isFiltered = Object.keys(state.filters).length > 0;
   const filters: Filters<Filter> = {
@@ -66,7 +67,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
   return (
     <AdminPage
       title={title}
-      count={<ListCount page={rows.value} noun={noun} isLoading={rows.isLoading} />}
+      count={<ListCount page={rows.data} noun={noun} isLoading={isLoading} />}
       actions={actions}
     >
       <FilterBar
@@ -88,19 +89,19 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
       <FilterChips
         chips={chips}
         values={state.filters}
-        hrefOf={(remaining) => addressOf({ filters: remaining })}
+        hrefOf={(remaining) => pathOf({ filters: remaining })}
       />
-      {rows.error !== undefined && (
-        <LoadFailed message={`The ${noun} could not be loaded.`} onRetry={rows.retry} />
+      {rows.isLoadingError && (
+        <LoadFailed message={`The ${noun} could not be loaded.`} onRetry={rows.refetch} />
       )}
-      {rows.error === undefined && rows.value?.totalElements === 0 && (
-        <NothingHere noun={noun} clearHref={isFiltered ? addressOf({ filters: {} }) : undefined} />
+      {!rows.isLoadingError && rows.data?.totalElements === 0 && (
+        <NothingHere noun={noun} clearHref={isFiltered ? pathOf({ filters: {} }) : undefined} />
       )}
-      {rows.error === undefined && rows.value?.totalElements !== 0 && (
+      {!rows.isLoadingError && rows.data?.totalElements !== 0 && (
         <ListRows
           caption={title}
-          page={rows.value}
-          isLoading={rows.isLoading}
+          page={rows.data}
+          isLoading={isLoading}
           state={state}
           columns={columns.map(({ sortBy, ...column }) => ({
             ...column,
@@ -108,7 +109,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
           }))}
           keyOf={keyOf}
           hrefOf={hrefOf}
-          pageHrefOf={(page) => addressOf({ page })}
+          pageHrefOf={(page) => pathOf({ page })}
           onSize={(size, page) => replace(() => ({ size, page }))}
         />
       )}
@@ -120,7 +121,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
     const direction = isCurrent && state.direction === 'ASC' ? 'DESC' : 'ASC';
     return {
       current: isCurrent ? state.direction : undefined,
-      href: addressOf({ sort: by, direction }),
+      href: pathOf({ sort: by, direction }),
     };
   }
 }

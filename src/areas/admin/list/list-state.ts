@@ -1,4 +1,5 @@
-import type { Search } from '../router.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteSearch } from '../router.ts';
 import type { FilterValues, ListDefinition, ListState } from './list-definition.ts';
 
 /** Rows on one page: the first is the default (rules, admin lists). */
@@ -7,7 +8,7 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 /** The state an address tells; what it says without sense is the default. */
 export function readListState<Sort extends string, Filter extends string>(
   definition: ListDefinition<unknown, Sort, Filter>,
-  search: Search,
+  search: RouteSearch,
 ): ListState<Sort, Filter> {
   const { sorts } = definition;
   const { page = '', size, sort, direction } = search;
@@ -20,8 +21,22 @@ export function readListState<Sort extends string, Filter extends string>(
   };
 }
 
+/** A page of a list; the rows before stay until it is there, and coming back to the window reads it again. */
+export function listQuery<Row, Sort extends string, Filter extends string>(
+  definition: ListDefinition<Row, Sort, Filter>,
+  search: RouteSearch,
+) {
+  const state = readListState(definition, search);
+  return queryOptions({
+    queryKey: [definition.path, state],
+    queryFn: ({ signal }) => definition.load(state, signal),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
 /** The address of a state, without what is the default. */
-export function listAddress<Sort extends string, Filter extends string>(
+export function listPath<Sort extends string, Filter extends string>(
   { path, sorts, filters: names }: ListDefinition<unknown, Sort, Filter>,
   { page, size, sort, direction, filters }: ListState<Sort, Filter>,
 ): string {
@@ -40,7 +55,7 @@ export function listAddress<Sort extends string, Filter extends string>(
 
 function acceptedFilters<Filter extends string>(
   { filters, accepts }: Pick<ListDefinition<unknown, never, Filter>, 'filters' | 'accepts'>,
-  search: Search,
+  search: RouteSearch,
 ): FilterValues<Filter> {
   const accepted: FilterValues<Filter> = {};
   for (const filter of filters) {

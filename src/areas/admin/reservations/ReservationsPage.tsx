@@ -8,7 +8,7 @@ import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
-import type { Search } from '../router.ts';
+import type { RouteSearch } from '../router.ts';
 import { ReservationFilterFields } from './ReservationFilterFields.tsx';
 import styles from './ReservationsPage.module.css';
 import { reservationChips } from './reservation-chips.ts';
@@ -50,7 +50,7 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
 ];
 
 /** All reservations (rules, admin lists). */
-export default function ReservationsPage({ search }: { search: Search }) {
+export default function ReservationsPage({ search }: { search: RouteSearch }) {
   const names = useFilterNames(search);
   return (
     <AdminList

@@ -2,12 +2,12 @@ import { useCallback } from 'react';
 import { getUser } from '../../../api/users.ts';
 import { getVehicleToEdit } from '../../../api/vehicles.ts';
 import { useLoad } from '../../../shared/loading/use-load.ts';
-import type { Search } from '../router.ts';
+import type { RouteSearch } from '../router.ts';
 
 /** Who and what the list is narrowed to; the number of it until the name is known. */
 export type FilterNames = { customer: string; vehicle: string };
 
-export function useFilterNames({ userId, carId }: Search): FilterNames {
+export function useFilterNames({ userId, carId }: RouteSearch): FilterNames {
   return {
     customer: useName(userId, nameOfUser),
     vehicle: useName(carId, nameOfVehicle),

@@ -12,7 +12,7 @@ import { ChoiceField } from '../list/ChoiceField.tsx';
 import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { FilterValues, SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
-import type { Search } from '../router.ts';
+import type { RouteSearch } from '../router.ts';
 import { VehicleCell } from './VehicleCell.tsx';
 import { VEHICLE_LIST } from './vehicle-list.ts';
 
@@ -34,7 +34,7 @@ const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
 ];
 
 /** The fleet (rules, admin lists). */
-export default function VehiclesPage({ search }: { search: Search }) {
+export default function VehiclesPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList
       definition={VEHICLE_LIST}
