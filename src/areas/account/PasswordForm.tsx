@@ -4,7 +4,7 @@ import { changePassword } from '../../api/account.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { PASSWORD_RULES } from '../../domain/password.ts';
 import { PasswordChangeInput, type User } from '../../domain/user.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';

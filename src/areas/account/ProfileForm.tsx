@@ -4,7 +4,7 @@ import { getUser, updateProfile } from '../../api/account.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { ProfileInput, type User } from '../../domain/user.ts';
 import { PersonFields } from '../../shared/form/PersonFields.tsx';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { refreshUser, sessionExpired, updateUser } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { RENTAL_FIELDS, type RentalFields } from '../../domain/rental-fields.ts';
-import type { ValidatedForm } from '../../shared/form/use-validated-form.ts';
+import type { ValidatedForm } from '../../shared/form/use-validated-form.tsx';
 
 export const EMPTY_RENTAL = Object.fromEntries(
   RENTAL_FIELDS.map((name) => [name, '']),

@@ -8,7 +8,7 @@ import { PaymentForm } from '../../domain/payment-card.ts';
 import type { RentalFields } from '../../domain/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '../../stores/rental-draft.ts';
 import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';

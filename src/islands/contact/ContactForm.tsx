@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { sendContactMessage } from '../../api/contact-messages.ts';
 import { BODY_LENGTH, ContactMessageInput, SUBJECT_LENGTH } from '../../domain/contact-message.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,7 +18,7 @@ export default function ContactForm() {
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
-  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
+  const { form, formProps, field, showServerErrors } = useValidatedForm({
     defaultValues: EMPTY,
     schema: ContactMessageInput,
     onSubmit: async (values) => {
@@ -42,48 +42,35 @@ export default function ContactForm() {
       </h2>
       <form {...formProps} method="post" className={styles.form}>
         <div className={styles.pair}>
-          <form.Field name="name">
-            {(field) => (
-              <TextField
-                {...fieldProps(field)}
-                label="Name"
-                autoComplete="name"
-                autoCapitalize="words"
-              />
-            )}
-          </form.Field>
-          <form.Field name="email">
-            {(field) => (
-              <TextField
-                {...fieldProps(field)}
-                label="Email"
-                type="email"
-                autoComplete="email"
-                autoCapitalize="none"
-              />
-            )}
-          </form.Field>
-        </div>
-        <form.Field name="subject">
-          {(field) => (
+          {field('name', (props) => (
+            <TextField {...props} label="Name" autoComplete="name" autoCapitalize="words" />
+          ))}
+          {field('email', (props) => (
             <TextField
-              {...fieldProps(field)}
-              label="Subject"
-              count={{ length: field.state.value.length, most: SUBJECT_LENGTH.most }}
+              {...props}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
             />
-          )}
-        </form.Field>
-        <form.Field name="body">
-          {(field) => (
-            <TextAreaField
-              {...fieldProps(field)}
-              label="Message"
-              rows={5}
-              maxLength={BODY_LENGTH.most}
-              count={{ length: field.state.value.length, most: BODY_LENGTH.most }}
-            />
-          )}
-        </form.Field>
+          ))}
+        </div>
+        {field('subject', (props) => (
+          <TextField
+            {...props}
+            label="Subject"
+            count={{ length: props.value.length, most: SUBJECT_LENGTH.most }}
+          />
+        ))}
+        {field('body', (props) => (
+          <TextAreaField
+            {...props}
+            label="Message"
+            rows={5}
+            maxLength={BODY_LENGTH.most}
+            count={{ length: props.value.length, most: BODY_LENGTH.most }}
+          />
+        ))}
         {failure && (
           <Notice kind="danger" isAlert>
             {failure} What you typed is still here.

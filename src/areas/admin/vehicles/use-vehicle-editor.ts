@@ -10,7 +10,7 @@ import {
   VehicleForm,
   type VehicleFormTexts,
 } from '../../../domain/vehicle-form.ts';
-import { useValidatedForm } from '../../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../../shared/form/use-validated-form.tsx';
 import { sessionExpired } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { dropImage } from '../picture/picture-upload.ts';

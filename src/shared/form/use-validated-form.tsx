@@ -1,12 +1,13 @@
 import {
   type AnyFieldApi,
   type AnyFormApi,
+  type DeepKeys,
   type StandardSchemaV1,
   useForm,
   useSelector,
   type ValidationLogicFn,
 } from '@tanstack/react-form';
-import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import type * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
 import { useAfterPress } from './use-after-press.ts';
@@ -19,6 +20,15 @@ type ValidatedFormOptions<Values> = {
   onFailure: (error: unknown) => void;
   /** Told of every change, and of which field. */
   onChange?: (values: Values, changed: keyof Values) => void;
+};
+
+type FieldControl = {
+  name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a field's value is of any type
+  value: any;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  error: string | undefined;
 };
 
 export type ValidatedForm<Values extends object> = ReturnType<typeof useValidatedForm<Values>>;
@@ -58,6 +68,18 @@ export function useValidatedForm<Values extends object>({
     onSubmitInvalid: () => focusFirstInvalid(),
   });
   const submitWasTried = useSelector(form.store, (state) => state.submissionAttempts > 0);
+
+  /** Spread on a control inside `form.Field`. */
+  const fieldProps = (field: AnyFieldApi): FieldControl => ({
+    name: String(field.name),
+    value: field.state.value,
+    onChange: field.handleChange,
+    onBlur: () => afterPress(field.handleBlur),
+    error:
+      submitWasTried || field.state.meta.isBlurred
+        ? firstMessage(field.state.meta.errors)
+        : undefined,
+  });
 
   const focusField = (isWanted: (name: string) => boolean) => {
     for (const control of element.current?.elements ?? []) {
@@ -105,17 +127,11 @@ export function useValidatedForm<Values extends object>({
         if (!form.state.isSubmitting) void form.handleSubmit();
       },
     },
-    /** Spread on a control inside `form.Field`. */
-    fieldProps: (field: AnyFieldApi) => ({
-      name: String(field.name),
-      value: field.state.value,
-      onChange: field.handleChange,
-      onBlur: () => afterPress(field.handleBlur),
-      error:
-        submitWasTried || field.state.meta.isBlurred
-          ? firstMessage(field.state.meta.errors)
-          : undefined,
-    }),
+    fieldProps,
+    /** A field of the form; `control` gets its props, to be spread on the control. */
+    field: (name: DeepKeys<Values>, control: (props: FieldControl) => ReactNode) => (
+      <form.Field name={name}>{(api) => control(fieldProps(api))}</form.Field>
+    ),
     showServerErrors,
     focusField: (wanted: keyof Values) => focusField((name) => name === wanted),
   };
