@@ -6,7 +6,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import styles from './BookingForm.module.css';
 import { BookingProblem } from './BookingProblem.tsx';
 import type { Booking } from './booking.ts';
-import { RentalContract } from './RentalContract.tsx';
 
 /** The second stage: the card for the payment at pick-up, and the contract. */
 export function PaymentStage({
@@ -77,5 +76,23 @@ export function PaymentStage({
         )}
       </form.Subscribe>
     </form>
+  );
+}
+
+/** The terms that a customer accepts. */
+function RentalContract() {
+  return (
+    <details className={`disclosure ${styles.contract}`}>
+      <summary>Rental contract</summary>
+      <ul>
+        <li>The price is the number of started hours times the price per hour.</li>
+        <li>The total shown here is fixed with the booking and paid by card at pick-up.</li>
+        <li>
+          The person who booked gets the vehicle at the pick-up location and shows a valid driver's
+          license and the card.
+        </li>
+        <li>The vehicle is returned to the drop-off location by the drop-off time.</li>
+      </ul>
+    </details>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { ApiError, messageOf } from '../../api/api-error.ts';
 import { sendContactMessage } from '../../api/contact-messages.ts';
 import { BODY_LENGTH, ContactMessageInput, SUBJECT_LENGTH } from '../../domain/contact-message.ts';
 import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
@@ -9,7 +10,6 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './ContactForm.module.css';
-import { sendingFailure } from './sending-failure.ts';
 
 const EMPTY: ContactMessageInput = { name: '', email: '', subject: '', body: '' };
 
@@ -99,4 +99,13 @@ export default function ContactForm() {
       </form>
     </>
   );
+}
+
+/** Why a message was not sent, and when to try again if the server says so. */
+function sendingFailure(error: unknown): string {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  if (!seconds) return messageOf(error);
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `You have sent several messages in a short time. Please try again in ${wait}.`;
 }

@@ -16,10 +16,10 @@ export function LoginForm({
   emailRef = null,
   isLeaving = false,
 }: {
-  /** Filled in already, where it is known. */
+  /** Fills in the email field. */
   email?: string;
   emailRef?: Ref<HTMLInputElement>;
-  /** Signed in, and the next page is on its way. */
+  /** The user is signed in, and the next page is loading. */
   isLeaving?: boolean;
 }) {
   const isHydrated = useHydrated();
