@@ -1,17 +1,18 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import type { Schema } from './schema.ts';
+import { columnTypes } from './column-types.ts';
+import type { Tables } from './schema.ts';
 
 /** A statement without an answer by then counts as an outage: a person should hear so in time. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
 /** What queries run on: Kysely over the project's tables. */
-export type Database = Kysely<Schema>;
+export type Database = Kysely<Tables>;
 
 /** A database over any of Kysely's dialects, with the project's naming. */
 export function databaseOver(dialect: Dialect): Database {
-  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
 /**
@@ -21,7 +22,7 @@ export function databaseOver(dialect: Dialect): Database {
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
   if (gatewayUrl) neonConfig.fetchEndpoint = gatewayUrl;
   neonConfig.fetchFunction = fetchAnswer;
-  return databaseOver(new NeonDialect({ neon: neon(connectionString) }));
+  return databaseOver(new NeonDialect({ neon: neon(connectionString, { types: columnTypes }) }));
 }
 
 /**

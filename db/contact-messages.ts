@@ -8,7 +8,7 @@ import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
 import { byColumn, byText, readList } from './list.ts';
-import { holds } from './search.ts';
+import { containsText } from './search.ts';
 
 const MESSAGE_COLUMNS = [
   'contactMessages.id',
@@ -32,7 +32,7 @@ export async function listContactMessages(
   db: Database,
   { search, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
 ): Promise<Page<ContactMessage>> {
-  const conditions = search === undefined ? [] : [holds('contactMessages', search)];
+  const conditions = search === undefined ? [] : [containsText('contactMessages', search)];
   const column = `contactMessages.${query.sort}`;
   const sort = ['id', 'createdAt'].includes(query.sort) ? byColumn(column) : byText(column);
   const page = await readList(

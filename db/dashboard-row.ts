@@ -39,7 +39,7 @@ export function toDashboard(
     today: today.day,
     pickUpsToday: toStops(row.pickUps),
     returnsToday: toStops(row.returns),
-    out: { total: Number(row.out) },
+    out: { total: row.out },
     late: toStops(row.late),
     vehicles: row.vehicles,
     board: {
@@ -48,7 +48,7 @@ export function toDashboard(
         ...vehicle,
         reservations: vehicle.reservations.map(onTheClock),
       })),
-      total: Number(row.boardTotal),
+      total: row.boardTotal,
     },
     weeks: weeks.map(({ from, to, span }, index) => {
       const { reservations = 0, cents = 0, rentedHours = 0 } = row.weeks[index] ?? {};

@@ -4,7 +4,7 @@ import type { Reservation } from '../src/domain/reservation.ts';
 import type { User } from '../src/domain/user.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import type { Schema } from './schema.ts';
+import type { Tables } from './schema.ts';
 import { USER_COLUMNS } from './users.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
@@ -26,7 +26,7 @@ const PAGE_SIZE = 500;
 /** Whether a table has more than `limit` rows; looks at no more than one beyond it. */
 export async function hasMoreRows(
   db: Database,
-  table: keyof Schema,
+  table: keyof Tables,
   limit: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ more: boolean }>`

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ReservationStatus } from '../src/domain/reservation.ts';
 import type { Role } from '../src/domain/user.ts';
-import type { FuelType, Transmission } from '../src/domain/vehicle.ts';
+import type { VehicleInput } from '../src/domain/vehicle.ts';
 
 /** The tables as migrations make them; columns are snake_case in SQL and camelCase here. */
-export type Schema = {
+export type Tables = {
   users: {
     id: GeneratedAlways<number>;
     firstName: string;
@@ -38,16 +38,8 @@ export type Schema = {
     /** When its image was removed; pages of an earlier build may still show it (migration 0008). */
     removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
-  vehicles: {
+  vehicles: Omit<VehicleInput, 'pricePerHour'> & {
     id: GeneratedAlways<number>;
-    model: string;
-    doors: number;
-    seats: number;
-    luggage: number;
-    transmission: Transmission;
-    airConditioning: boolean;
-    fuelType: FuelType;
-    age: number;
     pricePerHourCents: number;
     imageId: string | null;
     builtIn: Generated<boolean>;
@@ -81,10 +73,6 @@ export type Schema = {
     windowEnds: Date;
     count: number;
   };
-  rowCounts: {
-    name: CountedTable;
-    total: number;
-  };
   /** One row (migration 0004). */
   site: {
     /** The pages show an older fleet than the tables. */
@@ -111,9 +99,6 @@ export type Schema = {
 
 /** What the CDN keeps of public answers, and forgets together when it changes. */
 export type CacheTag = 'vehicles' | 'images';
-
-/** Tables whose total is kept beside them (migration 0002). */
-export type CountedTable = 'users' | 'vehicles' | 'reservations' | 'contact_messages';
 
 /** An instant the database sets itself when none is given. */
 type Moment = ColumnType<Date, Date | undefined, Date>;

@@ -10,7 +10,7 @@ import type {
 } from '../src/domain/user.ts';
 import type { Database } from './client.ts';
 import { byColumn, byText, readList } from './list.ts';
-import { holds } from './search.ts';
+import { containsText } from './search.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 
 /** What tokens of an account are held against, see requireUser. */
@@ -143,7 +143,7 @@ export async function listUsers(
   { search, role, ...query }: PageQuery<UserSort> & UserFilters,
 ): Promise<Page<User>> {
   const conditions = [
-    ...(search === undefined ? [] : [holds('users', search)]),
+    ...(search === undefined ? [] : [containsText('users', search)]),
     ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
   ];
   const column = `users.${query.sort}`;

@@ -1,6 +1,7 @@
 import { PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
 import { withoutPooler } from '../../src/environment/database-address.ts';
+import { columnTypes } from '../column-types.ts';
 import type { RunnableDatabase } from './gateway.ts';
 
 const connectionTimeoutMs = 3_000;
@@ -12,6 +13,7 @@ const connectionTimeoutMs = 3_000;
 export function connectToPostgres(connectionString: string): RunnableDatabase {
   const pool = new Pool({
     connectionString: withoutPooler(connectionString),
+    types: columnTypes,
     Client: ImpatientClient,
     // Neon's sessions are in UTC; a server on someone's machine is in that machine's zone.
     options: '-c TimeZone=UTC',

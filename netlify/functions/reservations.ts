@@ -35,7 +35,6 @@ import {
   upcomingCancelled,
 } from '../../src/domain/own-reservation.ts';
 import { pageOf, pageQuery } from '../../src/domain/page.ts';
-import { MOST_TOTAL_CENTS, TOO_MUCH, toCents, totalCents } from '../../src/domain/price.ts';
 import { limitProblem, type RentalPeriod } from '../../src/domain/rental-period.ts';
 import {
   Availability,
@@ -47,7 +46,6 @@ import {
   ReservationInput,
 } from '../../src/domain/reservation.ts';
 import { isAdministrator, type User } from '../../src/domain/user.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { unauthenticated } from '../server/guards.ts';
 import {
   changedMeanwhile,
@@ -121,8 +119,6 @@ export default resource(
           return outcome.reservation;
         case 'no-vehicle':
           throw noVehicle();
-        case 'too-expensive':
-          throw invalidInput({ dropOffTime: TOO_MUCH });
         case 'price-changed':
           throw priceChanged(outcome.totalPrice);
         case 'too-many-upcoming':
@@ -160,7 +156,6 @@ export default resource(
     async ({ query, body, version }) => {
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
-      refuseTooMuch(vehicle, body);
       try {
         const updated = await updateReservation(
           database,
@@ -294,11 +289,10 @@ export default resource(
   ),
 );
 
-/** @throws 404 without a vehicle, 400 for a total that can't be booked */
+/** @throws 404 without a vehicle */
 function answerAvailability(found: Availability | undefined): Availability {
   if (!found) throw noVehicle();
-  if (toCents(found.totalPrice) <= MOST_TOTAL_CENTS) return found;
-  throw invalidInput({ dropOffDateTime: TOO_MUCH });
+  return found;
 }
 
 /**
@@ -312,12 +306,6 @@ function refuseBeyondLimits(
 ): void {
   const problem = isAdministrator(user) ? undefined : limitProblem(period, new Date());
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
-}
-
-/** @throws 400 for a total beyond what the database holds */
-function refuseTooMuch({ pricePerHour }: Vehicle, period: RentalPeriod): void {
-  if (totalCents(toCents(pricePerHour), period) <= MOST_TOTAL_CENTS) return;
-  throw invalidInput({ dropOffTime: TOO_MUCH });
 }
 
 async function whyUnchanged({ carId, reservationId }: { carId: number; reservationId: number }) {

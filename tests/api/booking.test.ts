@@ -2,7 +2,6 @@ import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { MOST_UPCOMING, TOO_MANY_UPCOMING } from '../../src/domain/own-reservation.ts';
-import { TOO_MUCH } from '../../src/domain/price.ts';
 import {
   type Reservation,
   type ReservationStatus,
@@ -42,25 +41,40 @@ describe('POST /reservations/add', () => {
     });
   });
 
-  it('refuses a total beyond what the database holds, and offers none', async () => {
+  it('takes a total of more cents than an integer holds, exactly', async () => {
     const { token } = await addUser({ roles: ['Administrator'] });
     const carId = await addVehicle({ pricePerHourCents: 999_999 });
-    const year = rental('06/01/2040 10:00:00', '06/01/2041 10:00:00');
-    const booked = await book(token, carId, year);
-    expect([booked.status, booked.body]).toMatchObject([
-      400,
-      { errors: { dropOffTime: TOO_MUCH } },
-    ]);
+    const decades = rental('06/01/2040 10:00:00', '06/01/2060 10:00:00');
     const query = {
       carId,
-      pickUpDateTime: year.pickUpTime,
-      dropOffDateTime: year.dropOffTime,
+      pickUpDateTime: decades.pickUpTime,
+      dropOffDateTime: decades.dropOffTime,
     };
+    const totalPrice = 1_753_198_246.8;
     const offered = await call('GET', '/reservations/auth', { token, query });
-    expect([offered.status, offered.body]).toMatchObject([
-      400,
-      { errors: { dropOffDateTime: TOO_MUCH } },
-    ]);
+    expect(offered.body).toEqual({ available: true, totalPrice });
+    const booked = await book(token, carId, { ...decades, expectedTotal: totalPrice });
+    expect([booked.status, booked.body]).toMatchObject([201, { totalPrice }]);
+    const list = await call('GET', '/reservations/auth/all', { token });
+    expect(list.body).toMatchObject({ content: [{ totalPrice }] });
+  });
+
+  it('waits for no booking of another vehicle by another customer', async () => {
+    const other = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query(
+        `insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
+           pick_up_location, drop_off_location, total_cents)
+         values ($1, $2, now() + interval '1 day', now() + interval '2 days', 'x', 'y', 1)`,
+        [(await addUser()).id, await addVehicle()],
+      );
+      const { token } = await addUser();
+      expect((await book(token, await addVehicle())).status).toBe(201);
+    } finally {
+      await other.end();
+    }
   });
 
   it('answers a repeated call with the reservation already made', async () => {
@@ -416,8 +430,10 @@ describe('the total that a customer expects', () => {
         totalPrice: 1998,
       },
     ]);
-    const lower = await book(token, carId, { ...MORNING, expectedTotal: 1998.01 });
-    expect([lower.status, lower.body]).toMatchObject([409, { totalPrice: 1998 }]);
+    for (const expectedTotal of [1998.01, 1e300]) {
+      const another = await book(token, carId, { ...MORNING, expectedTotal });
+      expect([another.status, another.body]).toMatchObject([409, { totalPrice: 1998 }]);
+    }
     const own = await call('GET', '/reservations/auth/all', { token });
     expect(own.body).toMatchObject({ totalElements: 0 });
     const booked = await book(token, carId, { ...MORNING, expectedTotal: 1998 });
