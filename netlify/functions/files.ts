@@ -7,12 +7,11 @@ import {
   deleteUnusedImage,
   deleteUnusedImages,
   findImageVariant,
-  IMAGE_FORMATS,
-  nearestImageWidth,
 } from '../../db/images.ts';
 import { isShownImage } from '../../db/vehicles.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathUuid, wholeNumber } from '../../src/domain/field.ts';
+import { IMAGE_FORMATS, nearestImageWidth } from '../../src/domain/image.ts';
 import { cdnHeaders } from '../server/cdn.ts';
 import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';

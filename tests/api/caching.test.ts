@@ -12,7 +12,8 @@ const cdn = await openPurgeApi(cache);
 // The functions are imported once the environment is set.
 const { database } = await import('../../db/connection.ts');
 const { findDuePurges } = await import('../../db/cache-tags.ts');
-const { addImage, encodeImage } = await import('../../db/images.ts');
+const { encodeImage } = await import('../../db/encode-image.ts');
+const { addImage } = await import('../../db/images.ts');
 const { default: hourly } = await import('../../netlify/functions/hourly.ts');
 const { callFunction } = await import('./calls.ts');
 const { addUser, addVehicle } = await import('./records.ts');

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { addImage, encodeImage } from '../../db/images.ts';
+import { encodeImage } from '../../db/encode-image.ts';
+import { addImage } from '../../db/images.ts';
 import { call } from './calls.ts';
 
 let imageId = '';

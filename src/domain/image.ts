@@ -1,0 +1,12 @@
+/** Widths that every image is stored in, in pixels; a smaller original is never enlarged. */
+export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
+
+/** Formats that every width is stored in: AVIF is a third smaller, WebP is read by every browser. */
+export const IMAGE_FORMATS = ['avif', 'webp'] as const;
+export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+
+/** The stored width that is nearest to `width`, the larger of two that are equally near. */
+export function nearestImageWidth(width: number): number {
+  const distances = IMAGE_WIDTHS.map((stored) => Math.abs(stored - width));
+  return IMAGE_WIDTHS[distances.lastIndexOf(Math.min(...distances))] ?? width;
+}
