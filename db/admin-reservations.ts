@@ -27,7 +27,7 @@ import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 const CUSTOMER_COLUMNS = ['users.id', 'users.firstName', 'users.lastName', 'users.email'] as const;
 
 /** One page of the reservations that match the filters at `now`. */
-export async function listReservations(
+export async function readReservationPage(
   db: Database,
   { page, size, direction, sort, ...filters }: PageQuery<ReservationSort> & ReservationFilters,
   now: Date,
@@ -94,7 +94,7 @@ export async function findReservation(
  * vehicle is gone.
  * @throws the database's refusal by reservations_no_overlap when the period is taken
  */
-export async function updateReservation(
+export async function editReservation(
   db: Database,
   id: number,
   vehicle: Vehicle,
@@ -165,7 +165,10 @@ export async function updateReservation(
  * Cancels all reservations of a customer that can be cancelled.
  * @returns how many; undefined when there is no such customer
  */
-export async function cancelUpcoming(db: Database, userId: number): Promise<number | undefined> {
+export async function cancelAllForCustomer(
+  db: Database,
+  userId: number,
+): Promise<number | undefined> {
   const answer = await retryAfterDeadlock(() =>
     db
       .with('cancelled', (query) =>
@@ -191,7 +194,7 @@ export async function cancelUpcoming(db: Database, userId: number): Promise<numb
 }
 
 /** @returns whether there was such a reservation */
-export async function deleteReservation(db: Database, id: number): Promise<boolean> {
+export async function removeReservation(db: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reservations')
     .where('id', '=', id)

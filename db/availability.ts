@@ -9,7 +9,7 @@ import { isOfRental, overlaps } from './reservation-conditions.ts';
  * vehicle. The reservation `editedId` does not count as taking the vehicle, and keeps its price if
  * its vehicle and times stay the same.
  */
-export async function checkAvailability(
+export async function findAvailability(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,

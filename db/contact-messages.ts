@@ -23,12 +23,15 @@ function toMessage<Row extends { createdAt: Date }>({ createdAt, ...row }: Row) 
   return { ...row, createdAt: toWallClock(createdAt) };
 }
 
-export async function addContactMessage(db: Database, input: ContactMessageInput): Promise<void> {
+export async function createContactMessage(
+  db: Database,
+  input: ContactMessageInput,
+): Promise<void> {
   await db.insertInto('contactMessages').values(input).execute();
 }
 
 /** One page of the messages that the query's filters let through. */
-export async function listContactMessages(
+export async function readContactMessagePage(
   db: Database,
   { search, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
 ): Promise<Page<ContactMessage>> {
@@ -64,7 +67,7 @@ export async function findContactMessage(
 }
 
 /** @returns whether there was such a message */
-export async function deleteContactMessage(db: Database, id: number): Promise<boolean> {
+export async function removeContactMessage(db: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contactMessages')
     .where('id', '=', id)

@@ -11,7 +11,7 @@ export type EncodedImage = { width: number; height: number; variants: ImageVaria
 export type ImageVariant = { width: number; contentType: string; bytes: Buffer };
 
 /** Stores an image with all its variants and answers its id. */
-export async function addImage(db: Database, image: EncodedImage): Promise<string> {
+export async function createImage(db: Database, image: EncodedImage): Promise<string> {
   const { imageId } = await db
     .with('image', (query) =>
       query
@@ -59,7 +59,7 @@ export async function findImageVariant(
  * is no such image or a built-in vehicle shows it. Its variants are kept for pages that were built
  * before (db/removed-images.ts).
  */
-export async function deleteImage(db: Database, imageId: string): Promise<boolean> {
+export async function removeImage(db: Database, imageId: string): Promise<boolean> {
   try {
     return await deleteShownImage(db, imageId);
   } catch (error) {
@@ -91,12 +91,12 @@ async function deleteShownImage(db: Database, imageId: string): Promise<boolean>
  * Deletes an image unless a vehicle shows it. False, and nothing is changed, when one does or there
  * is no such image.
  */
-export async function deleteUnusedImage(db: Database, imageId: string): Promise<boolean> {
+export async function removeUnusedImage(db: Database, imageId: string): Promise<boolean> {
   return (await deleteUnused(db, sql`id = ${imageId}`)) > 0;
 }
 
 /** Deletes the images that are over a day old and that no vehicle shows. */
-export async function deleteUnusedImages(db: Database): Promise<void> {
+export async function removeUnusedImages(db: Database): Promise<void> {
   await deleteUnused(db, sql`created_at < now() - interval '1 day'`);
 }
 

@@ -17,7 +17,7 @@ import { changedNow } from './updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 /** One page of a customer's own reservations: all, or those that `when` names. */
-export async function listOwnReservations(
+export async function readOwnReservationPage(
   db: Database,
   userId: number,
   { when, sort, ...query }: OwnReservationsQuery,
@@ -75,7 +75,7 @@ export async function findOwnReservation(
  * Cancels a customer's own reservation while it can be cancelled, which frees the vehicle.
  * @returns whether it did
  */
-export async function cancelOwnReservation(
+export async function cancelForCustomer(
   db: Database,
   userId: number,
   id: number,

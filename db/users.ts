@@ -83,7 +83,7 @@ export async function findPassword(db: Database, id: number) {
  * Adds a customer whose user name is their e-mail.
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */
-export async function addCustomer(
+export async function createCustomer(
   db: Database,
   { password: _, confirmPassword: __, ...person }: RegistrationInput,
   passwordHash: string,
@@ -98,7 +98,7 @@ export async function addCustomer(
  * Replaces a person's own details; the e-mail stays. Undefined, and nothing changed, when the user is
  * gone or not of the version given.
  */
-export async function updateProfile(
+export async function editProfile(
   db: Database,
   id: number,
   { email: _, ...person }: ProfileInput,
@@ -120,7 +120,7 @@ export async function updateProfile(
  * and nothing happens. What calls answer of the user stays, and `updatedAt` with it.
  * @returns whether it did
  */
-export async function changePassword(
+export async function replacePassword(
   db: Database,
   id: number,
   { tokenVersion, keptSession }: { tokenVersion: number; keptSession: string },
@@ -138,7 +138,7 @@ export async function changePassword(
 const SORTS_OF_NO_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
 
 /** One page of the users that the query's filters let through. */
-export async function listUsers(
+export async function readUserPage(
   db: Database,
   { search, role, ...query }: PageQuery<UserSort> & UserFilters,
 ): Promise<Page<User>> {
@@ -165,7 +165,7 @@ export async function listUsers(
  * nothing changed, when it would leave no administrator or the user is not of the version given.
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */
-export async function updateUser(
+export async function editUser(
   db: Database,
   id: number,
   { password: _, ...changes }: UserEditInput,
@@ -200,7 +200,7 @@ export async function updateUser(
  * gone.
  * @throws the database's refusal by reservations_user_id_fkey when the user has reservations
  */
-export async function deleteUser(db: Database, id: number): Promise<boolean> {
+export async function removeUser(db: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await otherAdministrators(db, id)
     .deleteFrom('users')
     .where('id', '=', id)

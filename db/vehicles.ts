@@ -65,7 +65,7 @@ export async function findVehicleDetail(
 }
 
 /** One page of the vehicles that match the filters. */
-export async function listVehicles(
+export async function readVehiclePage(
   db: Database,
   { search, fuelType, transmission, ...query }: PageQuery<VehicleSort> & VehicleFilters,
 ): Promise<Page<Vehicle>> {
@@ -93,7 +93,7 @@ export async function listVehicles(
 }
 
 /** Every vehicle's id and model, to choose one from (rules, calls). */
-export async function listVehicleNames(db: Database): Promise<VehicleName[]> {
+export async function readVehicleNames(db: Database): Promise<VehicleName[]> {
   return db
     .selectFrom('vehicles')
     .select(['id', 'model'])
@@ -117,7 +117,7 @@ export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
  * Adds a vehicle with its image.
  * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
  */
-export async function addVehicle(
+export async function createVehicle(
   db: Database,
   input: VehicleInput,
   imageId: string,
@@ -135,7 +135,7 @@ export async function addVehicle(
  * changed, when the vehicle is gone or has another version than `version`.
  * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
  */
-export async function updateVehicle(
+export async function editVehicle(
   db: Database,
   id: number,
   input: VehicleInput,
@@ -156,7 +156,7 @@ export async function updateVehicle(
  * Deletes a vehicle. Its image is deleted later, with other unused ones.
  * @throws the database's refusal by reservations_vehicle_id_fkey when it has reservations
  */
-export async function deleteVehicle(db: Database, id: number): Promise<void> {
+export async function removeVehicle(db: Database, id: number): Promise<void> {
   await db.deleteFrom('vehicles').where('id', '=', id).execute();
 }
 

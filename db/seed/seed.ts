@@ -6,7 +6,7 @@ import { COMPANY } from '../../src/domain/company.ts';
 import { toCents, totalCents } from '../../src/domain/price.ts';
 import type { Database } from '../client.ts';
 import { encodeImage } from '../encode-image.ts';
-import { addImage } from '../images.ts';
+import { createImage } from '../images.ts';
 import { makePasswordHash } from '../password-hash.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedPerson } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
@@ -42,7 +42,7 @@ export async function seed(db: Database): Promise<boolean> {
 async function addFleet(db: Database): Promise<void> {
   for (const { picture, pricePerHour, ...vehicle } of SEED_VEHICLES) {
     const file = await readFile(new URL(`pictures/${picture}`, import.meta.url));
-    const imageId = await addImage(db, await encodeImage(file));
+    const imageId = await createImage(db, await encodeImage(file));
     await db
       .insertInto('vehicles')
       .values({ ...vehicle, imageId, pricePerHourCents: toCents(pricePerHour) })

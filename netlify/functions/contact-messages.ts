@@ -2,9 +2,9 @@ import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
 import {
-  deleteContactMessage,
   findContactMessage,
-  listContactMessages,
+  readContactMessagePage,
+  removeContactMessage,
 } from '../../db/contact-messages.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import {
@@ -33,7 +33,7 @@ export default resource(
       query: pageQuery(CONTACT_MESSAGE_SORTS, { size: 20, sort: 'subject' }, contactMessageFilters),
       answers: pageOf(ContactMessage),
     },
-    async ({ query }) => listContactMessages(database, query),
+    async ({ query }) => readContactMessagePage(database, query),
   ),
 
   route(
@@ -62,7 +62,7 @@ export default resource(
       answers: Done,
     },
     async ({ params }) => {
-      if (!(await deleteContactMessage(database, params.id))) throw noContactMessage();
+      if (!(await removeContactMessage(database, params.id))) throw noContactMessage();
       return done('Message was deleted');
     },
   ),

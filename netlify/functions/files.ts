@@ -2,11 +2,11 @@ import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
 import {
-  addImage,
-  deleteImage,
-  deleteUnusedImage,
-  deleteUnusedImages,
+  createImage,
   findImageVariant,
+  removeImage,
+  removeUnusedImage,
+  removeUnusedImages,
 } from '../../db/images.ts';
 import { isShownImage } from '../../db/vehicles.ts';
 import { Done, done } from '../../src/domain/answer.ts';
@@ -78,8 +78,8 @@ export default resource(
     },
     async ({ request }) => {
       const image = await readUploadedImage(request);
-      await deleteUnusedImages(database);
-      return { imageId: await addImage(database, image) };
+      await removeUnusedImages(database);
+      return { imageId: await createImage(database, image) };
     },
   ),
 
@@ -96,7 +96,7 @@ export default resource(
       changes: ['images', 'vehicles'],
     },
     async ({ params: { imageId }, query }) => {
-      await (query.unused ? removeUnusedImage(imageId) : removeImage(imageId));
+      await (query.unused ? removeUnusedImageOrRefuse(imageId) : removeImageOrRefuse(imageId));
       return done('Image was deleted');
     },
   ),
@@ -116,13 +116,13 @@ function imageLocation({ pathname, searchParams }: URL, width: number | undefine
   return new URLSearchParams(asked).toString() === stored ? undefined : `${pathname}?${stored}`;
 }
 
-async function removeImage(imageId: string): Promise<void> {
-  if (await deleteImage(database, imageId)) return;
+async function removeImageOrRefuse(imageId: string): Promise<void> {
+  if (await removeImage(database, imageId)) return;
   const isBuiltIn = await isShownImage(database, imageId, { builtIn: true });
   throw isBuiltIn ? builtInVehicle() : noImage();
 }
 
-async function removeUnusedImage(imageId: string): Promise<void> {
-  if (await deleteUnusedImage(database, imageId)) return;
+async function removeUnusedImageOrRefuse(imageId: string): Promise<void> {
+  if (await removeUnusedImage(database, imageId)) return;
   throw (await isShownImage(database, imageId)) ? imageInUse() : noImage();
 }

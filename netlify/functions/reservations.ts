@@ -1,21 +1,21 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import {
-  cancelUpcoming,
-  deleteReservation,
+  cancelAllForCustomer,
+  editReservation,
   findReservation,
-  listReservations,
-  updateReservation,
+  readReservationPage,
+  removeReservation,
 } from '../../db/admin-reservations.ts';
-import { checkAvailability } from '../../db/availability.ts';
+import { findAvailability } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  cancelOwnReservation,
+  cancelForCustomer,
   findOwnReservation,
-  listOwnReservations,
+  readOwnReservationPage,
 } from '../../db/own-reservations.ts';
-import { bookVehicle } from '../../db/reservations.ts';
+import { makeReservation } from '../../db/reservations.ts';
 import { findVehicle } from '../../db/vehicles.ts';
 import {
   AdminAvailabilityQuery,
@@ -92,7 +92,7 @@ export default resource(
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
-      return answerAvailability(await checkAvailability(database, carId, period));
+      return answerAvailability(await findAvailability(database, carId, period));
     },
   ),
 
@@ -111,9 +111,13 @@ export default resource(
     async ({ user, query, body }) => {
       refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
       const mostUpcoming = isAdministrator(user) ? undefined : MOST_UPCOMING;
-      const outcome = await bookVehicle(database, user.id, query.carId, body, mostUpcoming).catch(
-        refuseDeletedCustomer,
-      );
+      const outcome = await makeReservation(
+        database,
+        user.id,
+        query.carId,
+        body,
+        mostUpcoming,
+      ).catch(refuseDeletedCustomer);
       switch (outcome.kind) {
         case 'booked':
           return outcome.reservation;
@@ -139,7 +143,7 @@ export default resource(
       query: OwnReservationsQuery,
       answers: pageOf(Reservation),
     },
-    async ({ user, query }) => listOwnReservations(database, user.id, query),
+    async ({ user, query }) => readOwnReservationPage(database, user.id, query),
   ),
 
   route(
@@ -157,7 +161,7 @@ export default resource(
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
       try {
-        const updated = await updateReservation(
+        const updated = await editReservation(
           database,
           query.reservationId,
           vehicle,
@@ -200,7 +204,7 @@ export default resource(
       answers: ReservationDetail,
     },
     async ({ user, params: { reservationId } }) => {
-      const isDone = await cancelOwnReservation(database, user.id, reservationId);
+      const isDone = await cancelForCustomer(database, user.id, reservationId);
       const reservation = await findOwnReservation(database, user.id, reservationId);
       if (!reservation) throw noReservation();
       if (!isDone && reservation.status !== 'CANCELLED') {
@@ -220,7 +224,7 @@ export default resource(
       query: pageQuery(RESERVATION_SORTS, { size: 20, sort: 'pickUpTime' }, reservationFilters),
       answers: pageOf(AdminReservation),
     },
-    async ({ query }) => listReservations(database, query, new Date()),
+    async ({ query }) => readReservationPage(database, query, new Date()),
   ),
 
   route(
@@ -249,7 +253,7 @@ export default resource(
       answers: Done,
     },
     async ({ params }) => {
-      if (!(await deleteReservation(database, params.reservationId))) throw noReservation();
+      if (!(await removeReservation(database, params.reservationId))) throw noReservation();
       return done('Reservation was deleted');
     },
   ),
@@ -266,7 +270,7 @@ export default resource(
       answers: UpcomingCancelled,
     },
     async ({ query }) => {
-      const cancelled = await cancelUpcoming(database, query.userId);
+      const cancelled = await cancelAllForCustomer(database, query.userId);
       if (cancelled === undefined) throw noUser();
       return { ...done(upcomingCancelled(cancelled)), cancelled };
     },
@@ -284,7 +288,7 @@ export default resource(
     },
     async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      return answerAvailability(await checkAvailability(database, carId, period, reservationId));
+      return answerAvailability(await findAvailability(database, carId, period, reservationId));
     },
   ),
 );

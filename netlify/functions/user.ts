@@ -4,13 +4,13 @@ import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  changePassword,
-  deleteUser,
+  editProfile,
+  editUser,
   findPassword,
   findUser,
-  listUsers,
-  updateProfile,
-  updateUser,
+  readUserPage,
+  removeUser,
+  replacePassword,
 } from '../../db/users.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathId } from '../../src/domain/field.ts';
@@ -68,7 +68,7 @@ export default resource(
       if (body.email.toLowerCase() !== user.email.toLowerCase()) {
         throw invalidInput({ email: 'The email can not be changed.' });
       }
-      const updated = await updateProfile(database, user.id, body, version);
+      const updated = await editProfile(database, user.id, body, version);
       if (updated) return updated;
       throw (await findUser(database, user.id)) ? changedMeanwhile() : unauthenticated();
     },
@@ -92,7 +92,7 @@ export default resource(
       if (!password) throw unauthenticated();
       if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
       await forgetAttempt(database, attempt);
-      const isChanged = await changePassword(
+      const isChanged = await replacePassword(
         database,
         user.id,
         { tokenVersion: password.tokenVersion, keptSession: sessionId },
@@ -113,7 +113,7 @@ export default resource(
       query: pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters),
       answers: pageOf(User),
     },
-    async ({ query }) => listUsers(database, query),
+    async ({ query }) => readUserPage(database, query),
   ),
 
   route(
@@ -147,7 +147,7 @@ export default resource(
       if (target.id === user.id && body.password) throw ownPassword();
       const passwordHash = body.password && (await hashPassword(body.password));
       try {
-        const updated = await updateUser(database, target.id, body, passwordHash, version);
+        const updated = await editUser(database, target.id, body, passwordHash, version);
         if (updated) return updated;
         const { updatedAt } = await getUser(target.id);
         const isThatVersion = version === undefined || version === updatedAt;
@@ -172,7 +172,7 @@ export default resource(
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownAccount();
       try {
-        if (!(await deleteUser(database, target.id))) {
+        if (!(await removeUser(database, target.id))) {
           // Gone by another's hand since, or else the last one.
           await getUser(target.id);
           throw lastAdministrator();

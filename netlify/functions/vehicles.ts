@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  addVehicle,
-  deleteVehicle,
+  createVehicle,
+  editVehicle,
   findVehicleDetail,
-  listVehicleNames,
-  listVehicles,
-  updateVehicle,
+  readVehicleNames,
+  readVehiclePage,
+  removeVehicle,
 } from '../../db/vehicles.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { Id, PathId, PathUuid, Uuid } from '../../src/domain/field.ts';
@@ -57,7 +57,7 @@ export default resource(
       answers: pageOf(Vehicle),
       cacheTag: 'vehicles',
     },
-    async ({ query }) => listVehicles(database, query),
+    async ({ query }) => readVehiclePage(database, query),
   ),
 
   route(
@@ -69,7 +69,7 @@ export default resource(
       answers: v.array(VehicleName),
       cacheTag: 'vehicles',
     },
-    async () => listVehicleNames(database),
+    async () => readVehicleNames(database),
   ),
 
   route(
@@ -95,7 +95,7 @@ export default resource(
       query: LIST_QUERY,
       answers: pageOf(Vehicle),
     },
-    async ({ query }) => listVehicles(database, query),
+    async ({ query }) => readVehiclePage(database, query),
   ),
 
   route(
@@ -123,7 +123,7 @@ export default resource(
       changes: ['vehicles'],
     },
     async ({ params, body }) =>
-      addVehicle(database, body, params.imageId).catch(refuseUnknownImage),
+      createVehicle(database, body, params.imageId).catch(refuseUnknownImage),
   ),
 
   route(
@@ -141,7 +141,7 @@ export default resource(
     async ({ query, body, version }) => {
       const { builtIn } = await getVehicle(query.id);
       if (builtIn) throw builtInVehicle();
-      const vehicle = await updateVehicle(database, query.id, body, query.imageId, version).catch(
+      const vehicle = await editVehicle(database, query.id, body, query.imageId, version).catch(
         refuseUnknownImage,
       );
       if (!vehicle) throw await whyUnchanged(query.id);
@@ -162,7 +162,7 @@ export default resource(
     async ({ params }) => {
       const { id, builtIn } = await getVehicle(params.id);
       if (builtIn) throw builtInVehicle();
-      await deleteVehicle(database, id).catch((error: unknown) => {
+      await removeVehicle(database, id).catch((error: unknown) => {
         throw isRefusedBy('reservations_vehicle_id_fkey', error)
           ? hasReservations('This vehicle has reservations and can not be deleted.')
           : error;

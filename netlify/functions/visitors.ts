@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
-import { addContactMessage } from '../../db/contact-messages.ts';
-import { addCustomer } from '../../db/users.ts';
+import { createContactMessage } from '../../db/contact-messages.ts';
+import { createCustomer } from '../../db/users.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { ContactMessageInput } from '../../src/domain/contact-message.ts';
 import { RegistrationInput } from '../../src/domain/user.ts';
@@ -32,7 +32,7 @@ export default resource(
     passwordCall(async ({ body, ip }) => {
       await allowAttempt(registrationAttempt(ip));
       try {
-        await addCustomer(database, body, await hashPassword(body.password));
+        await createCustomer(database, body, await hashPassword(body.password));
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
@@ -52,7 +52,7 @@ export default resource(
     },
     async ({ body, ip }) => {
       await allowAttempt(contactAttempt(ip));
-      await addContactMessage(database, body);
+      await createContactMessage(database, body);
       return done('Your message was send.');
     },
   ),

@@ -13,7 +13,7 @@ const cdn = await openPurgeApi(cache);
 const { database } = await import('../../db/connection.ts');
 const { findDuePurges } = await import('../../db/cache-tags.ts');
 const { encodeImage } = await import('../../db/encode-image.ts');
-const { addImage } = await import('../../db/images.ts');
+const { createImage } = await import('../../db/images.ts');
 const { default: hourly } = await import('../../netlify/functions/hourly.ts');
 const { callFunction } = await import('./calls.ts');
 const { addUser, addVehicle } = await import('./records.ts');
@@ -143,7 +143,7 @@ describe('the CDN', () => {
     expect((await site.ask('GET', `${path}?made=up`)).isKept).toBe(true);
 
     const picture = sharp({ create: { width: 800, height: 450, channels: 3, background: 'teal' } });
-    const imageId = await addImage(database, await encodeImage(await picture.png().toBuffer()));
+    const imageId = await createImage(database, await encodeImage(await picture.png().toBuffer()));
     const image = `/api/files/display/${imageId}`;
     await site.ask('GET', `${image}?w=720`);
     for (const query of ['w=720&made=up', 'w=713', 'w=0720', 'w=720&w=1', 'x=1&w=700']) {
@@ -168,7 +168,7 @@ describe('the CDN', () => {
 
   it('forgets an image that is deleted', async () => {
     const picture = sharp({ create: { width: 99, height: 99, channels: 3, background: 'teal' } });
-    const imageId = await addImage(database, await encodeImage(await picture.png().toBuffer()));
+    const imageId = await createImage(database, await encodeImage(await picture.png().toBuffer()));
     const image = `/api/files/display/${imageId}?w=360`;
     expect((await site.ask('GET', image)).status).toBe(200);
     // Pages that were built before go on showing it: here there are none.

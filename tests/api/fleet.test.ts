@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { encodeImage } from '../../db/encode-image.ts';
-import { addImage } from '../../db/images.ts';
+import { createImage } from '../../db/images.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 async function newImage(): Promise<string> {
   const picture = sharp({ create: { width: 400, height: 225, channels: 3, background: 'teal' } });
-  return addImage(database, await encodeImage(await picture.png().toBuffer()));
+  return createImage(database, await encodeImage(await picture.png().toBuffer()));
 }
 
 async function add(imageId: string, changes: object = {}) {

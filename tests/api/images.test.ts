@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { encodeImage } from '../../db/encode-image.ts';
-import { addImage } from '../../db/images.ts';
+import { createImage } from '../../db/images.ts';
 import { call } from './calls.ts';
 
 let imageId = '';
@@ -14,7 +14,7 @@ beforeAll(async () => {
     .withExif({ IFD0: { Artist: 'somebody' } })
     .jpeg()
     .toBuffer();
-  imageId = await addImage(database, await encodeImage(picture));
+  imageId = await createImage(database, await encodeImage(picture));
 });
 
 async function display(id: string, query = {}) {
@@ -79,7 +79,7 @@ describe('GET /files/display/{imageId}', () => {
         .toBuffer(),
     );
     const variants = older.variants.filter(({ contentType }) => contentType === 'image/webp');
-    const id = await addImage(database, { ...older, variants });
+    const id = await createImage(database, { ...older, variants });
     const { headers } = await display(id, { w: 720, format: 'avif' });
     expect(headers.get('content-type')).toBe('image/webp');
   });
@@ -95,7 +95,9 @@ describe('GET /files/display/{imageId}', () => {
     })
       .png()
       .toBuffer();
-    const { body } = await display(await addImage(database, await encodeImage(small)), { w: 1440 });
+    const { body } = await display(await createImage(database, await encodeImage(small)), {
+      w: 1440,
+    });
     expect((await sharp(body as Buffer).metadata()).width).toBe(200);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { addImage } from '../../db/images.ts';
+import { createImage } from '../../db/images.ts';
 import { requestTime } from '../rental-days.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
@@ -148,7 +148,7 @@ describe('nothing but its own fields is taken', () => {
 
   it('by a vehicle, added and edited', async () => {
     const { token } = await addUser({ roles: ['Administrator'] });
-    const imageId = await addImage(database, { width: 1, height: 1, variants: [tinyVariant()] });
+    const imageId = await createImage(database, { width: 1, height: 1, variants: [tinyVariant()] });
     const path = `/car/admin/${imageId}/add`;
     const added = await call('POST', path, { token, body: smuggle(VEHICLE) });
     expect(added.status).toBe(201);
