@@ -30,7 +30,7 @@ export async function createContactMessage(
   await db.insertInto('contactMessages').values(input).execute();
 }
 
-/** One page of the messages that the query's filters let through. */
+/** One page of the messages that match the search. */
 export async function readContactMessagePage(
   db: Database,
   { search, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,

@@ -5,15 +5,15 @@ import type { EncodedImage, ImageVariant } from './images.ts';
 /** No stored image is higher, in pixels: an upright one of 9:16 still has the largest width. */
 const LARGEST_HEIGHT = 2560;
 
-// One thread a picture and no cache: what limits a function is memory, and the time left for other calls.
+// One thread per picture and no cache, to spare the function's memory and leave time for other calls.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Decodes a picture and encodes it anew in the stored widths and formats, upright and without
+ * Decodes a picture and encodes it in the stored widths and formats, upright and without
  * metadata. Pixels are shrunk while they are decoded, and variants are made one after another: the
  * whole picture is in memory only if its format requires that.
- * @throws when the bytes are no picture; the signal's reason between two variants
+ * @throws when the bytes are not a picture; the signal's reason, between two variants
  */
 export async function encodeImage(original: Buffer, signal?: AbortSignal): Promise<EncodedImage> {
   signal?.throwIfAborted();

@@ -13,13 +13,13 @@ import { byColumn, byText, readList } from './list.ts';
 import { containsText } from './search.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 
-/** What tokens of an account are held against, see requireUser. */
+/** What a token is compared with, see requireUser. */
 export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
 
-/** A user with what a session's guard needs beside them. */
+/** A user, and what their tokens are compared with. */
 export type Account = { user: User; tokens: TokenState };
 
-/** Columns of a user as calls answer them, never the password; toUser makes them so. */
+/** The columns that calls answer, never the password; toUser makes the answer. */
 export const USER_COLUMNS = [
   'users.id',
   'firstName',
@@ -61,7 +61,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
   return { user: toUser(user), tokens: { tokenVersion, keptSession, databaseId: ofDatabase } };
 }
 
-/** What signing in with an e-mail, in any case, is checked against. */
+/** What a sign-in with this email, in any case, is checked against. */
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
@@ -70,7 +70,7 @@ export async function findCredentials(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** What a change of a user's own password is checked against. */
+/** What a change of one's own password is checked against. */
 export async function findPassword(db: Database, id: number) {
   return db
     .selectFrom('users')
@@ -80,8 +80,8 @@ export async function findPassword(db: Database, id: number) {
 }
 
 /**
- * Adds a customer whose user name is their e-mail.
- * @throws the database's refusal by users_email_key when the e-mail is taken
+ * Adds a customer. The user name is the email.
+ * @throws the database's refusal by users_email_key when the email is taken
  */
 export async function createCustomer(
   db: Database,
@@ -95,8 +95,8 @@ export async function createCustomer(
 }
 
 /**
- * Replaces a person's own details; the e-mail stays. Undefined, and nothing changed, when the user is
- * gone or not of the version given.
+ * Replaces a person's own details except the email. Undefined, and nothing is changed, when the user
+ * is gone or has another version than `version`.
  */
 export async function editProfile(
   db: Database,
@@ -115,9 +115,9 @@ export async function editProfile(
 }
 
 /**
- * Replaces a password and ends every session that began before but `keptSession`, unless the
- * account's version is no longer `tokenVersion`: then somebody else has just changed the password,
- * and nothing happens. What calls answer of the user stays, and `updatedAt` with it.
+ * Replaces a password and ends every session except `keptSession`. Does nothing if the account's
+ * version is no longer `tokenVersion`: then the password has just been changed by another call.
+ * `updatedAt` stays, as nothing changes that calls answer.
  * @returns whether it did
  */
 export async function replacePassword(
@@ -135,9 +135,9 @@ export async function replacePassword(
   return numUpdatedRows > 0n;
 }
 
-const SORTS_OF_NO_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
+const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
 
-/** One page of the users that the query's filters let through. */
+/** One page of the users that match the filters. */
 export async function readUserPage(
   db: Database,
   { search, role, ...query }: PageQuery<UserSort> & UserFilters,
@@ -147,7 +147,7 @@ export async function readUserPage(
     ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
   ];
   const column = `users.${query.sort}`;
-  const sort = SORTS_OF_NO_TEXT.includes(query.sort) ? byColumn(column) : byText(column);
+  const sort = SORTS_NOT_TEXT.includes(query.sort) ? byColumn(column) : byText(column);
   const page = await readList(db, { table: 'users', sort, conditions }, query, (ids, direction) =>
     db
       .selectFrom('users')
@@ -161,9 +161,9 @@ export async function readUserPage(
 }
 
 /**
- * An administrator's edit of a user; a new password ends all of the user's sessions. Undefined, and
- * nothing changed, when it would leave no administrator or the user is not of the version given.
- * @throws the database's refusal by users_email_key when the e-mail is taken
+ * Replaces a user's fields; a new password ends all of the user's sessions. Undefined, and nothing
+ * is changed, when no administrator would be left or the user has another version than `version`.
+ * @throws the database's refusal by users_email_key when the email is taken
  */
 export async function editUser(
   db: Database,
@@ -196,7 +196,7 @@ export async function editUser(
 }
 
 /**
- * Deletes a user; false, and nothing changed, when it would leave no administrator or the user is
+ * Deletes a user. False, and nothing is changed, when no administrator would be left or the user is
  * gone.
  * @throws the database's refusal by reservations_user_id_fkey when the user has reservations
  */
@@ -210,8 +210,8 @@ export async function removeUser(db: Database, id: number): Promise<boolean> {
 }
 
 /**
- * Locks every administrator, in one order, so that two can't remove each other at once; `others`
- * are those beside the user.
+ * Locks all administrators, always in the same order, so that two can't remove each other at the same
+ * time. `others` are the administrators other than the user.
  */
 function otherAdministrators(db: Database, id: number) {
   return db

@@ -13,17 +13,17 @@ const CONTACT_MESSAGES: AttemptLimit = { most: 5, windowMinutes: 10 };
 export function passwordAttempt(ip: string, email: string): Attempt {
   return {
     action: 'login',
-    address: { name: addressOf(ip), limit: FAILED_LOGINS },
+    ip: { name: addressOf(ip), limit: FAILED_LOGINS },
     account: { name: `account ${email.toLowerCase()}`, limit: FAILED_LOGINS_OF_ACCOUNT },
   };
 }
 
 export function registrationAttempt(ip: string): Attempt {
-  return { action: 'register', address: { name: addressOf(ip), limit: REGISTRATIONS } };
+  return { action: 'register', ip: { name: addressOf(ip), limit: REGISTRATIONS } };
 }
 
 export function contactAttempt(ip: string): Attempt {
-  return { action: 'contact', address: { name: addressOf(ip), limit: CONTACT_MESSAGES } };
+  return { action: 'contact', ip: { name: addressOf(ip), limit: CONTACT_MESSAGES } };
 }
 
 /** @throws 429 when the address, or else the account, has tried too often */

@@ -129,7 +129,7 @@ describe('db:admin', () => {
     const { exitCode, output } = await run('admin', { NETLIFY: 'true', ADMIN_EMAIL: '' });
     expect([exitCode, output]).toEqual([
       0,
-      'No administrator was asked for: ADMIN_EMAIL and ADMIN_PASSWORD are not set.\n',
+      'ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.\n',
     ]);
   });
 
@@ -147,7 +147,7 @@ describe('db:admin', () => {
 
   test('makes an administrator who can be edited, once, whatever is asked later', async () => {
     expect((await appoint('Owner@example.com', PASSWORD)).output).toContain(
-      'Owner@example.com is the account of an administrator now.',
+      'Owner@example.com is now an administrator.',
     );
     const made = await findAccount('Owner@example.com');
     expect(made).toMatchObject({ roles: ['Administrator'], builtIn: false });
@@ -156,7 +156,7 @@ describe('db:admin', () => {
     const again = await appoint('owner@example.com', 'Another-Pass-2!');
     expect([again.exitCode, again.output]).toEqual([
       0,
-      'owner@example.com is an administrator already: nothing was changed.\n',
+      'owner@example.com is already an administrator. Nothing was changed.\n',
     ]);
     expect(await findAccount('Owner@example.com')).toEqual(made);
   });
