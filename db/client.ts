@@ -1,7 +1,7 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import { columnTypes } from './column-types.ts';
+import './column-types.ts';
 import type { Tables } from './schema.ts';
 
 /** A statement without an answer by then counts as an outage, so that a person hears of it in time. */
@@ -22,7 +22,7 @@ export function databaseOver(dialect: Dialect): Database {
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
   if (gatewayUrl) neonConfig.fetchEndpoint = gatewayUrl;
   neonConfig.fetchFunction = fetchAnswer;
-  return databaseOver(new NeonDialect({ neon: neon(connectionString, { types: columnTypes }) }));
+  return databaseOver(new NeonDialect({ neon: neon(connectionString) }));
 }
 
 /**

@@ -3,7 +3,7 @@ export const values: { type: string; typeId: number; parameter: unknown; value?:
   { type: 'integer', typeId: 23, parameter: 0 },
   { type: 'integer', typeId: 23, parameter: -2147483648 },
   { type: 'smallint', typeId: 21, parameter: 32767 },
-  { type: 'bigint', typeId: 20, parameter: 9007199254740993n, value: '9007199254740993' },
+  { type: 'bigint', typeId: 20, parameter: 9007199254740991n, value: 9007199254740991 },
   { type: 'numeric', typeId: 1700, parameter: '12.30' },
   { type: 'numeric(12,2)', typeId: 1700, parameter: 1234567890.1, value: '1234567890.10' },
   { type: 'double precision', typeId: 701, parameter: 0.1 },
