@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../src/domain/image.ts';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../src/domain/image-size.ts';
 import type { EncodedImage, ImageVariant } from './images.ts';
 
 /** No stored image is higher, in pixels: an upright one of 9:16 still has the largest width. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ImageFormat } from '../src/domain/image.ts';
+import type { ImageFormat } from '../src/domain/image-size.ts';
 import type { Database } from './client.ts';
 import { isRefusedBy } from './constraint.ts';
 import { changedNow } from './updated-at.ts';

@@ -11,12 +11,8 @@ import { isShownImage } from '../../db/vehicles.ts';
 import { deleteImageCall, displayImageCall, uploadImageCall } from '../../src/contracts/images.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathUuid } from '../../src/domain/field.ts';
-import {
-  ImageDeletionQuery,
-  ImageQuery,
-  nearestImageWidth,
-  UploadedImage,
-} from '../../src/domain/image.ts';
+import { ImageDeletionQuery, ImageQuery, UploadedImage } from '../../src/domain/image.ts';
+import { nearestImageWidth } from '../../src/domain/image-size.ts';
 import { cdnHeaders } from '../server/cdn.ts';
 import { handle } from '../server/handle.ts';
 import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';

@@ -1,4 +1,4 @@
-import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '../domain/image.ts';
+import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '../domain/image-size.ts';
 
 /** The second base URL (rules, base URLs). */
 export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';

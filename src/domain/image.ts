@@ -1,13 +1,6 @@
 import * as v from 'valibot';
 import { wholeNumber } from './field.ts';
-
-/** Widths an image is stored in, in pixels; a smaller original is never enlarged. */
-export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
-export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-
-/** Every width is stored in both: AVIF is a third smaller, WebP is read by every browser. */
-export const IMAGE_FORMATS = ['avif', 'webp'] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
+import { IMAGE_FORMATS } from './image-size.ts';
 
 /** The query of GET /files/display/{imageId}. */
 export const ImageQuery = v.object({
@@ -22,9 +15,3 @@ export const ImageDeletionQuery = v.object({
 
 /** The answer of POST /files/upload. */
 export const UploadedImage = v.object({ imageId: v.string() });
-
-/** The stored width that is nearest to `width`, the larger of two that are equally near. */
-export function nearestImageWidth(width: number): number {
-  const distances = IMAGE_WIDTHS.map((stored) => Math.abs(stored - width));
-  return IMAGE_WIDTHS[distances.lastIndexOf(Math.min(...distances))] ?? width;
-}

@@ -1,13 +1,15 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
-import { getReservation } from '../../api/admin-reservations.ts';
-import { getContactMessage } from '../../api/contact-messages.ts';
-import { getUser } from '../../api/users.ts';
-import { getVehicleToEdit } from '../../api/vehicles.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { queryClient } from '../../shared/loading/query-client.ts';
 import { hasToken } from '../../stores/session.ts';
 import { dashboardQuery } from './dashboard/use-dashboard.ts';
-import { recordQuery } from './detail/record-query.ts';
+import {
+  loadMessage,
+  loadReservation,
+  loadUser,
+  loadVehicle,
+  recordQuery,
+} from './detail/record-query.ts';
 import { listQuery } from './list/list-state.ts';
 import { MESSAGE_LIST } from './messages/message-list.ts';
 import { RESERVATION_LIST } from './reservations/reservation-list.ts';
@@ -45,13 +47,13 @@ function loadData(route: AdminRoute): (() => void) | undefined {
     case 'messages':
       return load(listQuery(MESSAGE_LIST, route.search));
     case 'user':
-      return load(recordQuery(PATHS.adminUsers, route.params.id, getUser));
+      return load(recordQuery(PATHS.adminUsers, route.params.id, loadUser));
     case 'vehicle':
-      return load(recordQuery(PATHS.adminVehicles, route.params.id, getVehicleToEdit));
+      return load(recordQuery(PATHS.adminVehicles, route.params.id, loadVehicle));
     case 'reservation':
-      return load(recordQuery(PATHS.adminReservations, route.params.id, getReservation));
+      return load(recordQuery(PATHS.adminReservations, route.params.id, loadReservation));
     case 'message':
-      return load(recordQuery(PATHS.adminMessages, route.params.id, getContactMessage));
+      return load(recordQuery(PATHS.adminMessages, route.params.id, loadMessage));
     case 'newVehicle':
       return undefined;
   }

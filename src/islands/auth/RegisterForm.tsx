@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { register } from '../../api/account.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { registerCall } from '../../contracts/account.ts';
 import { PASSWORD_HINT } from '../../domain/password.ts';
 import { RegistrationInput } from '../../domain/user.ts';
 import styles from '../../shared/form/Form.module.css';
@@ -32,7 +33,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
     schema: RegistrationInput,
     onSubmit: async (values) => {
       setFailure(undefined);
-      const { message } = await register(values);
+      const { message } = await send(registerCall, { body: values });
       showToast('success', message);
       form.reset();
       onRegistered();

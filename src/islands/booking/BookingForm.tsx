@@ -20,9 +20,10 @@ export default withFailureBoundary(BookingForm);
 
 function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'> }) {
   const session = useSession();
-  const isSignedIn = session.state === 'signed-in';
-  const isForAdministrator = isSignedIn && isAdministrator(session.user);
-  const booking = useBooking(vehicle.id, isForAdministrator);
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const isSignedIn = user !== undefined;
+  const isForAdministrator = isSignedIn && isAdministrator(user);
+  const booking = useBooking(vehicle.id, user);
   const payment = isSignedIn && booking.stage.name === 'payment' ? booking.stage : undefined;
   const isPaying = payment !== undefined;
   const pricePerHour = useHourlyPrice(

@@ -1,11 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
 import type { RentalFields } from '../../domain/rental-fields.ts';
 
-/** Whether the session has ended. */
-export function isSessionEnd(error: unknown): boolean {
-  return error instanceof ApiError && error.isUnauthenticated;
-}
-
 /** Whether the first stage has to change before another try: the period is taken or not allowed. */
 export function isAboutRental(error: unknown): boolean {
   return (

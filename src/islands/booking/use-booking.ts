@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../api/api-error.ts';
-import { book, checkAvailability } from '../../api/reservations.ts';
+import { send } from '../../api/client.ts';
+import { bookVehicleCall, checkAvailabilityCall } from '../../contracts/reservations.ts';
 import { AdministratorRentalForm, RentalForm, requestTimes } from '../../domain/booking-form.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { PaymentForm } from '../../domain/payment-card.ts';
 import type { RentalFields } from '../../domain/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
+import { isAdministrator, type User } from '../../domain/user.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '../../stores/rental-draft.ts';
-import { sessionExpired } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
-import { changedTotal, isAboutRental, isSessionEnd, rentalField } from './refusals.ts';
+import { changedTotal, isAboutRental, rentalField } from './refusals.ts';
 
 /** The second stage and its masks are loaded when a period is first checked. */
 export const loadPaymentStage = () => loadChunk('PaymentStage', () => import('./PaymentStage.tsx'));
@@ -22,13 +23,13 @@ export const loadPaymentStage = () => loadChunk('PaymentStage', () => import('./
  * The two stages of booking a vehicle (rules, booking form) and their calls. Administrators can book
  * as far ahead and for as long as they like.
  */
-export function useBooking(vehicleId: number, isForAdministrator: boolean): Booking {
+export function useBooking(vehicleId: number, user: User | undefined): Booking {
   const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
   const check = useRef<AbortController>(null);
 
   const rental = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
-    schema: isForAdministrator ? AdministratorRentalForm : RentalForm,
+    schema: user && isAdministrator(user) ? AdministratorRentalForm : RentalForm,
     onChange: (values, changed) => {
       // A check's answer would be about the values before.
       check.current?.abort();
@@ -46,7 +47,14 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean): Book
       const { signal } = check.current;
       try {
         const [availability] = await Promise.all([
-          checkAvailability(vehicleId, requestTimes(values), signal),
+          send(checkAvailabilityCall, {
+            query: {
+              carId: vehicleId,
+              pickUpDateTime: requestTimes(values).pickUpTime,
+              dropOffDateTime: requestTimes(values).dropOffTime,
+            },
+            signal,
+          }),
           // The stage itself shows when its script did not load.
           loadPaymentStage().catch(() => {}),
         ]);
@@ -61,7 +69,6 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean): Book
       }
     },
     onFailure: (error) => {
-      if (isSessionEnd(error)) return sessionExpired();
       showToast('error', messageOf(error));
       if (rental.showServerErrors(error, rentalField)) return;
       setStage({ name: 'rental', problem: messageOf(error) });
@@ -82,7 +89,7 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean): Book
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const body = { pickUpLocation, dropOffLocation, ...requestTimes(times), expectedTotal };
-      await book(vehicleId, body);
+      await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDraft(vehicleId);
       showToast('success', 'Reservation created');
       rental.form.reset();
@@ -91,10 +98,6 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean): Book
       window.location.assign(PATHS.home);
     },
     onFailure: (error) => {
-      if (isSessionEnd(error)) {
-        setStage({ name: 'rental' });
-        return sessionExpired();
-      }
       const totalPrice = changedTotal(error);
       if (totalPrice !== undefined) {
         const problem = `${messageOf(error)} Press Book Now to book at this total.`;
@@ -107,6 +110,11 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean): Book
       if (!rental.showServerErrors(error, rentalField)) rental.focusField('pickUpDate');
     },
   });
+
+  // The card is not asked for while nobody is signed in.
+  useEffect(() => {
+    if (!user) setStage((now) => (now.name === 'rental' ? now : { name: 'rental' }));
+  }, [user]);
 
   useEffect(() => {
     for (const [name, value] of Object.entries(findRentalDraft(vehicleId) ?? {})) {

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../api/api-error.ts';
-import { sendContactMessage } from '../../api/contact-messages.ts';
+import { send } from '../../api/client.ts';
+import { sendContactMessageCall } from '../../contracts/contact-messages.ts';
 import { BODY_LENGTH, ContactMessageInput, SUBJECT_LENGTH } from '../../domain/contact-message.ts';
 import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { showToast } from '../../stores/toasts.ts';
@@ -23,7 +24,7 @@ export default function ContactForm() {
     schema: ContactMessageInput,
     onSubmit: async (values) => {
       setFailure(undefined);
-      const { message } = await sendContactMessage(values);
+      const { message } = await send(sendContactMessageCall, { body: values });
       showToast('success', message);
       // The button that has the focus is about to be disabled.
       title.current?.focus({ preventScroll: true });

@@ -1,4 +1,5 @@
-import { listVehicles } from '../../api/vehicles.ts';
+import { send } from '../../api/client.ts';
+import { listVehiclesCall } from '../../contracts/vehicles.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { listPagePath, showPageLinks } from './page-links.ts';
@@ -20,7 +21,7 @@ async function refresh(root: HTMLElement, signal: AbortSignal): Promise<void> {
   const built = Number(pageCount);
 
   const query = { page: current - 1, size: Number(pageSize) };
-  const { content, totalPages: total } = await listVehicles(query, signal);
+  const { content, totalPages: total } = await send(listVehiclesCall, { query, signal });
   // The page no longer exists: go to the last one that does.
   if (current > Math.max(1, total))
     return location.replace(listPagePath(Math.max(1, total), built));

@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
-import { getVehicle } from '../../api/vehicles.ts';
+import { send } from '../../api/client.ts';
+import { getVehicleCall } from '../../contracts/vehicles.ts';
 import { formatDollars } from '../../domain/dollars.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { vehicleFacts } from '../../domain/vehicle-facts.ts';
@@ -81,7 +82,7 @@ async function refreshOthers(signal: AbortSignal): Promise<void> {
 /** Undefined when it does not exist. */
 async function findVehicle(id: number, signal: AbortSignal): Promise<Vehicle | undefined> {
   try {
-    return await getVehicle(id, signal);
+    return await send(getVehicleCall, { params: { id }, signal });
   } catch (error) {
     if (error instanceof ApiError && error.isNotFound) return undefined;
     throw error;

@@ -1,4 +1,5 @@
-import { listVehicles } from '../../api/vehicles.ts';
+import { send } from '../../api/client.ts';
+import { listVehiclesCall } from '../../contracts/vehicles.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { keepFresh } from '../fleet/keep-fresh.ts';
 import { NameTabs } from './name-tabs.ts';
@@ -35,7 +36,7 @@ class PopularVehicles extends HTMLElement {
   }
 
   async #refresh(signal: AbortSignal): Promise<void> {
-    const { content } = await listVehicles({}, signal);
+    const { content } = await send(listVehiclesCall, { query: {}, signal });
     this.closest('section')?.toggleAttribute('hidden', content.length === 0);
     if (content.length === 0) return;
     const selectedId = this.#vehicles[this.#selected]?.id;

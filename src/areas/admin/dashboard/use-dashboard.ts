@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getDashboard } from '../../../api/dashboard.ts';
+import { send } from '../../../api/client.ts';
+import { getDashboardCall } from '../../../contracts/dashboard.ts';
 import { PATHS } from '../../../domain/paths.ts';
 
 export const dashboardQuery = queryOptions({
   queryKey: [PATHS.admin],
-  queryFn: ({ signal }) => getDashboard(signal),
+  queryFn: ({ signal }) => send(getDashboardCall, { signal }),
   refetchOnWindowFocus: 'always',
 });
 

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { useValidatedForm } from '../../../shared/form/use-validated-form.tsx';
-import { sessionExpired } from '../../../stores/session.ts';
 import { showToast, type Toast } from '../../../stores/toasts.ts';
 
 type Version = { id: number; updatedAt: string };
@@ -69,10 +68,6 @@ export function useRecordEdit<
   const unanswered = useRef<Draft>(undefined);
 
   const fail = (error: unknown): void => {
-    if (error instanceof ApiError && error.isUnauthenticated) {
-      sessionExpired();
-      return;
-    }
     showToast(failureKind, messageOf(error));
     const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
     if (isChanged) setChangedMessage(error.message);

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { sessionExpired } from '../../../stores/session.ts';
 import { type PictureUpload, type UploadState, uploadPicture } from './picture-upload.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -46,7 +45,6 @@ export function usePicture(savedId: string | undefined) {
   const show = (state: UploadState, preview: string) => {
     if (state.state !== 'failed') return setPicture({ ...state, preview });
     const { error } = state;
-    if (error instanceof ApiError && error.isUnauthenticated) sessionExpired();
     if (isAboutFile(error)) return refuse(messageOf(error));
     setPicture({ state: 'failed', preview, problem: messageOf(error) });
   };

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { getUser } from '../../../api/users.ts';
-import { getVehicleToEdit } from '../../../api/vehicles.ts';
 import type { ReservationStage } from '../../../domain/admin-reservation.ts';
 import { formatDay } from '../../../domain/calendar-day.ts';
 import { PATHS } from '../../../domain/paths.ts';
-import { recordQuery } from '../detail/record-query.ts';
+import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
 import type { Filters } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import { DayField } from '../list/DayField.tsx';
@@ -72,11 +70,11 @@ export function ReservationFilterFields({
 
 export function useFilterNames({ userId, carId }: RouteSearch): FilterNames {
   const customer = useQuery({
-    ...recordQuery(PATHS.adminUsers, userId ?? '', getUser),
+    ...recordQuery(PATHS.adminUsers, userId ?? '', loadUser),
     enabled: userId !== undefined,
   });
   const vehicle = useQuery({
-    ...recordQuery(PATHS.adminVehicles, carId ?? '', getVehicleToEdit),
+    ...recordQuery(PATHS.adminVehicles, carId ?? '', loadVehicle),
     enabled: carId !== undefined,
   });
   return {

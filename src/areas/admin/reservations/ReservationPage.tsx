@@ -1,10 +1,12 @@
-import { deleteReservation, getReservation } from '../../../api/admin-reservations.ts';
 import { ApiError } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
+import { deleteReservationCall } from '../../../contracts/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
+import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
@@ -15,7 +17,12 @@ import { useReservationEdit } from './use-reservation-edit.ts';
 /** One reservation (rules, admin details). */
 export default function ReservationPage({ id }: { id: string }) {
   return (
-    <RecordPage noun="Reservation" id={id} load={getReservation} listPath={PATHS.adminReservations}>
+    <RecordPage
+      noun="Reservation"
+      id={id}
+      load={loadReservation}
+      listPath={PATHS.adminReservations}
+    >
       {(reservation) => <ReservationForm opened={reservation} />}
     </RecordPage>
   );
@@ -35,7 +42,7 @@ function ReservationForm({ opened }: { opened: AdminReservationDetail }) {
         listPath={PATHS.adminReservations}
         deleting={
           <DeleteButton
-            onDelete={() => deleteReservation(record.id)}
+            onDelete={() => send(deleteReservationCall, { params: { reservationId: record.id } })}
             done="Reservation was deleted"
             onGone={() => stepBack(PATHS.adminReservations)}
           />

@@ -1,6 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { checkAvailabilityForEdit } from '../../../api/admin-reservations.ts';
 import { messageOf } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
+import { checkAvailabilityForEditCall } from '../../../contracts/admin-reservations.ts';
 import {
   type AdminReservationDraft,
   type RentalChange,
@@ -82,7 +83,15 @@ function useAvailability(reservationId: number, change: RentalChange) {
         ? async ({ signal }) => {
             await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
             signal.throwIfAborted();
-            return checkAvailabilityForEdit(reservationId, change.carId, change, signal);
+            return send(checkAvailabilityForEditCall, {
+              query: {
+                reservationId,
+                carId: change.carId,
+                pickUpDateTime: change.pickUpTime,
+                dropOffDateTime: change.dropOffTime,
+              },
+              signal,
+            });
           }
         : skipToken,
   });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { getReservation, updateReservation } from '../../../api/admin-reservations.ts';
+import { send } from '../../../api/client.ts';
+import { updateReservationCall } from '../../../contracts/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import {
   type AdminReservationDraft,
@@ -8,6 +9,7 @@ import {
 } from '../../../domain/admin-reservation-form.ts';
 import { requestTimes } from '../../../domain/booking-form.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
+import { loadReservation } from '../detail/record-query.ts';
 import { useRecordEdit } from '../detail/use-record-edit.ts';
 
 /** What a reservation's availability and price are kept under while it is edited. */
@@ -17,7 +19,7 @@ export const QUOTE_KEY = 'reservation-quote';
 export function useReservationEdit(opened: AdminReservationDetail) {
   return useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
-    load: getReservation,
+    load: loadReservation,
     draftOf,
     schema: AdminReservationForm,
     save: async (draft, updatedAt) => {
@@ -25,7 +27,11 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       const { carId, pickUpLocation, dropOffLocation, status } = form;
       const body = { pickUpLocation, dropOffLocation, status, ...requestTimes(form) };
       try {
-        return await updateReservation(opened.id, carId, body, updatedAt);
+        return await send(updateReservationCall, {
+          query: { reservationId: opened.id, carId },
+          body,
+          ifMatch: updatedAt,
+        });
       } catch (error) {
         // What the quote said before may no longer be true.
         void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });

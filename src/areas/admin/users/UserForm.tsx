@@ -1,4 +1,5 @@
-import { deleteUser } from '../../../api/users.ts';
+import { send } from '../../../api/client.ts';
+import { deleteUserCall } from '../../../contracts/users.ts';
 import { PASSWORD_HINT } from '../../../domain/password.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { BUILT_IN_ACCOUNT, type User } from '../../../domain/user.ts';
@@ -38,7 +39,7 @@ function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
     <div className={styles.deleting}>
       {isOwn && <p className="field-hint">You can not delete your own account.</p>}
       <DeleteButton
-        onDelete={() => deleteUser(id)}
+        onDelete={() => send(deleteUserCall, { params: { id } })}
         done="User was deleted"
         // Always to the list (rules, deleting); the user's own URL leaves the history.
         onGone={() => $adminRoute.open(PATHS.adminUsers, true)}

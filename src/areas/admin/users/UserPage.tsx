@@ -1,14 +1,14 @@
 import { CalendarRange } from 'lucide-react';
-import { cancelUpcoming } from '../../../api/admin-reservations.ts';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { getUser } from '../../../api/users.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
+import { cancelUpcomingCall } from '../../../contracts/admin-reservations.ts';
 import { PATHS, userReservationsPath } from '../../../domain/paths.ts';
 import type { User } from '../../../domain/user.ts';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
-import { sessionExpired } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
+import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { UserForm } from './UserForm.tsx';
 
@@ -18,7 +18,7 @@ export default function UserPage({ id }: { id: string }) {
     <RecordPage
       noun="User"
       id={id}
-      load={getUser}
+      load={loadUser}
       listPath={PATHS.adminUsers}
       actions={(user) => (
         <>
@@ -44,10 +44,12 @@ function CancelUpcoming({ user }: { user: User }) {
     dialog.close();
     if (!begin()) return;
     try {
-      const { message, cancelled } = await cancelUpcoming(user.id);
+      const { message, cancelled } = await send(cancelUpcomingCall, {
+        query: { userId: user.id },
+        body: { status: 'CANCELLED' },
+      });
       showToast(cancelled > 0 ? 'success' : 'default', message);
     } catch (error) {
-      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       showToast('error', messageOf(error));
     } finally {
       end();

@@ -1,7 +1,9 @@
-import { getUser, updateUser } from '../../../api/users.ts';
+import { send } from '../../../api/client.ts';
+import { updateUserCall } from '../../../contracts/users.ts';
 import { type User, UserEditInput } from '../../../domain/user.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { updateUser as updateSessionUser } from '../../../stores/session.ts';
+import { loadUser } from '../detail/record-query.ts';
 import { useRecordEdit } from '../detail/use-record-edit.ts';
 
 type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
@@ -15,11 +17,15 @@ export function useUserEdit(opened: User) {
 
   const edit = useRecordEdit<User, UserDraft>({
     opened,
-    load: getUser,
+    load: loadUser,
     draftOf,
     schema: UserEditInput,
     save: ({ password, ...draft }, updatedAt) =>
-      updateUser(opened.id, { ...draft, password: password || undefined }, updatedAt),
+      send(updateUserCall, {
+        params: { id: opened.id },
+        body: { ...draft, password: password || undefined },
+        ifMatch: updatedAt,
+      }),
     done: 'User was updated',
     firstField: 'firstName',
     onSaved: (saved) => {

@@ -1,9 +1,11 @@
-import { deleteVehicle, getVehicleToEdit } from '../../../api/vehicles.ts';
+import { send } from '../../../api/client.ts';
+import { deleteVehicleCall } from '../../../contracts/vehicles.ts';
 import { PATHS, vehiclePath } from '../../../domain/paths.ts';
 import { BUILT_IN_VEHICLE, type VehicleDetail } from '../../../domain/vehicle.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
+import { loadVehicle } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
@@ -20,7 +22,7 @@ export default function VehiclePage({ id }: { id?: string }) {
     );
   }
   return (
-    <RecordPage noun="Vehicle" id={id} load={getVehicleToEdit} listPath={PATHS.adminVehicles}>
+    <RecordPage noun="Vehicle" id={id} load={loadVehicle} listPath={PATHS.adminVehicles}>
       {(vehicle) => <VehicleForm opened={vehicle} />}
     </RecordPage>
   );
@@ -40,7 +42,7 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
       deleting={
         vehicle && (
           <DeleteButton
-            onDelete={() => deleteVehicle(vehicle.id)}
+            onDelete={() => send(deleteVehicleCall, { params: { id: vehicle.id } })}
             done="Vehicle was deleted"
             onGone={() => stepBack(PATHS.adminVehicles)}
           />

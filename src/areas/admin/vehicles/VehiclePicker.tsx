@@ -1,5 +1,6 @@
 import { ApiError } from '../../../api/api-error.ts';
-import { getVehicleToEdit, listVehiclesToEdit } from '../../../api/vehicles.ts';
+import { send } from '../../../api/client.ts';
+import { getVehicleToEditCall, listVehiclesToEditCall } from '../../../contracts/vehicles.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { LazyCombobox } from '../../../shared/form/LazyCombobox.tsx';
 
@@ -35,17 +36,17 @@ async function findVehicles(text: string, signal: AbortSignal): Promise<VehicleN
   const [, number] = /^#?(\d{1,9})$/.exec(text.trim()) ?? [];
   const [numbered, { content }] = await Promise.all([
     number === undefined ? undefined : findVehicle(Number(number), signal),
-    listVehiclesToEdit(
-      { search: text, page: 0, size: MOST_SUGGESTIONS, sort: 'model', direction: 'ASC' },
+    send(listVehiclesToEditCall, {
+      query: { search: text, page: 0, size: MOST_SUGGESTIONS, sort: 'model', direction: 'ASC' },
       signal,
-    ),
+    }),
   ]);
   return numbered ? [numbered, ...content.filter(({ id }) => id !== numbered.id)] : content;
 }
 
 async function findVehicle(id: number, signal: AbortSignal): Promise<VehicleName | undefined> {
   try {
-    return await getVehicleToEdit(id, signal);
+    return await send(getVehicleToEditCall, { params: { id }, signal });
   } catch (error) {
     if (error instanceof ApiError && error.isNotFound) return undefined;
     throw error;

@@ -1,15 +1,17 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
 import { ApiError } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
 import {
-  addVehicle,
-  getVehicleToEdit,
-  listVehiclesToEdit,
-  updateVehicle,
-} from '../../../api/vehicles.ts';
+  addVehicleCall,
+  getVehicleToEditCall,
+  listVehiclesToEditCall,
+  updateVehicleCall,
+} from '../../../contracts/vehicles.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import type { VehicleDetail } from '../../../domain/vehicle.ts';
 import { toVehicleForm, VehicleForm, type VehicleFormTexts } from '../../../domain/vehicle-form.ts';
+import { loadVehicle } from '../detail/record-query.ts';
 import { useRecordEdit } from '../detail/use-record-edit.ts';
 import { dropImage } from '../picture/picture-upload.ts';
 import { type Picture, usePicture } from '../picture/use-picture.ts';
@@ -28,7 +30,7 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
 
   const edit = useRecordEdit<VehicleDetail, VehicleFormTexts, VehicleDetail | undefined>({
     opened,
-    load: getVehicleToEdit,
+    load: loadVehicle,
     draftOf: toVehicleForm,
     schema: VehicleForm,
     prepare: async (): Promise<boolean> => {
@@ -73,24 +75,31 @@ async function saveVehicle(
   vehicle: VehicleDetail | undefined,
 ): Promise<VehicleDetail> {
   const { image, ...input } = v.parse(VehicleForm, draft);
-  if (!vehicle) return addVehicle(image, input);
+  if (!vehicle) return send(addVehicleCall, { params: { imageId: image }, body: input });
   const [oldImage] = vehicle.image;
-  if (image === oldImage) return updateVehicle(vehicle.id, undefined, input, updatedAt);
-  const saved = await updateVehicle(vehicle.id, image, input, updatedAt);
+  if (image === oldImage)
+    return send(updateVehicleCall, { query: { id: vehicle.id }, body: input, ifMatch: updatedAt });
+  const saved = await send(updateVehicleCall, {
+    query: { id: vehicle.id, imageId: image },
+    body: input,
+    ifMatch: updatedAt,
+  });
   if (oldImage) dropImage(oldImage);
   return saved;
 }
 
 /** The vehicle that a lost answer was about: no other one has its image. */
 async function findByImage({ image }: VehicleFormTexts): Promise<VehicleDetail | undefined> {
-  const { content } = await listVehiclesToEdit({
-    page: 0,
-    size: NEWEST_COUNT,
-    sort: 'id',
-    direction: 'DESC',
+  const { content } = await send(listVehiclesToEditCall, {
+    query: {
+      page: 0,
+      size: NEWEST_COUNT,
+      sort: 'id',
+      direction: 'DESC',
+    },
   });
   const created = content.find((vehicle) => vehicle.image.includes(image));
-  return created && getVehicleToEdit(created.id);
+  return created && send(getVehicleToEditCall, { params: { id: created.id } });
 }
 
 /** The value of the form's image field: a stored image's id, 'chosen' for a new file, or ''. */
