@@ -101,7 +101,11 @@ function implied(sort: ReservationSort, limits: Limits): Condition[] {
   return [];
 }
 
-function impliedByStage(sort: ReservationSort, stage: ReservationStage | undefined, now: Date): Condition[] {
+function impliedByStage(
+  sort: ReservationSort,
+  stage: ReservationStage | undefined,
+  now: Date,
+): Condition[] {
   return given([
     sort === 'pickUpTime' && stage === 'late' && sql<boolean>`pick_up_time < ${now}`,
     sort === 'dropOffTime' && stage === 'upcoming' && sql<boolean>`drop_off_time > ${now}`,
