@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import sharp, { type Sharp } from 'sharp';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../src/domain/image.ts';
 import type { Database } from './client.ts';
 import { isRefusedBy } from './constraint.ts';
 import { changedNow } from './updated-at.ts';
-
-/** Widths an image is stored in, in pixels; a smaller original is never enlarged. */
-export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
 
 /** No stored image is higher, in pixels: room for an upright one of 9:16 in the largest width. */
 const LARGEST_HEIGHT = 2560;
@@ -15,10 +13,6 @@ export function nearestImageWidth(width: number): number {
   const distances = IMAGE_WIDTHS.map((stored) => Math.abs(stored - width));
   return IMAGE_WIDTHS[distances.lastIndexOf(Math.min(...distances))] ?? width;
 }
-
-/** What every width is stored as: AVIF is a third smaller, WebP is read by every browser. */
-export const IMAGE_FORMATS = ['avif', 'webp'] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
 /** An image ready to be stored: its size and its encoded widths. */
 export type EncodedImage = { width: number; height: number; variants: ImageVariant[] };

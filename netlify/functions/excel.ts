@@ -1,6 +1,11 @@
 import type { Config } from '@netlify/functions';
+import {
+  downloadReservationsCall,
+  downloadUsersCall,
+  downloadVehiclesCall,
+} from '../../src/contracts/spreadsheets.ts';
+import { handle } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 import { SPREADSHEET, spreadsheetResponse } from '../server/spreadsheet.ts';
 import { RESERVATIONS, USERS, VEHICLES } from '../server/spreadsheet-sheets.ts';
 
@@ -13,35 +18,29 @@ export const config: Config = {
 };
 
 export default resource(
-  route(
-    'GET',
-    '/api/excel/download/reservations',
+  handle(
+    downloadReservationsCall,
     {
       summary: 'All reservations as a spreadsheet.',
-      access: 'administrators',
-      answers: { file: SPREADSHEET },
+      answer: { file: SPREADSHEET },
     },
     async () => spreadsheetResponse(RESERVATIONS),
   ),
 
-  route(
-    'GET',
-    '/api/excel/download/users',
+  handle(
+    downloadUsersCall,
     {
       summary: 'All users as a spreadsheet.',
-      access: 'administrators',
-      answers: { file: SPREADSHEET },
+      answer: { file: SPREADSHEET },
     },
     async () => spreadsheetResponse(USERS),
   ),
 
-  route(
-    'GET',
-    '/api/excel/download/cars',
+  handle(
+    downloadVehiclesCall,
     {
       summary: 'All vehicles as a spreadsheet.',
-      access: 'administrators',
-      answers: { file: SPREADSHEET },
+      answer: { file: SPREADSHEET },
     },
     async () => spreadsheetResponse(VEHICLES),
   ),

@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
 import {
   addImage,
@@ -7,16 +6,17 @@ import {
   deleteUnusedImage,
   deleteUnusedImages,
   findImageVariant,
-  IMAGE_FORMATS,
   nearestImageWidth,
 } from '../../db/images.ts';
 import { isShownImage } from '../../db/vehicles.ts';
+import { deleteImageCall, displayImageCall, uploadImageCall } from '../../src/contracts/images.ts';
 import { Done, done } from '../../src/domain/answer.ts';
-import { PathUuid, wholeNumber } from '../../src/domain/field.ts';
+import { PathUuid } from '../../src/domain/field.ts';
+import { ImageDeletionQuery, ImageQuery, UploadedImage } from '../../src/domain/image.ts';
 import { cdnHeaders } from '../server/cdn.ts';
+import { handle } from '../server/handle.ts';
 import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 import { readUploadedImage } from '../server/upload.ts';
 
 export const config: Config = {
@@ -32,19 +32,14 @@ const FROM_ANY_SITE = { 'cross-origin-resource-policy': 'cross-origin' };
 const REDIRECT = { 'cache-control': 'private, max-age=86400', ...FROM_ANY_SITE };
 
 export default resource(
-  route(
-    'GET',
-    '/api/files/display/:imageId',
+  handle(
+    displayImageCall,
     {
       summary:
         'An image, in the stored width nearest to w, to which any other redirects; as WebP unless format is avif.',
-      access: 'everyone',
-      params: v.object({ imageId: PathUuid }),
-      query: v.object({
-        w: v.optional(wholeNumber('w', 1, 10_000)),
-        format: v.optional(v.picklist(IMAGE_FORMATS, 'format must be avif or webp'), 'webp'),
-      }),
-      answers: { file: 'image/*' },
+      params: { imageId: PathUuid },
+      query: ImageQuery,
+      answer: { file: 'image/*' },
     },
     async ({ request, params, query }) => {
       const location = imageLocation(new URL(request.url), query.w);
@@ -67,15 +62,12 @@ export default resource(
     },
   ),
 
-  route(
-    'POST',
-    '/api/files/upload',
+  handle(
+    uploadImageCall,
     {
       summary: 'Stores a picture: JPEG, PNG, WebP or AVIF of at most 4 MB.',
-      access: 'administrators',
-      takes: { file: 'multipart/form-data' },
-      answers: v.object({ imageId: v.string() }),
-      status: 201,
+      body: { file: 'multipart/form-data' },
+      answer: UploadedImage,
     },
     async ({ request }) => {
       const image = await readUploadedImage(request);
@@ -84,16 +76,14 @@ export default resource(
     },
   ),
 
-  route(
-    'DELETE',
-    '/api/files/:imageId',
+  handle(
+    deleteImageCall,
     {
       summary:
         'Deletes an image; a vehicle that shows it is left without, or, with unused, keeps it.',
-      access: 'administrators',
-      params: v.object({ imageId: PathUuid }),
-      query: v.object({ unused: v.optional(v.literal('true', 'unused must be true')) }),
-      answers: Done,
+      params: { imageId: PathUuid },
+      query: ImageDeletionQuery,
+      answer: Done,
       changes: ['images', 'vehicles'],
     },
     async ({ params: { imageId }, query }) => {

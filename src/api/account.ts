@@ -1,34 +1,34 @@
+import {
+  changePasswordCall,
+  getOwnUserCall,
+  loginCall,
+  registerCall,
+  updateProfileCall,
+} from '../contracts/account.ts';
 import type {
   LoginInput,
   PasswordChangeInput,
   ProfileInput,
   RegistrationInput,
-  User,
 } from '../domain/user.ts';
-import { call } from './client.ts';
+import { send } from './client.ts';
 
-export async function login(input: LoginInput): Promise<{ token: string }> {
-  return call('/login', { method: 'POST', body: input });
+export async function login(body: LoginInput) {
+  return send(loginCall, { body });
 }
 
-export async function register(input: RegistrationInput): Promise<void> {
-  await call('/register', { method: 'POST', body: input });
+export async function register(body: RegistrationInput) {
+  return send(registerCall, { body });
 }
 
-/** The user whose token is stored. */
-export async function getUser(): Promise<User> {
-  return call('/user');
+export async function getUser() {
+  return send(getOwnUserCall);
 }
 
-/** Replaces the signed-in user's details as they were read; the e-mail has to be their own. */
-export async function updateProfile(
-  input: ProfileInput,
-  updatedAt: string | undefined,
-): Promise<User> {
-  return call('/user', { method: 'PUT', body: input, ifMatch: updatedAt });
+export async function updateProfile(body: ProfileInput, ifMatch: string | undefined) {
+  return send(updateProfileCall, { body, ifMatch });
 }
 
-/** Ends every other session of the user. */
-export async function changePassword(input: PasswordChangeInput): Promise<void> {
-  await call('/user/auth', { method: 'PATCH', body: input });
+export async function changePassword(body: PasswordChangeInput) {
+  return send(changePasswordCall, { body });
 }

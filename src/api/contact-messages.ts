@@ -1,29 +1,28 @@
-import type { Done } from '../domain/answer.ts';
-import type {
-  ContactMessage,
-  ContactMessageFilters,
-  ContactMessageInput,
-  ContactMessageSort,
-} from '../domain/contact-message.ts';
-import type { ListQuery, Page } from '../domain/page.ts';
-import { call } from './client.ts';
+import type { CallInput } from '../contracts/call.ts';
+import {
+  deleteContactMessageCall,
+  getContactMessageCall,
+  listContactMessagesCall,
+  sendContactMessageCall,
+} from '../contracts/contact-messages.ts';
+import type { ContactMessageInput } from '../domain/contact-message.ts';
+import { send } from './client.ts';
 
-/** Sends a message to the company; nobody has to be signed in. */
-export async function sendContactMessage(input: ContactMessageInput): Promise<void> {
-  await call('/contactmessage/visitors', { method: 'POST', body: input });
+export async function sendContactMessage(body: ContactMessageInput) {
+  return send(sendContactMessageCall, { body });
 }
 
 export async function listContactMessages(
-  query: ListQuery<ContactMessageSort, ContactMessageFilters>,
+  query: CallInput<typeof listContactMessagesCall>['query'],
   signal?: AbortSignal,
-): Promise<Page<ContactMessage>> {
-  return call('/contactmessage/pages', { query, signal });
+) {
+  return send(listContactMessagesCall, { query, signal });
 }
 
-export async function getContactMessage(id: number, signal?: AbortSignal): Promise<ContactMessage> {
-  return call(`/contactmessage/${id}`, { signal });
+export async function getContactMessage(id: number, signal?: AbortSignal) {
+  return send(getContactMessageCall, { params: { id }, signal });
 }
 
-export async function deleteContactMessage(id: number): Promise<Done> {
-  return call(`/contactmessage/${id}`, { method: 'DELETE' });
+export async function deleteContactMessage(id: number) {
+  return send(deleteContactMessageCall, { params: { id } });
 }

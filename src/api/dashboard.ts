@@ -1,6 +1,6 @@
-import type { Dashboard } from '../domain/dashboard.ts';
-import { call } from './client.ts';
+import { getDashboardCall } from '../contracts/dashboard.ts';
+import { send } from './client.ts';
 
-export async function getDashboard(signal?: AbortSignal): Promise<Dashboard> {
-  return call('/dashboard/admin', { signal });
+export async function getDashboard(signal?: AbortSignal) {
+  return send(getDashboardCall, { signal });
 }

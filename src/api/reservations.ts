@@ -1,52 +1,47 @@
-import type { ReservationView } from '../domain/own-reservation.ts';
-import type { Page, PageQuery } from '../domain/page.ts';
-import type {
-  Availability,
-  Reservation,
-  ReservationDetail,
-  ReservationSort,
-} from '../domain/reservation.ts';
-import { call } from './client.ts';
+import type { CallInput } from '../contracts/call.ts';
+import {
+  bookVehicleCall,
+  cancelOwnReservationCall,
+  checkAvailabilityCall,
+  getOwnReservationCall,
+  listOwnReservationsCall,
+} from '../contracts/reservations.ts';
+import { send } from './client.ts';
 
 /** A period as requests carry it: MM/DD/YYYY HH:mm:ss on the company's clock (rules, request times). */
 export type RequestPeriod = { pickUpTime: string; dropOffTime: string };
 
-export type BookingRequest = RequestPeriod & {
-  pickUpLocation: string;
-  dropOffLocation: string;
-  /** What the customer was shown, in dollars. */
-  expectedTotal: number;
-};
+export type BookingRequest = CallInput<typeof bookVehicleCall>['body'];
 
 export async function checkAvailability(
   carId: number,
   { pickUpTime, dropOffTime }: RequestPeriod,
   signal?: AbortSignal,
-): Promise<Availability> {
-  return call('/reservations/auth', {
+) {
+  return send(checkAvailabilityCall, {
     query: { carId, pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime },
     signal,
   });
 }
 
-export async function book(carId: number, body: BookingRequest): Promise<Reservation> {
-  return call('/reservations/add', { method: 'POST', query: { carId }, body });
+export async function book(carId: number, body: BookingRequest) {
+  return send(bookVehicleCall, { query: { carId }, body });
 }
 
 export async function listOwnReservations(
-  query: PageQuery<ReservationSort> & { when: ReservationView | undefined },
+  query: CallInput<typeof listOwnReservationsCall>['query'],
   signal?: AbortSignal,
-): Promise<Page<Reservation>> {
-  return call('/reservations/auth/all', { query, signal });
+) {
+  return send(listOwnReservationsCall, { query, signal });
 }
 
-export async function getOwnReservation(
-  id: number,
-  signal?: AbortSignal,
-): Promise<ReservationDetail> {
-  return call(`/reservations/${id}/auth`, { signal });
+export async function getOwnReservation(reservationId: number, signal?: AbortSignal) {
+  return send(getOwnReservationCall, { params: { reservationId }, signal });
 }
 
-export async function cancelOwnReservation(id: number): Promise<ReservationDetail> {
-  return call(`/reservations/${id}/auth`, { method: 'PATCH', body: { status: 'CANCELLED' } });
+export async function cancelOwnReservation(reservationId: number) {
+  return send(cancelOwnReservationCall, {
+    params: { reservationId },
+    body: { status: 'CANCELLED' },
+  });
 }

@@ -1,28 +1,23 @@
-import type { Done } from '../domain/answer.ts';
-import type { ListQuery, Page } from '../domain/page.ts';
-import type { User, UserEditInput, UserFilters, UserSort } from '../domain/user.ts';
-import { call } from './client.ts';
+import type { CallInput } from '../contracts/call.ts';
+import { deleteUserCall, getUserCall, listUsersCall, updateUserCall } from '../contracts/users.ts';
+import type { UserEditInput } from '../domain/user.ts';
+import { send } from './client.ts';
 
 export async function listUsers(
-  query: ListQuery<UserSort, UserFilters>,
+  query: CallInput<typeof listUsersCall>['query'],
   signal?: AbortSignal,
-): Promise<Page<User>> {
-  return call('/user/auth/pages', { query, signal });
+) {
+  return send(listUsersCall, { query, signal });
 }
 
-export async function getUser(id: number, signal?: AbortSignal): Promise<User> {
-  return call(`/user/${id}/auth`, { signal });
+export async function getUser(id: number, signal?: AbortSignal) {
+  return send(getUserCall, { params: { id }, signal });
 }
 
-/** Replaces a user as read at `updatedAt`; without it, whatever has changed since. */
-export async function updateUser(
-  id: number,
-  body: UserEditInput,
-  updatedAt: string | undefined,
-): Promise<User> {
-  return call(`/user/${id}/auth`, { method: 'PUT', body, ifMatch: updatedAt });
+export async function updateUser(id: number, body: UserEditInput, ifMatch: string | undefined) {
+  return send(updateUserCall, { params: { id }, body, ifMatch });
 }
 
-export async function deleteUser(id: number): Promise<Done> {
-  return call(`/user/${id}/auth`, { method: 'DELETE' });
+export async function deleteUser(id: number) {
+  return send(deleteUserCall, { params: { id } });
 }

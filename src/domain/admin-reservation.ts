@@ -1,8 +1,15 @@
 import * as v from 'valibot';
 import { calendarDay } from './calendar-day.ts';
 import { Id } from './field.ts';
+import { pageQuery } from './page.ts';
 import { lengthProblem } from './rental-period.ts';
-import { periodRule, RESERVATION_STATUSES, Reservation, ReservationDetail } from './reservation.ts';
+import {
+  periodRule,
+  RESERVATION_SORTS,
+  RESERVATION_STATUSES,
+  Reservation,
+  ReservationDetail,
+} from './reservation.ts';
 import { Search } from './search.ts';
 import { User } from './user.ts';
 import { ApiTime } from './wall-clock.ts';
@@ -47,6 +54,16 @@ export const reservationFilters = {
 export type ReservationFilters = v.InferOutput<
   v.ObjectSchema<typeof reservationFilters, undefined>
 >;
+
+/** The query of GET /reservations/admin/all/pages. */
+export const ReservationsQuery = pageQuery(
+  RESERVATION_SORTS,
+  { size: 20, sort: 'pickUpTime' },
+  reservationFilters,
+);
+
+/** The query of PUT /reservations/admin/auth: which reservation, and the vehicle it is to have. */
+export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
 
 /**
  * The query of an availability check while a reservation is edited: the past is allowed, and the

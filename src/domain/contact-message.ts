@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailText, LIMITS, requiredText } from './field.ts';
+import { pageQuery } from './page.ts';
 import { Search } from './search.ts';
 
 /** Shortest and longest texts of a message, in characters (rules, contact form). */
@@ -61,3 +62,10 @@ export const contactMessageFilters = { search: Search };
 export type ContactMessageFilters = v.InferOutput<
   v.ObjectSchema<typeof contactMessageFilters, undefined>
 >;
+
+/** The query of GET /contactmessage/pages. */
+export const ContactMessagesQuery = pageQuery(
+  CONTACT_MESSAGE_SORTS,
+  { size: 20, sort: 'subject' },
+  contactMessageFilters,
+);

@@ -47,6 +47,7 @@ const LARGEST_PAGE_NUMBER = 10_000_000;
  * The query of a list: `sort` is one of the list's own fields; what is left out takes the default
  * (rules, paged lists), anything else is refused. What is left out of `filters` doesn't filter.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageQuery<
   const Sorts extends readonly string[],
   const Filters extends v.ObjectEntries = Record<never, never>,

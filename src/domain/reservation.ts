@@ -100,6 +100,9 @@ export const ReservationEdit = v.pipe(
 );
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
 
+/** The query of POST /reservations/add. */
+export const BookingQuery = v.object({ carId: Id });
+
 /** The query of an availability check (rules, availability). */
 export const AvailabilityQuery = v.pipe(
   v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),

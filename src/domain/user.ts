@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailText, LIMITS, PhoneNumber, requiredText } from './field.ts';
+import { pageQuery } from './page.ts';
 import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
 import { Search } from './search.ts';
 import { UpdatedAt } from './updated-at.ts';
@@ -55,7 +56,7 @@ export const RegistrationInput = v.pipe(
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
-/** The body of PUT /user; the e-mail has to be the user's own (rules, e-mail addresses). */
+/** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
 export const ProfileInput = v.object(personEntries);
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
@@ -109,12 +110,12 @@ export const LoginInput = v.object({
 export type LoginInput = v.InferOutput<typeof LoginInput>;
 
 /** The answer of POST /login. */
-export const Session = v.object({ token: v.string() });
+export const LoginToken = v.object({ token: v.string() });
 
 /** Said when somebody tries to change a built-in account (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
-/** Said when an administrator edits their own account with a password (rules, administrators). */
+/** Said when an administrator's edit of their own account has a password (rules, administrators). */
 export const OWN_PASSWORD = 'You change your own password in your profile, with the current one.';
 
 /** The fields a list of users can be sorted by. */
@@ -138,3 +139,6 @@ export const userFilters = {
   role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),
 };
 export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>>;
+
+/** The query of GET /user/auth/pages. */
+export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters);

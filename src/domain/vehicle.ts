@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { bodyBoolean, requiredText } from './field.ts';
+import { bodyBoolean, Id, requiredText, Uuid } from './field.ts';
+import { pageQuery } from './page.ts';
 import { Search } from './search.ts';
 import { UpdatedAt } from './updated-at.ts';
 import {
@@ -63,6 +64,12 @@ export const vehicleFilters = {
   ),
 };
 export type VehicleFilters = v.InferOutput<v.ObjectSchema<typeof vehicleFilters, undefined>>;
+
+/** The query of a page of the vehicles. */
+export const VehiclesQuery = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);
+
+/** The query of PUT /car/admin/auth: which vehicle, and its new image if it gets one. */
+export const VehicleEditQuery = v.object({ id: Id, imageId: v.optional(Uuid) });
 
 function answered(field: VehicleField) {
   switch (field.kind) {

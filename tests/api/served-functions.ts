@@ -11,8 +11,8 @@ import { type CdnCache, createCdnCache } from './cdn-cache.ts';
 type AskOptions = { token?: string; body?: object };
 
 /**
- * Takes purges as Netlify's interface does, and makes them of the cache. From here on functions
- * that are imported later call it.
+ * Answers purges as Netlify's interface does, and makes them of the cache. Functions that are
+ * imported after this call it.
  */
 export async function openPurgeApi(cache: CdnCache) {
   const api = { purges: [] as string[][], isRefusing: false };
@@ -48,7 +48,7 @@ export async function serveFunctions(cache = createCdnCache()) {
         },
         ...(body && { body: JSON.stringify(body) }),
       });
-      const response = await cache.answer(request, (asked) => fetch(asked));
+      const response = await throughCache(cache, request);
       const { status, headers } = response;
       const isJson = headers.get('content-type')?.startsWith('application/json');
       return {
@@ -61,7 +61,14 @@ export async function serveFunctions(cache = createCdnCache()) {
   };
 }
 
-/** What a scheduled function gets to know in a deploy. */
+/** Follows a redirect through the cache too. */
+async function throughCache(cache: CdnCache, request: Request): Promise<Response> {
+  const response = await cache.answer(request, (asked) => fetch(asked, { redirect: 'manual' }));
+  const location = response.headers.get('location');
+  return location ? throughCache(cache, new Request(new URL(location, request.url))) : response;
+}
+
+/** The context of a scheduled function in a deploy. */
 export function inContext(context: string): Context {
   return { deploy: { context }, requestId: 'every hour' } as Context;
 }

@@ -293,6 +293,16 @@ describe('the password', () => {
     }
   });
 
+  it("that is changed shows the server's sentence", async () => {
+    await openProfile();
+    await page.route('**/api/user/auth', (route) =>
+      route.fulfill({ json: { message: 'A sentence of the server.', success: true } }),
+    );
+    await fill(page, PASSWORDS);
+    await press(page, 'Update Password');
+    await page.locator('.toast').getByText('A sentence of the server.').waitFor();
+  });
+
   it('is changed, the form is emptied and this session goes on', async () => {
     await openProfile();
     await fill(page, PASSWORDS);

@@ -108,6 +108,27 @@ describe('a reservation', () => {
     await page.getByRole('table').waitFor();
   });
 
+  it('is loaded again each time it is opened', async () => {
+    await page.goto('/user/reservations');
+    const link = page.getByRole('table').getByRole('link');
+    await link.click();
+    await page.getByText('Harbor desk').waitFor();
+    await page.goBack();
+    await link.waitFor();
+    await query("update reservations set pick_up_location = 'Terminal 2' where id = $1", [id]);
+    await link.click();
+    await page.getByText('Terminal 2').waitFor();
+  });
+
+  it('that is cancelled is shown as cancelled in the list too', async () => {
+    await page.goto('/user/reservations');
+    await page.getByRole('table').getByRole('link').click();
+    await confirm('Cancel reservation');
+    await page.getByText(/This reservation is cancelled/).waitFor();
+    await page.getByRole('link', { name: 'Back to reservations' }).click();
+    await page.getByRole('table').getByText('Cancelled').waitFor();
+  });
+
   it.each(['2000000000', 'nonsense', '%20'])('%s is said not to be there', async (unknown) => {
     await page.goto(`/user/reservations/${unknown}`);
     await page.getByText('There is no such reservation among yours.').waitFor();

@@ -182,6 +182,31 @@ describe('my reservations', () => {
     expect(await column('Vehicle')).toEqual(['Tarn Voyager']);
   });
 
+  it('keep the rows of a page until the next page has loaded', async () => {
+    await addDays(21, 2041);
+    await page.goto('/user/reservations');
+    expect(await column('#')).toHaveLength(20);
+    const { release } = await holdBack(page, LIST_CALL);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL('**/user/reservations?page=2');
+    await page.locator('[aria-busy=true] table').waitFor();
+    expect(await column('#')).toHaveLength(20);
+    release();
+    await expect.poll(async () => (await column('#')).length).toBe(1);
+  });
+
+  it('show no rows of another view while their own are loading', async () => {
+    await addDays(1, 2041);
+    await page.goto('/user/reservations');
+    expect(await column('#')).toHaveLength(1);
+    const { release } = await holdBack(page, LIST_CALL);
+    await page.getByRole('link', { name: 'Past' }).click();
+    await page.locator('.data-table .skeleton').first().waitFor();
+    expect(await table().count()).toBe(0);
+    release();
+    await page.getByRole('heading', { name: 'You have no past reservations.' }).waitFor();
+  });
+
   it('say when they can not be loaded, and load when asked again', async () => {
     await addDays(1, 2041);
     await page.route(LIST_CALL, (route) => route.fulfill({ status: 503 }));

@@ -126,7 +126,7 @@ describe('a failing call', () => {
     await page.route(CALL, (route) => route.fulfill({ status: 503 }));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await page
-      .getByText(/The dashboard could not be loaded anew. These are the figures of \d\d:\d\d\./)
+      .getByText(/The dashboard could not be refreshed. These figures are from \d\d:\d\d\./)
       .waitFor();
     expect(await vehiclesFigure().isVisible()).toBe(true);
     await expectAccessible(page);
@@ -180,7 +180,7 @@ describe('where there is nothing yet', () => {
       'Nothing is late.',
       'Nobody picks up a vehicle today.',
       'No vehicle comes back today.',
-      'Nothing is reserved in these days',
+      'Nothing is reserved on these days',
       'Nothing was rented in the last twelve weeks.',
       'No revenue in the last twelve weeks.',
     ]) {
@@ -237,7 +237,7 @@ describe('with a busy day', () => {
     expect(await focused()).toMatch(/^Pick-ups today \d+$/);
 
     const board = page.getByRole('region', { name: 'Vehicles by days' });
-    await page.getByRole('link', { name: 'All reservations of these days' }).focus();
+    await page.getByRole('link', { name: 'All reservations on these days' }).focus();
     await page.keyboard.press('Tab');
     await expect
       .poll(() => board.evaluate((element) => element === document.activeElement))

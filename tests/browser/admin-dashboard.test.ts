@@ -222,7 +222,7 @@ describe('the board', () => {
         .filter({ hasText: /^Today/ })
         .count(),
     ).toBe(1);
-    await page.getByRole('link', { name: 'All reservations of these days' }).click();
+    await page.getByRole('link', { name: 'All reservations on these days' }).click();
     await page.getByRole('row').filter({ hasText: 'Dashboard Two' }).waitFor();
     expect(await page.getByRole('row').filter({ hasText: 'Dashboard One' }).count()).toBe(0);
     await page.goBack();

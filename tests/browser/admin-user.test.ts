@@ -212,6 +212,22 @@ describe('a user', () => {
     expect(new URL(theirs.url()).pathname).toBe('/');
   });
 
+  it('is read again by every visit, so that what somebody else saved is not overwritten', async () => {
+    await page.goto(`${USERS}?search=${email}`);
+    await page.getByRole('link', { name: 'Pat' }).click();
+    await labelled(page, 'First name').waitFor();
+    await press(page, 'Cancel');
+    await page.getByRole('link', { name: 'Pat' }).waitFor();
+    await query("update users set last_name = 'Elsewhere' where id = $1", [id]);
+    await page.getByRole('link', { name: 'Pat' }).click();
+    await labelled(page, 'First name').waitFor();
+    expect(await read(page, ['Last name'])).toEqual({ 'Last name': 'Elsewhere' });
+    await fill(page, { 'First name': 'Here' });
+    await press(page, 'Save');
+    await toast(page, 'success', 'User was updated').waitFor();
+    expect(await row()).toMatchObject({ first_name: 'Here', last_name: 'Elsewhere' });
+  });
+
   it('is left as it is by Cancel, one step back', async () => {
     await page.goto(`${USERS}?search=${email}`);
     await page.getByRole('link', { name: 'Pat' }).click();

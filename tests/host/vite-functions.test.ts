@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { netlifyFunctions } from '../../netlify/host/vite-functions.ts';
-import { textFunction, writeProject } from './open-site.ts';
+import { textFunction, watchLog, writeProject } from './open-site.ts';
 
 const files = {
   'index.html': 'home',
@@ -102,8 +102,8 @@ describe('under Vite', () => {
     await vi.waitFor(async () => expect((await get('/other')).text).toBe('third'));
   });
 
-  test('what a function throws is logged with the file it stands in', async () => {
-    const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  test('what a function throws is logged with its file', async () => {
+    const errors = watchLog();
     const { get } = await openVite({
       'functions/broken.ts': `
         export default (request: Request) => { throw new Error(request.method); };
@@ -117,12 +117,12 @@ describe('under Vite', () => {
     );
   });
 
-  test('a function that can not be loaded is an error until it is mended', async () => {
+  test('a function that can not be loaded is an error until it is corrected', async () => {
     const { folder, get } = await openVite({ 'functions/text.ts': 'export default (' });
     expect((await get('/api/cars/7')).status).toBe(500);
 
-    const mended = textFunction('mended', { path: '/text' });
-    await writeFile(join(folder, 'functions/text.ts'), mended);
-    await vi.waitFor(async () => expect((await get('/text')).text).toContain('mended'));
+    const corrected = textFunction('corrected', { path: '/text' });
+    await writeFile(join(folder, 'functions/text.ts'), corrected);
+    await vi.waitFor(async () => expect((await get('/text')).text).toContain('corrected'));
   });
 });

@@ -9,7 +9,7 @@ import { Guarded } from '../../shared/session/Guarded.tsx';
 import { OwnReservationPage } from './OwnReservationPage.tsx';
 import { OwnReservationsPage } from './OwnReservationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
-import { $accountRoute, ownReservationsPath, readListAddress } from './router.ts';
+import { $accountRoute, readListPage } from './router.ts';
 
 /** Everything under /user, for signed-in people only. */
 export default function AccountApp() {
@@ -24,16 +24,14 @@ export default function AccountApp() {
   );
 }
 
-/** The page of the address; without a user while it is still being found out who that is. */
+/** The current page. There is no user until the session check has answered. */
 function AccountRoute({ user }: { user?: User | undefined }) {
   const page = useStore($accountRoute);
   switch (page?.route) {
     case 'profile':
       return <ProfilePage user={user} />;
-    case 'reservations': {
-      const address = readListAddress(page.search);
-      return <OwnReservationsPage key={ownReservationsPath(address)} address={address} />;
-    }
+    case 'reservations':
+      return <OwnReservationsPage {...readListPage(page.search)} />;
     case 'reservation':
       return <OwnReservationPage key={page.params.id} id={page.params.id} />;
     default:

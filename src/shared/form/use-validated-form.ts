@@ -15,7 +15,7 @@ type ValidatedFormOptions<Values> = {
   defaultValues: Values;
   schema: v.GenericSchema;
   onSubmit: (values: Values) => Promise<void>;
-  /** Told what `onSubmit` threw. */
+  /** Told what `onSubmit` threw; not that the session has ended, which the page itself shows. */
   onFailure: (error: unknown) => void;
   /** Told of every change, and of which field. */
   onChange?: (values: Values, changed: keyof Values) => void;
@@ -50,7 +50,8 @@ export function useValidatedForm<Values extends object>({
       try {
         await onSubmit(value);
       } catch (error) {
-        onFailure(error);
+        const isSessionOver = error instanceof ApiError && error.isUnauthenticated;
+        if (!isSessionOver) onFailure(error);
       }
     },
     onSubmitInvalid: () => focusFirstInvalid(),

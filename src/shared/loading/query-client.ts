@@ -1,6 +1,5 @@
 import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
-import { sessionExpired } from '../../stores/session.ts';
 
 // Beside what the library listens to: a window can lose the focus without being hidden.
 focusManager.setEventListener((onFocus) => {
@@ -38,5 +37,4 @@ function onError(error: Error): void {
   // Both are shown as a page of their own.
   const isExpected = refusal?.isNotFound || refusal?.code === 'forbidden';
   if (!isExpected) console.error('Loading failed.', error);
-  if (refusal?.isUnauthenticated) sessionExpired();
 }

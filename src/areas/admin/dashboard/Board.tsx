@@ -31,7 +31,7 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
             </li>
           </ul>
           <a className={styles.all} href={takenPath({ from, to })}>
-            All reservations of these days
+            All reservations on these days
           </a>
         </div>
       }
@@ -61,7 +61,7 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
       </Scroller>
       {total === 0 && (
         <p className={styles.note}>
-          Nothing is reserved in these days: the whole fleet is free to be booked.
+          Nothing is reserved on these days. The whole fleet is available.
         </p>
       )}
       {total > vehicles.length && (

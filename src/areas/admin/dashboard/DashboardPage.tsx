@@ -27,7 +27,7 @@ export default function DashboardPage() {
           <LoadFailed
             message={
               dashboard
-                ? `The dashboard could not be loaded anew. These are the figures of ${formatClock(dashboard.now)}.`
+                ? `The dashboard could not be refreshed. These figures are from ${formatClock(dashboard.now)}.`
                 : 'The dashboard could not be loaded.'
             }
             onRetry={refresh}

@@ -14,8 +14,8 @@ export function MessagesPanel({ messages }: { messages: Dashboard['messages'] })
     >
       {total === 0 && (
         <p className={styles.empty}>
-          Nobody has written yet. What visitors send from the{' '}
-          <a href={PATHS.contact}>contact page</a> shows here.
+          Nobody has written yet. Messages from the <a href={PATHS.contact}>contact page</a> show
+          here.
         </p>
       )}
       {total > 0 && (

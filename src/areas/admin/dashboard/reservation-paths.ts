@@ -1,6 +1,6 @@
 import type { ReservationStage } from '../../../domain/admin-reservation.ts';
 import type { FilterValues } from '../list/list-definition.ts';
-import { listPath, readListState } from '../list/list-state.ts';
+import { listUrl, readListState } from '../list/list-state.ts';
 import { RESERVATION_LIST, type ReservationFilter } from '../reservations/reservation-list.ts';
 
 /** The first and the last day, YYYY-MM-DD. */
@@ -29,5 +29,5 @@ export function stagePath(stage: ReservationStage): string {
 }
 
 function filteredPath(filters: FilterValues<ReservationFilter>): string {
-  return listPath(RESERVATION_LIST, { ...WHOLE_LIST, filters });
+  return listUrl(RESERVATION_LIST, { ...WHOLE_LIST, filters });
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
-import type { Column } from '../../../ui/DataTable.tsx';
+import type { TableColumn } from '../../../ui/DataTable.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
 import styles from './AdminList.module.css';
@@ -10,7 +10,7 @@ import { ListCount, ListRows } from './ListRows.tsx';
 import type { FilterValues, ListDefinition } from './list-definition.ts';
 import { useList } from './use-list.ts';
 
-export type ListColumn<Row, Sort extends string> = Omit<Column<Row>, 'sort'> & {
+export type ListColumn<Row, Sort extends string> = Omit<TableColumn<Row>, 'sort'> & {
   /** What its header orders the list by. */
   sortBy?: Sort;
 };
@@ -53,7 +53,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
   filterFields,
   chipsOf,
 }: AdminListProps<Row, Sort, Filter>) {
-  const { state, rows, pathOf, replace } = useList(definition, search);
+  const { state, rows, urlOf, replace } = useList(definition, search);
   const isLoading = rows.isPending || rows.isPlaceholderData;
   const chips = chipsOf?.(state.filters) ?? [];
   const isFiltered = Object.keys(state.filters).length > 0;
@@ -87,13 +87,13 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
       <FilterChips
         chips={chips}
         values={state.filters}
-        hrefOf={(remaining) => pathOf({ filters: remaining })}
+        hrefOf={(remaining) => urlOf({ filters: remaining })}
       />
       {rows.isLoadingError && (
         <LoadFailed message={`The ${noun} could not be loaded.`} onRetry={rows.refetch} />
       )}
       {!rows.isLoadingError && rows.data?.totalElements === 0 && (
-        <EmptyList noun={noun} clearHref={isFiltered ? pathOf({ filters: {} }) : undefined} />
+        <EmptyList noun={noun} clearHref={isFiltered ? urlOf({ filters: {} }) : undefined} />
       )}
       {!rows.isLoadingError && rows.data?.totalElements !== 0 && (
         <ListRows
@@ -107,7 +107,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
           }))}
           keyOf={keyOf}
           hrefOf={hrefOf}
-          pageHrefOf={(page) => pathOf({ page })}
+          pageHrefOf={(page) => urlOf({ page })}
           onSize={(size, page) => replace(() => ({ size, page }))}
         />
       )}
@@ -119,7 +119,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
     const direction = isCurrent && state.direction === 'ASC' ? 'DESC' : 'ASC';
     return {
       current: isCurrent ? state.direction : undefined,
-      href: pathOf({ sort: by, direction }),
+      href: urlOf({ sort: by, direction }),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { Page } from '../../../domain/page.ts';
-import { type Column, DataTable, DataTableSkeleton } from '../../../ui/DataTable.tsx';
+import { DataTable, DataTableSkeleton, type TableColumn } from '../../../ui/DataTable.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
@@ -18,7 +18,7 @@ type ListRowsProps<Row> = {
   page: Page<Row> | undefined;
   isLoading: boolean;
   state: Pick<ListState<string, string>, 'page' | 'size'>;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
   pageHrefOf: (page: number) => string;

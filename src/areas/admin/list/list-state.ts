@@ -38,8 +38,8 @@ export function listQuery<Row, Sort extends string, Filter extends string>(
   });
 }
 
-/** The path and query of a state, without defaults. */
-export function listPath<Sort extends string, Filter extends string>(
+/** The URL of a state, without its origin and without defaults. */
+export function listUrl<Sort extends string, Filter extends string>(
   { path, sorts, filters: names }: ListDefinition<unknown, Sort, Filter>,
   { page, size, sort, direction, filters }: ListState<Sort, Filter>,
 ): string {

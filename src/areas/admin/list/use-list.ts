@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { $adminRoute, type RouteSearch } from '../router.ts';
 import type { ListDefinition, ListState } from './list-definition.ts';
-import { listPath, listQuery, readListState } from './list-state.ts';
+import { listQuery, listUrl, readListState } from './list-state.ts';
 
 /** A list as its URL describes it, and ways to change the URL. */
 export function useList<Row, Sort extends string, Filter extends string>(
@@ -13,8 +13,8 @@ export function useList<Row, Sort extends string, Filter extends string>(
   const rows = useQuery(listQuery(definition, search));
 
   /** The URL with this changed; other rows begin at their first page. */
-  const pathOf = (changed: Partial<ListState<Sort, Filter>>) =>
-    listPath(definition, { ...state, page: 1, ...changed });
+  const urlOf = (changed: Partial<ListState<Sort, Filter>>) =>
+    listUrl(definition, { ...state, page: 1, ...changed });
   /**
    * A field replaces the URL; a link adds a step to the history. Two fields may change at once, so
    * each starts from the current URL, not from the one last rendered.
@@ -23,16 +23,16 @@ export function useList<Row, Sort extends string, Filter extends string>(
     const route = $adminRoute.get();
     if (route?.path !== definition.path) return;
     const now = readListState(definition, route.search);
-    $adminRoute.open(listPath(definition, { ...now, page: 1, ...change(now) }), true);
+    $adminRoute.open(listUrl(definition, { ...now, page: 1, ...change(now) }), true);
   };
 
   // A page past the end, from an old bookmark or after a delete, is the last one.
   const totalPages = rows.isPlaceholderData ? undefined : rows.data?.totalPages;
   const lastPage = totalPages === undefined ? state.page : Math.max(1, totalPages);
-  const lastPath = listPath(definition, { ...state, page: lastPage });
+  const lastUrl = listUrl(definition, { ...state, page: lastPage });
   useEffect(() => {
-    if (state.page > lastPage) $adminRoute.open(lastPath, true);
-  }, [state.page, lastPage, lastPath]);
+    if (state.page > lastPage) $adminRoute.open(lastUrl, true);
+  }, [state.page, lastPage, lastUrl]);
 
-  return { state, rows, pathOf, replace };
+  return { state, rows, urlOf, replace };
 }

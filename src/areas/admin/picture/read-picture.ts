@@ -6,8 +6,6 @@ import {
   TOO_MANY_PIXELS,
 } from '../../../domain/picture.ts';
 
-const UNREADABLE = 'The image can not be read. Its file may be damaged.';
-
 /** `preview` is an object URL that the caller revokes; `refusal` says why the file is refused. */
 export type ReadPicture = { preview: string } | { refusal: string };
 
@@ -34,5 +32,5 @@ async function refusalOf(url: string): Promise<string | undefined> {
     () => true,
     () => false,
   );
-  return isDecoded ? undefined : UNREADABLE;
+  return isDecoded ? undefined : NO_PICTURE;
 }

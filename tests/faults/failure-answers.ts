@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { SiteAnswer } from './traffic.ts';
 
-/** The two ways in which the interface says that it is in trouble (rules, errors). */
-const Trouble = v.variant('code', [
+/** The two errors that are not the caller's fault (rules, errors). */
+const ServerError = v.variant('code', [
   v.strictObject({
     code: v.literal('database_unavailable'),
     message: v.literal('We can not reach our database right now. Please try again in a moment.'),
@@ -17,9 +17,9 @@ const Trouble = v.variant('code', [
 
 const STATUS = { database_unavailable: 503, internal_error: 500 };
 
-/** Whether an answer says in the agreed words, and in no others, that the site is in trouble. */
-export function isHonestFailure({ status, headers, body }: SiteAnswer): boolean {
-  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), Trouble), body);
+/** Whether an answer is one of these errors, with nothing else in it. */
+export function isProperFailure({ status, headers, body }: SiteAnswer): boolean {
+  const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), ServerError), body);
   if (!success || STATUS[output.code] !== status) return false;
   return (
     headers.get('x-request-id') === output.requestId &&
@@ -27,8 +27,8 @@ export function isHonestFailure({ status, headers, body }: SiteAnswer): boolean 
   );
 }
 
-/** Whether a line of the error log is one of JSON that names nobody and no secret. */
-export function isDiscreetLine(line: string): boolean {
+/** Whether a line of the error log is JSON without personal data and secrets. */
+export function isSafeLogLine(line: string): boolean {
   const isJson = v.safeParse(v.pipe(v.string(), v.parseJson(), v.looseObject({})), line).success;
   return isJson && !/@example\.com|Bearer |password/i.test(line);
 }

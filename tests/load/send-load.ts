@@ -3,7 +3,7 @@ import type { Ledger } from './ledger.ts';
 import type { Tally } from './tally.ts';
 import type { Kind, Visit } from './visit.ts';
 
-type Shot = {
+type Load = {
   url: string;
   connections: number;
   seconds: number;
@@ -13,14 +13,14 @@ type Shot = {
   ledger: Ledger;
 };
 
-/** Before the end nobody books any more, so that no booking is cut off with its answer on the way. */
+/** Nobody books in the last seconds, so that every booking is answered before the end. */
 const LAST_BOOKING_SECONDS = 3;
 
 /**
- * Keeps so many connections busy for so long, each with one request after another.
+ * Sends one request after another over each of so many connections.
  * @returns requests that got no answer, and how long it took
  */
-export async function fire({ url, connections, seconds, visit, tally, ledger }: Shot) {
+export async function sendLoad({ url, connections, seconds, visit, tally, ledger }: Load) {
   let isClosing = false;
   const closing = setTimeout(
     () => {

@@ -6,43 +6,43 @@ import type { TokenMakers } from '../load/tokens.ts';
 import { createVisits, type Visit } from '../load/visit.ts';
 import { FAULT_MIX } from './traffic.ts';
 
-/** What a fault happens to: a site over a database, and people who keep calling it. */
-export type Stage = Awaited<ReturnType<typeof openStage>>;
+/** A site over a database, and what its callers need. */
+export type TestedSite = Awaited<ReturnType<typeof openTestedSite>>;
 
-export type Grounds = {
+export type SiteAndDatabase = {
   startSite(onFault: (line: string) => void): Promise<RunningSite>;
-  /** Looks into the database past the site; an embedded one only while no site runs on it. */
-  look<Result>(act: (ask: Ask) => Promise<Result>): Promise<Result>;
+  /** Asks the database directly; an embedded one only while no site runs on it. */
+  askDatabase<Result>(act: (ask: Ask) => Promise<Result>): Promise<Result>;
   /** Of the site. */
   databaseUrl: string;
   isEmbedded: boolean;
 };
 
 /** Fills a seeded database and starts the site over it. */
-export async function openStage(grounds: Grounds, tokenMakers: TokenMakers) {
-  const fleet = await grounds.look(async (ask) =>
+export async function openTestedSite(siteAndDatabase: SiteAndDatabase, tokenMakers: TokenMakers) {
+  const fleet = await siteAndDatabase.askDatabase(async (ask) =>
     addFleet(
       ask,
       { customers: 200, copies: 1, past: 20 },
-      await tokenMakers(grounds.databaseUrl, ask),
+      await tokenMakers(siteAndDatabase.databaseUrl, ask),
     ),
   );
   const faults: string[] = [];
   let site: RunningSite | undefined;
 
-  const stage = {
-    ...grounds,
+  return {
+    ...siteAndDatabase,
     fleet,
     ledger: createLedger(),
     visit: createVisits(fleet, [], FAULT_MIX),
-    open: new Set<Visit>(),
+    unanswered: new Set<Visit>(),
     url: () => site?.url ?? '',
-    site(): RunningSite {
+    running(): RunningSite {
       if (!site) throw new Error('No site is running.');
       return site;
     },
     async start(): Promise<void> {
-      site ??= await grounds.startSite((line) => faults.push(line));
+      site ??= await siteAndDatabase.startSite((line) => faults.push(line));
     },
     async stop(): Promise<void> {
       await site?.stop();
@@ -55,5 +55,4 @@ export async function openStage(grounds: Grounds, tokenMakers: TokenMakers) {
     /** Lines of the site's error log since the last time. */
     takeFaults: () => faults.splice(0),
   };
-  return stage;
 }
