@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from './client.ts';
 
-/** How often something may be tried within a window before it is refused. */
+/** How often something can be tried within a window of time. */
 export type AttemptLimit = { most: number; windowMinutes: number };
 
-/** Whom an attempt counts against, such as 'address 192.0.2.1', and how often they may try. */
+/** Whom attempts are counted for, such as 'address 192.0.2.1', and their limit. */
 export type AttemptSubject = { name: string; limit: AttemptLimit };
 
-/** One try of an action: by an IP, and at an account if it has to do with one. */
+/** One attempt at an action: from an IP, and for some actions at an account. */
 export type Attempt = { action: string; ip: AttemptSubject; account?: AttemptSubject };
 
 /**
- * Counts one attempt, the IP first and the account only if the IP may try, in one
- * statement: simultaneous attempts can't slip past each other. A window starts with its first
- * attempt. A refused attempt is counted for nobody and adds no row.
- * @returns seconds until the one who was refused may try again; 0 while the attempt is allowed
+ * Counts one attempt: first for the IP, then, if the IP is below its limit, for the account. It is one
+ * statement, so simultaneous attempts can't pass the limit together. A window starts with its first
+ * attempt. A refused attempt is counted for neither and adds no row.
+ * @returns seconds until the next attempt is allowed; 0 when this one is
  */
 export async function countAttempt(
   db: Database,
@@ -51,7 +51,7 @@ function firstOf(action: string, { name, limit }: AttemptSubject) {
     now() + make_interval(mins => ${limit.windowMinutes}::integer), 1`;
 }
 
-/** Where the subject has a row already: a new window after an old one, or one more in it if it may. */
+/** When the subject has a row already: starts a new window, or counts one more below the limit. */
 function orOneMore({ most }: AttemptLimit) {
   return sql`
     on conflict (action, subject) do update set
@@ -70,7 +70,7 @@ function isFull(action: string, { name, limit }: AttemptSubject) {
   )`;
 }
 
-/** Of a window that has only just begun elsewhere, and is not to be seen yet, its whole length. */
+/** The whole window if another statement has just started it and its row is not visible yet. */
 function secondsLeft(action: string, { name, limit }: AttemptSubject) {
   return sql`coalesce((
     select greatest(1, ceil(extract(epoch from window_ends - now())))::integer from attempts
@@ -78,14 +78,14 @@ function secondsLeft(action: string, { name, limit }: AttemptSubject) {
   ), ${limit.windowMinutes * 60}::integer)`;
 }
 
-/** Takes an attempt back that turned out to be none, such as a login that succeeded. */
+/** Takes back an attempt that should not count, such as a login that succeeded. */
 export async function forgetAttempt(db: Database, { action, ip, account }: Attempt): Promise<void> {
   const names = account ? [ip.name, account.name] : [ip.name];
   await sql`
     with own as (
       select action, subject from attempts
       where action = ${action} and subject in (${sql.join(names)})
-      -- In the order in which they are counted, so that the two never wait for each other.
+      -- The order in which attempts are counted, so that the two statements can't deadlock.
       order by subject = ${ip.name} desc
       for update
     )
@@ -93,7 +93,7 @@ export async function forgetAttempt(db: Database, { action, ip, account }: Attem
     where attempts.action = own.action and attempts.subject = own.subject`.execute(db);
 }
 
-/** Removes what is known of attempts whose window is over: they count no more. */
+/** Deletes attempts whose window is over; they no longer count. */
 export async function forgetEndedAttempts(db: Database): Promise<void> {
   await db.deleteFrom('attempts').where('windowEnds', '<=', sql<Date>`now()`).execute();
 }

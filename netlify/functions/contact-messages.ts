@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
 import { database } from '../../db/connection.ts';
 import {
-  deleteContactMessage,
   findContactMessage,
-  listContactMessages,
+  readContactMessagePage,
+  removeContactMessage,
 } from '../../db/contact-messages.ts';
 import {
   deleteContactMessageCall,
@@ -31,7 +31,7 @@ export default resource(
       query: ContactMessagesQuery,
       answer: pageOf(ContactMessage),
     },
-    async ({ query }) => listContactMessages(database, query),
+    async ({ query }) => readContactMessagePage(database, query),
   ),
 
   handle(
@@ -56,7 +56,7 @@ export default resource(
       answer: Done,
     },
     async ({ params }) => {
-      if (!(await deleteContactMessage(database, params.id))) throw noContactMessage();
+      if (!(await removeContactMessage(database, params.id))) throw noContactMessage();
       return done('Message was deleted');
     },
   ),

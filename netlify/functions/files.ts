@@ -1,18 +1,22 @@
 import type { Config } from '@netlify/functions';
 import { database } from '../../db/connection.ts';
 import {
-  addImage,
-  deleteImage,
-  deleteUnusedImage,
-  deleteUnusedImages,
+  createImage,
   findImageVariant,
-  nearestImageWidth,
+  removeImage,
+  removeUnusedImage,
+  removeUnusedImages,
 } from '../../db/images.ts';
 import { isShownImage } from '../../db/vehicles.ts';
 import { deleteImageCall, displayImageCall, uploadImageCall } from '../../src/contracts/images.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathUuid } from '../../src/domain/field.ts';
-import { ImageDeletionQuery, ImageQuery, UploadedImage } from '../../src/domain/image.ts';
+import {
+  ImageDeletionQuery,
+  ImageQuery,
+  nearestImageWidth,
+  UploadedImage,
+} from '../../src/domain/image.ts';
 import { cdnHeaders } from '../server/cdn.ts';
 import { handle } from '../server/handle.ts';
 import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';
@@ -71,8 +75,8 @@ export default resource(
     },
     async ({ request }) => {
       const image = await readUploadedImage(request);
-      await deleteUnusedImages(database);
-      return { imageId: await addImage(database, image) };
+      await removeUnusedImages(database);
+      return { imageId: await createImage(database, image) };
     },
   ),
 
@@ -87,7 +91,7 @@ export default resource(
       changes: ['images', 'vehicles'],
     },
     async ({ params: { imageId }, query }) => {
-      await (query.unused ? removeUnusedImage(imageId) : removeImage(imageId));
+      await (query.unused ? removeUnusedImageOrRefuse(imageId) : removeImageOrRefuse(imageId));
       return done('Image was deleted');
     },
   ),
@@ -107,13 +111,13 @@ function imageLocation({ pathname, searchParams }: URL, width: number | undefine
   return new URLSearchParams(asked).toString() === stored ? undefined : `${pathname}?${stored}`;
 }
 
-async function removeImage(imageId: string): Promise<void> {
-  if (await deleteImage(database, imageId)) return;
+async function removeImageOrRefuse(imageId: string): Promise<void> {
+  if (await removeImage(database, imageId)) return;
   const isBuiltIn = await isShownImage(database, imageId, { builtIn: true });
   throw isBuiltIn ? builtInVehicle() : noImage();
 }
 
-async function removeUnusedImage(imageId: string): Promise<void> {
-  if (await deleteUnusedImage(database, imageId)) return;
+async function removeUnusedImageOrRefuse(imageId: string): Promise<void> {
+  if (await removeUnusedImage(database, imageId)) return;
   throw (await isShownImage(database, imageId)) ? imageInUse() : noImage();
 }

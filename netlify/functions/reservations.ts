@@ -1,20 +1,20 @@
 import type { Config } from '@netlify/functions';
 import {
-  cancelUpcoming,
-  deleteReservation,
+  cancelAllForCustomer,
+  editReservation,
   findReservation,
-  listReservations,
-  updateReservation,
+  readReservationPage,
+  removeReservation,
 } from '../../db/admin-reservations.ts';
-import { checkAvailability } from '../../db/availability.ts';
+import { findAvailability } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  cancelOwnReservation,
+  cancelForCustomer,
   findOwnReservation,
-  listOwnReservations,
+  readOwnReservationPage,
 } from '../../db/own-reservations.ts';
-import { bookVehicle } from '../../db/reservations.ts';
+import { makeReservation } from '../../db/reservations.ts';
 import { findVehicle } from '../../db/vehicles.ts';
 import {
   cancelUpcomingCall,
@@ -50,7 +50,6 @@ import {
   upcomingCancelled,
 } from '../../src/domain/own-reservation.ts';
 import { pageOf } from '../../src/domain/page.ts';
-import { MOST_TOTAL_CENTS, TOO_MUCH, toCents, totalCents } from '../../src/domain/price.ts';
 import { limitProblem, type RentalPeriod } from '../../src/domain/rental-period.ts';
 import {
   Availability,
@@ -62,7 +61,6 @@ import {
   ReservationInput,
 } from '../../src/domain/reservation.ts';
 import { isAdministrator, type User } from '../../src/domain/user.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { unauthenticated } from '../server/guards.ts';
 import { handle } from '../server/handle.ts';
 import {
@@ -107,7 +105,7 @@ export default resource(
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
-      return answerAvailability(await checkAvailability(database, carId, period));
+      return answerAvailability(await findAvailability(database, carId, period));
     },
   ),
 
@@ -123,16 +121,18 @@ export default resource(
     async ({ user, query, body }) => {
       refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
       const mostUpcoming = isAdministrator(user) ? undefined : MOST_UPCOMING;
-      const outcome = await bookVehicle(database, user.id, query.carId, body, mostUpcoming).catch(
-        refuseDeletedCustomer,
-      );
+      const outcome = await makeReservation(
+        database,
+        user.id,
+        query.carId,
+        body,
+        mostUpcoming,
+      ).catch(refuseDeletedCustomer);
       switch (outcome.kind) {
         case 'booked':
           return outcome.reservation;
         case 'no-vehicle':
           throw noVehicle();
-        case 'too-expensive':
-          throw invalidInput({ dropOffTime: TOO_MUCH });
         case 'price-changed':
           throw priceChanged(outcome.totalPrice);
         case 'too-many-upcoming':
@@ -151,7 +151,7 @@ export default resource(
       query: OwnReservationsQuery,
       answer: pageOf(Reservation),
     },
-    async ({ user, query }) => listOwnReservations(database, user.id, query),
+    async ({ user, query }) => readOwnReservationPage(database, user.id, query),
   ),
 
   handle(
@@ -165,9 +165,8 @@ export default resource(
     async ({ query, body, version }) => {
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
-      refuseTooMuch(vehicle, body);
       try {
-        const updated = await updateReservation(
+        const updated = await editReservation(
           database,
           query.reservationId,
           vehicle,
@@ -206,7 +205,7 @@ export default resource(
       answer: ReservationDetail,
     },
     async ({ user, params: { reservationId } }) => {
-      const isDone = await cancelOwnReservation(database, user.id, reservationId);
+      const isDone = await cancelForCustomer(database, user.id, reservationId);
       const reservation = await findOwnReservation(database, user.id, reservationId);
       if (!reservation) throw noReservation();
       if (!isDone && reservation.status !== 'CANCELLED') {
@@ -224,7 +223,7 @@ export default resource(
       query: ReservationsQuery,
       answer: pageOf(AdminReservation),
     },
-    async ({ query }) => listReservations(database, query, new Date()),
+    async ({ query }) => readReservationPage(database, query, new Date()),
   ),
 
   handle(
@@ -249,7 +248,7 @@ export default resource(
       answer: Done,
     },
     async ({ params }) => {
-      if (!(await deleteReservation(database, params.reservationId))) throw noReservation();
+      if (!(await removeReservation(database, params.reservationId))) throw noReservation();
       return done('Reservation was deleted');
     },
   ),
@@ -264,7 +263,7 @@ export default resource(
       answer: UpcomingCancelled,
     },
     async ({ query }) => {
-      const cancelled = await cancelUpcoming(database, query.userId);
+      const cancelled = await cancelAllForCustomer(database, query.userId);
       if (cancelled === undefined) throw noUser();
       return { ...done(upcomingCancelled(cancelled)), cancelled };
     },
@@ -280,16 +279,15 @@ export default resource(
     },
     async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      return answerAvailability(await checkAvailability(database, carId, period, reservationId));
+      return answerAvailability(await findAvailability(database, carId, period, reservationId));
     },
   ),
 );
 
-/** @throws 404 without a vehicle, 400 for a total that can't be booked */
+/** @throws 404 without a vehicle */
 function answerAvailability(found: Availability | undefined): Availability {
   if (!found) throw noVehicle();
-  if (toCents(found.totalPrice) <= MOST_TOTAL_CENTS) return found;
-  throw invalidInput({ dropOffDateTime: TOO_MUCH });
+  return found;
 }
 
 /**
@@ -303,12 +301,6 @@ function refuseBeyondLimits(
 ): void {
   const problem = isAdministrator(user) ? undefined : limitProblem(period, new Date());
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
-}
-
-/** @throws 400 for a total beyond what the database holds */
-function refuseTooMuch({ pricePerHour }: Vehicle, period: RentalPeriod): void {
-  if (totalCents(toCents(pricePerHour), period) <= MOST_TOTAL_CENTS) return;
-  throw invalidInput({ dropOffTime: TOO_MUCH });
 }
 
 async function whyUnchanged({ carId, reservationId }: { carId: number; reservationId: number }) {

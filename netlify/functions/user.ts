@@ -3,13 +3,13 @@ import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  changePassword,
-  deleteUser,
+  editProfile,
+  editUser,
   findPassword,
   findUser,
-  listUsers,
-  updateProfile,
-  updateUser,
+  readUserPage,
+  removeUser,
+  replacePassword,
 } from '../../db/users.ts';
 import {
   changePasswordCall,
@@ -73,7 +73,7 @@ export default resource(
       if (body.email.toLowerCase() !== user.email.toLowerCase()) {
         throw invalidInput({ email: 'The email can not be changed.' });
       }
-      const updated = await updateProfile(database, user.id, body, version);
+      const updated = await editProfile(database, user.id, body, version);
       if (updated) return updated;
       throw (await findUser(database, user.id)) ? changedMeanwhile() : unauthenticated();
     },
@@ -95,7 +95,7 @@ export default resource(
       if (!password) throw unauthenticated();
       if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
       await forgetAttempt(database, attempt);
-      const isChanged = await changePassword(
+      const isChanged = await replacePassword(
         database,
         user.id,
         { tokenVersion: password.tokenVersion, keptSession: sessionId },
@@ -114,7 +114,7 @@ export default resource(
       query: UsersQuery,
       answer: pageOf(User),
     },
-    async ({ query }) => listUsers(database, query),
+    async ({ query }) => readUserPage(database, query),
   ),
 
   handle(
@@ -143,7 +143,7 @@ export default resource(
       if (target.id === user.id && body.password) throw ownPassword();
       const passwordHash = body.password && (await hashPassword(body.password));
       try {
-        const updated = await updateUser(database, target.id, body, passwordHash, version);
+        const updated = await editUser(database, target.id, body, passwordHash, version);
         if (updated) return updated;
         const { updatedAt } = await getUser(target.id);
         const isThatVersion = version === undefined || version === updatedAt;
@@ -166,7 +166,7 @@ export default resource(
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownAccount();
       try {
-        if (!(await deleteUser(database, target.id))) {
+        if (!(await removeUser(database, target.id))) {
           // Gone by another's hand since, or else the last one.
           await getUser(target.id);
           throw lastAdministrator();

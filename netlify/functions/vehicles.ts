@@ -3,12 +3,12 @@ import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  addVehicle,
-  deleteVehicle,
+  createVehicle,
+  editVehicle,
   findVehicleDetail,
-  listVehicleNames,
-  listVehicles,
-  updateVehicle,
+  readVehicleNames,
+  readVehiclePage,
+  removeVehicle,
 } from '../../db/vehicles.ts';
 import {
   addVehicleCall,
@@ -63,7 +63,7 @@ export default resource(
       answer: pageOf(Vehicle),
       cacheTag: 'vehicles',
     },
-    async ({ query }) => listVehicles(database, query),
+    async ({ query }) => readVehiclePage(database, query),
   ),
 
   handle(
@@ -73,7 +73,7 @@ export default resource(
       answer: v.array(VehicleName),
       cacheTag: 'vehicles',
     },
-    async () => listVehicleNames(database),
+    async () => readVehicleNames(database),
   ),
 
   handle(
@@ -95,7 +95,7 @@ export default resource(
       query: VehiclesQuery,
       answer: pageOf(Vehicle),
     },
-    async ({ query }) => listVehicles(database, query),
+    async ({ query }) => readVehiclePage(database, query),
   ),
 
   handle(
@@ -118,7 +118,7 @@ export default resource(
       changes: ['vehicles'],
     },
     async ({ params, body }) =>
-      addVehicle(database, body, params.imageId).catch(refuseUnknownImage),
+      createVehicle(database, body, params.imageId).catch(refuseUnknownImage),
   ),
 
   handle(
@@ -133,7 +133,7 @@ export default resource(
     async ({ query, body, version }) => {
       const { builtIn } = await getVehicle(query.id);
       if (builtIn) throw builtInVehicle();
-      const vehicle = await updateVehicle(database, query.id, body, query.imageId, version).catch(
+      const vehicle = await editVehicle(database, query.id, body, query.imageId, version).catch(
         refuseUnknownImage,
       );
       if (!vehicle) throw await whyUnchanged(query.id);
@@ -152,7 +152,7 @@ export default resource(
     async ({ params }) => {
       const { id, builtIn } = await getVehicle(params.id);
       if (builtIn) throw builtInVehicle();
-      await deleteVehicle(database, id).catch((error: unknown) => {
+      await removeVehicle(database, id).catch((error: unknown) => {
         throw isRefusedBy('reservations_vehicle_id_fkey', error)
           ? hasReservations('This vehicle has reservations and can not be deleted.')
           : error;

@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
-import { addContactMessage } from '../../db/contact-messages.ts';
-import { addCustomer } from '../../db/users.ts';
+import { createContactMessage } from '../../db/contact-messages.ts';
+import { createCustomer } from '../../db/users.ts';
 import { registerCall } from '../../src/contracts/account.ts';
 import { sendContactMessageCall } from '../../src/contracts/contact-messages.ts';
 import { Done, done } from '../../src/domain/answer.ts';
@@ -31,7 +31,7 @@ export default resource(
     passwordCall(async ({ body, ip }) => {
       await allowAttempt(registrationAttempt(ip));
       try {
-        await addCustomer(database, body, await hashPassword(body.password));
+        await createCustomer(database, body, await hashPassword(body.password));
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
@@ -48,7 +48,7 @@ export default resource(
     },
     async ({ body, ip }) => {
       await allowAttempt(contactAttempt(ip));
-      await addContactMessage(database, body);
+      await createContactMessage(database, body);
       return done('Your message was send.');
     },
   ),

@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { type EncodedImage, encodeImage } from '../../db/images.ts';
+import { encodeImage } from '../../db/encode-image.ts';
+import type { EncodedImage } from '../../db/images.ts';
 import {
   LARGEST_PICTURE_BYTES,
   LARGEST_PICTURE_PIXELS,

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { requiredText } from './field.ts';
+import type { RentalFields } from './rental-fields.ts';
 import { limitProblem, type RentalPeriod } from './rental-period.ts';
 import { bookable, locationEntries, periodRule } from './reservation.ts';
 import { fromWallClock, isOfRequestYear, NO_SUCH_YEAR, toApiTime } from './wall-clock.ts';
 
 const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
 
-type Times = Record<'pickUpDate' | 'pickUpTime' | 'dropOffDate' | 'dropOffTime', string>;
+type Times = Omit<RentalFields, 'pickUpLocation' | 'dropOffLocation'>;
 
 const MOMENTS = [
   ['pickUpDate', 'pickUpTime'],
@@ -21,7 +22,7 @@ export const AdministratorRentalForm = v.pipe(
     pickUpTime: requiredText('Select a pick-up time', 5),
     dropOffDate: requiredText('Select a drop-off date', 10),
     dropOffTime: requiredText('Select a drop-off time', 5),
-  }),
+  } satisfies Record<keyof RentalFields, v.GenericSchema>),
   existingTimes(),
   bookable((form) => rentalPeriod(form), { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffDate' }),
 );

@@ -22,3 +22,9 @@ export const ImageDeletionQuery = v.object({
 
 /** The answer of POST /files/upload. */
 export const UploadedImage = v.object({ imageId: v.string() });
+
+/** The stored width that is nearest to `width`, the larger of two that are equally near. */
+export function nearestImageWidth(width: number): number {
+  const distances = IMAGE_WIDTHS.map((stored) => Math.abs(stored - width));
+  return IMAGE_WIDTHS[distances.lastIndexOf(Math.min(...distances))] ?? width;
+}

@@ -5,7 +5,7 @@ import { fromWallClock, toWallClock } from './wall-clock.ts';
 type WallClockPeriod = { pickUpTime: string; dropOffTime: string };
 
 /**
- * A period in words, with its started hours: 'Fri 5 Dec, 10:00 to Sat 6 Dec, 12:30, 27 hours'. If
+ * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If
  * both days are the same, the day comes once. Years come only if one is not the year of `now`.
  */
 export function periodInWords(period: WallClockPeriod, now: Date): string {
@@ -26,20 +26,15 @@ function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
   return hours === 1 ? ', 1 hour' : `, ${hours.toLocaleString('en-US')} hours`;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** 'Fri 5 Dec', or 'Fri 5 Dec 2025'. */
+/** 'Fri, Dec 5', or 'Fri, Dec 5, 2025'. */
 function dayInWords(wallClock: string, hasYear: boolean): string {
-  const parts = dayFormat.formatToParts(new Date(`${wallClock}Z`));
-  const words = (['weekday', 'day', 'month'] as const).map(
-    (type) => parts.find((part) => part.type === type)?.value,
-  );
-  return [...words, ...(hasYear ? [yearOf(wallClock)] : [])].join(' ');
+  return new Date(`${wallClock}Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: hasYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  });
 }
 
 function yearOf(wallClock: string): string {

@@ -13,12 +13,6 @@ export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** The highest total that the database holds: some 21 million dollars. */
-export const MOST_TOTAL_CENTS: Cents = 2_147_483_647;
-
-/** Said of a period that would cost more (no rental does). */
-export const TOO_MUCH = 'This is too long for a vehicle of this price.';
-
 /** The price per hour that led to a period's total. */
 export function hourlyCents(total: Cents, period: RentalPeriod): Cents {
   return Math.round(total / startedHours(period));

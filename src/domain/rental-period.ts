@@ -1,4 +1,4 @@
-import { parseDate, parseDateTime } from '@internationalized/date';
+import { parseDate, parseDateTime, Time } from '@internationalized/date';
 import { formatDay, parseDay } from './calendar-day.ts';
 import { toWallClock } from './wall-clock.ts';
 
@@ -22,6 +22,21 @@ export const BOOKING_LIMITS = `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahe
 
 /** Pick-up is possible from the first to the last of these times, in steps (rules, pick-up hours). */
 export const PICK_UP_HOURS = { first: '07:00', last: '23:00', stepMinutes: 15 } as const;
+
+/** The times of day offered for drop-off, '00:00' to '23:45': a vehicle can come back at any hour. */
+export const DROP_OFF_TIMES = Array.from(
+  { length: (24 * 60) / PICK_UP_HOURS.stepMinutes },
+  (_, step) =>
+    new Time()
+      .add({ minutes: step * PICK_UP_HOURS.stepMinutes })
+      .toString()
+      .slice(0, 5),
+);
+
+/** The times of day at which vehicles are handed out, 'HH:mm' (rules, pick-up hours). */
+export const PICK_UP_TIMES = DROP_OFF_TIMES.filter(
+  (time) => time >= PICK_UP_HOURS.first && time <= PICK_UP_HOURS.last,
+);
 
 /** Started hours between pick-up and drop-off, by elapsed time. */
 export function startedHours(period: RentalPeriod): number {
@@ -82,7 +97,8 @@ export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem |
   if (period.pickUpTime < now) {
     return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };
   }
-  if (!isPickUpTime(toWallClock(period.pickUpTime).slice(11))) {
+  const timeOfDay = toWallClock(period.pickUpTime).slice(11);
+  if (!PICK_UP_TIMES.some((time) => timeOfDay === `${time}:00`)) {
     const { first, last, stepMinutes } = PICK_UP_HOURS;
     return {
       at: 'pickUpTime',
@@ -90,15 +106,6 @@ export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem |
     };
   }
   return lengthProblem(period);
-}
-
-/** Whether pick-up is possible at this time of day, 'HH:mm:ss'. */
-function isPickUpTime(time: string): boolean {
-  const clock = time.slice(0, 5);
-  const onStep = Number(time.slice(3, 5)) % PICK_UP_HOURS.stepMinutes === 0;
-  return (
-    clock >= PICK_UP_HOURS.first && clock <= PICK_UP_HOURS.last && onStep && time.endsWith(':00')
-  );
 }
 
 function elapsedMs({ pickUpTime, dropOffTime }: RentalPeriod): number {

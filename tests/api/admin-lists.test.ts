@@ -334,7 +334,7 @@ describe('a narrowed list of more than 10,000 rows', () => {
     });
   });
 
-  it('counts exactly up to there, and a whole list beyond', async () => {
+  it('counts exactly up to there', async () => {
     const [first] = (await page({ size: 1 })).content;
     const withoutFirst = { pickUpFrom: '2060-01-01', sort: 'id', size: 1 };
     expect((await page(withoutFirst)).totalIsCapped).toBeUndefined();
@@ -344,9 +344,6 @@ describe('a narrowed list of more than 10,000 rows', () => {
       .execute();
     const exact = await page({ size: 1 });
     expect([exact.totalElements, exact.totalIsCapped]).toEqual([10_000, undefined]);
-    const { totalElements, totalIsCapped } = await list(RESERVATIONS, { size: 1 });
-    expect(totalElements).toBeGreaterThan(10_000);
-    expect(totalIsCapped).toBeUndefined();
     await addMany(1, '2060-01-01');
     expect(await page({ size: 1 })).toMatchObject({ totalIsCapped: true });
   });

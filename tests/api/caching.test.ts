@@ -12,7 +12,8 @@ const cdn = await openPurgeApi(cache);
 // Functions read the environment when they are imported.
 const { database } = await import('../../db/connection.ts');
 const { findDuePurges } = await import('../../db/cache-tags.ts');
-const { addImage, encodeImage } = await import('../../db/images.ts');
+const { encodeImage } = await import('../../db/encode-image.ts');
+const { createImage } = await import('../../db/images.ts');
 const { default: hourly } = await import('../../netlify/functions/hourly.ts');
 const { callFunction } = await import('./calls.ts');
 const { addAdministrator, addVehicle } = await import('./records.ts');
@@ -143,7 +144,7 @@ describe('the CDN', () => {
     await site.ask('GET', path);
     expect((await site.ask('GET', `${path}?made=up`)).isKept).toBe(true);
 
-    const imageId = await addImage(database, await encodeImage(await pngOf(800, 450)));
+    const imageId = await createImage(database, await encodeImage(await pngOf(800, 450)));
     const image = `/api/files/display/${imageId}`;
     await site.ask('GET', `${image}?w=720`);
     for (const query of ['w=720&made=up', 'w=713', 'w=0720', 'w=720&w=1', 'x=1&w=700']) {
@@ -164,7 +165,7 @@ describe('the CDN', () => {
   });
 
   it('is purged of an image that is deleted', async () => {
-    const imageId = await addImage(database, await encodeImage(await pngOf(99, 99)));
+    const imageId = await createImage(database, await encodeImage(await pngOf(99, 99)));
     const image = `/api/files/display/${imageId}?w=360`;
     expect((await site.ask('GET', image)).status).toBe(200);
     // For pages that were built before; here there are none.

@@ -1,7 +1,8 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { addImage, encodeImage } from '../../db/images.ts';
+import { encodeImage } from '../../db/encode-image.ts';
+import { createImage } from '../../db/images.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { pngOf } from '../pictures.ts';
 import { type Answer, call } from './calls.ts';
@@ -30,7 +31,7 @@ beforeAll(async () => {
 });
 
 function newImage(): Promise<string> {
-  return addImage(database, encoded);
+  return createImage(database, encoded);
 }
 
 function add(imageId: string, changes: object = {}): Promise<Answer> {

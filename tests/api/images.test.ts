@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { addImage, encodeImage } from '../../db/images.ts';
+import { encodeImage } from '../../db/encode-image.ts';
+import { createImage } from '../../db/images.ts';
 import { picture, pngOf } from '../pictures.ts';
 import { call } from './calls.ts';
 
@@ -11,7 +12,7 @@ let encoded: Awaited<ReturnType<typeof encodeImage>>;
 beforeAll(async () => {
   const exif = { IFD0: { Artist: 'somebody' } };
   encoded = await encodeImage(await picture(1600, 900).withExif(exif).jpeg().toBuffer());
-  imageId = await addImage(database, encoded);
+  imageId = await createImage(database, encoded);
 });
 
 function display(id: string, query = {}) {
@@ -66,7 +67,7 @@ describe('GET /files/display/{imageId}', () => {
 
   it('answers WebP for an image that was stored without AVIF', async () => {
     const variants = encoded.variants.filter(({ contentType }) => contentType === 'image/webp');
-    const id = await addImage(database, { ...encoded, variants });
+    const id = await createImage(database, { ...encoded, variants });
     const { headers } = await display(id, { w: 720, format: 'avif' });
     expect(headers.get('content-type')).toBe('image/webp');
   });
@@ -74,7 +75,7 @@ describe('GET /files/display/{imageId}', () => {
   it('answers the widest when no width is asked for, and never wider than the original', async () => {
     const widthOf = async (id: string) =>
       (await sharp((await display(id)).body as Buffer).metadata()).width;
-    const small = await addImage(database, await encodeImage(await pngOf(200, 100)));
+    const small = await createImage(database, await encodeImage(await pngOf(200, 100)));
     expect([await widthOf(imageId), await widthOf(small)]).toEqual([1440, 200]);
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { addImage } from '../../db/images.ts';
+import { createImage } from '../../db/images.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import {
@@ -135,7 +135,7 @@ describe('no field but its own is stored', () => {
   it('by a vehicle, added and edited', async () => {
     const { token } = await addAdministrator();
     const variant = { width: 1, contentType: 'image/webp', bytes: Buffer.from('x') };
-    const imageId = await addImage(database, { width: 1, height: 1, variants: [variant] });
+    const imageId = await createImage(database, { width: 1, height: 1, variants: [variant] });
     const path = `/car/admin/${imageId}/add`;
     const added = await call('POST', path, { token, body: smuggle(VEHICLE) });
     expect(added.status).toBe(201);

@@ -59,7 +59,7 @@ describe('a reservation', () => {
     await page.getByRole('heading', { name: 'Tarn Voyager' }).waitFor();
     await page.getByRole('img', { name: 'Tarn Voyager' }).waitFor();
     await page.getByText(`Reservation #${id}`).waitFor();
-    await page.getByText('Fri 1 Jun 2040, 10:00 to Sat 2 Jun 2040, 12:30, 27 hours').waitFor();
+    await page.getByText('Fri, Jun 1, 2040, 10:00 to Sat, Jun 2, 2040, 12:30, 27 hours').waitFor();
     expect(await facts()).toEqual({
       'Pick-up location': expect.stringContaining('Harbor desk'),
       'Drop-off location': 'Airport',

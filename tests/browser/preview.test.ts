@@ -9,8 +9,7 @@ import { sharedSite } from './shared-site.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
 import { query } from './visitor.ts';
 
-const NOTICE =
-  'This is a preview of Kestrel, not the site itself: what you book here is not booked.';
+const NOTICE = 'This is a preview of Kestrel, not the real site: bookings made here do not count.';
 const ADDRESS = 'https://deploy-preview-7--kestrel.example';
 
 describe('a build for a preview', () => {

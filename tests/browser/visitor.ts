@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Locator, Page } from 'playwright-core';
+import { columnTypes } from '../../db/column-types.ts';
 import { rentalDay } from '../rental-days.ts';
 import { sharedSite } from './shared-site.ts';
 
@@ -62,7 +63,7 @@ export async function signIn(page: Page, { email, password } = CUSTOMER): Promis
 
 /** Looks into, or changes, the shared site's database behind its back. */
 export async function query(sql: string, values: unknown[] = []) {
-  const client = new Client({ connectionString: sharedSite().databaseUrl });
+  const client = new Client({ connectionString: sharedSite().databaseUrl, types: columnTypes });
   await client.connect();
   try {
     return (await client.query(sql, values)).rows;

@@ -2,7 +2,7 @@
 export const values: { type: string; typeId: number; parameter: unknown; value?: unknown }[] = [
   { type: 'integer', typeId: 23, parameter: -2147483648 },
   { type: 'smallint', typeId: 21, parameter: 32767 },
-  { type: 'bigint', typeId: 20, parameter: 9007199254740993n, value: '9007199254740993' },
+  { type: 'bigint', typeId: 20, parameter: 9007199254740991n, value: 9007199254740991 },
   { type: 'double precision', typeId: 701, parameter: 0.1 },
   { type: 'boolean', typeId: 16, parameter: false },
   { type: 'text', typeId: 25, parameter: '' },

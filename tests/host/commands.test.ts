@@ -116,7 +116,7 @@ describe('db:admin', () => {
   }
 
   test('does nothing when nobody is named, and refuses half of an account', async () => {
-    const output = 'No administrator was asked for: ADMIN_EMAIL and ADMIN_PASSWORD are not set.\n';
+    const output = 'ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.\n';
     expect(await run('admin', { ADMIN_EMAIL: '' })).toMatchObject({ exitCode: 0, output });
     const half = await run('admin', { ADMIN_EMAIL: 'owner@example.com' });
     expect(half).toMatchObject({
@@ -131,7 +131,7 @@ describe('db:admin', () => {
       ADMIN_EMAIL: 'Owner@example.com',
       ADMIN_PASSWORD: PASSWORD,
     });
-    expect(output).toContain('Owner@example.com is the account of an administrator now.');
+    expect(output).toContain('Owner@example.com is now an administrator.');
     const made = await findAccount('Owner@example.com');
     expect(made).toMatchObject({ roles: ['Administrator'], builtIn: false });
     expect(await isPasswordRight(PASSWORD, made?.hash)).toBe(true);

@@ -5,7 +5,7 @@ import { send } from '../../api/client.ts';
 import { changePasswordCall } from '../../contracts/account.ts';
 import { PASSWORD_RULES } from '../../domain/password.ts';
 import { PasswordChangeInput, type User } from '../../domain/user.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';

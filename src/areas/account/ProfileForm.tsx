@@ -5,7 +5,7 @@ import { send } from '../../api/client.ts';
 import { getOwnUserCall, updateProfileCall } from '../../contracts/account.ts';
 import { ProfileInput, type User } from '../../domain/user.ts';
 import { PersonFields } from '../../shared/form/PersonFields.tsx';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { refreshUser, updateUser } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';

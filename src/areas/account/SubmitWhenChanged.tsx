@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import type { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** A form's submit button, enabled only while the form is changed and valid (rules, forms). */

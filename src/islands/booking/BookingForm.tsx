@@ -15,7 +15,7 @@ import { useHourlyPrice } from './use-hourly-price.ts';
 
 const PaymentStage = lazy(async () => ({ default: (await loadPaymentStage()).PaymentStage }));
 
-/** Checks and books a vehicle in two stages (rules, booking form); prerendered as a visitor sees it. */
+/** Checks and books a vehicle in two stages (rules, booking form). Prerendered for a visitor. */
 export default withFailureBoundary(BookingForm);
 
 function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'> }) {
@@ -50,7 +50,7 @@ function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'
         isLocked={!isSignedIn || isPaying}
         hasCheck={!isPaying}
       />
-      {/* There before it speaks, or a screen reader would miss it. */}
+      {/* Always in the page: screen readers announce only changes of an existing status. */}
       <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
         {payment && (
           <Notice kind="success">

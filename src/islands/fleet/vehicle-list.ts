@@ -5,8 +5,8 @@ import { listPagePath, showPageLinks } from './page-links.ts';
 import { cardItems, showCard } from './vehicle-card.ts';
 
 /**
- * Keeps a page of the vehicle list (VehicleListPage.astro) as the fleet is now. The first page also
- * shows, by `?page`, those that the fleet has come to need since the build.
+ * Keeps a page of the vehicle list (VehicleListPage.astro) up to date with the fleet. With `?page` the
+ * first page also shows pages that the build did not make, because the fleet has grown since.
  */
 const root = document.querySelector<HTMLElement>('[data-list-page]');
 if (root) {
@@ -33,7 +33,7 @@ async function refresh(root: HTMLElement, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A vehicle that was in the list keeps its item, so that its links keep the focus. */
+/** A vehicle that is already in the list keeps its item, so that its links keep the focus. */
 function showVehicles(root: HTMLElement, vehicles: Vehicle[]): void {
   const list = root.querySelector('[data-cards]');
   const template = root.querySelector('template');

@@ -3,7 +3,7 @@ import { formatDollars } from '../../domain/dollars.ts';
 import { keepFresh } from '../fleet/keep-fresh.ts';
 import { showText } from '../fleet/show-text.ts';
 
-/** Keeps the banner's figures (FleetFigures.astro) as the fleet is now, where there is room for them. */
+/** Keeps the banner's figures (FleetFigures.astro) up to date, where the screen has room for them. */
 const figures = document.querySelector('[data-fleet-figures]');
 if (figures) keepFresh((signal) => refresh(figures, signal));
 

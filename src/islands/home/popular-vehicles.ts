@@ -5,8 +5,8 @@ import { NameTabs } from './name-tabs.ts';
 import { VehiclePanel } from './vehicle-panel.ts';
 
 /**
- * Popular vehicles (rules, popular vehicles): the page brings the fleet's first page as it was built; once in view
- * it is kept as the fleet is now. Where a call fails, what the page shows stays.
+ * Popular vehicles (rules, popular vehicles). The page has the first page of the fleet as it was at
+ * the build; once in view it is kept up to date. If a call fails, the page stays as it is.
  */
 class PopularVehicles extends HTMLElement {
   #vehicles: Vehicle[] = JSON.parse(this.querySelector('script')?.textContent ?? '[]');

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { useValidatedForm } from '../../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../../shared/form/use-validated-form.tsx';
 import { sessionExpired } from '../../../stores/session.ts';
 import { showToast, type Toast } from '../../../stores/toasts.ts';
 

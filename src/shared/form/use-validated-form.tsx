@@ -1,12 +1,13 @@
 import {
   type AnyFieldApi,
   type AnyFormApi,
+  type DeepKeys,
   type StandardSchemaV1,
   useForm,
   useSelector,
   type ValidationLogicFn,
 } from '@tanstack/react-form';
-import { type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from 'react';
 import type * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
 import { useAfterPress } from './use-after-press.ts';
@@ -15,16 +16,27 @@ type ValidatedFormOptions<Values> = {
   defaultValues: Values;
   schema: v.GenericSchema;
   onSubmit: (values: Values) => Promise<void>;
-  /** Told what `onSubmit` threw; not that the session has ended, which the page itself shows. */
+  /** Called with what `onSubmit` threw, except a refused token: the page shows that the session ended. */
   onFailure: (error: unknown) => void;
-  /** Told of every change, and of which field. */
+  /** Called after every change of a field. */
   onChange?: (values: Values, changed: keyof Values) => void;
 };
 
+type FieldControl = {
+  name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: a field's value is of any type
+  value: any;
+  onChange: (value: unknown) => void;
+  onBlur: () => void;
+  error: string | undefined;
+};
+
+export type ValidatedForm<Values extends object> = ReturnType<typeof useValidatedForm<Values>>;
+
 /**
- * A form held to a schema of the domain. Every event checks the whole form, but a field shows what
- * is wrong with it only once it was left or a submit was tried; a failed submit puts the focus on
- * the first field at fault. A form sends one thing at a time: a second click does nothing.
+ * A form with the rules of a schema of the domain. Every event checks the whole form, but a field
+ * shows its error only after it lost the focus once or after a submit. An invalid submit puts the
+ * focus on the first invalid field. While a submit is under way, another does nothing.
  */
 export function useValidatedForm<Values extends object>({
   defaultValues,
@@ -38,7 +50,7 @@ export function useValidatedForm<Values extends object>({
   const form = useForm({
     defaultValues,
     validationLogic: validateOnEveryEvent,
-    // A schema also takes the null or absent fields of a request body, which a form never has.
+    // The schema's input also allows null and missing fields of a request body; a form has neither.
     validators: { onDynamic: schema as unknown as StandardSchemaV1<Values, unknown> },
     listeners: {
       onChange: ({ formApi, fieldApi }) => {
@@ -58,6 +70,18 @@ export function useValidatedForm<Values extends object>({
   });
   const submitWasTried = useSelector(form.store, (state) => state.submissionAttempts > 0);
 
+  /** Spread on a control inside `form.Field`. */
+  const fieldProps = (field: AnyFieldApi): FieldControl => ({
+    name: String(field.name),
+    value: field.state.value,
+    onChange: field.handleChange,
+    onBlur: () => afterPress(field.handleBlur),
+    error:
+      submitWasTried || field.state.meta.isBlurred
+        ? firstMessage(field.state.meta.errors)
+        : undefined,
+  });
+
   const focusField = (isWanted: (name: string) => boolean) => {
     for (const control of element.current?.elements ?? []) {
       if (!isWanted(control.getAttribute('name') ?? '')) continue;
@@ -72,8 +96,9 @@ export function useValidatedForm<Values extends object>({
   };
 
   /**
-   * Puts the field errors of a refusal in place, each until its field changes, and says whether
-   * there were any. `fieldOf` translates the names a call uses for its own fields.
+   * Shows the field errors of a refused call beside their fields, each until its field changes.
+   * `fieldOf` translates the call's names of fields into the form's.
+   * @returns whether there were any
    */
   const showServerErrors = (error: unknown, fieldOf = (name: string) => name): boolean => {
     const errors = Object.entries(error instanceof ApiError ? error.errors : {})
@@ -89,7 +114,7 @@ export function useValidatedForm<Values extends object>({
 
   useLayoutEffect(() => {
     element.current?.dispatchEvent(new Event('kestrel:form-made', { bubbles: true }));
-    adoptWhatWasDone(element.current, form);
+    adoptInput(element.current, form);
   }, [form]);
 
   return {
@@ -97,24 +122,18 @@ export function useValidatedForm<Values extends object>({
     /** Spread on the `form` element. */
     formProps: {
       ref: element,
-      // The schema's messages speak, not the browser's.
+      // The schema's messages are shown instead of the browser's.
       noValidate: true,
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
         if (!form.state.isSubmitting) void form.handleSubmit();
       },
     },
-    /** Spread on a control inside `form.Field`. */
-    fieldProps: (field: AnyFieldApi) => ({
-      name: String(field.name),
-      value: field.state.value,
-      onChange: field.handleChange,
-      onBlur: () => afterPress(field.handleBlur),
-      error:
-        submitWasTried || field.state.meta.isBlurred
-          ? firstMessage(field.state.meta.errors)
-          : undefined,
-    }),
+    fieldProps,
+    /** A field of the form; `control` gets its props, to be spread on the control. */
+    field: (name: DeepKeys<Values>, control: (props: FieldControl) => ReactNode) => (
+      <form.Field name={name}>{(api) => control(fieldProps(api))}</form.Field>
+    ),
     showServerErrors,
     focusField: (wanted: keyof Values) => focusField((name) => name === wanted),
   };
@@ -125,7 +144,7 @@ const validateOnEveryEvent: ValidationLogicFn = ({ form, validators, event, runV
   const schema = isChecked && ({ fn: validators?.onDynamic, cause: 'dynamic' } as const);
   const clearServerErrors =
     event.type === 'submit' && ({ fn: () => undefined, cause: 'server' } as const);
-  // The form reads what this returns, whatever the type says.
+  // The type says void, but the form reads what this returns.
   return runValidation({
     form,
     validators: [schema, clearServerErrors].filter((validator) => validator !== false),
@@ -133,17 +152,17 @@ const validateOnEveryEvent: ValidationLogicFn = ({ form, validators, event, runV
 };
 
 /**
- * Takes over what a person or a password manager filled in before the page came to life, and which
- * fields they left (directives/touch.ts).
+ * Takes over what a person or a password manager filled in before the form was hydrated, and which
+ * fields lost the focus (directives/touch.ts).
  */
-function adoptWhatWasDone(element: HTMLFormElement | null, form: AnyFormApi): void {
+function adoptInput(element: HTMLFormElement | null, form: AnyFormApi): void {
   for (const control of element?.elements ?? []) {
     const isText =
       control instanceof HTMLTextAreaElement ||
       (control instanceof HTMLInputElement && control.type !== 'checkbox');
-    // A field may hold something else than the text it shows.
-    const holdsText = isText && typeof form.getFieldValue(control.name) === 'string';
-    if (!holdsText) continue;
+    // A combobox shows a text, but its value is not that text.
+    const hasTextValue = isText && typeof form.getFieldValue(control.name) === 'string';
+    if (!hasTextValue) continue;
     if (control.value) form.setFieldValue(control.name, control.value);
     if (control.dataset.left === undefined) continue;
     (form.getFieldInfo(control.name).instance as AnyFieldApi | null)?.handleBlur();
@@ -151,7 +170,7 @@ function adoptWhatWasDone(element: HTMLFormElement | null, form: AnyFormApi): vo
   }
 }
 
-/** Errors are the schema's issues or the server's sentences. */
+/** An error is an issue of the schema or a message of the server. */
 function firstMessage([error]: unknown[]): string | undefined {
   return typeof error === 'string' ? error : (error as { message: string } | undefined)?.message;
 }
