@@ -1,14 +1,14 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
-import { isPreviewBuild, otherOrigins, siteAddress } from './src/environment/build.ts';
+import { isPreviewBuild, otherOrigins, siteUrl } from './src/environment/build.ts';
 
 export default defineConfig({
-  site: siteAddress,
+  site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file' },
-  // The default drops the space between a line's end and an expression.
+  // Astro's default would drop the space between the end of a line and an expression.
   compressHTML: true,
   integrations: [react(), kestrel()],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
@@ -53,7 +53,7 @@ export default defineConfig({
             ],
             weight: '400 700',
             style: 'normal',
-            // What the file above leaves out; fetched only by a page that writes one of these.
+            // Characters that the file above lacks. Only a page with one of them loads this file.
             unicodeRange: [
               'U+A1-A8',
               'U+AA-B6',
@@ -73,7 +73,7 @@ export default defineConfig({
     },
   ],
   security: {
-    // frame-ancestors is not allowed in a <meta>; netlify.toml sends its header.
+    // frame-ancestors is not allowed in a <meta>: netlify.toml sends it as a header.
     csp: {
       directives: [
         "default-src 'self'",
@@ -87,14 +87,23 @@ export default defineConfig({
     },
   },
   vite: {
-    // Found at start, or the dev server would reload pages as islands load one after another.
+    // Dependencies are found at start. Otherwise the dev server would reload pages while islands load.
     optimizeDeps: { entries: ['src/{islands,areas,shared}/**/*.tsx'] },
-    // light-dark() stays as it is: its substitute can't be overridden by a nested color-scheme.
+    // Keeps light-dark(): the substitute for older browsers can't be overridden by a nested color-scheme.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   },
 });
 
-/** The moments at which an island may wake up, the mark of a stored token, a preview's headers. */
+/** The OpenAPI description. The functions are loaded here alone, as they need an environment. */
+async function describeInterface() {
+  const openapi = await import('./netlify/openapi.ts');
+  return JSON.stringify(openapi.describeInterface());
+}
+
+/**
+ * The moments at which an island may wake up, the mark of a stored token, the description of the
+ * interface, a preview's headers.
+ */
 function kestrel() {
   return {
     name: 'kestrel',
@@ -111,8 +120,20 @@ function kestrel() {
       },
       // The headers of netlify.toml are the same for every build; this file is for this one alone.
       'astro:build:done': async ({ dir }) => {
+        await mkdir(new URL('api/', dir), { recursive: true });
+        await writeFile(new URL('api/openapi.json', dir), await describeInterface());
         if (!isPreviewBuild) return;
         await writeFile(new URL('_headers', dir), '/*\n  X-Robots-Tag: noindex\n');
+      },
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use('/api/openapi.json', async (_request, response, next) => {
+          try {
+            const description = await describeInterface();
+            response.setHeader('content-type', 'application/json').end(description);
+          } catch (error) {
+            next(error);
+          }
+        });
       },
     },
   };

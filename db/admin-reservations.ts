@@ -10,40 +10,41 @@ import { toCents, totalCents } from '../src/domain/price.ts';
 import type { ReservationEdit, ReservationSort } from '../src/domain/reservation.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import { retryAfterDeadlock } from './deadlock.ts';
-import { byColumn, readList } from './list.ts';
-import { canBeCancelled } from './reservation-conditions.ts';
-import { narrowed } from './reservation-filters.ts';
+import { readList } from './list.ts';
+import { canBeCancelled, isOfRental } from './reservation-conditions.ts';
+import { reservationConditions } from './reservation-filters.ts';
 import {
-  DETAIL_COLUMNS,
-  RESERVATION_COLUMNS,
+  RESERVATION_DETAIL_COLUMNS,
+  RESERVATION_LIST_COLUMNS,
+  reservationOrder,
   toReservation,
   toReservationDetail,
 } from './reservations.ts';
+import { retryAfterDeadlock } from './sqlstate.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 const CUSTOMER_COLUMNS = ['users.id', 'users.firstName', 'users.lastName', 'users.email'] as const;
 
-/** One page of the reservations that the query's filters let through at `now`. */
-export async function listReservations(
+/** One page of the reservations that match the filters at `now`. */
+export async function readReservationPage(
   db: Database,
-  { page, size, sort, direction, ...filters }: PageQuery<ReservationSort> & ReservationFilters,
+  { page, size, direction, sort, ...filters }: PageQuery<ReservationSort> & ReservationFilters,
   now: Date,
 ): Promise<Page<AdminReservation>> {
-  const order = byColumn(`reservations.${sort === 'totalPrice' ? 'totalCents' : sort}`);
+  const order = reservationOrder(sort);
   const list = {
-    table: 'reservations' as const,
+    table: 'reservations',
     sort: order,
-    ...narrowed(filters, sort, now),
-  };
+    ...reservationConditions(filters, sort, now),
+  } as const;
   const found = await readList(db, list, { page, size, direction }, (ids, way) =>
     db
       .selectFrom('reservations')
       .innerJoin(ids, 'page.id', 'reservations.id')
       .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
       .innerJoin('users', 'users.id', 'reservations.userId')
-      .select(RESERVATION_COLUMNS)
+      .select(RESERVATION_LIST_COLUMNS)
       .select(['vehicleId', 'model', 'firstName', 'lastName', 'email'])
       .orderBy(order, way)
       .orderBy('reservations.id', way)
@@ -56,14 +57,14 @@ export async function listReservations(
   return { ...found, content };
 }
 
-/** Any reservation with its vehicle and its customer. */
+/** Anybody's reservation, with its vehicle and its customer. */
 export async function findReservation(
   db: Database,
   id: number,
 ): Promise<AdminReservationDetail | undefined> {
   const found = await db
     .selectFrom('reservations')
-    .select(DETAIL_COLUMNS)
+    .select(RESERVATION_DETAIL_COLUMNS)
     .select(({ selectFrom }) => [
       jsonObjectFrom(
         selectFrom('vehicles')
@@ -88,12 +89,12 @@ export async function findReservation(
 }
 
 /**
- * An administrator's edit. The price is made anew only when the vehicle or the times change.
- * Undefined, and nothing changed, when the reservation is gone or not of the version given, or the
+ * Replaces a reservation. It keeps its price unless the vehicle or the times change. Undefined, and
+ * nothing is changed, when the reservation is gone or has another version than `version`, or the
  * vehicle is gone.
  * @throws the database's refusal by reservations_no_overlap when the period is taken
  */
-export async function updateReservation(
+export async function editReservation(
   db: Database,
   id: number,
   vehicle: Vehicle,
@@ -103,10 +104,10 @@ export async function updateReservation(
   const newTotal = totalCents(toCents(vehicle.pricePerHour), edit);
   const found = await retryAfterDeadlock(() =>
     db
-      // Edits and bookings of the vehicles that are left and taken wait for each other here: two that
-      // both wrote first and then looked for an overlap would wait for each other in a deadlock. In
-      // the order of their ids, or two that swap vehicles would.
-      .with('locked', (query) =>
+      // Edits and bookings of the old and the new vehicle wait for each other here. Without this, two
+      // of them could write first, then check for an overlap and end in a deadlock. Vehicles are
+      // locked in the order of their ids, so that two edits that swap vehicles can't do the same.
+      .with('lockedVehicles', (query) =>
         query
           .selectFrom('vehicles')
           .select('id')
@@ -119,10 +120,10 @@ export async function updateReservation(
           .orderBy('id')
           .forNoKeyUpdate(),
       )
-      // Reads them all, so that all are locked before the reservation is.
+      // The aggregate reads all of them, so all are locked before the reservation is.
       .with('lockedIds', (query) =>
         query
-          .selectFrom('locked')
+          .selectFrom('lockedVehicles')
           .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).as('ids')),
       )
       .updateTable('reservations')
@@ -131,13 +132,7 @@ export async function updateReservation(
         vehicleId: vehicle.id,
         totalCents: eb
           .case()
-          .when(
-            eb.and([
-              eb('vehicleId', '=', vehicle.id),
-              eb('pickUpTime', '=', edit.pickUpTime),
-              eb('dropOffTime', '=', edit.dropOffTime),
-            ]),
-          )
+          .when(isOfRental(vehicle.id, edit))
           .then(eb.ref('totalCents'))
           .else(newTotal)
           .end(),
@@ -149,7 +144,7 @@ export async function updateReservation(
         ({ selectFrom }) =>
           sql<boolean>`${vehicle.id} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
       )
-      .returning(DETAIL_COLUMNS)
+      .returning(RESERVATION_DETAIL_COLUMNS)
       .returning(({ selectFrom }) =>
         jsonObjectFrom(
           selectFrom('users')
@@ -167,10 +162,13 @@ export async function updateReservation(
 }
 
 /**
- * Cancels a customer's CREATED reservations whose pick-up is still to come.
+ * Cancels all reservations of a customer that can be cancelled.
  * @returns how many; undefined when there is no such customer
  */
-export async function cancelUpcoming(db: Database, userId: number): Promise<number | undefined> {
+export async function cancelAllForCustomer(
+  db: Database,
+  userId: number,
+): Promise<number | undefined> {
   const answer = await retryAfterDeadlock(() =>
     db
       .with('cancelled', (query) =>
@@ -184,7 +182,7 @@ export async function cancelUpcoming(db: Database, userId: number): Promise<numb
       .selectFrom('users')
       .select(({ selectFrom }) =>
         selectFrom('cancelled')
-          .select(sql<number>`count(*)::integer`.as('count'))
+          .select(sql<number>`count(*)`.as('count'))
           .$asScalar()
           .$notNull()
           .as('cancelled'),
@@ -196,7 +194,7 @@ export async function cancelUpcoming(db: Database, userId: number): Promise<numb
 }
 
 /** @returns whether there was such a reservation */
-export async function deleteReservation(db: Database, id: number): Promise<boolean> {
+export async function removeReservation(db: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('reservations')
     .where('id', '=', id)

@@ -1,47 +1,47 @@
 import { sql } from 'kysely';
 import type { Database } from './client.ts';
 
-/** How often something may be tried within a window before it is refused. */
+/** How often something can be tried within a window of time. */
 export type AttemptLimit = { most: number; windowMinutes: number };
 
-/** Somebody who tries, such as 'address 192.0.2.1', and how often they may. */
+/** Whom attempts are counted for, such as 'address 192.0.2.1', and their limit. */
 export type AttemptSubject = { name: string; limit: AttemptLimit };
 
-/** One try of an action: by an address, and at an account where there is one. */
-export type Attempt = { action: string; address: AttemptSubject; account?: AttemptSubject };
+/** One attempt at an action: from an IP, and for some actions at an account. */
+export type Attempt = { action: string; ip: AttemptSubject; account?: AttemptSubject };
 
 /**
- * Counts one attempt, the address first and the account only if the address may try, in one
- * statement: simultaneous attempts can't slip past each other. A window starts with its first
- * attempt. A refused attempt is counted for nobody and adds no row.
- * @returns seconds until the one who was refused may try again; 0 while the attempt is allowed
+ * Counts one attempt: first for the IP, then, if the IP is below its limit, for the account. It is one
+ * statement, so simultaneous attempts can't pass the limit together. A window starts with its first
+ * attempt. A refused attempt is counted for neither and adds no row.
+ * @returns seconds until the next attempt is allowed; 0 when this one is
  */
 export async function countAttempt(
   db: Database,
-  { action, address, account }: Attempt,
+  { action, ip, account }: Attempt,
 ): Promise<number> {
   const accountIsFull = account ? isFull(action, account) : sql`false`;
   const { rows } = await sql<{ seconds: number }>`
-    with by_address as (
+    with by_ip as (
       insert into attempts as counted (action, subject, window_ends, count)
-      select ${firstOf(action, address)} where not ${accountIsFull}
-      ${orOneMore(address.limit)}
+      select ${firstOf(action, ip)} where not ${accountIsFull}
+      ${orOneMore(ip.limit)}
     ),
     by_account as (
       ${
         account
           ? sql`
             insert into attempts as counted (action, subject, window_ends, count)
-            select ${firstOf(action, account)} from by_address
+            select ${firstOf(action, account)} from by_ip
             ${orOneMore(account.limit)}`
-          : sql`select true as allowed from by_address`
+          : sql`select true as allowed from by_ip`
       }
     )
     select case
       when exists (select from by_account) then 0
-      when ${accountIsFull} or exists (select from by_address)
-        then ${secondsLeft(action, account ?? address)}
-      else ${secondsLeft(action, address)}
+      when ${accountIsFull} or exists (select from by_ip)
+        then ${secondsLeft(action, account ?? ip)}
+      else ${secondsLeft(action, ip)}
     end as seconds`.execute(db);
   return rows[0]?.seconds ?? 0;
 }
@@ -51,7 +51,7 @@ function firstOf(action: string, { name, limit }: AttemptSubject) {
     now() + make_interval(mins => ${limit.windowMinutes}::integer), 1`;
 }
 
-/** Where the subject has a row already: a new window after an old one, or one more in it if it may. */
+/** When the subject has a row already: starts a new window, or counts one more below the limit. */
 function orOneMore({ most }: AttemptLimit) {
   return sql`
     on conflict (action, subject) do update set
@@ -70,7 +70,7 @@ function isFull(action: string, { name, limit }: AttemptSubject) {
   )`;
 }
 
-/** Of a window that has only just begun elsewhere, and is not to be seen yet, its whole length. */
+/** The whole window if another statement has just started it and its row is not visible yet. */
 function secondsLeft(action: string, { name, limit }: AttemptSubject) {
   return sql`coalesce((
     select greatest(1, ceil(extract(epoch from window_ends - now())))::integer from attempts
@@ -78,25 +78,22 @@ function secondsLeft(action: string, { name, limit }: AttemptSubject) {
   ), ${limit.windowMinutes * 60}::integer)`;
 }
 
-/** Takes an attempt back that turned out to be none, such as a login that succeeded. */
-export async function forgetAttempt(
-  db: Database,
-  { action, address, account }: Attempt,
-): Promise<void> {
-  const names = account ? [address.name, account.name] : [address.name];
+/** Takes back an attempt that should not count, such as a login that succeeded. */
+export async function forgetAttempt(db: Database, { action, ip, account }: Attempt): Promise<void> {
+  const names = account ? [ip.name, account.name] : [ip.name];
   await sql`
     with own as (
       select action, subject from attempts
       where action = ${action} and subject in (${sql.join(names)})
-      -- In the order in which they are counted, so that the two never wait for each other.
-      order by subject = ${address.name} desc
+      -- The order in which attempts are counted, so that the two statements can't deadlock.
+      order by subject = ${ip.name} desc
       for update
     )
     update attempts set count = greatest(count - 1, 0) from own
     where attempts.action = own.action and attempts.subject = own.subject`.execute(db);
 }
 
-/** Removes what is known of attempts whose window is over: they count no more. */
+/** Deletes attempts whose window is over; they no longer count. */
 export async function forgetEndedAttempts(db: Database): Promise<void> {
   await db.deleteFrom('attempts').where('windowEnds', '<=', sql<Date>`now()`).execute();
 }

@@ -1,14 +1,15 @@
-import { sql } from 'kysely';
 import { toDollars, totalCents } from '../src/domain/price.ts';
 import type { RentalPeriod } from '../src/domain/rental-period.ts';
 import type { Availability } from '../src/domain/reservation.ts';
 import type { Database } from './client.ts';
+import { isOfRental, overlaps } from './reservation-conditions.ts';
 
 /**
- * Whether a vehicle is free for a period, and the period's price; undefined for an unknown vehicle.
- * A reservation that is being edited isn't in its own way, and as it is it keeps its price.
+ * Whether a vehicle is free for a period, and what the period costs; undefined for an unknown
+ * vehicle. The reservation `editedId` does not count as taking the vehicle, and keeps its price if
+ * its vehicle and times stay the same.
  */
-export async function checkAvailability(
+export async function findAvailability(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
@@ -24,22 +25,17 @@ export async function checkAvailability(
           .select('id')
           .whereRef('vehicleId', '=', 'vehicles.id')
           .where('id', '<>', editedId)
-          .where('status', '<>', 'CANCELLED')
-          .where(
-            sql<boolean>`tstzrange(pick_up_time, drop_off_time) && tstzrange(${period.pickUpTime}, ${period.dropOffTime})`,
-          ),
+          .where(overlaps(period.pickUpTime, period.dropOffTime)),
       ).as('taken'),
       selectFrom('reservations')
         .select('totalCents')
         .where('id', '=', editedId)
-        .whereRef('vehicleId', '=', 'vehicles.id')
-        .where('pickUpTime', '=', period.pickUpTime)
-        .where('dropOffTime', '=', period.dropOffTime)
-        .as('ownTotalCents'),
+        .where(isOfRental(vehicleId, period))
+        .as('keptTotalCents'),
     ])
     .where('id', '=', vehicleId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const cents = row.ownTotalCents ?? totalCents(row.pricePerHourCents, period);
+  const cents = row.keptTotalCents ?? totalCents(row.pricePerHourCents, period);
   return { available: !row.taken, totalPrice: toDollars(cents) };
 }

@@ -2,22 +2,22 @@ import { sql } from 'kysely';
 import type { Database } from './client.ts';
 import type { CacheTag } from './schema.ts';
 
-/** A purge of the CDN that is still to be made, or to be made again. */
+/** A purge of the CDN that is still to be done, or done again. */
 export type DuePurge = {
   tag: CacheTag;
-  /** The moment of this look, by the database's clock. */
+  /** When this was read, by the database's clock. */
   asOf: Date;
-  /** How long from then until nobody is left who read before the change. */
+  /** How long from then until no answer read before the change can still reach the CDN. */
   waitSeconds: number;
 };
 
 /**
- * Longer than a statement may take (ANSWER_TIMEOUT_MS): an answer that was read before a change
- * may be stored by the CDN until then, so a purge made earlier does not count.
+ * Longer than a statement may take (ANSWER_TIMEOUT_MS). For that long after a change, the CDN may
+ * still store an answer that was read before it, so an earlier purge does not count.
  */
 const SETTLING = sql`interval '10 seconds'`;
 
-/** The tags that have changed since they were last purged for good. */
+/** The tags that have changed since the last purge that counts. */
 export async function findDuePurges(db: Database): Promise<DuePurge[]> {
   const settledAt = sql`changed_at + ${SETTLING}`;
   return db
@@ -32,7 +32,7 @@ export async function findDuePurges(db: Database): Promise<DuePurge[]> {
     .execute();
 }
 
-/** Says that a purge was made of what a look had found due. */
+/** Records that a purge found by `findDuePurges` was done. */
 export async function setPurged(db: Database, { tag, asOf }: DuePurge): Promise<void> {
   await db
     .updateTable('cacheTags')

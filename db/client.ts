@@ -1,17 +1,18 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
 import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import type { Schema } from './schema.ts';
+import './column-types.ts';
+import type { Tables } from './schema.ts';
 
-/** A statement without an answer by then counts as an outage: a person should hear so in time. */
+/** A statement without an answer by then counts as an outage, so that a person hears of it in time. */
 const ANSWER_TIMEOUT_MS = 8_000;
 
-/** What queries run on: Kysely over the project's tables. */
-export type Database = Kysely<Schema>;
+/** Kysely over the project's tables: what queries run on. */
+export type Database = Kysely<Tables>;
 
-/** A database over any of Kysely's dialects, with the project's naming. */
+/** A database over any dialect, with camelCase names for snake_case columns. */
 export function databaseOver(dialect: Dialect): Database {
-  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
 /**
@@ -25,9 +26,10 @@ export function createDatabase(connectionString: string, gatewayUrl?: string): D
 }
 
 /**
- * The driver's own fetch: what it uses of a Response, already read and parsed, as it takes only a
- * failure of this function for one of the connection.
- * @throws when there is no answer in time, or one that the database can't have given
+ * What the driver fetches with. It answers only the parts of a Response that the driver uses. The
+ * body is read and parsed here, because the driver takes only an error of this function for a failed
+ * connection.
+ * @throws when there is no answer in time, or one that can't be the database's
  */
 async function fetchAnswer(url: string, init: RequestInit) {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
@@ -37,12 +39,12 @@ async function fetchAnswer(url: string, init: RequestInit) {
   if (!ok && status !== 400) return { ok, status, text: async () => text };
   const answer: unknown = JSON.parse(text);
   if (ok ? !isResult(answer) : !isPostgresError(answer)) {
-    throw new Error(`HTTP status ${status} without an answer of the database.`);
+    throw new Error(`HTTP status ${status} without an answer from the database.`);
   }
   return { ok, status, json: async () => answer };
 }
 
-/** Rows of as many cells as there are fields. */
+/** Whether every row has as many cells as there are fields. */
 function isResult(answer: unknown): boolean {
   if (!isObject(answer)) return false;
   const { fields, rows } = answer;

@@ -1,5 +1,5 @@
 import { environment } from '../src/environment/environment.ts';
 import { createDatabase } from './client.ts';
 
-/** The database this process's environment names; pages read it at build, functions at run time. */
+/** The database that the environment names. Pages read it at build, functions at run time. */
 export const database = createDatabase(environment.DATABASE_URL, environment.DATABASE_GATEWAY_URL);

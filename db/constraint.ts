@@ -1,4 +1,4 @@
-/** A rule that the database itself holds, named by its constraint. */
+/** The constraints whose refusal the code recognizes. */
 export type Constraint =
   | 'users_email_key'
   | 'reservations_no_overlap'
@@ -6,7 +6,7 @@ export type Constraint =
   | 'reservations_vehicle_id_fkey'
   | 'vehicles_image_id_fkey';
 
-/** Whether `error` is the database's refusal by this constraint, over whichever driver it came. */
+/** Whether `error` is the database's refusal by this constraint, whichever driver it came from. */
 export function isRefusedBy(constraint: Constraint, error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
 }

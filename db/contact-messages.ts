@@ -8,7 +8,7 @@ import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
 import { byColumn, byText, readList } from './list.ts';
-import { holds } from './search.ts';
+import { containsText } from './search.ts';
 
 const MESSAGE_COLUMNS = [
   'contactMessages.id',
@@ -23,16 +23,19 @@ function toMessage<Row extends { createdAt: Date }>({ createdAt, ...row }: Row) 
   return { ...row, createdAt: toWallClock(createdAt) };
 }
 
-export async function addContactMessage(db: Database, input: ContactMessageInput): Promise<void> {
+export async function createContactMessage(
+  db: Database,
+  input: ContactMessageInput,
+): Promise<void> {
   await db.insertInto('contactMessages').values(input).execute();
 }
 
-/** One page of the messages that the query's filters let through. */
-export async function listContactMessages(
+/** One page of the messages that match the search. */
+export async function readContactMessagePage(
   db: Database,
   { search, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
 ): Promise<Page<ContactMessage>> {
-  const conditions = search === undefined ? [] : [holds('contactMessages', search)];
+  const conditions = search === undefined ? [] : [containsText('contactMessages', search)];
   const column = `contactMessages.${query.sort}`;
   const sort = ['id', 'createdAt'].includes(query.sort) ? byColumn(column) : byText(column);
   const page = await readList(
@@ -64,7 +67,7 @@ export async function findContactMessage(
 }
 
 /** @returns whether there was such a message */
-export async function deleteContactMessage(db: Database, id: number): Promise<boolean> {
+export async function removeContactMessage(db: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('contactMessages')
     .where('id', '=', id)

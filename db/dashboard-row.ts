@@ -7,7 +7,7 @@ import { toDollars } from '../src/domain/price.ts';
 import type { VehicleName } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 
-/** Times as JSON has them. */
+/** Times as they are in JSON. */
 type Times = { pickUpTime: string; dropOffTime: string };
 
 type StopRow = Omit<Stop, 'car' | 'customer'> &
@@ -15,7 +15,7 @@ type StopRow = Omit<Stop, 'car' | 'customer'> &
 type Stops = { total: number; rows: StopRow[] };
 type WeekRow = { number: number; reservations: number; cents: number; rentedHours: number };
 
-/** The dashboard's one row, its parts as JSON: times are instants in text, money is cents. */
+/** The one row of the dashboard's statement. Its parts are JSON: times are texts, money is cents. */
 export type DashboardRow = {
   pickUps: Stops;
   returns: Stops;
@@ -39,16 +39,16 @@ export function toDashboard(
     today: today.day,
     pickUpsToday: toStops(row.pickUps),
     returnsToday: toStops(row.returns),
-    out: { total: Number(row.out) },
+    out: { total: row.out },
     late: toStops(row.late),
     vehicles: row.vehicles,
     board: {
       days: board.days,
       vehicles: row.board.map((vehicle) => ({
         ...vehicle,
-        reservations: vehicle.reservations.map(onTheClock),
+        reservations: vehicle.reservations.map(withWallClock),
       })),
-      total: Number(row.boardTotal),
+      total: row.boardTotal,
     },
     weeks: weeks.map(({ from, to, span }, index) => {
       const { reservations = 0, cents = 0, rentedHours = 0 } = row.weeks[index] ?? {};
@@ -69,14 +69,14 @@ function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
   return {
     total,
     rows: rows.map(({ vehicleId, model, userId, firstName, lastName, email, ...row }) => ({
-      ...onTheClock(row),
+      ...withWallClock(row),
       car: { id: vehicleId, model },
       customer: { id: userId, firstName, lastName, email },
     })),
   };
 }
 
-function onTheClock<Row extends Times>(row: Row): Row {
+function withWallClock<Row extends Times>(row: Row): Row {
   return {
     ...row,
     pickUpTime: toWallClock(new Date(row.pickUpTime)),

@@ -5,9 +5,16 @@ import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import type { Database } from './client.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 import type { Condition } from './list.ts';
-import { isLateAt, isOutAt, period, touches } from './reservation-conditions.ts';
+import {
+  isLateAt,
+  isNotCancelled,
+  isOutAt,
+  overlaps,
+  period,
+  touches,
+} from './reservation-conditions.ts';
 
-/** Everything that the dashboard shows of these days, in one statement. */
+/** Everything that the dashboard shows for these days, in one statement. */
 export async function readDashboard(db: Database, days: DashboardDays): Promise<Dashboard> {
   const { now, today, board } = days;
   const { rows } = await sql<DashboardRow>`
@@ -20,62 +27,52 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
         lateral (
           select id from reservations
           where vehicle_id = late_vehicles.vehicle_id and status = 'CREATED'
-            and ${isStillTaken(now)} and drop_off_time > ${now}
+            and ${overlaps(now, null)} and drop_off_time > ${now}
           order by pick_up_time limit 1
         ) as next
     ),
     reserved as materialized (
       select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
       where ${touches(board.span.start, board.span.end)}
-        and drop_off_time <> ${board.span.start} and ${isBooked}
+        and drop_off_time <> ${board.span.start} and ${isNotCancelled}
       union
       select id, vehicle_id, status, pick_up_time, drop_off_time from late
     )
     select
-      ${stops('pick_up_time', [within('pick_up_time', today.span), isBooked])} as pick_ups,
-      ${stops('drop_off_time', [within('drop_off_time', today.span), isBooked])} as returns,
+      ${stops('pick_up_time', [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
+      ${stops('drop_off_time', [within('drop_off_time', today.span), isNotCancelled])} as returns,
       ${stops('drop_off_time', [isLateAt(now)])} as late,
       (select count(*) from reservations where ${isOutAt(now)}) as out,
-      ${countOf('vehicles')} as vehicles,
+      (select count(*) from vehicles) as vehicles,
       (select count(distinct vehicle_id) from reserved) as board_total,
       ${boardVehicles} as board,
       ${weekFigures(days.weeks.map(({ span }) => span))} as weeks,
-      ${countOf('contact_messages')} as message_total,
+      (select count(*) from contact_messages) as message_total,
       ${newestMessages} as newest`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');
   return toDashboard(row, days);
 }
 
-const isBooked: Condition = sql`status <> 'CANCELLED'`;
-
-/** Whether a reservation's vehicle is taken at a time or later, as reservations_no_overlap has it. */
-function isStillTaken(time: Date): Condition {
-  return sql`status <> 'CANCELLED' and tstzrange(pick_up_time, drop_off_time) && tstzrange(${time}, null)`;
-}
-
 function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): Condition {
   return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
 }
 
-function countOf(table: 'vehicles' | 'contact_messages') {
-  return sql`(select total from row_counts where name = ${table})`;
-}
-
 /**
- * How many reservations there are of a kind, and the first of them by one of their times. All are
- * looked up before the first are taken: a walk by time would pass years of others to a few late ones.
+ * How many reservations meet the conditions, and the first of them by one of their times. `offset 0`
+ * makes Postgres find them all before it sorts: reading in order of time, it would pass years of
+ * other reservations before it came to a few late ones.
  */
 function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) {
-  const kind = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
+  const found = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
   const order = sql`order by ${sql.ref(time)}, id`;
   return sql`json_build_object(
-    'total', (select count(*) ${kind}),
+    'total', (select count(*) ${found}),
     'rows', ${arrayOf(sql`
       select first.id, status, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
         vehicle_id, model, user_id, first_name, last_name, email, first.id in (select id from at_risk) as at_risk
       from (
-        select id from (select id, ${sql.ref(time)} ${kind} offset 0) as found
+        select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
         ${order} limit ${SHOWN.stops}
       ) as first
       join reservations on reservations.id = first.id
@@ -106,8 +103,8 @@ const boardVehicles = arrayOf(sql`
   order by is_reserved desc, model, shown.id`);
 
 /**
- * What began in each week, and the hours that fall into it: of what began in it, and of what was
- * under way when it began. Each part reads those rows alone.
+ * For each week, the reservations picked up in it, and the hours rented: those of these reservations
+ * and of the ones already under way when the week began. Each part reads only its own rows.
  */
 function weekFigures(weeks: TimeSpan[]) {
   const numbered = weeks.map(
@@ -122,12 +119,12 @@ function weekFigures(weeks: TimeSpan[]) {
         select count(*) as reservations, coalesce(sum(total_cents), 0) as cents,
           coalesce(sum(least(drop_off_time, ends) - pick_up_time), interval '0') as time
         from reservations
-        where pick_up_time >= starts and pick_up_time < ends and ${isBooked}
+        where pick_up_time >= starts and pick_up_time < ends and ${isNotCancelled}
       ) as begun,
       lateral (
         select coalesce(sum(least(drop_off_time, ends) - starts), interval '0') as time
         from reservations
-        where ${period} @> starts and pick_up_time < starts and ${isBooked}
+        where ${period} @> starts and pick_up_time < starts and ${isNotCancelled}
       ) as carried
     order by number`);
 }

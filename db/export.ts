@@ -4,7 +4,7 @@ import type { Reservation } from '../src/domain/reservation.ts';
 import type { User } from '../src/domain/user.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import type { Schema } from './schema.ts';
+import type { Tables } from './schema.ts';
 import { USER_COLUMNS } from './users.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
@@ -17,16 +17,16 @@ export type ExportedReservation = Pick<
   Pick<Vehicle, 'model'> &
   Pick<User, 'firstName' | 'lastName' | 'email'> & { totalCents: number };
 
-/** A user without what only an edit needs. */
+/** A user without the version, which only an edit needs. */
 export type ExportedUser = Omit<User, 'updatedAt'>;
 
-/** Rows read at once: enough that round trips don't count, few enough that memory doesn't. */
+/** Enough rows that round trips don't matter, and few enough that memory doesn't. */
 const PAGE_SIZE = 500;
 
-/** Whether a table has more than `limit` rows; looks at no more than one beyond it. */
+/** Whether a table has more than `limit` rows; reads at most one more than that. */
 export async function hasMoreRows(
   db: Database,
-  table: keyof Schema,
+  table: keyof Tables,
   limit: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ more: boolean }>`
@@ -36,7 +36,7 @@ export async function hasMoreRows(
   return rows[0]?.more ?? false;
 }
 
-/** All reservations by id, in pages: one statement each, run when the page is asked for. */
+/** All reservations by id, in pages. Each page is one statement, run when the page is asked for. */
 export function readAllReservations(
   db: Database,
   pageSize = PAGE_SIZE,
@@ -66,7 +66,7 @@ export function readAllReservations(
   );
 }
 
-/** All users by id, in pages as of readAllReservations. */
+/** All users by id, in pages like readAllReservations. */
 export function readAllUsers(db: Database, pageSize = PAGE_SIZE): AsyncGenerator<ExportedUser[]> {
   return readByKey(pageSize, (lastId) =>
     db
@@ -79,7 +79,7 @@ export function readAllUsers(db: Database, pageSize = PAGE_SIZE): AsyncGenerator
   );
 }
 
-/** All vehicles by id, in pages as of readAllReservations. */
+/** All vehicles by id, in pages like readAllReservations. */
 export function readAllVehicles(db: Database, pageSize = PAGE_SIZE): AsyncGenerator<Vehicle[]> {
   return readByKey(pageSize, async (lastId) => {
     const rows = await db
@@ -93,7 +93,7 @@ export function readAllVehicles(db: Database, pageSize = PAGE_SIZE): AsyncGenera
   });
 }
 
-/** By key and not by offset: the last page costs what the first does, and no row comes twice. */
+/** Continues after the last id, not at an offset: every page costs the same, and no row comes twice. */
 async function* readByKey<Row extends { id: number }>(
   pageSize: number,
   readAfter: (lastId: number) => Promise<Row[]>,

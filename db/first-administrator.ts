@@ -3,15 +3,15 @@ import { COMPANY } from '../src/domain/company.ts';
 import type { Role } from '../src/domain/user.ts';
 import type { Database } from './client.ts';
 
-/** What became of the account with the administrator's e-mail. */
+/** What was done with the account of the administrator's email. */
 export type Appointment = 'made' | 'promoted' | 'already' | 'built-in';
 
 const ADMINISTRATOR: Role[] = ['Administrator'];
 
 /**
- * Sees to it that an e-mail is an administrator's. Whoever registered it before, perhaps not its
- * owner, loses their password and their sessions; an administrator keeps theirs, and a built-in
- * account stays as it is.
+ * Makes sure that an email belongs to an administrator. If it is registered already, perhaps not by
+ * its owner, the account gets this password and its sessions end. An account that is an
+ * administrator's already, or built in, is not changed.
  */
 export async function appointAdministrator(
   db: Database,

@@ -1,77 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
-import sharp, { type Sharp } from 'sharp';
+import type { ImageFormat } from '../src/domain/image-size.ts';
 import type { Database } from './client.ts';
 import { isRefusedBy } from './constraint.ts';
 import { changedNow } from './updated-at.ts';
 
-/** Widths an image is stored in, in pixels; a smaller original is never enlarged. */
-export const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
-
-/** No stored image is higher, in pixels: room for an upright one of 9:16 in the largest width. */
-const LARGEST_HEIGHT = 2560;
-
-/** The one of them nearest to a width, the larger of two as near. */
-export function nearestImageWidth(width: number): number {
-  const distances = IMAGE_WIDTHS.map((stored) => Math.abs(stored - width));
-  return IMAGE_WIDTHS[distances.lastIndexOf(Math.min(...distances))] ?? width;
-}
-
-/** What every width is stored as: AVIF is a third smaller, WebP is read by every browser. */
-export const IMAGE_FORMATS = ['avif', 'webp'] as const;
-export type ImageFormat = (typeof IMAGE_FORMATS)[number];
-
-/** An image ready to be stored: its size and its encoded widths. */
+/** An image ready to be stored: its size and its variants. */
 export type EncodedImage = { width: number; height: number; variants: ImageVariant[] };
 
+/** An image in one width and format. */
 export type ImageVariant = { width: number; contentType: string; bytes: Buffer };
 
-// One thread a picture and nothing kept after it: what a picture costs is memory and other calls' time.
-sharp.concurrency(1);
-sharp.cache(false);
-
-/**
- * Decodes a picture and encodes it anew in the stored widths and formats, upright and without
- * metadata. Its pixels are shrunk as they are decoded and its variants are made one after another:
- * the whole picture is in memory only where its own format needs that.
- * @throws when the bytes are no picture; the signal's reason between two variants
- */
-export async function encodeImage(original: Buffer, signal?: AbortSignal): Promise<EncodedImage> {
-  signal?.throwIfAborted();
-  const { autoOrient } = await sharp(original).metadata();
-  // Raw, or it would lose quality by being encoded twice.
-  const widest = await sharp(original)
-    .autoOrient()
-    .resize({
-      width: Math.max(...IMAGE_WIDTHS),
-      height: LARGEST_HEIGHT,
-      fit: 'inside',
-      withoutEnlargement: true,
-    })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width: widestWidth } = widest.info;
-
-  const variants: ImageVariant[] = [];
-  for (const width of [...IMAGE_WIDTHS.filter((narrower) => narrower < widestWidth), widestWidth]) {
-    for (const format of IMAGE_FORMATS) {
-      signal?.throwIfAborted();
-      const resized = sharp(widest.data, { raw: widest.info }).resize({ width });
-      const bytes = await encode(resized, format);
-      variants.push({ width, contentType: `image/${format}`, bytes });
-    }
-  }
-  return { ...autoOrient, variants };
-}
-
-/** Either format at about the same look; more effort for AVIF would save 7% in twice the time. */
-function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
-  const encoded =
-    format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 80 });
-  return encoded.toBuffer();
-}
-
-/** Stores an image with all its widths and answers its id. */
-export async function addImage(db: Database, image: EncodedImage): Promise<string> {
+/** Stores an image with all its variants and answers its id. */
+export async function createImage(db: Database, image: EncodedImage): Promise<string> {
   const { imageId } = await db
     .with('image', (query) =>
       query
@@ -92,8 +32,8 @@ export async function addImage(db: Database, image: EncodedImage): Promise<strin
 }
 
 /**
- * The stored variant of an image nearest to a width in pixels, the larger of two as near; the
- * widest when no width is asked for. An image stored before there was AVIF has WebP alone, and
+ * The variant of an image that is nearest to a width in pixels, the larger of two that are equally
+ * near; without a width the widest. An image stored before there was AVIF has WebP only, and
  * answers that.
  */
 export async function findImageVariant(
@@ -115,16 +55,16 @@ export async function findImageVariant(
 }
 
 /**
- * Removes an image, leaving a vehicle that shows it without one; false, and nothing changed, when
- * there is no such image or a built-in vehicle shows it. Its variants are kept for pages that were
- * built before (db/removed-images.ts).
+ * Deletes an image; a vehicle that shows it then has none. False, and nothing is changed, when there
+ * is no such image or a built-in vehicle shows it. Its variants are kept for pages that were built
+ * before (db/removed-images.ts).
  */
-export async function deleteImage(db: Database, imageId: string): Promise<boolean> {
+export async function removeImage(db: Database, imageId: string): Promise<boolean> {
   try {
     return await deleteShownImage(db, imageId);
   } catch (error) {
     if (!isRefusedBy('vehicles_image_id_fkey', error)) throw error;
-    // A vehicle took it at that moment, and is seen this time.
+    // A vehicle has just got this image. The second attempt sees it.
     return deleteShownImage(db, imageId);
   }
 }
@@ -136,7 +76,7 @@ async function deleteShownImage(db: Database, imageId: string): Promise<boolean>
       where id = ${imageId}
         and not exists (select from vehicles where image_id = images.id and built_in)
     ),
-    bared as (
+    emptied as (
       update vehicles set image_id = null, updated_at = ${changedNow}
       where image_id in (select id from removable)
     ),
@@ -148,25 +88,25 @@ async function deleteShownImage(db: Database, imageId: string): Promise<boolean>
 }
 
 /**
- * Removes an image unless a vehicle shows it; false, and nothing changed, when one does or there is
- * no such image.
+ * Deletes an image unless a vehicle shows it. False, and nothing is changed, when one does or there
+ * is no such image.
  */
-export async function deleteUnusedImage(db: Database, imageId: string): Promise<boolean> {
+export async function removeUnusedImage(db: Database, imageId: string): Promise<boolean> {
   return (await deleteUnused(db, sql`id = ${imageId}`)) > 0;
 }
 
-/** Removes images that are over a day old and that no vehicle shows. */
-export async function deleteUnusedImages(db: Database): Promise<void> {
+/** Deletes the images that are over a day old and that no vehicle shows. */
+export async function removeUnusedImages(db: Database): Promise<void> {
   await deleteUnused(db, sql`created_at < now() - interval '1 day'`);
 }
 
-/** @returns how many of them no vehicle showed, and are removed */
-async function deleteUnused(db: Database, which: RawBuilder<unknown>): Promise<number> {
+/** @returns how many were deleted */
+async function deleteUnused(db: Database, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     with unused as (
       select id from lock_unshown_images(array(
         select id from images
-        where ${which}
+        where ${condition}
           and not exists (select from vehicles where image_id = images.id)
       )) as id
     ),

@@ -1,27 +1,28 @@
 import { type AliasedRawBuilder, type RawBuilder, sql } from 'kysely';
-import { MOST_FILTERED_ROWS, type Page, type PageQuery, toPage } from '../src/domain/page.ts';
+import { MOST_LISTED_ROWS, type Page, type PageQuery, toPage } from '../src/domain/page.ts';
 import type { Database } from './client.ts';
-import { countRows, readPage, type Slice } from './paging.ts';
-import type { CountedTable } from './schema.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** What pages are read from: a table in an order, narrowed by conditions or, with none, whole. */
+/** What pages are read from: a table, the conditions that its rows meet, and their order. */
 export type List = {
-  table: CountedTable;
-  /** What it is sorted by; rows that share a value are sorted by id. */
+  table: 'users' | 'vehicles' | 'reservations' | 'contact_messages';
+  /** Rows that are equal in this are sorted by id. */
   sort: RawBuilder<unknown>;
   conditions: Condition[];
-  /** The same conditions as they are best put when rows are read in the list's order. */
+  /** Conditions with the same effect that are faster where rows are read in the list's order. */
   inOrder?: Condition[];
 };
 
-/** An order by a column, named as in db/schema.ts with its table. */
+type Direction = 'asc' | 'desc';
+type Slice = { direction: Direction; limit: number; offset: number };
+
+/** Sorts by a column, named with its table as in db/schema.ts. */
 export function byColumn(column: string): RawBuilder<unknown> {
   return sql.ref(column);
 }
 
-/** An order by a column of texts without regard to case. */
+/** Sorts by a column of text, ignoring case. */
 export function byText(column: string): RawBuilder<unknown> {
   return sql`lower(${sql.ref(column)})`;
 }
@@ -30,70 +31,72 @@ export function byText(column: string): RawBuilder<unknown> {
 export type PageIds = AliasedRawBuilder<{ id: number }, 'page'>;
 
 /**
- * One page of a list. A whole list's total is exact; a narrowed one is counted, and can be read, up
- * to MOST_FILTERED_ROWS.
- * @param read the rows of these ids, in the list's order in this direction
+ * One page of a list. The list is counted, and can be read, up to MOST_LISTED_ROWS.
+ * @param read the rows with these ids, in the list's order and this direction
  */
 export async function readList<Row>(
   db: Database,
   list: List,
   query: Omit<PageQuery<string>, 'sort'>,
-  read: (ids: PageIds, direction: Slice['direction']) => Promise<Row[]>,
+  read: (ids: PageIds, direction: Direction) => Promise<Row[]>,
 ): Promise<Page<Row>> {
-  if (list.conditions.length === 0) {
-    const page = await readPage(query, countRows(db, list.table), (slice) =>
-      read(idsInOrder(list, slice), slice.direction),
-    );
-    return toPage(page.rows, page.total, query);
-  }
-  const counted = await countNarrowed(db, list);
-  const isCapped = counted > MOST_FILTERED_ROWS;
-  const total = isCapped ? MOST_FILTERED_ROWS : counted;
-  const offset = query.page * query.size;
-  const limit = Math.min(query.size, total - offset);
+  const counting = countRows(db, list);
+  // A whole table is read in order, however long it is, so the page need not wait for the count.
+  const isLong = list.conditions.length === 0 || (await counting) > MOST_LISTED_ROWS;
   const direction = query.direction === 'ASC' ? 'asc' : 'desc';
-  const ids = (isCapped ? idsInOrder : sortedIds)(list, { direction, limit, offset });
-  const page = toPage(limit > 0 ? await read(ids, direction) : [], total, query);
-  return isCapped ? { ...page, totalIsCapped: true } : page;
+  const offset = query.page * query.size;
+  const slice = {
+    direction,
+    offset,
+    limit: Math.min(query.size, MOST_LISTED_ROWS - offset),
+  } as const;
+  const ids = isLong ? idsInOrder : sortedIds;
+  const [rows, counted] = await Promise.all([
+    slice.limit > 0 ? read(ids(list, slice), direction) : [],
+    counting,
+  ]);
+  const page = toPage(rows, Math.min(counted, MOST_LISTED_ROWS), query);
+  return counted > MOST_LISTED_ROWS ? { ...page, totalIsCapped: true } : page;
 }
 
-async function countNarrowed(db: Database, list: List): Promise<number> {
+/** Counts one row more than can be read, to see whether there are more. */
+async function countRows(db: Database, { table, conditions }: List): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total
+    select count(*) as total
     from (
-      select from ${sql.table(list.table)} where ${all(list.conditions)}
-      limit ${MOST_FILTERED_ROWS + 1}
+      select from ${sql.table(table)} where ${all(conditions)} limit ${MOST_LISTED_ROWS + 1}
     ) as counted`.execute(db);
   return rows[0]?.total ?? 0;
 }
 
-/** Walks through the rows in their order: finds a page at once where many rows fit. */
-function idsInOrder(list: List, slice: Slice): PageIds {
-  const { table, sort, conditions, inOrder = conditions } = list;
+/** Reads rows in the list's order until the page is full: fast where many rows meet the conditions. */
+function idsInOrder(
+  { table, sort, conditions, inOrder = conditions }: List,
+  slice: Slice,
+): PageIds {
   return sql<{ id: number }>`(
-    select id from ${sql.table(table)} where ${all(inOrder)} ${cut(sort, slice)}
+    select id from ${sql.table(table)} where ${all(inOrder)} ${sliceOf(sort, slice)}
   )`.as('page');
 }
 
 /**
- * Looks up the rows that fit, and sorts them. They are told to be looked up first: a walk in order
- * seems cheaper to the planner, and comes to the table's other end where the few that fit are
- * together.
+ * Finds all rows that meet the conditions, then sorts them. `materialized` makes Postgres find them
+ * first: it would rather read in order, and read the whole table where the few rows are at its end.
  */
 function sortedIds({ table, sort, conditions }: List, slice: Slice): PageIds {
   return sql<{ id: number }>`(
     with matching as materialized (
       select id, ${sort} as sorted_by from ${sql.table(table)} where ${all(conditions)}
     )
-    select id from matching ${cut(sql.ref('sortedBy'), slice)}
+    select id from matching ${sliceOf(sql.ref('sortedBy'), slice)}
   )`.as('page');
 }
 
-function cut(column: RawBuilder<unknown>, { direction, limit, offset }: Slice) {
-  const way = sql.raw(direction);
-  return sql`order by ${column} ${way}, id ${way} limit ${limit} offset ${offset}`;
+function sliceOf(column: RawBuilder<unknown>, { direction, limit, offset }: Slice) {
+  const keyword = sql.raw(direction);
+  return sql`order by ${column} ${keyword}, id ${keyword} limit ${limit} offset ${offset}`;
 }
 
-function all(conditions: Condition[]): RawBuilder<boolean> {
+function all(conditions: Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -1,44 +1,48 @@
-import { type SelectQueryBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OwnReservationsQuery } from '../src/domain/own-reservation.ts';
-import { type Page, type PageQuery, toPage } from '../src/domain/page.ts';
-import type { Reservation, ReservationDetail, ReservationSort } from '../src/domain/reservation.ts';
+import type { Page } from '../src/domain/page.ts';
+import type { Reservation, ReservationDetail } from '../src/domain/reservation.ts';
 import type { Database } from './client.ts';
-import { readPage } from './paging.ts';
-import { canBeCancelled } from './reservation-conditions.ts';
+import { readList } from './list.ts';
+import { canBeCancelled, isUpcoming } from './reservation-conditions.ts';
 import {
-  DETAIL_COLUMNS,
-  RESERVATION_COLUMNS,
+  RESERVATION_DETAIL_COLUMNS,
+  RESERVATION_LIST_COLUMNS,
+  reservationOrder,
   toReservation,
   toReservationDetail,
 } from './reservations.ts';
-import type { Schema } from './schema.ts';
 import { changedNow } from './updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 /** One page of a customer's own reservations: all, or those that `when` names. */
-export async function listOwnReservations(
+export async function readOwnReservationPage(
   db: Database,
   userId: number,
-  { when, ...query }: OwnReservationsQuery,
+  { when, sort, ...query }: OwnReservationsQuery,
 ): Promise<Page<Reservation>> {
-  const own = db
-    .selectFrom('reservations')
-    .where('userId', '=', userId)
-    .$if(when !== undefined, (all) =>
-      all.where(({ and, eb, not }) => {
-        const isUpcoming = and([
-          eb('status', '=', 'CREATED'),
-          eb('dropOffTime', '>', sql<Date>`now()`),
-        ]);
-        return when === 'upcoming' ? isUpcoming : not(isUpcoming);
-      }),
-    );
-  const total = own
-    .select(sql<number>`count(*)::integer`.as('total'))
-    .executeTakeFirstOrThrow()
-    .then((counted) => counted.total);
-  return readReservations(db, own, total, query);
+  const order = reservationOrder(sort);
+  const conditions = [
+    sql<boolean>`user_id = ${userId}`,
+    ...(when === 'upcoming' ? [isUpcoming] : []),
+    ...(when === 'past' ? [sql<boolean>`not (${isUpcoming})`] : []),
+  ];
+  const list = { table: 'reservations', sort: order, conditions } as const;
+  const page = await readList(db, list, query, (ids, direction) =>
+    db
+      .selectFrom('reservations')
+      .innerJoin(ids, 'page.id', 'reservations.id')
+      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+      .select([...RESERVATION_LIST_COLUMNS, 'vehicleId', 'model'])
+      .orderBy(order, direction)
+      .orderBy('reservations.id', direction)
+      .execute(),
+  );
+  const content = page.content.map(({ vehicleId, model, ...row }) =>
+    toReservation(row, { id: vehicleId, model }),
+  );
+  return { ...page, content };
 }
 
 /** A customer's own reservation with its vehicle; undefined when it is another's. */
@@ -49,7 +53,7 @@ export async function findOwnReservation(
 ): Promise<ReservationDetail | undefined> {
   const found = await db
     .selectFrom('reservations')
-    .select(DETAIL_COLUMNS)
+    .select(RESERVATION_DETAIL_COLUMNS)
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('vehicles')
@@ -68,10 +72,10 @@ export async function findOwnReservation(
 }
 
 /**
- * Cancels a customer's own CREATED reservation before its pick-up and so gives the vehicle free.
+ * Cancels a customer's own reservation while it can be cancelled, which frees the vehicle.
  * @returns whether it did
  */
-export async function cancelOwnReservation(
+export async function cancelForCustomer(
   db: Database,
   userId: number,
   id: number,
@@ -84,35 +88,4 @@ export async function cancelOwnReservation(
     .where(canBeCancelled)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
-}
-
-async function readReservations(
-  db: Database,
-  reservations: SelectQueryBuilder<Schema, 'reservations', object>,
-  total: Promise<number>,
-  query: PageQuery<ReservationSort>,
-): Promise<Page<Reservation>> {
-  const sortColumn = query.sort === 'totalPrice' ? 'totalCents' : query.sort;
-  const page = await readPage(query, total, (slice) =>
-    db
-      // Skips rows before it looks for their vehicles.
-      .selectFrom(
-        reservations
-          .select([...RESERVATION_COLUMNS, 'vehicleId'])
-          .orderBy(sortColumn, slice.direction)
-          .orderBy('id', slice.direction)
-          .limit(slice.limit)
-          .offset(slice.offset)
-          .as('reservations'),
-      )
-      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
-      .select([...RESERVATION_COLUMNS, 'vehicleId', 'model'])
-      .orderBy(`reservations.${sortColumn}`, slice.direction)
-      .orderBy('reservations.id', slice.direction)
-      .execute(),
-  );
-  const content = page.rows.map(({ vehicleId, model, ...row }) =>
-    toReservation(row, { id: vehicleId, model }),
-  );
-  return toPage(content, page.total, query);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from './client.ts';
 
-/** Notes that a deploy's build begins to read the fleet. On one machine the deploy is 'local'. */
+/** Records that a deploy's build begins to read the fleet. On one machine the deploy is 'local'. */
 export async function rememberBuild(db: Database, deployId: string): Promise<void> {
   await db
     .updateTable('site')

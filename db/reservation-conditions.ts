@@ -1,43 +1,73 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { RentalPeriod } from '../src/domain/rental-period.ts';
 import { RESERVATION_STATUSES, type ReservationStatus } from '../src/domain/reservation.ts';
 import type { Condition } from './list.ts';
 
-/** As the index reservations_by_period has it. */
+/** The expression of the index reservations_by_period. */
 export const period = sql`tstzrange(pick_up_time, drop_off_time, '[]')`;
 
-export function isOf(status: ReservationStatus): Condition {
+export const isNotCancelled: Condition = sql<boolean>`status <> 'CANCELLED'`;
+
+export function hasStatus(status: ReservationStatus): Condition {
   return sql<boolean>`status = ${status}`;
 }
 
-/** As `isOf`, beside a period: the planner would read all of the status beside the few it finds there. */
-export function isNoOther(status: ReservationStatus): Condition {
+/**
+ * The same as `hasStatus`, for use with a condition on the period: an equality would make Postgres
+ * also read all rows of the status from an index.
+ */
+export function hasNoOtherStatus(status: ReservationStatus): Condition {
   const others = RESERVATION_STATUSES.filter((other) => other !== status);
   return sql<boolean>`status not in (${sql.join(others)})`;
 }
 
-/** Whether a reservation can be cancelled now (src/domain/cancelling.ts). */
-export const canBeCancelled: Condition = sql<boolean>`status = 'CREATED' and pick_up_time > now()`;
+/** Whether a reservation is CREATED and not picked up yet at a time, now unless given. */
+export function isBeforePickUp(time: Date | RawBuilder<Date> = sql`now()`): Condition {
+  return sql<boolean>`status = 'CREATED' and pick_up_time > ${time}`;
+}
 
-/** Whether a reservation's period, its drop-off included, has a moment from one time to before another. */
+/** Whether a reservation can be cancelled now, as src/domain/cancelling.ts has it. */
+export const canBeCancelled = isBeforePickUp();
+
+/** Whether a reservation is upcoming now, as src/domain/own-reservation.ts has it. */
+export const isUpcoming: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
+
+/** Whether a reservation is of this vehicle and these times: then an edit leaves its price alone. */
+export function isOfRental(vehicleId: number, period: RentalPeriod): Condition {
+  return sql<boolean>`vehicle_id = ${vehicleId}
+    and pick_up_time = ${period.pickUpTime} and drop_off_time = ${period.dropOffTime}`;
+}
+
+/**
+ * Whether a reservation takes its vehicle at some moment between two times, or from the first on:
+ * the expression and the condition of the constraint reservations_no_overlap.
+ */
+export function overlaps(from: Date, until: Date | null): Condition {
+  return sql<boolean>`${isNotCancelled}
+    and tstzrange(pick_up_time, drop_off_time) && tstzrange(${from}, ${until})`;
+}
+
+/** Whether a reservation's period, with its drop-off, has a moment at `from` or later and before `before`. */
 export function touches(from: Date, before: Date): Condition {
   return sql<boolean>`${period} && tstzrange(${from}, ${before}, '[)')`;
 }
 
 /** Whether a reservation's vehicle is out with its customer at a time. */
 export function isOutAt(time: Date): Condition {
-  // Not "drops off later": that would have the planner read everything to come beside it.
+  // `drop_off_time > time` would make Postgres also read all later reservations from an index.
   return sql<boolean>`${period} @> ${time}::timestamptz and drop_off_time <> ${time}
-    and ${isNoOther('CREATED')}`;
+    and ${hasNoOtherStatus('CREATED')}`;
 }
 
-/** Whether a reservation should have come back and has not, as the index reservations_by_due_time has it. */
+/** Whether a vehicle should be back at a time and is not: the expression of reservations_by_due_time. */
 export function isLateAt(time: Date): Condition {
   return sql<boolean>`(case when status = 'CREATED' then drop_off_time end) <= ${time}`;
 }
 
 /**
- * The first pick-up or the last drop-off of what was under way at a time, or that time itself. Cut
- * off by an offset, or the planner would look for the extreme along an index of the whole table.
+ * The first pick-up or the last drop-off of the reservations under way at a time, or that time if
+ * there are none. `offset 0` makes Postgres find those first: it would rather look for the extreme
+ * along an index of the whole table.
  */
 export function underWay(
   time: Date,

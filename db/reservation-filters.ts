@@ -1,18 +1,27 @@
 import { sql } from 'kysely';
-import type { ReservationFilters, Stage } from '../src/domain/admin-reservation.ts';
+import type { ReservationFilters, ReservationStage } from '../src/domain/admin-reservation.ts';
 import { endOfDay, startOfDay } from '../src/domain/calendar-day.ts';
 import type { ReservationSort } from '../src/domain/reservation.ts';
 import type { Condition, List } from './list.ts';
-import { isLateAt, isNoOther, isOf, isOutAt, touches, underWay } from './reservation-conditions.ts';
-import { holds } from './search.ts';
+import {
+  hasNoOtherStatus,
+  hasStatus,
+  isBeforePickUp,
+  isLateAt,
+  isNotCancelled,
+  isOutAt,
+  touches,
+  underWay,
+} from './reservation-conditions.ts';
+import { containsText } from './search.ts';
 
-/** From and up to when reservations' times may be. */
+/** Filters by day, as instants. */
 type Limits = Partial<
   Record<'pickUpFrom' | 'pickUpBefore' | 'dropOffFrom' | 'dropOffBefore', Date>
 >;
 
-/** What an administrator's filters ask of reservations at `now`, put for a list in the order of `sort`. */
-export function narrowed(
+/** The conditions of an administrator's filters at `now`, for a list in the order of `sort`. */
+export function reservationConditions(
   filters: ReservationFilters,
   sort: ReservationSort,
   now: Date,
@@ -20,20 +29,22 @@ export function narrowed(
   const { status, stage } = filters;
   const limits = limitsOf(filters);
   const touched = touchedSpan(limits);
-  const others = [...plainConditions(filters), ...given([stage && isAt(stage, now)])];
+  const others = [...plainConditions(filters), stage && isAtStage(stage, now)];
+  const hasSameStatus = touched || stage === 'out' ? hasNoOtherStatus : hasStatus;
   return {
-    conditions: [
+    conditions: present([
       ...others,
-      ...given([status && (touched || stage === 'out' ? isNoOther : isOf)(status)]),
-      ...(touched ? [touched] : compared(limits)),
-    ],
-    inOrder: [
+      status && hasSameStatus(status),
+      ...(touched ? [touched] : dayConditions(limits)),
+    ]),
+    inOrder: present([
       ...others,
-      ...given([status && isOf(status)]),
-      ...compared(limits),
-      ...implied(sort, limits),
-      ...impliedByStage(sort, stage, now),
-    ],
+      status && hasStatus(status),
+      ...dayConditions(limits),
+      ...impliedByDays(sort, limits),
+      sort === 'pickUpTime' && stage === 'late' && sql<boolean>`pick_up_time < ${now}`,
+      sort === 'dropOffTime' && stage === 'upcoming' && sql<boolean>`drop_off_time > ${now}`,
+    ]),
   };
 }
 
@@ -46,68 +57,69 @@ function limitsOf({ pickUpFrom, pickUpTo, dropOffFrom, dropOffTo }: ReservationF
   };
 }
 
-function plainConditions({ search, userId, carId, counted }: ReservationFilters): Condition[] {
-  return given([
+function plainConditions({ search, userId, carId, counted }: ReservationFilters): Optional[] {
+  return [
     search !== undefined &&
       sql<boolean>`exists (
-        select from users where users.id = reservations.user_id and ${holds('users', search)}
+        select from users where users.id = reservations.user_id and ${containsText('users', search)}
       )`,
     userId !== undefined && sql<boolean>`user_id = ${userId}`,
     carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
-    counted !== undefined && sql<boolean>`status <> 'CANCELLED'`,
-  ]);
+    counted && isNotCancelled,
+  ];
 }
 
-function isAt(stage: Stage, now: Date): Condition {
+function isAtStage(stage: ReservationStage, now: Date): Condition {
   if (stage === 'out') return isOutAt(now);
   if (stage === 'late') return isLateAt(now);
-  return sql<boolean>`${isOf('CREATED')} and pick_up_time > ${now}`;
+  return isBeforePickUp(now);
 }
 
-/** A first drop-off and a last pick-up ask for what touches a period, and one index knows that. */
+/** The reservations in a period, when the filters ask for just that: it has an index of its own. */
 function touchedSpan({ pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore }: Limits) {
   if (pickUpFrom || dropOffBefore || !pickUpBefore || !dropOffFrom) return undefined;
   return dropOffFrom < pickUpBefore ? touches(dropOffFrom, pickUpBefore) : undefined;
 }
 
-function compared({ pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore }: Limits): Condition[] {
-  return given([
+function dayConditions({
+  pickUpFrom,
+  pickUpBefore,
+  dropOffFrom,
+  dropOffBefore,
+}: Limits): Optional[] {
+  return [
     pickUpFrom && sql<boolean>`pick_up_time >= ${pickUpFrom}`,
     pickUpBefore && sql<boolean>`pick_up_time < ${pickUpBefore}`,
     dropOffFrom && sql<boolean>`drop_off_time >= ${dropOffFrom}`,
     dropOffBefore && sql<boolean>`drop_off_time < ${dropOffBefore}`,
-  ]);
+  ];
 }
 
 /**
- * What limits of one time imply for the other time, by which the rows are sorted. Between the two lie
- * the reservations under way at that moment. Without it the scan would start years too early.
+ * What the limits of one time mean for the other, by which the rows are sorted. Without this, reading
+ * in order would begin years too early. A pick-up may lie before the first drop-off asked for, but
+ * not before that of any reservation under way then; the same goes for the last drop-off.
  */
-function implied(sort: ReservationSort, limits: Limits): Condition[] {
+function impliedByDays(sort: ReservationSort, limits: Limits): Optional[] {
   const { pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore } = limits;
   if (sort === 'pickUpTime') {
-    return given([
+    return [
       dropOffFrom && sql<boolean>`pick_up_time >= ${underWay(dropOffFrom, 'min', 'pick_up_time')}`,
       dropOffBefore && sql<boolean>`pick_up_time < ${dropOffBefore}`,
-    ]);
+    ];
   }
   if (sort === 'dropOffTime') {
-    return given([
+    return [
       pickUpFrom && sql<boolean>`drop_off_time > ${pickUpFrom}`,
       pickUpBefore &&
         sql<boolean>`drop_off_time <= ${underWay(pickUpBefore, 'max', 'drop_off_time')}`,
-    ]);
+    ];
   }
   return [];
 }
 
-function impliedByStage(sort: ReservationSort, stage: Stage | undefined, now: Date): Condition[] {
-  return given([
-    sort === 'pickUpTime' && stage === 'late' && sql<boolean>`pick_up_time < ${now}`,
-    sort === 'dropOffTime' && stage === 'upcoming' && sql<boolean>`drop_off_time > ${now}`,
-  ]);
-}
+type Optional = Condition | false | undefined;
 
-function given(conditions: (Condition | false | undefined)[]): Condition[] {
+function present(conditions: Optional[]): Condition[] {
   return conditions.filter((condition) => condition !== false && condition !== undefined);
 }

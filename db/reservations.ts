@@ -1,21 +1,25 @@
-import { sql } from 'kysely';
-import { MOST_TOTAL_CENTS, toCents, toDollars } from '../src/domain/price.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { toCents, toDollars } from '../src/domain/price.ts';
 import { type RentalPeriod, startedHours } from '../src/domain/rental-period.ts';
 import type {
   Reservation,
   ReservationDetail,
   ReservationInput,
+  ReservationSort,
 } from '../src/domain/reservation.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
-import { retryAfterDeadlock } from './deadlock.ts';
+import { byColumn } from './list.ts';
+import { isOfRental } from './reservation-conditions.ts';
+import { retryAfterDeadlock } from './sqlstate.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 type ReservationRow = Omit<Reservation, 'pickUpTime' | 'dropOffTime' | 'totalPrice' | 'car'> &
   RentalPeriod & { totalCents: number };
 
-export const RESERVATION_COLUMNS = [
+/** Columns of a reservation in a list. */
+export const RESERVATION_LIST_COLUMNS = [
   'reservations.id',
   'reservations.pickUpTime',
   'reservations.dropOffTime',
@@ -26,10 +30,18 @@ export const RESERVATION_COLUMNS = [
   'reservations.totalCents',
 ] as const;
 
-/** Columns of a reservation by itself. */
-export const DETAIL_COLUMNS = [...RESERVATION_COLUMNS, 'reservations.updatedAt'] as const;
+/** Columns of a single reservation. */
+export const RESERVATION_DETAIL_COLUMNS = [
+  ...RESERVATION_LIST_COLUMNS,
+  'reservations.updatedAt',
+] as const;
 
-/** A row as calls answer it. */
+/** What a list of reservations is sorted by. */
+export function reservationOrder(sort: ReservationSort): RawBuilder<unknown> {
+  return byColumn(`reservations.${sort === 'totalPrice' ? 'totalCents' : sort}`);
+}
+
+/** A row and the vehicle's part of the answer, as calls answer them. */
 export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: Car) {
   return {
     ...row,
@@ -40,7 +52,7 @@ export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: 
   };
 }
 
-/** A row and its vehicle as calls answer a reservation by itself. */
+/** A row and its vehicle, as calls answer a single reservation. */
 export function toReservationDetail(
   { updatedAt, ...row }: ReservationRow & { updatedAt: Date },
   vehicle: Vehicle,
@@ -48,19 +60,19 @@ export function toReservationDetail(
   return { ...toReservation(row, vehicle), updatedAt: updatedAt.toISOString() };
 }
 
-/** What came of a booking: the reservation, or why there is none. */
+/** The result of a booking: the reservation, or why there is none. */
 export type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
-  | { kind: 'no-vehicle' | 'taken' | 'too-many-upcoming' | 'too-expensive' }
-  /** The total in dollars is another than the customer expected. */
+  | { kind: 'no-vehicle' | 'taken' | 'too-many-upcoming' }
+  /** The customer expected another total than this one, in dollars. */
   | { kind: 'price-changed'; totalPrice: number };
 
 /**
- * Books a vehicle at its price of now for somebody who may hold `mostUpcoming` upcoming
- * reservations, or any number when undefined. The same customer's repeated call answers the
- * reservation already made.
+ * Books a vehicle at its current price. The user may hold `mostUpcoming` upcoming reservations, or
+ * any number when it is undefined. If the user has already booked this vehicle for this period, the
+ * answer is that reservation.
  */
-export async function bookVehicle(
+export async function makeReservation(
   db: Database,
   userId: number,
   vehicleId: number,
@@ -72,9 +84,8 @@ export async function bookVehicle(
     addReservation(db, { ...input, userId, vehicleId }, { expectedCents, mostUpcoming }),
   );
   if (!answer) return { kind: 'no-vehicle' };
-  const { upcoming, reservationId, updatedAt, totalCents: total, ...vehicleRow } = answer;
+  const { upcoming, reservationId, updatedAt, totalCents, ...vehicleRow } = answer;
   const vehicle = toVehicle(vehicleRow);
-  const totalCents = Number(total);
   if (reservationId !== null && updatedAt !== null) {
     const { pickUpLocation, dropOffLocation, ...period } = input;
     const row = { id: reservationId, ...period, pickUpLocation, dropOffLocation };
@@ -83,7 +94,6 @@ export async function bookVehicle(
   }
   const own = await findBooked(db, userId, vehicleId, input);
   if (own) return { kind: 'booked', reservation: toReservationDetail(own, vehicle) };
-  if (totalCents > MOST_TOTAL_CENTS) return { kind: 'too-expensive' };
   if (expectedCents !== undefined && totalCents !== expectedCents) {
     return { kind: 'price-changed', totalPrice: toDollars(totalCents) };
   }
@@ -97,8 +107,9 @@ type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
 };
 
 /**
- * Adds a reservation where nothing forbids it, and answers what it went by: the vehicle and the
- * customer's upcoming reservations as they were when nobody else could book either.
+ * Adds a reservation if the vehicle is free, the price is as expected and the customer is below the
+ * limit. Answers what was compared: the vehicle, its total for the period and the customer's number
+ * of upcoming reservations, all read while other bookings of the vehicle or the customer waited.
  */
 async function addReservation(
   db: Database,
@@ -110,14 +121,14 @@ async function addReservation(
 ) {
   return (
     db
-      // Bookings and edits of one vehicle wait for each other here, so its price is that of now.
+      // Bookings and edits of one vehicle wait for each other here, so the price is the current one.
       .with('vehicle', (query) =>
         query
           .selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
           .select(
-            // As totalCents of src/domain/price.ts; the product of two integers may not fit in one.
-            sql<string>`price_per_hour_cents * ${startedHours(input)}::bigint`.as('totalCents'),
+            // The same as totalCents in src/domain/price.ts.
+            sql<number>`price_per_hour_cents * ${startedHours(input)}::bigint`.as('totalCents'),
           )
           .where('id', '=', vehicleId)
           .forNoKeyUpdate(),
@@ -149,11 +160,11 @@ async function addReservation(
                 sql<Date>`${input.dropOffTime}::timestamptz`.as('dropOffTime'),
                 sql<string>`${input.pickUpLocation}::text`.as('pickUpLocation'),
                 sql<string>`${input.dropOffLocation}::text`.as('dropOffLocation'),
-                sql<number>`total_cents::integer`.as('totalCents'),
+                'totalCents',
               ])
-              .where(sql<boolean>`total_cents <= ${MOST_TOTAL_CENTS}`)
               .$if(expectedCents !== undefined, (all) =>
-                all.where(sql<boolean>`total_cents = ${expectedCents}`),
+                // As `numeric`, which any number fits.
+                all.where(sql<boolean>`total_cents = ${expectedCents}::numeric`),
               )
               .$if(mostUpcoming !== undefined, (all) =>
                 all.where(sql<boolean>`upcoming < ${mostUpcoming}`),
@@ -175,11 +186,9 @@ async function addReservation(
 async function findBooked(db: Database, userId: number, vehicleId: number, period: RentalPeriod) {
   return db
     .selectFrom('reservations')
-    .select(DETAIL_COLUMNS)
+    .select(RESERVATION_DETAIL_COLUMNS)
     .where('userId', '=', userId)
-    .where('vehicleId', '=', vehicleId)
-    .where('pickUpTime', '=', period.pickUpTime)
-    .where('dropOffTime', '=', period.dropOffTime)
+    .where(isOfRental(vehicleId, period))
     .where('status', '<>', 'CANCELLED')
     .executeTakeFirst();
 }

@@ -1,10 +1,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { ReservationStatus } from '../src/domain/reservation.ts';
 import type { Role } from '../src/domain/user.ts';
-import type { FuelType, Transmission } from '../src/domain/vehicle.ts';
+import type { VehicleInput } from '../src/domain/vehicle.ts';
 
-/** The tables as migrations make them; columns are snake_case in SQL and camelCase here. */
-export type Schema = {
+/** The tables that the migrations make. Columns are snake_case in SQL and camelCase here. */
+export type Tables = {
   users: {
     id: GeneratedAlways<number>;
     firstName: string;
@@ -17,9 +17,9 @@ export type Schema = {
     passwordHash: string;
     roles: Role[];
     builtIn: Generated<boolean>;
-    /** Named by every token: raising it ends all sessions but the kept one. */
+    /** Every token names it: raising it ends all sessions but the kept one. */
     tokenVersion: Generated<number>;
-    /** The session that made the last password change; it outlives that change. */
+    /** The session in which the password was last changed; it goes on. */
     keptSession: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
@@ -35,19 +35,11 @@ export type Schema = {
     width: number;
     contentType: string;
     bytes: Buffer;
-    /** When its image was removed; pages of an earlier build may still show it (migration 0008). */
+    /** When its image was deleted. Pages of an earlier build may still show it (migration 0008). */
     removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
-  vehicles: {
+  vehicles: Omit<VehicleInput, 'pricePerHour'> & {
     id: GeneratedAlways<number>;
-    model: string;
-    doors: number;
-    seats: number;
-    luggage: number;
-    transmission: Transmission;
-    airConditioning: boolean;
-    fuelType: FuelType;
-    age: number;
     pricePerHourCents: number;
     imageId: string | null;
     builtIn: Generated<boolean>;
@@ -81,39 +73,32 @@ export type Schema = {
     windowEnds: Date;
     count: number;
   };
-  rowCounts: {
-    name: CountedTable;
-    total: number;
-  };
   /** One row (migration 0004). */
   site: {
-    /** The pages show an older fleet than the tables. */
+    /** The prerendered pages show an older fleet than the tables. */
     buildIsDue: boolean;
-    /** When the site's build was last asked for, or will be by somebody who waits. */
+    /** When the build hook was last called, or will be called by a process that is waiting. */
     buildCallAt: Date;
     /** Host and name of the database that production was last migrated on. */
     productionDatabase: string | null;
-    /** Random, made with the table: what session tokens are for. A copy of a database has the same. */
+    /** Random. Session tokens name it, so they are worth nothing in another database but a copy. */
     databaseId: Generated<string>;
-    /** The deploy whose build began last, and when (migration 0008). */
+    /** The deploy whose build began last, and when it began (migration 0008). */
     newestBuild: string | null;
     newestBuildBeganAt: Date | null;
   };
   /** A row per tag (migration 0007). */
   cacheTags: {
     name: CacheTag;
-    /** When what is kept under it changed last. */
+    /** When what is cached under the tag last changed. */
     changedAt: Date;
-    /** When the purge began that the CDN took last. */
+    /** When the last successful purge began. */
     purgedAt: Date;
   };
 };
 
-/** What the CDN keeps of public answers, and forgets together when it changes. */
+/** A group of public answers that the CDN caches, purged together when they change. */
 export type CacheTag = 'vehicles' | 'images';
 
-/** Tables whose total is kept beside them (migration 0002). */
-export type CountedTable = 'users' | 'vehicles' | 'reservations' | 'contact_messages';
-
-/** An instant the database sets itself when none is given. */
+/** An instant that the database sets itself by default. */
 type Moment = ColumnType<Date, Date | undefined, Date>;

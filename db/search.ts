@@ -1,9 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/**
- * The texts of each table that are searched, as the indexes of migration 0003 have them: with a
- * space before each.
- */
+/** The searched texts of each table, a space before each: the expressions of migration 0003's indexes. */
 const TEXTS = {
   users: sql`(' ' || users.first_name || ' ' || users.last_name || ' ' || users.email)`,
   vehicles: sql`(' ' || vehicles.model)`,
@@ -11,12 +8,12 @@ const TEXTS = {
     || ' ' || contact_messages.name || ' ' || contact_messages.email)`,
 };
 
-/** Fewer characters than these are in the index only where a word begins with them. */
-const TRIGRAM = 3;
+/** A shorter text is in a trigram index only where a word begins with it. */
+const TRIGRAM_LENGTH = 3;
 
-/** Whether a row's texts hold `search`, in any case; as the beginning of a word when it is short. */
-export function holds(table: keyof typeof TEXTS, search: string): RawBuilder<boolean> {
+/** Whether a row's texts contain `search`, in any case. A short one must be the beginning of a word. */
+export function containsText(table: keyof typeof TEXTS, search: string): RawBuilder<boolean> {
   const literal = search.replace(/[\\%_]/g, '\\$&');
-  const pattern = search.length < TRIGRAM ? `% ${literal}%` : `%${literal}%`;
+  const pattern = search.length < TRIGRAM_LENGTH ? `% ${literal}%` : `%${literal}%`;
   return sql<boolean>`${TEXTS[table]} ilike ${pattern}`;
 }

@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from './client.ts';
 
 /**
- * Claims the next call to the build hook for the caller, who makes it after the seconds returned.
- * Calls are at least a minute apart, whoever makes them. Undefined when no build is due, when
- * somebody else has claimed the next call already, or when the wait would be longer than
- * `mostWaitSeconds`.
+ * Claims the next call of the build hook. The caller makes it after the returned number of seconds,
+ * so that calls are at least a minute apart. Undefined when no build is due, when another process has
+ * claimed the next call, or when the wait would be longer than `mostWaitSeconds`.
  */
 export async function claimBuild(
   db: Database,
@@ -23,23 +22,24 @@ export async function claimBuild(
   return claimed?.seconds;
 }
 
-/** Says before a build is asked for that it will show the fleet as it is, or after, that it won't. */
+/** Sets whether the pages need a build: not before the hook is called, and again if the call fails. */
 export async function setBuildDue(db: Database, isDue: boolean): Promise<void> {
   await db.updateTable('site').set({ buildIsDue: isDue }).execute();
 }
 
 /**
- * Whether this is the database that production was last migrated on; a copy, such as a branch at
- * Neon, knows by its own address that it isn't. No where nothing can be told yet.
+ * Whether production was last migrated on this database. A copy, such as a branch at Neon, has
+ * another host or name. False for a database that has not been migrated yet.
+ * @param hostAndName of the database that `db` is connected to
  */
-export async function isProductionDatabase(db: Database, address: string): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select to_regclass('site') is not null as known`.execute(db);
-  if (!rows[0]?.known) return false;
+export async function isProductionDatabase(db: Database, hostAndName: string): Promise<boolean> {
+  const { rows } = await sql<{ isMigrated: boolean }>`
+    select to_regclass('site') is not null as is_migrated`.execute(db);
+  if (!rows[0]?.isMigrated) return false;
   const site = await db.selectFrom('site').select('productionDatabase').executeTakeFirst();
-  return site?.productionDatabase === address;
+  return site?.productionDatabase === hostAndName;
 }
 
-export async function rememberProductionDatabase(db: Database, address: string): Promise<void> {
-  await db.updateTable('site').set({ productionDatabase: address }).execute();
+export async function rememberProductionDatabase(db: Database, hostAndName: string): Promise<void> {
+  await db.updateTable('site').set({ productionDatabase: hostAndName }).execute();
 }

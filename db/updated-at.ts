@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
 export const changedNow = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;
 
 /**
- * Whether the row is still of a version, named by the text that calls answer as `updatedAt`; a text
- * that names none is the version of no row. Without a version, every row fits.
+ * Whether a row still has the version that calls answered as `updatedAt`. Always true without a
+ * version; never true for a text that is no version.
  */
 export function isVersion(version: string | undefined): RawBuilder<boolean> {
   return version === undefined

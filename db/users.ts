@@ -10,16 +10,16 @@ import type {
 } from '../src/domain/user.ts';
 import type { Database } from './client.ts';
 import { byColumn, byText, readList } from './list.ts';
-import { holds } from './search.ts';
+import { containsText } from './search.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 
-/** What tokens of an account are held against, see requireUser. */
+/** What a token is compared with, see requireUser. */
 export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
 
-/** A user with what a session's guard needs beside them. */
+/** A user, and what their tokens are compared with. */
 export type Account = { user: User; tokens: TokenState };
 
-/** Columns of a user as calls answer them, never the password; toUser makes them so. */
+/** The columns that calls answer, never the password; toUser makes the answer. */
 export const USER_COLUMNS = [
   'users.id',
   'firstName',
@@ -61,7 +61,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
   return { user: toUser(user), tokens: { tokenVersion, keptSession, databaseId: ofDatabase } };
 }
 
-/** What signing in with an e-mail, in any case, is checked against. */
+/** What a sign-in with this email, in any case, is checked against. */
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
@@ -70,7 +70,7 @@ export async function findCredentials(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** What a change of a user's own password is checked against. */
+/** What a change of one's own password is checked against. */
 export async function findPassword(db: Database, id: number) {
   return db
     .selectFrom('users')
@@ -80,10 +80,10 @@ export async function findPassword(db: Database, id: number) {
 }
 
 /**
- * Adds a customer whose user name is their e-mail.
- * @throws the database's refusal by users_email_key when the e-mail is taken
+ * Adds a customer. The user name is the email.
+ * @throws the database's refusal by users_email_key when the email is taken
  */
-export async function addCustomer(
+export async function createCustomer(
   db: Database,
   { password: _, confirmPassword: __, ...person }: RegistrationInput,
   passwordHash: string,
@@ -95,10 +95,10 @@ export async function addCustomer(
 }
 
 /**
- * Replaces a person's own details; the e-mail stays. Undefined, and nothing changed, when the user is
- * gone or not of the version given.
+ * Replaces a person's own details except the email. Undefined, and nothing is changed, when the user
+ * is gone or has another version than `version`.
  */
-export async function updateProfile(
+export async function editProfile(
   db: Database,
   id: number,
   { email: _, ...person }: ProfileInput,
@@ -115,12 +115,12 @@ export async function updateProfile(
 }
 
 /**
- * Replaces a password and ends every session that began before but `keptSession`, unless the
- * account's version is no longer `tokenVersion`: then somebody else has just changed the password,
- * and nothing happens. What calls answer of the user stays, and `updatedAt` with it.
+ * Replaces a password and ends every session except `keptSession`. Does nothing if the account's
+ * version is no longer `tokenVersion`: then the password has just been changed by another call.
+ * `updatedAt` stays, as nothing changes that calls answer.
  * @returns whether it did
  */
-export async function changePassword(
+export async function replacePassword(
   db: Database,
   id: number,
   { tokenVersion, keptSession }: { tokenVersion: number; keptSession: string },
@@ -135,19 +135,19 @@ export async function changePassword(
   return numUpdatedRows > 0n;
 }
 
-const SORTS_OF_NO_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
+const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
 
-/** One page of the users that the query's filters let through. */
-export async function listUsers(
+/** One page of the users that match the filters. */
+export async function readUserPage(
   db: Database,
   { search, role, ...query }: PageQuery<UserSort> & UserFilters,
 ): Promise<Page<User>> {
   const conditions = [
-    ...(search === undefined ? [] : [holds('users', search)]),
+    ...(search === undefined ? [] : [containsText('users', search)]),
     ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
   ];
   const column = `users.${query.sort}`;
-  const sort = SORTS_OF_NO_TEXT.includes(query.sort) ? byColumn(column) : byText(column);
+  const sort = SORTS_NOT_TEXT.includes(query.sort) ? byColumn(column) : byText(column);
   const page = await readList(db, { table: 'users', sort, conditions }, query, (ids, direction) =>
     db
       .selectFrom('users')
@@ -161,11 +161,11 @@ export async function listUsers(
 }
 
 /**
- * An administrator's edit of a user; a new password ends all of the user's sessions. Undefined, and
- * nothing changed, when it would leave no administrator or the user is not of the version given.
- * @throws the database's refusal by users_email_key when the e-mail is taken
+ * Replaces a user's fields; a new password ends all of the user's sessions. Undefined, and nothing
+ * is changed, when no administrator would be left or the user has another version than `version`.
+ * @throws the database's refusal by users_email_key when the email is taken
  */
-export async function updateUser(
+export async function editUser(
   db: Database,
   id: number,
   { password: _, ...changes }: UserEditInput,
@@ -196,11 +196,11 @@ export async function updateUser(
 }
 
 /**
- * Deletes a user; false, and nothing changed, when it would leave no administrator or the user is
+ * Deletes a user. False, and nothing is changed, when no administrator would be left or the user is
  * gone.
  * @throws the database's refusal by reservations_user_id_fkey when the user has reservations
  */
-export async function deleteUser(db: Database, id: number): Promise<boolean> {
+export async function removeUser(db: Database, id: number): Promise<boolean> {
   const { numDeletedRows } = await otherAdministrators(db, id)
     .deleteFrom('users')
     .where('id', '=', id)
@@ -210,8 +210,8 @@ export async function deleteUser(db: Database, id: number): Promise<boolean> {
 }
 
 /**
- * Locks every administrator, in one order, so that two can't remove each other at once; `others`
- * are those beside the user.
+ * Locks all administrators, always in the same order, so that two can't remove each other at the same
+ * time. `others` are the administrators other than the user.
  */
 function otherAdministrators(db: Database, id: number) {
   return db

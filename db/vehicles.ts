@@ -1,40 +1,31 @@
 import { sql } from 'kysely';
 import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toCents, toDollars } from '../src/domain/price.ts';
-import type {
+import {
   Vehicle,
-  VehicleDetail,
-  VehicleFilters,
-  VehicleInput,
-  VehicleName,
-  VehicleSort,
+  type VehicleDetail,
+  type VehicleFilters,
+  type VehicleInput,
+  type VehicleName,
+  type VehicleSort,
 } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
 import { byColumn, byText, readList } from './list.ts';
-import { holds } from './search.ts';
+import { containsText } from './search.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 
-/** A vehicle's row as its columns are read. */
-type VehicleRow = Omit<Vehicle, 'pricePerHour' | 'image'> & {
-  pricePerHourCents: number;
-  imageId: string | null;
-};
+/** The fields whose columns have the same name and value. */
+const { pricePerHour: _, image: __, ...SAME_FIELDS } = Vehicle.entries;
+type SameField = keyof typeof SAME_FIELDS;
 
-/** Columns of a vehicle's row, named with their table so that they can be joined. */
+type VehicleRow = Pick<Vehicle, SameField> & { pricePerHourCents: number; imageId: string | null };
+
+/** Columns of a vehicle, named with their table so that they can be joined. */
 export const VEHICLE_COLUMNS = [
-  'vehicles.id',
-  'vehicles.model',
-  'vehicles.doors',
-  'vehicles.seats',
-  'vehicles.luggage',
-  'vehicles.transmission',
-  'vehicles.airConditioning',
-  'vehicles.fuelType',
-  'vehicles.age',
-  'vehicles.pricePerHourCents',
-  'vehicles.imageId',
-  'vehicles.builtIn',
-] as const;
+  ...(Object.keys(SAME_FIELDS) as SameField[]).map((field) => `vehicles.${field}` as const),
+  'vehicles.pricePerHourCents' as const,
+  'vehicles.imageId' as const,
+];
 
 /** A row as calls answer it. */
 export function toVehicle({ pricePerHourCents, imageId, ...row }: VehicleRow): Vehicle {
@@ -45,7 +36,7 @@ export function toVehicle({ pricePerHourCents, imageId, ...row }: VehicleRow): V
   };
 }
 
-/** Columns of a vehicle by itself. */
+/** Columns of a single vehicle. */
 const DETAIL_COLUMNS = [...VEHICLE_COLUMNS, 'vehicles.updatedAt'] as const;
 
 function toDetail({ updatedAt, ...row }: VehicleRow & { updatedAt: Date }): VehicleDetail {
@@ -73,15 +64,15 @@ export async function findVehicleDetail(
   return row && toDetail(row);
 }
 
-/** One page of the vehicles that the query's filters let through. */
-export async function listVehicles(
+/** One page of the vehicles that match the filters. */
+export async function readVehiclePage(
   db: Database,
   { search, fuelType, transmission, ...query }: PageQuery<VehicleSort> & VehicleFilters,
 ): Promise<Page<Vehicle>> {
   const column = `vehicles.${query.sort === 'pricePerHour' ? 'pricePerHourCents' : query.sort}`;
   const sort = query.sort === 'model' ? byText(column) : byColumn(column);
   const conditions = [
-    ...(search === undefined ? [] : [holds('vehicles', search)]),
+    ...(search === undefined ? [] : [containsText('vehicles', search)]),
     ...(fuelType === undefined ? [] : [sql<boolean>`fuel_type = ${fuelType}`]),
     ...(transmission === undefined ? [] : [sql<boolean>`transmission = ${transmission}`]),
   ];
@@ -101,8 +92,8 @@ export async function listVehicles(
   return { ...page, content: page.content.map(toVehicle) };
 }
 
-/** Every vehicle's id and model, for a choice among them (rules, calls). */
-export async function listVehicleNames(db: Database): Promise<VehicleName[]> {
+/** Every vehicle's id and model, to choose one from (rules, calls). */
+export async function readVehicleNames(db: Database): Promise<VehicleName[]> {
   return db
     .selectFrom('vehicles')
     .select(['id', 'model'])
@@ -111,7 +102,7 @@ export async function listVehicleNames(db: Database): Promise<VehicleName[]> {
     .execute();
 }
 
-/** Every vehicle by model: the site's own pages are made from it. */
+/** Every vehicle in the order of models: what the site's pages are built from. */
 export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
   const rows = await db
     .selectFrom('vehicles')
@@ -126,7 +117,7 @@ export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
  * Adds a vehicle with its image.
  * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
  */
-export async function addVehicle(
+export async function createVehicle(
   db: Database,
   input: VehicleInput,
   imageId: string,
@@ -140,11 +131,11 @@ export async function addVehicle(
 }
 
 /**
- * Replaces a vehicle's fields, and its image when one is named. Undefined, and nothing changed,
- * when the vehicle is gone or not of the version given.
+ * Replaces a vehicle's fields, and its image if `imageId` is given. Undefined, and nothing is
+ * changed, when the vehicle is gone or has another version than `version`.
  * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
  */
-export async function updateVehicle(
+export async function editVehicle(
   db: Database,
   id: number,
   input: VehicleInput,
@@ -162,14 +153,14 @@ export async function updateVehicle(
 }
 
 /**
- * Deletes a vehicle and leaves its image to the next clean-up.
+ * Deletes a vehicle. Its image is deleted later, with other unused ones.
  * @throws the database's refusal by reservations_vehicle_id_fkey when it has reservations
  */
-export async function deleteVehicle(db: Database, id: number): Promise<void> {
+export async function removeVehicle(db: Database, id: number): Promise<void> {
   await db.deleteFrom('vehicles').where('id', '=', id).execute();
 }
 
-/** Whether a vehicle shows an image; with `builtIn`, one that can't be changed. */
+/** Whether a vehicle shows an image; with `builtIn`, whether a built-in vehicle does. */
 export async function isShownImage(
   db: Database,
   imageId: string,

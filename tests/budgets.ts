@@ -25,17 +25,16 @@ export const ACCOUNT: Budget[] = [
   { path: '/user/reservations/1', javaScript: 139 },
 ];
 
-/** Most megabytes (1,000,000 bytes) of a function as it is uploaded and as it lies unzipped. */
+/** Most megabytes (1,000,000 bytes) of a function as it is uploaded, and unzipped. */
 export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number }> = {
   'contact-messages': { zipped: 1.2, unzipped: 4 },
   dashboard: { zipped: 1.2, unzipped: 4 },
   excel: { zipped: 1.8, unzipped: 6 },
-  // Images are decoded by a native library, 18.7 MB of its own; the description knows every call.
+  // Images are decoded by a native library of 18.7 MB.
   files: { zipped: 11, unzipped: 25 },
   health: { zipped: 1.2, unzipped: 4 },
   hourly: { zipped: 1.2, unzipped: 4 },
   login: { zipped: 1.6, unzipped: 5 },
-  openapi: { zipped: 12, unzipped: 28 },
   publish: { zipped: 1.2, unzipped: 4 },
   reservations: { zipped: 1.2, unzipped: 4 },
   user: { zipped: 1.6, unzipped: 5 },
@@ -44,7 +43,7 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   visitors: { zipped: 1.6, unzipped: 5 },
 };
 
-/** What the platform takes at all, of AWS Lambda. */
+/** The platform's own limits, which are those of AWS Lambda. */
 export const FUNCTION_LIMIT = { zipped: 50, unzipped: 250 };
 
 /** Most kilobytes of JavaScript that the administrators' area loads up to its first list. */

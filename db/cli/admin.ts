@@ -9,15 +9,15 @@ import { makePasswordHash } from '../password-hash.ts';
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = VARIABLES;
 
 const OUTCOMES: Record<Appointment, string> = {
-  made: 'is the account of an administrator now. Unset ADMIN_EMAIL and ADMIN_PASSWORD.',
+  made: 'is now an administrator. Unset ADMIN_EMAIL and ADMIN_PASSWORD.',
   promoted:
-    'was registered already: the account is an administrator now, has the password of ADMIN_PASSWORD and is signed out everywhere. Unset ADMIN_EMAIL and ADMIN_PASSWORD.',
-  already: 'is an administrator already: nothing was changed.',
-  'built-in': 'is a built-in account, which can not be changed. Choose another e-mail.',
+    'was registered already. It is now an administrator with the password ADMIN_PASSWORD, and is signed out everywhere. Unset ADMIN_EMAIL and ADMIN_PASSWORD.',
+  already: 'is already an administrator. Nothing was changed.',
+  'built-in': 'is a built-in account and can not be changed. Choose another email.',
 };
 
 if (!process.env.ADMIN_EMAIL && !process.env.ADMIN_PASSWORD) {
-  console.log('No administrator was asked for: ADMIN_EMAIL and ADMIN_PASSWORD are not set.');
+  console.log('ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.');
 } else {
   await appoint();
 }

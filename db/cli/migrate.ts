@@ -1,4 +1,4 @@
-import { databaseAddress } from '../../src/environment/database-address.ts';
+import { databaseLocation } from '../../src/environment/database-location.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
 import { isPreview } from '../../src/environment/preview.ts';
 import { dataFolder } from '../local/data-folder.ts';
@@ -10,15 +10,17 @@ import { isProductionDatabase, rememberProductionDatabase } from '../site.ts';
 const { url, context } = namedDatabase();
 const database = await openDirectDatabase(dataFolder, url);
 try {
-  const address = url && databaseAddress(url);
-  if (address && isPreview(context) && (await isProductionDatabase(database.db, address))) {
+  const hostAndName = url && databaseLocation(url);
+  if (hostAndName && isPreview(context) && (await isProductionDatabase(database.db, hostAndName))) {
     throw new Error(
       "This build is a preview, and its database is production's. Give deploy previews and branch deploys a database of their own (README, deploying).",
     );
   }
   await migrateToLatest(database.db);
-  if (address && context === 'production') await rememberProductionDatabase(database.db, address);
-  // On Netlify this is how a build begins.
+  if (hostAndName && context === 'production') {
+    await rememberProductionDatabase(database.db, hostAndName);
+  }
+  // A build on Netlify begins with this command.
   if (process.env.DEPLOY_ID) await rememberBuild(database.db, process.env.DEPLOY_ID);
   console.log('The database has the newest schema.');
 } finally {

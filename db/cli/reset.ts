@@ -5,10 +5,10 @@ import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 
 if (namedDatabase().url) {
-  throw new Error('db:reset empties the embedded database only. Unset DATABASE_URL first.');
+  throw new Error('db:reset deletes only the embedded database. Unset DATABASE_URL first.');
 }
-// Opening it first refuses while a running site holds it.
+// Opening fails while a running site uses the database.
 const database = await openDirectDatabase(dataFolder, undefined);
 await database.close();
 await rm(join(dataFolder, 'postgres'), { recursive: true });
-console.log(`The embedded database is gone: the next start makes it anew.`);
+console.log('The embedded database was deleted. The next start makes a new one.');

@@ -8,7 +8,7 @@ if (process.argv.includes('--demo')) {
   await addDemo();
 } else {
   console.error(
-    'This adds a demonstration: a fleet, and an administrator and a customer whose passwords are public. If that is what you want: npm run db:seed -- --demo',
+    'This adds a demo fleet, and an administrator and a customer whose passwords are public. To go on: npm run db:seed -- --demo',
   );
   process.exitCode = 1;
 }
@@ -20,8 +20,8 @@ async function addDemo(): Promise<void> {
     const isNew = await seed(database.db);
     console.log(
       isNew
-        ? 'The database holds the first fleet and the demo accounts.'
-        : 'The database holds vehicles already: nothing was changed.',
+        ? 'The demo fleet and the demo accounts were added.'
+        : 'The database has vehicles already. Nothing was changed.',
     );
   } finally {
     await database.close();

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 /** Where the local run keeps its database, its secret and its build. */
 export const dataFolder = resolve(process.env.DATA_FOLDER ?? '.data');
 
-/** The secret that signs this machine's tokens, made at the first start. */
+/** The secret that signs tokens on this machine, made at the first start. */
 export async function localTokenSecret(): Promise<string> {
   const file = join(dataFolder, 'token-secret');
   await mkdir(dataFolder, { recursive: true });

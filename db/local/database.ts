@@ -6,9 +6,9 @@ import { connectToPostgres } from './postgres.ts';
 /** A database with transactions: for migrations, the seed and the other commands. */
 export type DirectDatabase = { db: Database; close(): Promise<void> };
 
-/** A database on this machine, ready for the driver that functions use. */
+/** A database with a gateway for the driver that functions use. */
 export type LocalDatabase = DirectDatabase & {
-  /** What functions and the build are configured with. */
+  /** The environment variables of functions and the build. */
   environment: GatewayEnvironment;
 };
 

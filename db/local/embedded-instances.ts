@@ -3,24 +3,24 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** PGlite over one folder, started anew after it has broken down. */
+/** PGlite over one folder, restarted after a failure. */
 export type EmbeddedInstances = {
   first: PGlite;
-  /** Work waits for the work before it. @throws also when the database can't be started again */
+  /** Runs `work` after the work before it. @throws also when the database can't be restarted */
   use<Result>(work: (database: PGlite) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 };
 
 type Instance = { database: PGlite; files: NodeFS };
 
-/** Starting takes a fifth of a second of the whole process: while the disk is full, not for every call. */
+/** A start blocks the process for a fifth of a second. While the disk is full, not every call tries. */
 const RESTART_PAUSE_MS = 1_000;
 
 /**
- * Opens the database in a folder. A Postgres that can't write its log ends itself, and its server
- * starts it again; PGlite has no server, and its next statement would wait for ever. So statements
- * go one by one, and after such an end the next one gets a new instance, which recovers from the
- * log as after a crash.
+ * Opens the database in a folder. Postgres ends itself when it can't write its log, and its server
+ * restarts it. PGlite has no server: the next statement would wait forever. So statements run one by
+ * one, and after such a failure the next one gets a new instance, which recovers from the log as
+ * after a crash.
  */
 export async function openEmbeddedInstances(folder: string): Promise<EmbeddedInstances> {
   const first = await start(folder);
@@ -30,7 +30,7 @@ export async function openEmbeddedInstances(folder: string): Promise<EmbeddedIns
 
   async function restart(): Promise<Instance> {
     if (performance.now() - lastStartMs < RESTART_PAUSE_MS) {
-      throw new Error('The embedded database has broken down and could not be started again yet.');
+      throw new Error('The embedded database has failed and could not be restarted yet.');
     }
     lastStartMs = performance.now();
     running = await start(folder);
@@ -72,13 +72,13 @@ async function start(folder: string): Promise<Instance> {
       files,
     };
   } catch (error) {
-    // The files it has opened so far, of which each further attempt would open as many.
+    // Closes the files it has opened so far; each further attempt would open as many.
     await files.closeFs();
     throw error;
   }
 }
 
-/** Postgres's PANIC and FATAL, and whatever isn't of Postgres, are the end of an instance. */
+/** PANIC, FATAL and every error that is not from Postgres end an instance. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 }

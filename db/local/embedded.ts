@@ -6,19 +6,19 @@ import { PGliteDialect } from 'kysely';
 import { openEmbeddedInstances } from './embedded-instances.ts';
 import type { RunnableDatabase } from './gateway.ts';
 
-/** The files inside are readable by all: PGlite gives them no mode. */
+/** PGlite makes files that everybody can read, so the folder must keep others out. */
 const OWNER_ONLY = 0o700;
 
 /**
- * Opens the database in `dataFolder`, making both when they are missing (which takes seconds), for
- * no other user of the machine to read.
- * Throws when it is open already, here or in another process: two would ruin the data.
+ * Opens the database in `dataFolder`. Makes both when they are missing, which takes seconds. No other
+ * user of the machine can read them.
+ * @throws when it is open already, here or in another process: two would ruin the data
  */
 export async function openEmbeddedDatabase(dataFolder: string): Promise<RunnableDatabase> {
   mkdirSync(dataFolder, { recursive: true, mode: OWNER_ONLY });
   const lock = lockFolder(dataFolder);
   const folder = join(dataFolder, 'postgres');
-  // Also where an earlier version made it, or somebody else made the folder around it.
+  // The folder may exist already, with another mode.
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, OWNER_ONLY);
   const instances = await openEmbeddedInstances(folder).catch((error: unknown) => {
@@ -64,7 +64,7 @@ function lockFolder(dataFolder: string): DatabaseSync {
   }
 }
 
-/** For every type that PGlite would convert: leave the text as it is. */
+/** Leaves the text of every type that PGlite would convert as it is. */
 function keepText(database: PGlite): Record<string, (text: string) => string> {
   return Object.fromEntries(Object.keys(database.parsers).map((type) => [type, (text) => text]));
 }

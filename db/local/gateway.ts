@@ -6,43 +6,43 @@ import { errorFields } from '@neondatabase/serverless';
 import type { Dialect } from 'kysely';
 import * as v from 'valibot';
 
-/** What one statement gave: rows of cells in the order of `fields`, each cell as Postgres writes it in text. */
+/** The result of one statement: rows of cells in the order of `fields`, each in Postgres's text form. */
 export interface StatementResult {
   fields: { name: string; dataTypeID: number }[];
   rows: (string | null)[][];
-  /** The word of the command tag ('SELECT', 'INSERT', …); null for an empty statement. */
+  /** 'SELECT', 'INSERT', …; null for an empty statement. */
   command: string | null;
-  /** Rows returned or changed; null for commands that count none. */
+  /** Rows returned or changed; null for commands that don't count rows. */
   rowCount: number | null;
 }
 
-/** A database that runs one statement at a time for whoever asks, each on its own. */
+/** A database that runs single statements, each in its own transaction. */
 export interface StatementRunner {
   /**
-   * Runs one statement, its parameters in Postgres's text form. Rejects with Postgres's own error
-   * where it has one, with any other error when the database gave no answer.
+   * Runs one statement, its parameters in Postgres's text form.
+   * @throws Postgres's error, or any other error when the database gave no answer
    */
   run(query: string, params: (string | null)[]): Promise<StatementResult>;
   close(): Promise<void>;
 }
 
-/** A database that this process can also migrate and seed, in transactions. */
+/** A database that this process can also use with transactions, to migrate and seed it. */
 export interface RunnableDatabase extends StatementRunner {
-  /** For Kysely. Destroying that Kysely closes the database: don't. */
+  /** For Kysely. Don't destroy that Kysely: it would close the database. */
   readonly dialect: Dialect;
 }
 
 const Statement = v.object({ query: v.string(), params: v.array(v.nullable(v.string())) });
 
 // A 4 MB image is 8 MB of hex, and a statement may store several widths of it.
-const maxBodyBytes = 32 * 1024 * 1024;
+const MAX_BODY_BYTES = 32 * 1024 * 1024;
 
-/** How the embedded database is named where a database has to be. */
+/** What stands for the embedded database where a connection string is needed. */
 export const EMBEDDED_URL = 'postgresql://localhost/kestrel';
 
-/** What the driver is configured with, for the gateway to answer it. */
+/** The environment variables that make the driver use the gateway. */
 export type GatewayEnvironment = {
-  /** Host and name of the database, with the password of this gateway, which the driver sends along. */
+  /** Host and name of the database, with this gateway's password: the driver sends it along. */
   DATABASE_URL: string;
   DATABASE_GATEWAY_URL: string;
 };
@@ -50,11 +50,11 @@ export type GatewayEnvironment = {
 export type Gateway = { environment: GatewayEnvironment; close(): Promise<void> };
 
 /**
- * Answers the HTTP calls of `@neondatabase/serverless`'s `neon()` from the given database, on
- * loopback only, and only for callers that know its password: every user of the machine can reach
- * loopback. Give `environment` to createDatabase (db/client.ts). Every error of Postgres is answered
- * 400 with its fields, whether it is a refusal or an outage (db/outage.ts); 503 says that the
- * database can't be reached; the next call tries anew. `close()` also closes the runner.
+ * Answers the HTTP calls of `@neondatabase/serverless`'s `neon()` from a database. It listens on
+ * loopback, which every user of the machine can reach, so it asks for a password. createDatabase
+ * (db/client.ts) takes its `environment`. An error from Postgres is answered with 400 and its fields,
+ * a database that can't be reached with 503; the next call tries again. `close()` also closes the
+ * runner.
  */
 export async function startGateway(
   runner: StatementRunner,
@@ -66,7 +66,7 @@ export async function startGateway(
   const password = randomBytes(32).toString('hex');
 
   server.on('request', (request, response) => {
-    // Callers keep their connection for a next call, which would hold up the closing.
+    // Callers keep their connection for the next call. Without this, closing would wait for them.
     response.once('close', () => server.listening || server.closeIdleConnections());
     answerStatement(runner, password, request, response).catch(() => response.destroy());
   });
@@ -90,16 +90,16 @@ async function answerStatement(
   response: ServerResponse,
 ): Promise<void> {
   if (!hasPassword(request, password)) {
-    // Unread, so the connection goes with it.
+    // The body is not read, so the connection has to be closed.
     response.setHeader('Connection', 'close');
-    return answer(response, 401, { message: 'The gateway has another password.' });
+    return answer(response, 401, { message: 'The password of the gateway is wrong.' });
   }
   const body = await readBody(request);
   if (!isDriverCall(request)) {
-    return answer(response, 400, { message: 'Only calls of the Neon driver are answered here.' });
+    return answer(response, 400, { message: 'Only calls from the Neon driver are answered here.' });
   }
   if (body === undefined) {
-    return answer(response, 413, { message: `A statement is at most ${maxBodyBytes} bytes.` });
+    return answer(response, 413, { message: `A statement is at most ${MAX_BODY_BYTES} bytes.` });
   }
   const statement = parseStatement(body);
   if (statement === undefined) {
@@ -112,7 +112,7 @@ async function answerStatement(
     const result = await runner.run(statement.query, statement.params);
     answer(response, 200, { ...result, rowAsArray: true });
   } catch (error) {
-    if (isPostgresError(error)) {
+    if (hasPostgresFields(error)) {
       answer(response, 400, postgresFields(error));
     } else {
       answer(response, 503, { message: `The database can't be reached (${reasonOf(error)}).` });
@@ -126,15 +126,15 @@ function withCredentials(databaseUrl: string, password: string): string {
 
 /** The driver sends its whole connection string along. */
 function hasPassword({ headers }: IncomingMessage, password: string): boolean {
-  const given = URL.parse(String(headers['neon-connection-string']))?.password ?? '';
+  const sent = URL.parse(String(headers['neon-connection-string']))?.password ?? '';
   return (
-    given.length === password.length && timingSafeEqual(Buffer.from(given), Buffer.from(password))
+    sent.length === password.length && timingSafeEqual(Buffer.from(sent), Buffer.from(password))
   );
 }
 
 /**
- * A web page open in the same machine's browser can post to loopback, but can't set the driver's
- * headers without a preflight, which is never granted, nor choose the Host it is rebound to.
+ * A web page in a browser on this machine can post to loopback. But it can't set the driver's headers,
+ * as that takes a preflight, which is never granted, and it can't set Host to this IP by rebinding.
  */
 function isDriverCall({ method, url, headers, socket }: IncomingMessage): boolean {
   return (
@@ -146,15 +146,15 @@ function isDriverCall({ method, url, headers, socket }: IncomingMessage): boolea
   );
 }
 
-/** Reads to the end even what is too long (undefined): a caller still sending would not see the answer. */
+/** Undefined if it is too long. It is read to the end anyway: a caller that is still sending would not see the answer. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of request) {
     bytes += chunk.length;
-    if (bytes <= maxBodyBytes) chunks.push(chunk);
+    if (bytes <= MAX_BODY_BYTES) chunks.push(chunk);
   }
-  return bytes <= maxBodyBytes ? Buffer.concat(chunks).toString() : undefined;
+  return bytes <= MAX_BODY_BYTES ? Buffer.concat(chunks).toString() : undefined;
 }
 
 function parseStatement(body: string): v.InferOutput<typeof Statement> | undefined {
@@ -164,7 +164,7 @@ function parseStatement(body: string): v.InferOutput<typeof Statement> | undefin
 
 type PostgresError = Error & { code: string } & Partial<Record<string, unknown>>;
 
-function isPostgresError(error: unknown): error is PostgresError {
+function hasPostgresFields(error: unknown): error is PostgresError {
   return (
     error instanceof Error &&
     'severity' in error &&
@@ -178,7 +178,7 @@ function postgresFields(error: PostgresError): Record<string, unknown> {
   return { message: error.message, ...Object.fromEntries(fields) };
 }
 
-/** Node's error for a host of several addresses has a code and no message. */
+/** Node's error for a host with several IPs has a code and no message. */
 function reasonOf(error: unknown): string {
   const { message, code } = error as NodeJS.ErrnoException;
   return message || code || 'no reason given';

@@ -1,22 +1,24 @@
 import { PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool } from 'pg';
-import { withoutPooler } from '../../src/environment/database-address.ts';
+import { withoutPooler } from '../../src/environment/database-location.ts';
+import { columnTypes } from '../column-types.ts';
 import type { RunnableDatabase } from './gateway.ts';
 
-const connectionTimeoutMs = 3_000;
+const CONNECTION_TIMEOUT_MS = 3_000;
 
 /**
- * A runner over the Postgres that `connectionString` names. Nothing is connected until the first
- * statement, and a lost connection is replaced by the next one, so the database may come and go.
+ * A runner over the Postgres that `connectionString` names. It connects with the first statement, and
+ * again after a connection is lost.
  */
 export function connectToPostgres(connectionString: string): RunnableDatabase {
   const pool = new Pool({
     connectionString: withoutPooler(connectionString),
-    Client: ImpatientClient,
-    // Neon's sessions are in UTC; a server on someone's machine is in that machine's zone.
+    types: columnTypes,
+    Client: TimeLimitedClient,
+    // As at Neon; a server on somebody's machine has that machine's time zone.
     options: '-c TimeZone=UTC',
   });
-  // The pool has dropped the idle client already; without a listener the process would end.
+  // The pool has removed the failed client already. Without a listener the process would end.
   pool.on('error', () => {});
 
   return {
@@ -26,7 +28,7 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
         text: query,
         values: params,
         rowMode: 'array' as const,
-        // Without parameters pg would use the simple protocol, which runs several statements at once.
+        // Without parameters pg would use the simple protocol, which takes several statements at once.
         queryMode: 'extended',
         types: { getTypeParser: () => (text: string) => text },
       };
@@ -42,9 +44,9 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
   };
 }
 
-/** Limits the connecting alone: the pool's own limit would also count the wait for a free connection. */
-class ImpatientClient extends Client {
+/** Limits only the time to connect; the pool's own limit includes the wait for a free connection. */
+class TimeLimitedClient extends Client {
   constructor(config?: ClientConfig) {
-    super({ ...config, connectionTimeoutMillis: connectionTimeoutMs });
+    super({ ...config, connectionTimeoutMillis: CONNECTION_TIMEOUT_MS });
   }
 }

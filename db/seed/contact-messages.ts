@@ -1,4 +1,4 @@
-/** What visitors wrote, `hoursAgo` the seeding. */
+/** Messages that visitors wrote `hoursAgo`, counted from the seeding. */
 export const SEED_MESSAGES = [
   {
     hoursAgo: 50,

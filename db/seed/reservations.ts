@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '../../src/domain/reservation.ts';
 
-/** A wall-clock time, whole days from the day of seeding. */
+/** A wall-clock time, some days from the day of seeding. */
 export type SeedTime = [inDays: number, at: string];
 
 type SeedReservation = [
@@ -11,14 +11,14 @@ type SeedReservation = [
   status: ReservationStatus,
 ];
 
-/** Customers by their first names. Most of the fleet is free to be booked in the days to come. */
+/** Customers by their first names. Most of the fleet is free in the coming days. */
 export const SEED_RESERVATIONS: SeedReservation[] = [
   ['Noah', 'Tarn City E', [-34, '09:00'], [-34, '18:30'], 'DONE'],
   ['Noah', 'Corvane Spider', [-12, '10:00'], [-10, '10:00'], 'DONE'],
   ['Noah', 'Ostra X5', [9, '08:15'], [11, '20:00'], 'CANCELLED'],
   ['Noah', 'Halden E6', [16, '10:00'], [17, '12:30'], 'CREATED'],
 
-  // The weeks behind.
+  // The past weeks.
   ['Maya', 'Tarn 3', [-82, '09:00'], [-80, '18:00'], 'DONE'],
   ['Owen', 'Ostra X7', [-77, '08:00'], [-74, '08:00'], 'DONE'],
   ['Priya', 'Halden S4', [-73, '10:30'], [-71, '20:00'], 'DONE'],
@@ -42,7 +42,7 @@ export const SEED_RESERVATIONS: SeedReservation[] = [
   ['Owen', 'Halden E6', [-8, '09:00'], [-5, '21:00'], 'DONE'],
   ['Daniel', 'Tarn Voyager', [-7, '08:00'], [-4, '20:00'], 'DONE'],
 
-  // The day of seeding and the week that begins with it.
+  // The day of seeding and the week after it.
   ['Maya', 'Corvane Spider E', [-4, '10:00'], [-1, '17:00'], 'CREATED'],
   ['Daniel', 'Halden V6 Estate', [-3, '08:00'], [0, '20:00'], 'CREATED'],
   ['Owen', 'Ostra Ridge', [-1, '09:00'], [2, '18:00'], 'CREATED'],

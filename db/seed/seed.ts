@@ -5,7 +5,8 @@ import { sql } from 'kysely';
 import { COMPANY } from '../../src/domain/company.ts';
 import { toCents, totalCents } from '../../src/domain/price.ts';
 import type { Database } from '../client.ts';
-import { addImage, encodeImage } from '../images.ts';
+import { encodeImage } from '../encode-image.ts';
+import { createImage } from '../images.ts';
 import { makePasswordHash } from '../password-hash.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedPerson } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
@@ -13,14 +14,14 @@ import { SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
 import { SEED_VEHICLES } from './vehicles.ts';
 
 /**
- * Fills an empty database with the first fleet, the built-in accounts, a few more customers, their
- * reservations and messages, all or nothing; one that holds a vehicle already is left as it is.
- * Needs a connection with transactions.
+ * Adds the first fleet, the built-in accounts, a few more customers, their reservations and messages,
+ * all or nothing. A database that has a vehicle already is not changed. Needs a connection with
+ * transactions.
  * @returns whether anything was added
  */
 export async function seed(db: Database): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    // Two seeds at once: the second waits here and then finds the first one's vehicles.
+    // A second seed at the same time waits here and then finds the first one's vehicles.
     await sql`lock table vehicles in exclusive mode`.execute(transaction);
     const isFilled = await transaction.selectFrom('vehicles').select('id').limit(1).execute();
     if (isFilled.length > 0) return false;
@@ -41,7 +42,7 @@ export async function seed(db: Database): Promise<boolean> {
 async function addFleet(db: Database): Promise<void> {
   for (const { picture, pricePerHour, ...vehicle } of SEED_VEHICLES) {
     const file = await readFile(new URL(`pictures/${picture}`, import.meta.url));
-    const imageId = await addImage(db, await encodeImage(file));
+    const imageId = await createImage(db, await encodeImage(file));
     await db
       .insertInto('vehicles')
       .values({ ...vehicle, imageId, pricePerHourCents: toCents(pricePerHour) })

@@ -3,7 +3,7 @@ import type { Vehicle } from '../../src/domain/vehicle.ts';
 /** A vehicle of the first fleet; `picture` is a file in pictures/. */
 type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & { picture: string };
 
-/** The first fleet; the built-in ones are there to be shown and can't be changed. */
+/** The first fleet. Built-in vehicles can't be changed. */
 export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-navy.webp',

@@ -1,22 +1,22 @@
 import type { Config } from '@netlify/functions';
-import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
 import {
-  deleteContactMessage,
   findContactMessage,
-  listContactMessages,
+  readContactMessagePage,
+  removeContactMessage,
 } from '../../db/contact-messages.ts';
-import { Done, done } from '../../src/domain/answer.ts';
 import {
-  CONTACT_MESSAGE_SORTS,
-  ContactMessage,
-  contactMessageFilters,
-} from '../../src/domain/contact-message.ts';
+  deleteContactMessageCall,
+  getContactMessageCall,
+  listContactMessagesCall,
+} from '../../src/contracts/contact-messages.ts';
+import { Done, done } from '../../src/domain/answer.ts';
+import { ContactMessage, ContactMessagesQuery } from '../../src/domain/contact-message.ts';
 import { PathId } from '../../src/domain/field.ts';
-import { pageOf, pageQuery } from '../../src/domain/page.ts';
+import { pageOf } from '../../src/domain/page.ts';
+import { handle } from '../server/handle.ts';
 import { noContactMessage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 
 export const config: Config = {
   path: ['/api/contactmessage/pages', '/api/contactmessage/:id'],
@@ -24,26 +24,22 @@ export const config: Config = {
 };
 
 export default resource(
-  route(
-    'GET',
-    '/api/contactmessage/pages',
+  handle(
+    listContactMessagesCall,
     {
       summary: 'A page of the messages; search looks at all their texts.',
-      access: 'administrators',
-      query: pageQuery(CONTACT_MESSAGE_SORTS, { size: 20, sort: 'subject' }, contactMessageFilters),
-      answers: pageOf(ContactMessage),
+      query: ContactMessagesQuery,
+      answer: pageOf(ContactMessage),
     },
-    async ({ query }) => listContactMessages(database, query),
+    async ({ query }) => readContactMessagePage(database, query),
   ),
 
-  route(
-    'GET',
-    '/api/contactmessage/:id',
+  handle(
+    getContactMessageCall,
     {
       summary: 'One message.',
-      access: 'administrators',
-      params: v.object({ id: PathId }),
-      answers: ContactMessage,
+      params: { id: PathId },
+      answer: ContactMessage,
     },
     async ({ params }) => {
       const message = await findContactMessage(database, params.id);
@@ -52,17 +48,15 @@ export default resource(
     },
   ),
 
-  route(
-    'DELETE',
-    '/api/contactmessage/:id',
+  handle(
+    deleteContactMessageCall,
     {
       summary: 'Deletes a message.',
-      access: 'administrators',
-      params: v.object({ id: PathId }),
-      answers: Done,
+      params: { id: PathId },
+      answer: Done,
     },
     async ({ params }) => {
-      if (!(await deleteContactMessage(database, params.id))) throw noContactMessage();
+      if (!(await removeContactMessage(database, params.id))) throw noContactMessage();
       return done('Message was deleted');
     },
   ),

@@ -1,22 +1,21 @@
 import type { Config } from '@netlify/functions';
 import { database } from '../../db/connection.ts';
 import { readDashboard } from '../../db/dashboard.ts';
+import { getDashboardCall } from '../../src/contracts/dashboard.ts';
 import { Dashboard } from '../../src/domain/dashboard.ts';
 import { dashboardDays } from '../../src/domain/dashboard-days.ts';
+import { handle } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 
 export const config: Config = { path: ['/api/dashboard/admin'] };
 
 export default resource(
-  route(
-    'GET',
-    '/api/dashboard/admin',
+  handle(
+    getDashboardCall,
     {
       summary:
         "Today's pick-ups and returns, the days ahead by vehicle, and the last twelve weeks.",
-      access: 'administrators',
-      answers: Dashboard,
+      answer: Dashboard,
     },
     async () => readDashboard(database, dashboardDays(new Date())),
   ),

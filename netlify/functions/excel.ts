@@ -1,7 +1,12 @@
 import type { Config } from '@netlify/functions';
+import {
+  downloadReservationsCall,
+  downloadUsersCall,
+  downloadVehiclesCall,
+} from '../../src/contracts/spreadsheets.ts';
+import { handle } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
-import { downloadSpreadsheet, SPREADSHEET } from '../server/spreadsheet.ts';
+import { SPREADSHEET, spreadsheetResponse } from '../server/spreadsheet.ts';
 import { RESERVATIONS, USERS, VEHICLES } from '../server/spreadsheet-sheets.ts';
 
 export const config: Config = {
@@ -13,36 +18,30 @@ export const config: Config = {
 };
 
 export default resource(
-  route(
-    'GET',
-    '/api/excel/download/reservations',
+  handle(
+    downloadReservationsCall,
     {
       summary: 'All reservations as a spreadsheet.',
-      access: 'administrators',
-      answers: { file: SPREADSHEET },
+      answer: { file: SPREADSHEET },
     },
-    async () => downloadSpreadsheet(RESERVATIONS),
+    async () => spreadsheetResponse(RESERVATIONS),
   ),
 
-  route(
-    'GET',
-    '/api/excel/download/users',
+  handle(
+    downloadUsersCall,
     {
       summary: 'All users as a spreadsheet.',
-      access: 'administrators',
-      answers: { file: SPREADSHEET },
+      answer: { file: SPREADSHEET },
     },
-    async () => downloadSpreadsheet(USERS),
+    async () => spreadsheetResponse(USERS),
   ),
 
-  route(
-    'GET',
-    '/api/excel/download/cars',
+  handle(
+    downloadVehiclesCall,
     {
       summary: 'All vehicles as a spreadsheet.',
-      access: 'administrators',
-      answers: { file: SPREADSHEET },
+      answer: { file: SPREADSHEET },
     },
-    async () => downloadSpreadsheet(VEHICLES),
+    async () => spreadsheetResponse(VEHICLES),
   ),
 );

@@ -1,22 +1,22 @@
 import type { Config } from '@netlify/functions';
-import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
 import {
-  addImage,
-  deleteImage,
-  deleteUnusedImage,
-  deleteUnusedImages,
+  createImage,
   findImageVariant,
-  IMAGE_FORMATS,
-  nearestImageWidth,
+  removeImage,
+  removeUnusedImage,
+  removeUnusedImages,
 } from '../../db/images.ts';
 import { isShownImage } from '../../db/vehicles.ts';
+import { deleteImageCall, displayImageCall, uploadImageCall } from '../../src/contracts/images.ts';
 import { Done, done } from '../../src/domain/answer.ts';
-import { PathUuid, wholeNumber } from '../../src/domain/field.ts';
+import { PathUuid } from '../../src/domain/field.ts';
+import { ImageDeletionQuery, ImageQuery, UploadedImage } from '../../src/domain/image.ts';
+import { nearestImageWidth } from '../../src/domain/image-size.ts';
 import { cdnHeaders } from '../server/cdn.ts';
+import { handle } from '../server/handle.ts';
 import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 import { readUploadedImage } from '../server/upload.ts';
 
 export const config: Config = {
@@ -32,19 +32,14 @@ const FROM_ANY_SITE = { 'cross-origin-resource-policy': 'cross-origin' };
 const REDIRECT = { 'cache-control': 'private, max-age=86400', ...FROM_ANY_SITE };
 
 export default resource(
-  route(
-    'GET',
-    '/api/files/display/:imageId',
+  handle(
+    displayImageCall,
     {
       summary:
         'An image, in the stored width nearest to w, to which any other redirects; as WebP unless format is avif.',
-      access: 'everyone',
-      params: v.object({ imageId: PathUuid }),
-      query: v.object({
-        w: v.optional(wholeNumber('w', 1, 10_000)),
-        format: v.optional(v.picklist(IMAGE_FORMATS, 'format must be avif or webp'), 'webp'),
-      }),
-      answers: { file: 'image/*' },
+      params: { imageId: PathUuid },
+      query: ImageQuery,
+      answer: { file: 'image/*' },
     },
     async ({ request, params, query }) => {
       const location = imageLocation(new URL(request.url), query.w);
@@ -67,37 +62,32 @@ export default resource(
     },
   ),
 
-  route(
-    'POST',
-    '/api/files/upload',
+  handle(
+    uploadImageCall,
     {
       summary: 'Stores a picture: JPEG, PNG, WebP or AVIF of at most 4 MB.',
-      access: 'administrators',
-      takes: { file: 'multipart/form-data' },
-      answers: v.object({ imageId: v.string() }),
-      status: 201,
+      body: { file: 'multipart/form-data' },
+      answer: UploadedImage,
     },
     async ({ request }) => {
       const image = await readUploadedImage(request);
-      await deleteUnusedImages(database);
-      return { imageId: await addImage(database, image) };
+      await removeUnusedImages(database);
+      return { imageId: await createImage(database, image) };
     },
   ),
 
-  route(
-    'DELETE',
-    '/api/files/:imageId',
+  handle(
+    deleteImageCall,
     {
       summary:
         'Deletes an image; a vehicle that shows it is left without, or, with unused, keeps it.',
-      access: 'administrators',
-      params: v.object({ imageId: PathUuid }),
-      query: v.object({ unused: v.optional(v.literal('true', 'unused must be true')) }),
-      answers: Done,
+      params: { imageId: PathUuid },
+      query: ImageDeletionQuery,
+      answer: Done,
       changes: ['images', 'vehicles'],
     },
     async ({ params: { imageId }, query }) => {
-      await (query.unused ? removeUnusedImage(imageId) : removeImage(imageId));
+      await (query.unused ? removeUnusedImageOrRefuse(imageId) : removeImageOrRefuse(imageId));
       return done('Image was deleted');
     },
   ),
@@ -117,13 +107,13 @@ function imageLocation({ pathname, searchParams }: URL, width: number | undefine
   return new URLSearchParams(asked).toString() === stored ? undefined : `${pathname}?${stored}`;
 }
 
-async function removeImage(imageId: string): Promise<void> {
-  if (await deleteImage(database, imageId)) return;
+async function removeImageOrRefuse(imageId: string): Promise<void> {
+  if (await removeImage(database, imageId)) return;
   const isBuiltIn = await isShownImage(database, imageId, { builtIn: true });
   throw isBuiltIn ? builtInVehicle() : noImage();
 }
 
-async function removeUnusedImage(imageId: string): Promise<void> {
-  if (await deleteUnusedImage(database, imageId)) return;
+async function removeUnusedImageOrRefuse(imageId: string): Promise<void> {
+  if (await removeUnusedImage(database, imageId)) return;
   throw (await isShownImage(database, imageId)) ? imageInUse() : noImage();
 }

@@ -2,12 +2,13 @@ import type { Config } from '@netlify/functions';
 import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { findCredentials } from '../../db/users.ts';
-import { LoginInput, Session } from '../../src/domain/user.ts';
+import { loginCall } from '../../src/contracts/account.ts';
+import { LoginInput, LoginToken } from '../../src/domain/user.ts';
 import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
+import { handle } from '../server/handle.ts';
 import { isPasswordRight, passwordCall } from '../server/password.ts';
 import { Refusal } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 import { audienceOf, createToken } from '../server/token.ts';
 
 export const config: Config = {
@@ -16,14 +17,12 @@ export const config: Config = {
 };
 
 export default resource(
-  route(
-    'POST',
-    '/api/login',
+  handle(
+    loginCall,
     {
       summary: 'Signs in with e-mail and password.',
-      access: 'everyone',
       body: LoginInput,
-      answers: Session,
+      answer: LoginToken,
     },
     passwordCall(async ({ body: { email, password }, ip }) => {
       const attempt = passwordAttempt(ip, email);

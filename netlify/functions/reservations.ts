@@ -1,31 +1,46 @@
 import type { Config } from '@netlify/functions';
-import * as v from 'valibot';
 import {
-  cancelUpcoming,
-  deleteReservation,
+  cancelAllForCustomer,
+  editReservation,
   findReservation,
-  listReservations,
-  updateReservation,
+  readReservationPage,
+  removeReservation,
 } from '../../db/admin-reservations.ts';
-import { checkAvailability } from '../../db/availability.ts';
+import { findAvailability } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  cancelOwnReservation,
+  cancelForCustomer,
   findOwnReservation,
-  listOwnReservations,
+  readOwnReservationPage,
 } from '../../db/own-reservations.ts';
-import { bookVehicle } from '../../db/reservations.ts';
+import { makeReservation } from '../../db/reservations.ts';
 import { findVehicle } from '../../db/vehicles.ts';
+import {
+  cancelUpcomingCall,
+  checkAvailabilityForEditCall,
+  deleteReservationCall,
+  getReservationCall,
+  listReservationsCall,
+  updateReservationCall,
+} from '../../src/contracts/admin-reservations.ts';
+import {
+  bookVehicleCall,
+  cancelOwnReservationCall,
+  checkAvailabilityCall,
+  getOwnReservationCall,
+  listOwnReservationsCall,
+} from '../../src/contracts/reservations.ts';
 import {
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
-  reservationFilters,
+  ReservationEditQuery,
+  ReservationsQuery,
 } from '../../src/domain/admin-reservation.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { cancellingProblem } from '../../src/domain/cancelling.ts';
-import { Id, PathId } from '../../src/domain/field.ts';
+import { PathId } from '../../src/domain/field.ts';
 import {
   MOST_UPCOMING,
   OwnReservationsQuery,
@@ -34,21 +49,20 @@ import {
   UpcomingQuery,
   upcomingCancelled,
 } from '../../src/domain/own-reservation.ts';
-import { pageOf, pageQuery } from '../../src/domain/page.ts';
-import { MOST_TOTAL_CENTS, TOO_MUCH, toCents, totalCents } from '../../src/domain/price.ts';
+import { pageOf } from '../../src/domain/page.ts';
 import { limitProblem, type RentalPeriod } from '../../src/domain/rental-period.ts';
 import {
   Availability,
   AvailabilityQuery,
-  RESERVATION_SORTS,
+  BookingQuery,
   Reservation,
   ReservationDetail,
   ReservationEdit,
   ReservationInput,
 } from '../../src/domain/reservation.ts';
 import { isAdministrator, type User } from '../../src/domain/user.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { unauthenticated } from '../server/guards.ts';
+import { handle } from '../server/handle.ts';
 import {
   changedMeanwhile,
   invalidInput,
@@ -61,7 +75,6 @@ import {
   vehicleUnavailable,
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 
 export const config: Config = {
   path: [
@@ -79,14 +92,12 @@ export const config: Config = {
 };
 
 export default resource(
-  route(
-    'GET',
-    '/api/reservations/auth',
+  handle(
+    checkAvailabilityCall,
     {
       summary: 'Whether a vehicle is free for a period, and for what total.',
-      access: 'signed-in',
       query: AvailabilityQuery,
-      answers: Availability,
+      answer: Availability,
     },
     async ({ user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
@@ -94,35 +105,34 @@ export default resource(
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
-      return answerAvailability(await checkAvailability(database, carId, period));
+      return answerAvailability(await findAvailability(database, carId, period));
     },
   ),
 
-  route(
-    'POST',
-    '/api/reservations/add',
+  handle(
+    bookVehicleCall,
     {
       summary:
         'Books a vehicle for the caller, unless the total is another than expectedTotal; repeated, it answers the same reservation.',
-      access: 'signed-in',
-      query: v.object({ carId: Id }),
+      query: BookingQuery,
       body: ReservationInput,
-      answers: ReservationDetail,
-      status: 201,
+      answer: ReservationDetail,
     },
     async ({ user, query, body }) => {
       refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
       const mostUpcoming = isAdministrator(user) ? undefined : MOST_UPCOMING;
-      const outcome = await bookVehicle(database, user.id, query.carId, body, mostUpcoming).catch(
-        refuseDeletedCustomer,
-      );
+      const outcome = await makeReservation(
+        database,
+        user.id,
+        query.carId,
+        body,
+        mostUpcoming,
+      ).catch(refuseDeletedCustomer);
       switch (outcome.kind) {
         case 'booked':
           return outcome.reservation;
         case 'no-vehicle':
           throw noVehicle();
-        case 'too-expensive':
-          throw invalidInput({ dropOffTime: TOO_MUCH });
         case 'price-changed':
           throw priceChanged(outcome.totalPrice);
         case 'too-many-upcoming':
@@ -133,36 +143,30 @@ export default resource(
     },
   ),
 
-  route(
-    'GET',
-    '/api/reservations/auth/all',
+  handle(
+    listOwnReservationsCall,
     {
       summary:
         "A page of the caller's own reservations, or of the upcoming or past ones among them.",
-      access: 'signed-in',
       query: OwnReservationsQuery,
-      answers: pageOf(Reservation),
+      answer: pageOf(Reservation),
     },
-    async ({ user, query }) => listOwnReservations(database, user.id, query),
+    async ({ user, query }) => readOwnReservationPage(database, user.id, query),
   ),
 
-  route(
-    'PUT',
-    '/api/reservations/admin/auth',
+  handle(
+    updateReservationCall,
     {
       summary: 'Replaces a reservation; another vehicle or other times make its price anew.',
-      access: 'administrators',
-      takesIfMatch: true,
-      query: v.object({ carId: Id, reservationId: Id }),
+      query: ReservationEditQuery,
       body: ReservationEdit,
-      answers: AdminReservationDetail,
+      answer: AdminReservationDetail,
     },
     async ({ query, body, version }) => {
       const vehicle = await findVehicle(database, query.carId);
       if (!vehicle) throw noVehicle();
-      refuseTooMuch(vehicle, body);
       try {
-        const updated = await updateReservation(
+        const updated = await editReservation(
           database,
           query.reservationId,
           vehicle,
@@ -177,14 +181,12 @@ export default resource(
     },
   ),
 
-  route(
-    'GET',
-    '/api/reservations/:reservationId/auth',
+  handle(
+    getOwnReservationCall,
     {
       summary: "One of the caller's own reservations.",
-      access: 'signed-in',
-      params: v.object({ reservationId: PathId }),
-      answers: ReservationDetail,
+      params: { reservationId: PathId },
+      answer: ReservationDetail,
     },
     async ({ user, params }) => {
       const reservation = await findOwnReservation(database, user.id, params.reservationId);
@@ -193,19 +195,17 @@ export default resource(
     },
   ),
 
-  route(
-    'PATCH',
-    '/api/reservations/:reservationId/auth',
+  handle(
+    cancelOwnReservationCall,
     {
       summary:
         "Cancels one of the caller's own reservations until its pick-up; repeated, it answers the same.",
-      access: 'signed-in',
-      params: v.object({ reservationId: PathId }),
+      params: { reservationId: PathId },
       body: ReservationCancellation,
-      answers: ReservationDetail,
+      answer: ReservationDetail,
     },
     async ({ user, params: { reservationId } }) => {
-      const isDone = await cancelOwnReservation(database, user.id, reservationId);
+      const isDone = await cancelForCustomer(database, user.id, reservationId);
       const reservation = await findOwnReservation(database, user.id, reservationId);
       if (!reservation) throw noReservation();
       if (!isDone && reservation.status !== 'CANCELLED') {
@@ -215,27 +215,23 @@ export default resource(
     },
   ),
 
-  route(
-    'GET',
-    '/api/reservations/admin/all/pages',
+  handle(
+    listReservationsCall,
     {
       summary:
         "A page of the reservations; search looks at the customer's name and e-mail, days are inclusive.",
-      access: 'administrators',
-      query: pageQuery(RESERVATION_SORTS, { size: 20, sort: 'pickUpTime' }, reservationFilters),
-      answers: pageOf(AdminReservation),
+      query: ReservationsQuery,
+      answer: pageOf(AdminReservation),
     },
-    async ({ query }) => listReservations(database, query, new Date()),
+    async ({ query }) => readReservationPage(database, query, new Date()),
   ),
 
-  route(
-    'GET',
-    '/api/reservations/:reservationId/admin',
+  handle(
+    getReservationCall,
     {
       summary: 'One reservation, of any customer.',
-      access: 'administrators',
-      params: v.object({ reservationId: PathId }),
-      answers: AdminReservationDetail,
+      params: { reservationId: PathId },
+      answer: AdminReservationDetail,
     },
     async ({ params }) => {
       const reservation = await findReservation(database, params.reservationId);
@@ -244,61 +240,54 @@ export default resource(
     },
   ),
 
-  route(
-    'DELETE',
-    '/api/reservations/admin/:reservationId/auth',
+  handle(
+    deleteReservationCall,
     {
       summary: 'Deletes a reservation.',
-      access: 'administrators',
-      params: v.object({ reservationId: PathId }),
-      answers: Done,
+      params: { reservationId: PathId },
+      answer: Done,
     },
     async ({ params }) => {
-      if (!(await deleteReservation(database, params.reservationId))) throw noReservation();
+      if (!(await removeReservation(database, params.reservationId))) throw noReservation();
       return done('Reservation was deleted');
     },
   ),
 
-  route(
-    'PATCH',
-    '/api/reservations/admin/upcoming',
+  handle(
+    cancelUpcomingCall,
     {
       summary:
         "Cancels all of a customer's reservations whose pick-up is still to come, and says how many.",
-      access: 'administrators',
       query: UpcomingQuery,
       body: ReservationCancellation,
-      answers: UpcomingCancelled,
+      answer: UpcomingCancelled,
     },
     async ({ query }) => {
-      const cancelled = await cancelUpcoming(database, query.userId);
+      const cancelled = await cancelAllForCustomer(database, query.userId);
       if (cancelled === undefined) throw noUser();
       return { ...done(upcomingCancelled(cancelled)), cancelled };
     },
   ),
 
-  route(
-    'GET',
-    '/api/reservations/admin/availability',
+  handle(
+    checkAvailabilityForEditCall,
     {
       summary:
         'Whether a vehicle is free for a period, in the past too, and for what total; reservationId names the reservation that is to have it.',
-      access: 'administrators',
       query: AdminAvailabilityQuery,
-      answers: Availability,
+      answer: Availability,
     },
     async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      return answerAvailability(await checkAvailability(database, carId, period, reservationId));
+      return answerAvailability(await findAvailability(database, carId, period, reservationId));
     },
   ),
 );
 
-/** @throws 404 without a vehicle, 400 for a total that can't be booked */
+/** @throws 404 without a vehicle */
 function answerAvailability(found: Availability | undefined): Availability {
   if (!found) throw noVehicle();
-  if (toCents(found.totalPrice) <= MOST_TOTAL_CENTS) return found;
-  throw invalidInput({ dropOffDateTime: TOO_MUCH });
+  return found;
 }
 
 /**
@@ -312,12 +301,6 @@ function refuseBeyondLimits(
 ): void {
   const problem = isAdministrator(user) ? undefined : limitProblem(period, new Date());
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
-}
-
-/** @throws 400 for a total beyond what the database holds */
-function refuseTooMuch({ pricePerHour }: Vehicle, period: RentalPeriod): void {
-  if (totalCents(toCents(pricePerHour), period) <= MOST_TOTAL_CENTS) return;
-  throw invalidInput({ dropOffTime: TOO_MUCH });
 }
 
 async function whyUnchanged({ carId, reservationId }: { carId: number; reservationId: number }) {

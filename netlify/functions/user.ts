@@ -1,31 +1,41 @@
 import type { Config } from '@netlify/functions';
-import * as v from 'valibot';
 import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  changePassword,
-  deleteUser,
+  editProfile,
+  editUser,
   findPassword,
   findUser,
-  listUsers,
-  updateProfile,
-  updateUser,
+  readUserPage,
+  removeUser,
+  replacePassword,
 } from '../../db/users.ts';
+import {
+  changePasswordCall,
+  getOwnUserCall,
+  updateProfileCall,
+} from '../../src/contracts/account.ts';
+import {
+  deleteUserCall,
+  getUserCall,
+  listUsersCall,
+  updateUserCall,
+} from '../../src/contracts/users.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathId } from '../../src/domain/field.ts';
-import { pageOf, pageQuery } from '../../src/domain/page.ts';
+import { pageOf } from '../../src/domain/page.ts';
 import {
   isAdministrator,
   PasswordChangeInput,
   ProfileInput,
-  USER_SORTS,
   User,
   UserEditInput,
-  userFilters,
+  UsersQuery,
 } from '../../src/domain/user.ts';
 import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
+import { handle } from '../server/handle.ts';
 import { hashPassword, isPasswordRight, passwordCall } from '../server/password.ts';
 import {
   builtInAccount,
@@ -39,49 +49,42 @@ import {
   ownPassword,
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 
 export const config: Config = {
   path: ['/api/user', '/api/user/auth', '/api/user/auth/pages', '/api/user/:id/auth'],
 };
 
 export default resource(
-  route(
-    'GET',
-    '/api/user',
-    { summary: 'The signed-in user.', access: 'signed-in', answers: User },
+  handle(
+    getOwnUserCall,
+    { summary: 'The signed-in user.', answer: User },
     async ({ user }) => user,
   ),
 
-  route(
-    'PUT',
-    '/api/user',
+  handle(
+    updateProfileCall,
     {
       summary: "Replaces the signed-in user's own details; the e-mail stays.",
-      access: 'signed-in',
-      takesIfMatch: true,
       body: ProfileInput,
-      answers: User,
+      answer: User,
     },
     async ({ user, body, version }) => {
       if (user.builtIn) throw builtInAccount();
       if (body.email.toLowerCase() !== user.email.toLowerCase()) {
         throw invalidInput({ email: 'The email can not be changed.' });
       }
-      const updated = await updateProfile(database, user.id, body, version);
+      const updated = await editProfile(database, user.id, body, version);
       if (updated) return updated;
       throw (await findUser(database, user.id)) ? changedMeanwhile() : unauthenticated();
     },
   ),
 
-  route(
-    'PATCH',
-    '/api/user/auth',
+  handle(
+    changePasswordCall,
     {
       summary: "Changes the signed-in user's password and ends their other sessions.",
-      access: 'signed-in',
       body: PasswordChangeInput,
-      answers: Done,
+      answer: Done,
     },
     passwordCall(async ({ user, sessionId, body, ip }) => {
       if (user.builtIn) throw builtInAccount();
@@ -92,7 +95,7 @@ export default resource(
       if (!password) throw unauthenticated();
       if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
       await forgetAttempt(database, attempt);
-      const isChanged = await changePassword(
+      const isChanged = await replacePassword(
         database,
         user.id,
         { tokenVersion: password.tokenVersion, keptSession: sessionId },
@@ -104,41 +107,34 @@ export default resource(
     }),
   ),
 
-  route(
-    'GET',
-    '/api/user/auth/pages',
+  handle(
+    listUsersCall,
     {
       summary: 'A page of the users; search looks at names and e-mails.',
-      access: 'administrators',
-      query: pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters),
-      answers: pageOf(User),
+      query: UsersQuery,
+      answer: pageOf(User),
     },
-    async ({ query }) => listUsers(database, query),
+    async ({ query }) => readUserPage(database, query),
   ),
 
-  route(
-    'GET',
-    '/api/user/:id/auth',
+  handle(
+    getUserCall,
     {
       summary: 'One user.',
-      access: 'administrators',
-      params: v.object({ id: PathId }),
-      answers: User,
+      params: { id: PathId },
+      answer: User,
     },
     async ({ params }) => getUser(params.id),
   ),
 
-  route(
-    'PUT',
-    '/api/user/:id/auth',
+  handle(
+    updateUserCall,
     {
       summary:
         "Replaces a user; a password, when given, ends their sessions. The caller's own is changed by PATCH /user/auth alone.",
-      access: 'administrators',
-      params: v.object({ id: PathId }),
-      takesIfMatch: true,
+      params: { id: PathId },
       body: UserEditInput,
-      answers: User,
+      answer: User,
     },
     async ({ user, params, body, version }) => {
       const target = await getUser(params.id);
@@ -147,7 +143,7 @@ export default resource(
       if (target.id === user.id && body.password) throw ownPassword();
       const passwordHash = body.password && (await hashPassword(body.password));
       try {
-        const updated = await updateUser(database, target.id, body, passwordHash, version);
+        const updated = await editUser(database, target.id, body, passwordHash, version);
         if (updated) return updated;
         const { updatedAt } = await getUser(target.id);
         const isThatVersion = version === undefined || version === updatedAt;
@@ -158,21 +154,19 @@ export default resource(
     },
   ),
 
-  route(
-    'DELETE',
-    '/api/user/:id/auth',
+  handle(
+    deleteUserCall,
     {
       summary: 'Deletes a user who has no reservations.',
-      access: 'administrators',
-      params: v.object({ id: PathId }),
-      answers: Done,
+      params: { id: PathId },
+      answer: Done,
     },
     async ({ user, params }) => {
       const target = await getUser(params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownAccount();
       try {
-        if (!(await deleteUser(database, target.id))) {
+        if (!(await removeUser(database, target.id))) {
           // Gone by another's hand since, or else the last one.
           await getUser(target.id);
           throw lastAdministrator();

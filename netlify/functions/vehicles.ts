@@ -3,24 +3,35 @@ import * as v from 'valibot';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
-  addVehicle,
-  deleteVehicle,
+  createVehicle,
+  editVehicle,
   findVehicleDetail,
-  listVehicleNames,
-  listVehicles,
-  updateVehicle,
+  readVehicleNames,
+  readVehiclePage,
+  removeVehicle,
 } from '../../db/vehicles.ts';
-import { Done, done } from '../../src/domain/answer.ts';
-import { Id, PathId, PathUuid, Uuid } from '../../src/domain/field.ts';
-import { pageOf, pageQuery } from '../../src/domain/page.ts';
 import {
-  VEHICLE_SORTS,
+  addVehicleCall,
+  deleteVehicleCall,
+  getVehicleCall,
+  getVehicleToEditCall,
+  listVehicleNamesCall,
+  listVehiclesCall,
+  listVehiclesToEditCall,
+  updateVehicleCall,
+} from '../../src/contracts/vehicles.ts';
+import { Done, done } from '../../src/domain/answer.ts';
+import { PathId, PathUuid } from '../../src/domain/field.ts';
+import { pageOf } from '../../src/domain/page.ts';
+import {
   Vehicle,
   VehicleDetail,
+  VehicleEditQuery,
   VehicleInput,
   VehicleName,
-  vehicleFilters,
+  VehiclesQuery,
 } from '../../src/domain/vehicle.ts';
+import { handle } from '../server/handle.ts';
 import {
   builtInVehicle,
   changedMeanwhile,
@@ -30,7 +41,6 @@ import {
   type Refusal,
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 
 export const config: Config = {
   path: [
@@ -44,104 +54,86 @@ export const config: Config = {
   ],
 };
 
-const LIST_QUERY = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);
-
 export default resource(
-  route(
-    'GET',
-    '/api/car/visitors/pages',
+  handle(
+    listVehiclesCall,
     {
       summary: 'A page of the vehicles; search looks at the model.',
-      access: 'everyone',
-      query: LIST_QUERY,
-      answers: pageOf(Vehicle),
+      query: VehiclesQuery,
+      answer: pageOf(Vehicle),
       cacheTag: 'vehicles',
     },
-    async ({ query }) => listVehicles(database, query),
+    async ({ query }) => readVehiclePage(database, query),
   ),
 
-  route(
-    'GET',
-    '/api/car/visitors/all',
+  handle(
+    listVehicleNamesCall,
     {
       summary: 'Id and model of every vehicle.',
-      access: 'everyone',
-      answers: v.array(VehicleName),
+      answer: v.array(VehicleName),
       cacheTag: 'vehicles',
     },
-    async () => listVehicleNames(database),
+    async () => readVehicleNames(database),
   ),
 
-  route(
-    'GET',
-    '/api/car/visitors/:id',
+  handle(
+    getVehicleCall,
     {
       summary: 'One vehicle.',
-      access: 'everyone',
-      params: v.object({ id: PathId }),
-      answers: VehicleDetail,
+      params: { id: PathId },
+      answer: VehicleDetail,
       cacheTag: 'vehicles',
     },
     async ({ params }) => getVehicle(params.id),
   ),
 
   // What administrators edit is never read through the CDN, which may be late to forget.
-  route(
-    'GET',
-    '/api/car/admin/pages',
+  handle(
+    listVehiclesToEditCall,
     {
       summary: 'A page of the vehicles as they are now; search looks at the model.',
-      access: 'administrators',
-      query: LIST_QUERY,
-      answers: pageOf(Vehicle),
+      query: VehiclesQuery,
+      answer: pageOf(Vehicle),
     },
-    async ({ query }) => listVehicles(database, query),
+    async ({ query }) => readVehiclePage(database, query),
   ),
 
-  route(
-    'GET',
-    '/api/car/admin/:id/auth',
+  handle(
+    getVehicleToEditCall,
     {
       summary: 'One vehicle as it is now.',
-      access: 'administrators',
-      params: v.object({ id: PathId }),
-      answers: VehicleDetail,
+      params: { id: PathId },
+      answer: VehicleDetail,
     },
     async ({ params }) => getVehicle(params.id),
   ),
 
-  route(
-    'POST',
-    '/api/car/admin/:imageId/add',
+  handle(
+    addVehicleCall,
     {
       summary: 'Adds a vehicle with an uploaded image.',
-      access: 'administrators',
-      params: v.object({ imageId: PathUuid }),
+      params: { imageId: PathUuid },
       body: VehicleInput,
-      answers: VehicleDetail,
-      status: 201,
+      answer: VehicleDetail,
       changes: ['vehicles'],
     },
     async ({ params, body }) =>
-      addVehicle(database, body, params.imageId).catch(refuseUnknownImage),
+      createVehicle(database, body, params.imageId).catch(refuseUnknownImage),
   ),
 
-  route(
-    'PUT',
-    '/api/car/admin/auth',
+  handle(
+    updateVehicleCall,
     {
       summary: 'Replaces a vehicle, and its image when imageId is given.',
-      access: 'administrators',
-      takesIfMatch: true,
-      query: v.object({ id: Id, imageId: v.optional(Uuid) }),
+      query: VehicleEditQuery,
       body: VehicleInput,
-      answers: VehicleDetail,
+      answer: VehicleDetail,
       changes: ['vehicles'],
     },
     async ({ query, body, version }) => {
       const { builtIn } = await getVehicle(query.id);
       if (builtIn) throw builtInVehicle();
-      const vehicle = await updateVehicle(database, query.id, body, query.imageId, version).catch(
+      const vehicle = await editVehicle(database, query.id, body, query.imageId, version).catch(
         refuseUnknownImage,
       );
       if (!vehicle) throw await whyUnchanged(query.id);
@@ -149,20 +141,18 @@ export default resource(
     },
   ),
 
-  route(
-    'DELETE',
-    '/api/car/admin/:id/auth',
+  handle(
+    deleteVehicleCall,
     {
       summary: 'Deletes a vehicle that has no reservations.',
-      access: 'administrators',
-      params: v.object({ id: PathId }),
-      answers: Done,
+      params: { id: PathId },
+      answer: Done,
       changes: ['vehicles'],
     },
     async ({ params }) => {
       const { id, builtIn } = await getVehicle(params.id);
       if (builtIn) throw builtInVehicle();
-      await deleteVehicle(database, id).catch((error: unknown) => {
+      await removeVehicle(database, id).catch((error: unknown) => {
         throw isRefusedBy('reservations_vehicle_id_fkey', error)
           ? hasReservations('This vehicle has reservations and can not be deleted.')
           : error;

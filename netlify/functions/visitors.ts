@@ -1,16 +1,18 @@
 import type { Config } from '@netlify/functions';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
-import { addContactMessage } from '../../db/contact-messages.ts';
-import { addCustomer } from '../../db/users.ts';
+import { createContactMessage } from '../../db/contact-messages.ts';
+import { createCustomer } from '../../db/users.ts';
+import { registerCall } from '../../src/contracts/account.ts';
+import { sendContactMessageCall } from '../../src/contracts/contact-messages.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { ContactMessageInput } from '../../src/domain/contact-message.ts';
 import { RegistrationInput } from '../../src/domain/user.ts';
 import { allowAttempt, contactAttempt, registrationAttempt } from '../server/attempts.ts';
+import { handle } from '../server/handle.ts';
 import { hashPassword, passwordCall } from '../server/password.ts';
 import { emailTaken } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { route } from '../server/route.ts';
 
 // Together, as a site on the platform's free plan has two rate limits; the other is login's.
 export const config: Config = {
@@ -19,20 +21,17 @@ export const config: Config = {
 };
 
 export default resource(
-  route(
-    'POST',
-    '/api/register',
+  handle(
+    registerCall,
     {
       summary: 'Registers a customer.',
-      access: 'everyone',
       body: RegistrationInput,
-      answers: Done,
-      status: 201,
+      answer: Done,
     },
     passwordCall(async ({ body, ip }) => {
       await allowAttempt(registrationAttempt(ip));
       try {
-        await addCustomer(database, body, await hashPassword(body.password));
+        await createCustomer(database, body, await hashPassword(body.password));
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
@@ -40,19 +39,16 @@ export default resource(
     }),
   ),
 
-  route(
-    'POST',
-    '/api/contactmessage/visitors',
+  handle(
+    sendContactMessageCall,
     {
       summary: 'Sends a message to the company.',
-      access: 'everyone',
       body: ContactMessageInput,
-      answers: Done,
-      status: 201,
+      answer: Done,
     },
     async ({ body, ip }) => {
       await allowAttempt(contactAttempt(ip));
-      await addContactMessage(database, body);
+      await createContactMessage(database, body);
       return done('Your message was send.');
     },
   ),

@@ -1,6 +1,5 @@
 import { dev } from 'astro';
-import { announce } from './announce.ts';
-import { functionsFolder, prepareLocalRun, projectFolder } from './prepare.ts';
+import { announce, functionsFolder, prepareLocalRun, projectFolder } from './prepare.ts';
 import { netlifyFunctions } from './vite-functions.ts';
 
 await prepareLocalRun();

@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { readBytes } from '../server/input.ts';
 import { Refusal } from '../server/refusal.ts';
-import { createBackgroundTasks } from './background-tasks.ts';
 import { type FunctionHandler, invoke } from './invocation.ts';
 
 export type FunctionMatch = {
@@ -19,25 +18,27 @@ export type Functions = {
   match(url: URL): FunctionMatch | undefined;
   /**
    * Resolves once everything that functions passed to `context.waitUntil` is done. Background
-   * functions are not waited for: like the platform's, they can't rely on coming to their end.
+   * functions are not waited for: the platform does not promise that they finish either.
    */
   settled(): Promise<void>;
 };
 
 type FunctionModule = { default: FunctionHandler; config?: Config };
-type FunctionRoute = FunctionModule & {
+type LoadedFunction = {
   name: string;
+  handler: FunctionHandler;
+  config: Config;
   paths: URLPattern[];
   excludedPaths: URLPattern[];
 };
 
-const FUNCTION_FILE = /(?<!\.d)\.m?[jt]s$/;
+const FUNCTION_FILE = /\.(ts|mjs)$/;
 
 /**
- * Loads every module that lies directly in `folder` as a Netlify function (2.0 syntax: a default
- * export, and `config` beside it) and answers which of them a path belongs to.
- * `load` imports one file, by its absolute path; `siteUrl` is where the site answers.
- * Throws when a module can't be loaded or has no function as its default export.
+ * Loads every module that lies directly in `folder` as a Netlify function: a default export, and
+ * `config` beside it, of which `path`, `excludedPath`, `preferStatic`, `background` and `schedule`
+ * are read. `load` imports one file, by its absolute path; `siteUrl` is where the site answers.
+ * @throws when a module can't be loaded or has no function as its default export
  */
 export async function loadFunctions(
   folder: string,
@@ -45,44 +46,64 @@ export async function loadFunctions(
   siteUrl = () => 'http://localhost',
 ): Promise<Functions> {
   const files = (await readdir(folder)).filter((file) => FUNCTION_FILE.test(file)).sort();
-  const routes = await Promise.all(files.map((file) => loadRoute(join(folder, file), load)));
-  const tasks = createBackgroundTasks();
+  const loaded = await Promise.all(files.map((file) => loadFunction(join(folder, file), load)));
+  const tasks = new Set<Promise<void>>();
+
+  /** Keeps track of a promise that a function passed to `context.waitUntil`. A failure is logged. */
+  function waitUntil(name: string, promise: Promise<unknown>): void {
+    const task = Promise.resolve(promise)
+      .catch((error) => console.error(`[function ${name}] waitUntil failed:`, error))
+      .then(() => void tasks.delete(task));
+    tasks.add(task);
+  }
 
   return {
     match(url) {
       const pathname = withoutTrailingSlash(url.pathname);
-      for (const { name, default: handler, config = {}, paths, excludedPaths } of routes) {
+      for (const { name, handler, config, paths, excludedPaths } of loaded) {
         if (excludedPaths.some((pattern) => pattern.test({ pathname }))) continue;
-        const params = paths.map((pattern) => paramsOf(pattern, pathname)).find(Boolean);
-        if (params === undefined) continue;
+        const found = paths.find((pattern) => pattern.test({ pathname }));
+        if (!found) continue;
+        // Percent-encoded as they are in the URL: Netlify doesn't decode them.
+        const params = found.exec({ pathname })?.pathname.groups as Record<string, string>;
         return {
           preferStatic: config.preferStatic ?? false,
           async call(request, ip) {
-            const invocation = { name, handler, params, ip, siteUrl: siteUrl(), tasks };
+            const invocation = {
+              name,
+              handler,
+              params,
+              ip,
+              siteUrl: siteUrl(),
+              waitUntil: (promise: Promise<unknown>) => waitUntil(name, promise),
+            };
             if (!config.background) return invoke({ ...invocation, request });
-            const whole = await withoutCaller(request);
-            if (whole instanceof Response) return whole;
-            // It never throws, and nobody waits for it.
-            void invoke({ ...invocation, request: whole });
+            const copy = await withoutConnection(request);
+            if (copy instanceof Response) return copy;
+            // It never throws, and the caller does not wait for it.
+            void invoke({ ...invocation, request: copy });
             return new Response(null, { status: 202 });
           },
         };
       }
       return undefined;
     },
-    settled: tasks.settled,
+    async settled() {
+      // A task may add another one before it ends.
+      while (tasks.size > 0) await Promise.all(tasks);
+    },
   };
 }
 
-/** The most that the platform hands on to a background function. */
-const MOST_BACKGROUND_BYTES = 262_144;
+/** The largest body that the platform passes to a background function. */
+const LARGEST_BACKGROUND_BYTES = 262_144;
 
-/** A request that outlives its caller's connection, or the answer to one that can't be taken. */
-async function withoutCaller(request: Request): Promise<Request | Response> {
+/** A copy of a request that outlives the caller's connection, or the refusal of its body. */
+async function withoutConnection(request: Request): Promise<Request | Response> {
   const { url, method, headers } = request;
   if (!request.body) return new Request(url, { method, headers });
   try {
-    const body = await readBytes(request, MOST_BACKGROUND_BYTES);
+    const body = await readBytes(request, LARGEST_BACKGROUND_BYTES);
     return new Request(url, { method, headers, body });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
@@ -94,49 +115,31 @@ function importFile(file: string): Promise<unknown> {
   return import(pathToFileURL(file).href);
 }
 
-async function loadRoute(
+async function loadFunction(
   file: string,
   load: (file: string) => Promise<unknown>,
-): Promise<FunctionRoute> {
-  const module = await load(file);
-  if (!isFunctionModule(module)) throw new TypeError(`${file} has no function as default export.`);
-
+): Promise<LoadedFunction> {
+  const { default: handler, config = {} } = (await load(file)) as Partial<FunctionModule>;
+  if (typeof handler !== 'function') {
+    throw new TypeError(`${file} has no function as default export.`);
+  }
   const { name } = parse(file);
-  const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = module.config ?? {};
+  const { path = `/.netlify/functions/${name}`, excludedPath = [], schedule } = config;
   return {
-    default: module.default,
-    ...(module.config && { config: module.config }),
     name,
-    // The clock alone calls a scheduled function, and there is none here.
+    handler,
+    config,
+    // Only the platform's clock calls a scheduled function. A local run has no such clock.
     paths: schedule ? [] : [path].flat().map(toPattern),
     excludedPaths: [excludedPath].flat().map(toPattern),
   };
 }
 
-function isFunctionModule(module: unknown): module is FunctionModule {
-  return (
-    typeof module === 'object' &&
-    module !== null &&
-    'default' in module &&
-    typeof module.default === 'function'
-  );
-}
-
-/** Netlify's own matching lowers the case of a path and takes one slash off its end. */
+/** Netlify ignores the case of a path and one slash at its end. */
 function toPattern(pathname: string): URLPattern {
   return new URLPattern({ pathname }, { ignoreCase: true });
 }
 
 function withoutTrailingSlash(pathname: string): string {
   return pathname === '/' ? pathname : pathname.replace(/\/$/, '');
-}
-
-/** The pattern's groups, percent-encoded as they stand in the URL: Netlify doesn't decode them. */
-function paramsOf(pattern: URLPattern, pathname: string): Record<string, string> | undefined {
-  const groups = pattern.exec({ pathname })?.pathname.groups;
-  if (groups === undefined) return undefined;
-  const present = Object.entries(groups).filter((group): group is [string, string] => {
-    return group[1] !== undefined;
-  });
-  return Object.fromEntries(present);
 }

@@ -3,21 +3,22 @@ import { forgetEndedAttempts } from '../../db/attempts.ts';
 import { dataFolder, localTokenSecret } from '../../db/local/data-folder.ts';
 import { type LocalDatabase, openLocalDatabase } from '../../db/local/database.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
+import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '../../db/seed/accounts.ts';
 import { seed } from '../../db/seed/seed.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
 
-/** The checkout. */
+/** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Where the functions are, one file a resource. */
+/** The functions' folder. */
 export const functionsFolder = fileURLToPath(new URL('../functions', import.meta.url));
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Opens the database, migrated and seeded, and sets this process's environment for the functions
- * and the build: everything that `npm start` and `npm run dev` have in common. Attempts that count
- * no more are forgotten then and every hour, as the scheduled function does on the platform.
+ * Opens the database, migrates and seeds it, and sets this process's environment for the functions
+ * and the build: everything that `npm start` and `npm run dev` have in common. Attempts that no
+ * longer count are deleted now and every hour, as the scheduled function does on the platform.
  */
 export async function prepareLocalRun(): Promise<LocalDatabase> {
   const { url } = namedDatabase();
@@ -31,8 +32,18 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   return local;
 }
 
-/** The passwords of the seed are public: elsewhere only db:seed adds it, when told to. */
+/** The demo accounts have public passwords, so another machine's database gets them only by db:seed. */
 function isOnThisMachine(databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined) return true;
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname);
+}
+
+/** Prints the site's URL and the accounts to sign in with. */
+export function announce(url: string): void {
+  console.log(`
+  Kestrel is at ${url.replace('127.0.0.1', 'localhost')}
+
+  Administrator  ${SEED_ADMINISTRATOR.email}  ${SEED_ADMINISTRATOR.password}
+  Customer       ${SEED_CUSTOMER.email}  ${SEED_CUSTOMER.password}
+`);
 }

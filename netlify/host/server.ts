@@ -2,52 +2,49 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type CdnCache, throughCache } from './cdn-cache.ts';
-import { compressed } from './compression.ts';
-import { loadFunctions } from './functions.ts';
-import { createSiteHandler, type SiteHandler } from './site.ts';
-import { callerAddress, toWebRequest } from './web-request.ts';
+import { type Functions, loadFunctions } from './functions.ts';
+import { publishedPages } from './published-pages.ts';
+import { readRewrites, runRequestChain } from './request-chain.ts';
+import { callerIp, toWebRequest } from './web-request.ts';
 import { sendWebResponse } from './web-response.ts';
 
 export type ServedSite = {
   /** Where the site answers, without a slash at the end. */
   url: string;
-  /** Serves another build of the site from here on; calls under way go on with theirs. */
+  /** Serves another build of the site from now on. Calls under way keep the build they began with. */
   publish(publishFolder: string): void;
-  /** Takes no more calls, lets those under way end, then the `waitUntil` promises: 10 s each at most. */
+  /** Takes no more calls, waits for those under way, then for `waitUntil` promises: at most 10 s each. */
   close(): Promise<void>;
 };
 
 type SiteOptions = {
-  /** Where netlify.toml lies. All folders are absolute. */
+  /** Where netlify.toml is. All folders are absolute. */
   projectFolder: string;
+  /** The build's output. */
   publishFolder: string;
   functionsFolder: string;
   /** 0 takes any free port. */
   port: number;
-  host?: string;
   /** How long a caller may take to send a request. */
   receiveMs?: number;
-  /** Keeps what functions answer; without one each call reaches its function. */
-  cache?: CdnCache;
 };
 
-// Longer than a browser keeps a connection, so that it is never closed as a call arrives on it.
+type SiteHandler = (request: Request, ip: string) => Promise<Response>;
+
+// Longer than browsers keep a connection, so that it is never closed just as a call arrives on it.
 const KEEP_ALIVE_MS = 120_000;
 const CLOSE_MS = 10_000;
-// As long as the platform lets a function run: 4 MB need half a megabit a second.
+// As long as the platform lets a function run. An upload of 4 MB needs half a megabit a second.
 const RECEIVE_MS = 60_000;
 
 /**
- * Serves functions, redirects, headers and published files on one port, as Netlify would.
- * Throws when a function can't be loaded or the port is taken.
+ * Serves functions, redirects, headers and published files on one loopback port, as Netlify would.
+ * @throws when a function can't be loaded or the port is taken
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
-  const { functionsFolder, port, host = '127.0.0.1', receiveMs = RECEIVE_MS, cache } = options;
-  const { projectFolder, publishFolder } = options;
-  const loaded = await loadFunctions(functionsFolder, undefined, () => addressOf(server));
-  const functions = cache ? throughCache(loaded, cache) : loaded;
-  let site = createSiteHandler({ projectFolder, publishFolder, functions });
+  const { projectFolder, publishFolder, functionsFolder, port, receiveMs = RECEIVE_MS } = options;
+  const functions = await loadFunctions(functionsFolder, undefined, () => urlOf(server));
+  let site = createSiteHandler(projectFolder, publishFolder, functions);
   const underWay = new Set<Promise<void>>();
   const limits = {
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -59,27 +56,54 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     const answered = answer(site, incoming, outgoing).finally(() => underWay.delete(answered));
     underWay.add(answered);
   });
-  // Without this a caller that keeps its connection would hold up the closing of the server.
+  // Without this, a caller that keeps its connection open would delay the closing of the server.
   server.on('request', (_incoming, outgoing) => {
     outgoing.once('close', () => {
       if (!server.listening) server.closeIdleConnections();
     });
   });
-  server.listen(port, host);
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
 
   return {
-    url: addressOf(server),
+    url: urlOf(server),
     publish(folder) {
-      site = createSiteHandler({ projectFolder, publishFolder: folder, functions });
+      site = createSiteHandler(projectFolder, folder, functions);
     },
     async close() {
       await closeServer(server);
-      // A function whose caller has left is still at work.
+      // A function whose caller has left may still be running.
       await Promise.race([Promise.all(underWay), pause(CLOSE_MS, undefined, { ref: false })]);
-      // One that waits for its turn to ask for a build would wait for up to a minute.
+      // A promise that waits for its turn to ask for a build can take up to a minute.
       await Promise.race([functions.settled(), pause(CLOSE_MS, undefined, { ref: false })]);
     },
+  };
+}
+
+/**
+ * Answers every request as the deployed site would: functions, redirect rules, published files
+ * with their headers, and 404.html for the rest.
+ */
+function createSiteHandler(
+  projectFolder: string,
+  publishFolder: string,
+  functions: Functions,
+): SiteHandler {
+  const rewrites = readRewrites(projectFolder, publishFolder);
+  const pages = publishedPages(projectFolder, publishFolder);
+
+  return async (request, ip) => {
+    const answer = await runRequestChain({ functions, rewrites, pages }, request, ip);
+    if (answer) return answer;
+
+    const page = await pages.find(new URL(request.url));
+    if (page?.redirectsTo) {
+      return new Response(null, { status: 301, headers: { location: page.redirectsTo } });
+    }
+    if (page) return page.respond(request, 200);
+
+    const notFoundPage = await pages.find(new URL('/404', request.url));
+    return notFoundPage?.respond(request, 404) ?? new Response('Not Found', { status: 404 });
   };
 }
 
@@ -91,10 +115,10 @@ async function answer(
   try {
     const request = toWebRequest(incoming, outgoing);
     const response = request
-      ? await site(request, callerAddress(incoming))
+      ? await site(request, callerIp(incoming))
       : new Response('Bad Request', { status: 400 });
     await sendWebResponse(
-      compressed(response, String(incoming.headers['accept-encoding'] ?? '')),
+      compress(response, String(incoming.headers['accept-encoding'] ?? '')),
       outgoing,
     );
   } catch (error) {
@@ -102,6 +126,24 @@ async function answer(
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(500).end('Internal Server Error');
   }
+}
+
+const TEXT = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
+
+/**
+ * Compresses a published text for a caller that accepts gzip, as the CDN would. A response without
+ * a length comes from a function, perhaps as a stream, and is left as it is.
+ */
+function compress(response: Response, acceptEncoding: string): Response {
+  const { body, headers, status } = response;
+  const isText = TEXT.test(headers.get('content-type') ?? '');
+  if (!body || !isText || !headers.has('content-length')) return response;
+
+  headers.append('vary', 'accept-encoding');
+  if (!/\bgzip\b/.test(acceptEncoding)) return response;
+  headers.delete('content-length');
+  headers.set('content-encoding', 'gzip');
+  return new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers });
 }
 
 async function closeServer(server: Server): Promise<void> {
@@ -112,7 +154,6 @@ async function closeServer(server: Server): Promise<void> {
   clearTimeout(deadline);
 }
 
-function addressOf(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo;
-  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+function urlOf(server: Server): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

@@ -1,19 +1,22 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../../db/client.ts';
 import { deleteRemovedVariants, rememberBuild } from '../../db/removed-images.ts';
 import { forgetPublishedPages } from '../server/published-page.ts';
-import { buildSite } from './build-site.ts';
+import { projectFolder } from './prepare.ts';
 
 export type SiteBuilds = {
   /**
-   * Builds the site for the first time, and answers the folder of what came out.
+   * Builds the site for the first time, and answers the folder it was built into.
    * @throws when it can't be built
    */
   buildFirst(): Promise<string>;
   /**
-   * Builds it again in the background and hands what came out to `publish`. While a build is under
-   * way, one more follows it, for any number of calls. One that fails is only logged.
+   * Builds it again in the background and passes the new folder to `publish`. Calls during a build
+   * together cause one more build after it. A failed build is only logged.
    */
   buildAgain(publish: (folder: string) => void): void;
   /** Resolves once no build in the background is under way. */
@@ -22,7 +25,7 @@ export type SiteBuilds = {
 
 /**
  * Builds of the site on this machine, one at a time, each in a folder of its own below `folder`.
- * `stopping` ends one that is under way.
+ * `stopping` ends a build that is under way.
  */
 export function createSiteBuilds(folder: string, db: Database, stopping: AbortSignal): SiteBuilds {
   let count = 0;
@@ -42,13 +45,13 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
   async function replace(publish: (folder: string) => void): Promise<void> {
     const previous = folderOf(count);
     const next = await build();
-    // Pages that are open may still load what their names, with a hash, stand for.
-    const names = { recursive: true, force: false };
-    await cp(join(previous, '_astro'), join(next, '_astro'), names);
+    // Pages that are open may still load the scripts and styles of the previous build.
+    const withoutOverwriting = { recursive: true, force: false };
+    await cp(join(previous, '_astro'), join(next, '_astro'), withoutOverwriting);
     publish(next);
     forgetPublishedPages();
     await deleteRemovedVariants(db, 'local');
-    // The previous one may still be read from.
+    // Calls under way may still read from the previous build, so the one before it is removed.
     await rm(folderOf(count - 2), { recursive: true, force: true });
   }
 
@@ -64,7 +67,7 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
   return {
     async buildFirst() {
       await rm(folder, { recursive: true, force: true });
-      // Whoever waited to ask for a build has ended with the run before.
+      // A process that was waiting to ask for a build ended with the previous run.
       await db
         .updateTable('site')
         .set({ buildIsDue: false, buildCallAt: new Date(0) })
@@ -83,4 +86,39 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
       await running;
     },
   };
+}
+
+/**
+ * Builds the site into a folder, which may be on another disk. Astro can't move files to another
+ * disk, so the build is made in the checkout and copied.
+ * @throws when the build fails (its reasons are on stderr), or when `signal` ends it
+ */
+async function buildSite(publishFolder: string, signal: AbortSignal): Promise<void> {
+  const name = createHash('sha256').update(publishFolder).digest('hex').slice(0, 12);
+  const buildFolder = join(projectFolder, '.astro', `site-${name}`);
+  try {
+    await runAstro(signal, 'build', '--outDir', buildFolder);
+    await rm(publishFolder, { recursive: true, force: true });
+    await cp(buildFolder, publishFolder, { recursive: true });
+  } finally {
+    await rm(buildFolder, { recursive: true, force: true });
+  }
+}
+
+/** In a process of its own, so that the server does not keep the memory of the build. */
+async function runAstro(signal: AbortSignal, ...words: string[]): Promise<void> {
+  signal.throwIfAborted();
+  const astro = join(projectFolder, 'node_modules/astro/bin/astro.mjs');
+  const build = spawn(process.execPath, [astro, ...words], {
+    cwd: projectFolder,
+    // Also within tests: their NODE_ENV would bring React's development build, twice as large.
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const kill = () => build.kill();
+  signal.addEventListener('abort', kill);
+  const [exitCode] = await once(build, 'exit');
+  signal.removeEventListener('abort', kill);
+  signal.throwIfAborted();
+  if (exitCode !== 0) throw new Error('The site could not be built: see the lines above.');
 }

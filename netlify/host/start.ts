@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { dataFolder } from '../../db/local/data-folder.ts';
-import { announce } from './announce.ts';
-import { openBuildHook } from './build-hook.ts';
-import { functionsFolder, prepareLocalRun, projectFolder } from './prepare.ts';
+import { announce, functionsFolder, prepareLocalRun, projectFolder } from './prepare.ts';
 import { type ServedSite, serveSite } from './server.ts';
 import { createSiteBuilds } from './site-builds.ts';
 
@@ -13,7 +15,7 @@ let site: ServedSite | undefined;
 const database = await prepareLocalRun();
 const builds = createSiteBuilds(join(dataFolder, 'site'), database.db, stopping.signal);
 const hook = await openBuildHook(() => builds.buildAgain((folder) => site?.publish(folder)));
-// Before functions are loaded, which read it once.
+// Functions read it once, when they are loaded.
 if (process.env.BUILD_ON_CHANGE !== 'no') process.env.BUILD_HOOK_URL ||= hook.url;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
@@ -37,4 +39,30 @@ async function stop(): Promise<void> {
   await site?.close();
   await database.close();
   process.exit();
+}
+
+type BuildHook = {
+  /** On loopback, with a random part. */
+  url: string;
+  close(): void;
+};
+
+/** Listens as the platform's build hooks do: a POST asks for a build and is answered at once. */
+async function openBuildHook(onCall: () => void): Promise<BuildHook> {
+  const path = `/${randomUUID()}`;
+  const server = createServer(({ method, url }, response) => {
+    const isCall = method === 'POST' && url === path;
+    response.writeHead(isCall ? 200 : 404).end();
+    if (isCall) onCall();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}${path}`,
+    close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

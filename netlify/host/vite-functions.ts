@@ -1,27 +1,26 @@
 import type { IncomingMessage } from 'node:http';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { loadFunctions } from './functions.ts';
-import { type Pages, runRequestChain } from './request-chain.ts';
-import { readRules } from './rules.ts';
-import { callerAddress, toWebRequest } from './web-request.ts';
+import { readRewrites, runRequestChain, type StaticPages } from './request-chain.ts';
+import { callerIp, toWebRequest } from './web-request.ts';
 import { sendWebResponse } from './web-response.ts';
 
 type Folders = {
-  /** Where netlify.toml lies. Both folders are absolute. */
+  /** Where netlify.toml is. Both folders are absolute. */
   projectFolder: string;
   functionsFolder: string;
 };
 
-// Marks the calls this plugin makes to its own server, to learn what Vite has at a path.
+// A header of the plugin's calls to its own server, which ask what Vite has at a path.
 const ASKS_VITE = 'x-local-asks-vite';
-// Modules and the like: many a page, and never a function's.
+// Vite's modules: a page loads many of them, and no function has such a path.
 const VITE_OWN_PATH = /^\/(@|__|node_modules\/|src\/)/;
 
 /**
  * Vite plugin for development: calls functions and applies netlify.toml's redirect rules in the
- * order of the deployed site; its pages are whatever Vite (or Astro) answers. An edit to a
- * function, or to anything it imports, takes effect with the next call.
- * netlify.toml is read once, at start, and its headers don't apply.
+ * order of the deployed site. The pages are Vite's (or Astro's). An edit to a function, or to
+ * anything it imports, takes effect with the next call. netlify.toml is read once, at start, and
+ * its headers don't apply.
  */
 export function netlifyFunctions({ projectFolder, functionsFolder }: Folders): Plugin {
   return {
@@ -32,7 +31,7 @@ export function netlifyFunctions({ projectFolder, functionsFolder }: Folders): P
       if (!isRunnableDevEnvironment(ssr))
         throw new Error('Functions need Vite to run ssr modules.');
       const load = (file: string) => ssr.runner.import<unknown>(file);
-      const rules = readRules(projectFolder, server.config.publicDir);
+      const rewrites = readRewrites(projectFolder, server.config.publicDir);
 
       server.middlewares.use(async (incoming, outgoing, next) => {
         if (incoming.headers[ASKS_VITE] || VITE_OWN_PATH.test(incoming.url ?? '')) return next();
@@ -40,10 +39,10 @@ export function netlifyFunctions({ projectFolder, functionsFolder }: Folders): P
         if (request === undefined) return next();
 
         try {
-          // Vite keeps what it has loaded until the file, or one it imports, changes.
-          const functions = await loadFunctions(functionsFolder, load, () => addressOf(incoming));
-          const parts = { functions, rules, pages: vitePages(incoming) };
-          const answer = await runRequestChain(parts, request, callerAddress(incoming));
+          // Vite keeps a loaded module until its file, or one that it imports, changes.
+          const functions = await loadFunctions(functionsFolder, load, () => urlOf(incoming));
+          const parts = { functions, rewrites, pages: vitePages(incoming) };
+          const answer = await runRequestChain(parts, request, callerIp(incoming));
           if (answer === undefined) return next();
           await sendWebResponse(answer, outgoing);
         } catch (error) {
@@ -55,10 +54,10 @@ export function netlifyFunctions({ projectFolder, functionsFolder }: Folders): P
 }
 
 /** What Vite answers at a path, found by asking it over the connection the request came in on. */
-function vitePages(incoming: IncomingMessage): Pages {
+function vitePages(incoming: IncomingMessage): StaticPages {
   return {
     async find({ pathname, search }) {
-      const answer = await fetch(`${addressOf(incoming)}${pathname}${search}`, {
+      const answer = await fetch(`${urlOf(incoming)}${pathname}${search}`, {
         headers: { [ASKS_VITE]: 'yes', accept: 'text/html, */*' },
       });
       const content = await answer.arrayBuffer();
@@ -66,14 +65,14 @@ function vitePages(incoming: IncomingMessage): Pages {
 
       const headers = { 'content-type': answer.headers.get('content-type') ?? 'text/plain' };
       return {
-        standIn: async (_request, status) =>
+        respond: async (_request, status) =>
           new Response(content, { status: answer.ok ? status : answer.status, headers }),
       };
     },
   };
 }
 
-/** Where this server is, by the connection a request came in on. */
-function addressOf({ socket: { localAddress, localPort } }: IncomingMessage): string {
+/** This server's URL, read from the connection that a request came in on. */
+function urlOf({ socket: { localAddress, localPort } }: IncomingMessage): string {
   return `http://${localAddress?.includes(':') ? `[${localAddress}]` : localAddress}:${localPort}`;
 }

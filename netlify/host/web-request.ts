@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /**
- * The web Request of a Node request. Its body is read off the socket only as the Request's is
- * read, and its signal aborts when the caller leaves before it has the whole answer.
+ * Makes a web Request of a Node request. The body is read from the socket only as fast as the
+ * Request's body is read. The signal aborts when the caller leaves before it has the whole answer.
  * Returns undefined for what can't be a request for a page or a function: a Host that is more than
- * a name and a port, a target that is no path, an empty segment, broken percent-encoding, a NUL,
+ * a name and a port, a target that is not a path, an empty segment, broken percent-encoding, a NUL,
  * the method TRACE.
  */
 export function toWebRequest(
@@ -33,12 +33,12 @@ export function toWebRequest(
   }
 }
 
-/** The address of the caller's socket, an IPv4 address always in its own notation. */
-export function callerAddress(incoming: IncomingMessage): string {
+/** The IP of the caller's socket. An IPv4 in IPv6 notation becomes plain IPv4. */
+export function callerIp(incoming: IncomingMessage): string {
   return (incoming.socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** A name or an address, and perhaps a port: nothing that could be read as a path or an account. */
+/** A name or an IP, and perhaps a port: nothing that could be read as a path or as credentials. */
 const HOST = /^([\w.-]+|\[[\da-f:.]+\])(:\d+)?$/i;
 
 function readUrl({ url: path = '', headers: { host = 'localhost' } }: IncomingMessage) {
@@ -58,7 +58,7 @@ function readHeaders({ rawHeaders }: IncomingMessage): Headers {
   const headers = new Headers();
   for (let index = 0; index + 1 < rawHeaders.length; index += 2) {
     const name = rawHeaders[index] ?? '';
-    // Only Netlify itself may set these: a function may trust them.
+    // Only Netlify itself may set these, so functions can trust them.
     if (!name.toLowerCase().startsWith('x-nf-')) headers.append(name, rawHeaders[index + 1] ?? '');
   }
   return headers;
@@ -75,8 +75,8 @@ function readBody(
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   const chunks = incoming.iterator({ destroyOnReturn: false });
 
-  // What a function left unread must leave the socket before the connection's next request, and a
-  // caller still sending might not see the answer.
+  // What a function left unread must be taken from the socket before the connection's next request.
+  // Otherwise a caller that is still sending might not see the answer either.
   outgoing.once('finish', async () => {
     await chunks.return?.();
     incoming.resume();
@@ -94,11 +94,11 @@ function readBody(
   );
 }
 
-/** What is still read of a body that a function left unread, and for how long. */
+/** How much of a body that a function left unread is still received, and for how long. */
 const MOST_UNREAD_BYTES = 32 * 1_048_576;
 const UNREAD_BODY_MS = 10_000;
 
-/** Ends the connection of a caller who goes on sending after the answer. */
+/** Ends the connection of a caller that goes on sending after the answer. */
 function endUnread(incoming: IncomingMessage): void {
   if (incoming.complete) return;
   const { socket } = incoming;

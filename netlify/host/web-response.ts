@@ -1,13 +1,13 @@
-import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 
 /**
  * Sends a web Response chunk by chunk, at the caller's pace. When the caller leaves, the
- * Response's stream is cancelled; when the stream breaks, so does the connection (the caller must
- * not take half an answer for a whole one) and the error is logged. Never throws, whatever breaks.
+ * Response's stream is canceled. When the stream breaks, the error is logged and the connection is
+ * closed, so that the caller doesn't take half an answer for a whole one. Never throws.
  */
 export async function sendWebResponse(response: Response, outgoing: ServerResponse): Promise<void> {
-  // Writing to a caller who has left fails. 'close' says so as well.
+  // Writing to a caller that has left fails. 'close' says so as well.
   outgoing.on('error', () => {});
   outgoing.statusCode = response.status;
   for (const [name, value] of response.headers) outgoing.appendHeader(name, value);
@@ -19,21 +19,10 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
   }
 
   outgoing.flushHeaders();
-  const caller = new AbortController();
-  outgoing.once('close', () => caller.abort());
-  const reader = response.body.getReader();
-  caller.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
   try {
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (caller.signal.aborted) return;
-      if (done) break;
-      if (!outgoing.write(value)) await once(outgoing, 'drain', { signal: caller.signal });
-    }
-    outgoing.end();
+    await pipeline(response.body, outgoing);
   } catch (error) {
-    if (caller.signal.aborted) return;
-    console.error(`The answer to ${outgoing.req.url} broke off:`, error);
-    outgoing.destroy();
+    const hasCallerLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+    if (!hasCallerLeft) console.error(`The answer to ${outgoing.req.url} broke off:`, error);
   }
 }

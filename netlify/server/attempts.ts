@@ -3,30 +3,30 @@ import { type Attempt, type AttemptLimit, countAttempt } from '../../db/attempts
 import { database } from '../../db/connection.ts';
 import { Refusal } from './refusal.ts';
 
-/** Limits of one address, and of one account over all addresses (rules, attempt limits). */
+/** Limits of one IP, and of one account over all IPs (rules, attempt limits). */
 const FAILED_LOGINS: AttemptLimit = { most: 10, windowMinutes: 15 };
 const FAILED_LOGINS_OF_ACCOUNT: AttemptLimit = { most: 100, windowMinutes: 60 };
 const REGISTRATIONS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const CONTACT_MESSAGES: AttemptLimit = { most: 5, windowMinutes: 10 };
 
-/** A try of a password for an e-mail, whether there is such an account or not. */
+/** A login with an e-mail, whether there is such an account or not. */
 export function passwordAttempt(ip: string, email: string): Attempt {
   return {
     action: 'login',
-    address: { name: addressOf(ip), limit: FAILED_LOGINS },
+    ip: { name: nameOf(ip), limit: FAILED_LOGINS },
     account: { name: `account ${email.toLowerCase()}`, limit: FAILED_LOGINS_OF_ACCOUNT },
   };
 }
 
 export function registrationAttempt(ip: string): Attempt {
-  return { action: 'register', address: { name: addressOf(ip), limit: REGISTRATIONS } };
+  return { action: 'register', ip: { name: nameOf(ip), limit: REGISTRATIONS } };
 }
 
 export function contactAttempt(ip: string): Attempt {
-  return { action: 'contact', address: { name: addressOf(ip), limit: CONTACT_MESSAGES } };
+  return { action: 'contact', ip: { name: nameOf(ip), limit: CONTACT_MESSAGES } };
 }
 
-/** @throws 429 when the address, or else the account, has tried too often */
+/** @throws 429 when the IP, or else the account, has tried too often */
 export async function allowAttempt(attempt: Attempt): Promise<void> {
   const waitSeconds = await countAttempt(database, attempt);
   if (waitSeconds === 0) return;
@@ -38,13 +38,14 @@ export async function allowAttempt(attempt: Attempt): Promise<void> {
   );
 }
 
-function addressOf(ip: string): string {
+/** An IP as the database names it. */
+function nameOf(ip: string): string {
   return `address ${networkOf(ip)}`;
 }
 
 /**
- * What an address is counted by: an IPv4 address itself, an IPv6 address by its /64, which is what
- * one connection is given. An IPv4 address in IPv6 notation is that IPv4 address.
+ * What an IP counts as: an IPv4 as itself, an IPv6 as its /64 network, because one connection gets
+ * a whole one. An IPv4 in IPv6 notation counts as that IPv4.
  */
 export function networkOf(ip: string): string {
   const [withoutZone = ''] = ip.split('%', 1);

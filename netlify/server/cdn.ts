@@ -6,20 +6,20 @@ import type { CacheTag } from '../../db/schema.ts';
 import { environment } from '../../src/environment/environment.ts';
 
 /**
- * How long the CDN serves an answer unless its tag is purged. Images never change under their id;
- * of vehicles it should tell the truth before long even if no purge gets through to it.
+ * How long the CDN serves an answer unless its tag is purged. Images never change under their id.
+ * Vehicles have a short time, in case a purge fails.
  */
 const CDN_CACHE_CONTROL: Record<CacheTag, string> = {
   vehicles: 'public, durable, max-age=300, stale-while-revalidate=60',
   images: 'public, durable, max-age=31536000',
 };
 
-/** The platform wants one name at least; without any, every parameter would count. */
+/** The platform needs at least one name. Without any, answers would vary by every parameter. */
 const NO_PARAMETER = ['none'];
 
 /**
- * Headers with which the CDN keeps an answer under a tag, once for each choice of these query
- * parameters and whatever others there are; browsers ask anew each time.
+ * Headers that let the CDN keep an answer under a tag, one for each combination of these query
+ * parameters. Other parameters make no difference. Browsers ask again each time.
  */
 export function cdnHeaders(tag: CacheTag, parameters: string[]): Record<string, string> {
   const names = parameters.length > 0 ? parameters : NO_PARAMETER;
@@ -32,9 +32,9 @@ export function cdnHeaders(tag: CacheTag, parameters: string[]): Record<string, 
 }
 
 /**
- * Keeps an answer out of the CDN where that could take the query for another than we do: with a
- * parameter given twice or a name that is encoded. Else anybody could have it keep one page of a
- * list as another.
+ * Keeps an answer out of the CDN when the CDN could read the query in another way than we do: when
+ * a parameter is given twice or its name is encoded. Otherwise anybody could make it keep one page
+ * of a list as another.
  */
 export function keepPlainQueries({ url }: Request, { headers }: Response): void {
   if (!headers.has('netlify-cdn-cache-control')) return;
@@ -44,21 +44,24 @@ export function keepPlainQueries({ url }: Request, { headers }: Response): void 
   if (!isPlain) headers.set('netlify-cdn-cache-control', 'no-store');
 }
 
-/** Whether answers go through a CDN: on one machine only if something there takes its purges. */
+/** Whether answers go through a CDN. A local run has one only in tests, which set this token. */
 export function hasCdn(deployContext: string): boolean {
   return deployContext !== 'dev' || Boolean(process.env.NETLIFY_PURGE_API_TOKEN);
 }
 
-/** Makes the CDN forget. @throws when it does not take the purge, as with too many in a few seconds */
+/**
+ * Removes what the CDN keeps under these tags.
+ * @throws when the CDN refuses, as it does for too many purges in a few seconds
+ */
 export async function purge(tags: CacheTag[]): Promise<void> {
   const apiURL = environment.PURGE_API_URL;
   await purgeCache({ tags, ...(apiURL && { apiURL }) });
 }
 
 /**
- * Makes the purges that are due once their changes have settled. What changes again meanwhile is
- * left to the call that publishes that change.
- * @throws when the CDN does not take them; they stay due
+ * Makes the purges that are due, once their changes are old enough. What changes again while this
+ * waits is left to the call that publishes that change.
+ * @throws when the CDN refuses them; they stay due
  */
 export async function makeDuePurges(deployContext: string): Promise<void> {
   if (!hasCdn(deployContext)) return;
@@ -68,6 +71,6 @@ export async function makeDuePurges(deployContext: string): Promise<void> {
   const due = (await findDuePurges(database)).filter(({ waitSeconds }) => waitSeconds === 0);
   if (due.length === 0) return;
   await purge(due.map(({ tag }) => tag));
-  // One statement each: together they could wait for one that changes both.
+  // One statement each: a single one could deadlock with a statement that changes both.
   for (const purged of due) await setPurged(database, purged);
 }

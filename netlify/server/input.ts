@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { invalidInput, Refusal } from './refusal.ts';
 
 /** What a call's parts are held against. */
-export type Schema = v.GenericSchema<unknown, unknown>;
+export type InputSchema = v.GenericSchema<unknown, unknown>;
 
 const LARGEST_BODY_BYTES = 1_048_576;
 
 /** The names of the parameters that a query's schema knows. */
-export function parameterNames(schema: Schema | undefined): string[] {
+export function parameterNames(schema: InputSchema | undefined): string[] {
   return schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
 }
 
@@ -15,7 +15,7 @@ export function parameterNames(schema: Schema | undefined): string[] {
  * The query against a schema; a parameter given twice counts with its first value.
  * @throws 400 naming the parameters at fault
  */
-export function parseQuery<S extends Schema>(url: URL, schema: S): v.InferOutput<S> {
+export function parseQuery<S extends InputSchema>(url: URL, schema: S): v.InferOutput<S> {
   const query: Record<string, string> = {};
   for (const [name, value] of url.searchParams) query[name] ??= value;
   return parse(schema, query);
@@ -25,7 +25,7 @@ export function parseQuery<S extends Schema>(url: URL, schema: S): v.InferOutput
  * The JSON body against a schema.
  * @throws 415 for another content type, 413 over 1 MB, 400 for malformed JSON or fields at fault
  */
-export async function parseBody<S extends Schema>(
+export async function parseBody<S extends InputSchema>(
   request: Request,
   schema: S,
 ): Promise<v.InferOutput<S>> {
@@ -74,7 +74,7 @@ function parseJson(body: Buffer): object {
   throw new Refusal(400, 'invalid_input', 'The body must be a JSON object.');
 }
 
-function parse<S extends Schema>(schema: S, input: object): v.InferOutput<S> {
+function parse<S extends InputSchema>(schema: S, input: object): v.InferOutput<S> {
   const result = v.safeParse(schema, withEveryField(schema, input));
   if (result.success) return result.output;
   const errors: Record<string, string> = {};
@@ -84,7 +84,7 @@ function parse<S extends Schema>(schema: S, input: object): v.InferOutput<S> {
 }
 
 /** An absent field is held against its own schema, so that it is refused in its own words. */
-function withEveryField(schema: Schema, input: object): object {
+function withEveryField(schema: InputSchema, input: object): object {
   if (!('entries' in schema)) return input;
   const absent = Object.keys(schema.entries as object).map((name) => [name, undefined]);
   return { ...Object.fromEntries(absent), ...input };

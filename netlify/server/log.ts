@@ -1,4 +1,4 @@
-/** Writes one call as one line of JSON: no query, body or header, so no secret and no person. */
+/** Logs a call as one line of JSON, without query, body and headers: no secrets, nothing about people. */
 export function logCall(
   { method, url }: Request,
   requestId: string,
@@ -10,7 +10,7 @@ export function logCall(
   console.log(JSON.stringify({ level: 'info', requestId, method, path, status, milliseconds }));
 }
 
-/** Writes what nobody foresaw, with its stack, as one line of JSON. */
+/** Logs an unexpected error with its stack, as one line of JSON. */
 export function logFault(requestId: string, error: unknown): void {
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
   console.error(JSON.stringify({ level: 'error', requestId, fault }));

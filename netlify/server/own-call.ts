@@ -1,12 +1,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { environment } from '../../src/environment/environment.ts';
 
-/** The key that our functions call each other with. It can't be made without TOKEN_SECRET. */
+/** The key with which our functions call each other. Only TOKEN_SECRET can make it. */
 const KEY = createHmac('sha256', environment.TOKEN_SECRET).update('own call').digest('base64url');
 
 const ANSWER_TIMEOUT_MS = 10_000;
 
-/** Calls a background function of this site. @throws unless it is taken */
+/**
+ * Calls a background function of this site.
+ * @throws unless it accepts the call
+ */
 export async function callOwnFunction(url: URL): Promise<void> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -2,10 +2,10 @@ import { verify } from '@node-rs/argon2';
 import { makePasswordHash } from '../../db/password-hash.ts';
 import { admit, takeTurns } from './turns.ts';
 
-/** Half of the threads that files, compression and pictures need as well. */
+/** Half of Node's four threads. Files, compression and pictures need the others. */
 const HASHES_AT_ONCE = 2;
 
-/** Calls that wait for a hash: less than half a second's worth. */
+/** The most calls that hash or wait for it: the last one waits less than half a second. */
 const MOST_PASSWORD_CALLS = 32;
 
 const inTurn = takeTurns(HASHES_AT_ONCE);
@@ -16,8 +16,8 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Wraps a call that hashes a password. While too many such calls are waiting it is refused with 503,
- * and no attempt is counted.
+ * Wraps a handler that hashes a password. While too many such calls are waiting, a call is refused
+ * with 503 and counts as no attempt.
  */
 export function passwordCall<Call, Answer>(
   act: (call: Call) => Promise<Answer>,
@@ -28,8 +28,8 @@ export function passwordCall<Call, Answer>(
 const decoyHash = hashPassword('no account has this password');
 
 /**
- * Whether a password is the one behind `passwordHash`. Without a hash the answer is no, at the
- * same cost, so that an unknown account can't be told from a wrong password by time.
+ * Whether a password matches `passwordHash`. Without a hash it does not, but the check takes as
+ * long, so that the time doesn't show whether there is an account.
  */
 export async function isPasswordRight(
   password: string,

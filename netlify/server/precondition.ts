@@ -1,18 +1,18 @@
 import { invalidInput } from './refusal.ts';
 
-/** One entity tag; the platform's edge adds how it compressed the answer. */
+/** One entity tag. The platform's edge may have added a suffix for the compression. */
 const ENTITY_TAG = /^(?:W\/)?"([^"]*?)(?:-(?:df|ssl))*"$/;
 
 const MALFORMED = 'If-Match must be one ETag, such as "2026-12-24T18:00:00.123Z".';
 
-/** The ETag of what is answered, where it has one: its `updatedAt` in quotes. */
+/** The ETag of an answer that has `updatedAt`: that value in quotes. */
 export function entityTag(answer: object): string | undefined {
   return 'updatedAt' in answer ? `"${answer.updatedAt}"` : undefined;
 }
 
 /**
- * The version that a call wants to change, as its If-Match names it; undefined when any will do.
- * @throws 400 for what is no entity tag
+ * The version that a call wants to change, from its If-Match; undefined when any version will do.
+ * @throws 400 for a header that is not one entity tag
  */
 export function readIfMatch({ headers }: Request): string | undefined {
   const header = headers.get('if-match')?.trim();

@@ -4,14 +4,14 @@ import { hasCdn, makeDuePurges, purge } from './cdn.ts';
 import { logFault } from './log.ts';
 import { callOwnFunction } from './own-call.ts';
 import { deployUrl } from './published-page.ts';
-import { buildSite, hasBuildHook } from './site-build.ts';
+import { hasBuildHook, requestSiteBuild } from './site-build.ts';
 
-/** The background function that does publishDue, at the address the platform gives it. */
+/** The path that the platform gives to the background function, which calls publishDue. */
 const PUBLISH_PATH = '/.netlify/functions/publish';
 
 /**
- * Publishes what a call has changed: purges the CDN now, and starts the background function for the
- * rest. What fails is logged with the call. The database keeps it due.
+ * Publishes what a call has changed: purges the CDN now, and starts the background function, which
+ * does the rest. A failure is logged with the call, and the database still has the work as due.
  */
 export async function publish(
   tags: CacheTag[],
@@ -30,9 +30,9 @@ export async function publish(
 }
 
 /**
- * Makes the purges and the build that the database says are due. It waits for the build's turn for
- * at most `mostWaitSeconds`, up to 60.
- * @throws when one of them failed; it is logged and stays due
+ * Makes the purges and requests the build that are due according to the database. Builds are at
+ * least a minute apart: it waits for that at most `mostWaitSeconds`, up to 60.
+ * @throws when one of them failed; the error is logged and the work stays due
  */
 export async function publishDue(
   { deploy, requestId }: Context,
@@ -45,7 +45,7 @@ export async function publishDue(
   };
   await Promise.all([
     makeDuePurges(deploy.context).catch(log),
-    buildSite(deploy.context, { mostWaitSeconds }).catch(log),
+    requestSiteBuild(deploy.context, { mostWaitSeconds }).catch(log),
   ]);
   if (hasFailed) throw new Error('Not all that is due could be published.');
 }

@@ -2,17 +2,17 @@ import type { Context } from '@netlify/functions';
 
 const ANSWER_TIMEOUT_MS = 5_000;
 
-/** A deploy's pages never change. An instance serves one deploy; a local run serves one after another. */
+/** Pages by URL. A deploy's pages never change, and an instance serves one deploy only. */
 const pages = new Map<string, Promise<string>>();
 
-/** Call it when a local run publishes another build. */
+/** Called when a local run publishes another build. */
 export function forgetPublishedPages(): void {
   pages.clear();
 }
 
 /**
- * The URL of this deploy's own pages, as the platform names it. The request's Host is not used,
- * because the caller chooses it. A deploy that is not the published one has a URL of its own.
+ * The URL of this deploy's own pages, from the platform and not from the request's Host, which the
+ * caller chooses. A deploy that is not the published one has a URL of its own.
  */
 export function deployUrl({ deploy, site }: Pick<Context, 'deploy' | 'site'>): string | undefined {
   return deploy.published ? site.url : `https://${deploy.id}--${site.name}.netlify.app`;
@@ -20,13 +20,13 @@ export function deployUrl({ deploy, site }: Pick<Context, 'deploy' | 'site'>): s
 
 /**
  * The HTML of this deploy's page at a path, fetched once from its deployUrl.
- * @throws when it is not there, or not within five seconds
+ * @throws when there is none, or it takes more than five seconds
  */
 export function readPublishedPage(path: string, deployedAt: string | undefined): Promise<string> {
   return readPage(new URL(path, deployedAt).href, 200);
 }
 
-/** The page with which the site answers an address of nothing. */
+/** The site's page for an unknown path. */
 export function readNotFoundPage(deployedAt: string | undefined): Promise<string> {
   return readPage(new URL('/no/such/page', deployedAt).href, 404);
 }
@@ -34,7 +34,7 @@ export function readNotFoundPage(deployedAt: string | undefined): Promise<string
 function readPage(url: string, status: 200 | 404): Promise<string> {
   const page = pages.get(url) ?? fetchPage(url, status);
   pages.set(url, page);
-  // What went wrong once may go well the next time.
+  // A failure is not kept, so that the next call tries again.
   page.catch(() => pages.delete(url));
   return page;
 }

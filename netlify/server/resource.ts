@@ -1,37 +1,38 @@
 import type { Context } from '@netlify/functions';
 import { isOutage } from '../../db/outage.ts';
+import { callPath } from '../../src/contracts/call.ts';
 import type { Problem } from '../../src/domain/problem.ts';
 import { keepPlainQueries } from './cdn.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
+import type { HandledCall } from './handle.ts';
 import { logCall, logFault } from './log.ts';
 import { notFound, Refusal } from './refusal.ts';
 import { protect } from './response-headers.ts';
-import type { Route } from './route.ts';
 
-/** A Netlify function with the routes it answers. */
+/** A Netlify function with the calls it handles. */
 export type Resource = ((request: Request, context: Context) => Promise<Response>) & {
-  routes: Route[];
+  calls: HandledCall[];
 };
 
 /**
- * A function that answers routes, the first that fits: it turns what they throw into the error
- * format (rules, errors), logs one line per call, protects the answer, forbids
- * caching it unless it says otherwise, and answers the preflights of other origins that may call.
+ * A function that handles calls, the first that fits: it turns what they throw into the error
+ * format (rules, errors), logs one line per call, protects the answer, forbids caching it unless it
+ * says otherwise, and answers the preflights of other origins that may call.
  */
-export function resource(...routes: Route[]): Resource {
-  const patterns = routes.map((route) => ({
-    route,
-    pattern: new URLPattern({ pathname: `${route.path}{/}?` }, { ignoreCase: true }),
+export function resource(...calls: HandledCall[]): Resource {
+  const patterns = calls.map((call) => ({
+    call,
+    pattern: new URLPattern({ pathname: `${callPath(call.contract)}{/}?` }, { ignoreCase: true }),
   }));
 
-  async function answerRoute(request: Request, context: Context): Promise<Response> {
+  async function answerCall(request: Request, context: Context): Promise<Response> {
     const there = patterns.filter(({ pattern }) => pattern.test(request.url));
-    const methods = [...new Set(there.map(({ route }) => route.method))];
+    const methods = [...new Set(there.map(({ call }) => call.contract.method))];
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const found = there.find(({ route }) => route.method === method);
+    const found = there.find(({ call }) => call.contract.method === method);
     if (found) {
       const pathParts = found.pattern.exec(request.url)?.pathname.groups ?? {};
-      return found.route.answer(request, pathParts, context);
+      return found.call.answer(request, pathParts, context);
     }
     if (there.length === 0) throw notFound('There is no such call.');
     const preflight = answerPreflight(request, methods);
@@ -45,7 +46,7 @@ export function resource(...routes: Route[]): Resource {
     const startedMs = performance.now();
     let response: Response;
     try {
-      response = await answerRoute(request, context);
+      response = await answerCall(request, context);
       if (request.method === 'HEAD') response = await withoutBody(response);
     } catch (error) {
       response = toErrorResponse(error, context.requestId);
@@ -58,7 +59,7 @@ export function resource(...routes: Route[]): Resource {
     return response;
   }
 
-  return Object.assign(answer, { routes });
+  return Object.assign(answer, { calls });
 }
 
 /** What HEAD is answered with. A body that is made as it is read is never begun. */

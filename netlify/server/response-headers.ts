@@ -1,8 +1,8 @@
 import { isPreview } from '../../src/environment/preview.ts';
 
 /**
- * What protects every answer. The platform puts the headers of netlify.toml on files alone, never
- * on what a function answers; a test holds the two equal.
+ * Security headers of every answer. The platform adds the headers of netlify.toml to files, not to
+ * the answers of functions. A test checks that both are the same.
  */
 export const PROTECTION = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -14,14 +14,14 @@ export const PROTECTION = {
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** The part of the policy that pages don't carry in their own <meta>, which has the script hashes. */
+/** The part of the content security policy that is not in the pages' own <meta> (astro.config.mjs). */
 export const PAGE_POLICY =
   "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
-/** For data that is opened as a page: it loads nothing and runs nothing. */
+/** The policy of data, should a browser open it as a page: it loads nothing and runs nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Puts on a function's answer what netlify.toml puts on files, and keeps it from being stored. */
+/** Adds to a function's answer what netlify.toml adds to files, and forbids caching by default. */
 export function protect({ headers }: Response, deployContext: string): void {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   for (const [name, value] of Object.entries(PROTECTION)) headers.set(name, value);

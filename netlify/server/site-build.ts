@@ -6,18 +6,18 @@ import { isPreview } from '../../src/environment/preview.ts';
 
 const HOOK_TIMEOUT_MS = 10_000;
 
-/** Whether changes of the fleet have the site built anew. A preview asks for no build. */
+/** Whether a change of the fleet leads to a new build of the site. In a preview it does not. */
 export function hasBuildHook(deployContext: string): boolean {
   return Boolean(environment.BUILD_HOOK_URL) && !isPreview(deployContext);
 }
 
 /**
- * Asks for a build of the site while its pages show an older fleet than the database, at most once
- * a minute among all instances; within the minute one of them waits for its end, or, with
- * `mostWaitSeconds`, none that can't wait so long.
- * @throws when the hook fails; the build is due still
+ * Calls the build hook if the pages show an older fleet than the database, at most once a minute
+ * over all instances. Within that minute one instance waits for its end, if that takes no longer
+ * than `mostWaitSeconds`. The others have nothing to do.
+ * @throws when the hook fails; the build stays due
  */
-export async function buildSite(
+export async function requestSiteBuild(
   deployContext: string,
   { mostWaitSeconds }: { mostWaitSeconds: number },
 ): Promise<void> {
@@ -26,7 +26,7 @@ export async function buildSite(
   const seconds = await claimBuild(database, mostWaitSeconds);
   if (seconds === undefined) return;
   await setTimeout(seconds * 1_000);
-  // First, so that what changes from here on is due again.
+  // Before the call, so that a change from now on is due again.
   await setBuildDue(database, false);
   await callHook(hook).catch(async (error) => {
     await setBuildDue(database, true);

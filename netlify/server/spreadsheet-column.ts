@@ -1,30 +1,28 @@
 /** One column of a spreadsheet of `Row`s. */
-export type Column<Row> = {
+export type SheetColumn<Row> = {
   heading: string;
   /** In characters. */
   width: number;
-  /** How the cells show their values, in the notation of spreadsheets. */
+  /** The number format of the cells, in the notation of spreadsheets. */
   format: string;
   value(row: Row): string | number | Date;
 };
 
-/**
- * Text that stays text: a cell formatted so isn't taken for a formula even when somebody edits it.
- */
+/** Text that stays text: a cell in this format is no formula, even after somebody edits it. */
 export function text<Row>(
   heading: string,
   width: number,
   value: (row: Row) => string,
-): Column<Row> {
+): SheetColumn<Row> {
   return { heading, width, format: '@', value: (row) => withoutControls(value(row)) };
 }
 
-/** A truth, written Yes or No. */
+/** A boolean, written Yes or No. */
 export function yesOrNo<Row>(
   heading: string,
   width: number,
   value: (row: Row) => boolean,
-): Column<Row> {
+): SheetColumn<Row> {
   return text(heading, width, (row) => (value(row) ? 'Yes' : 'No'));
 }
 
@@ -33,7 +31,7 @@ export function count<Row>(
   heading: string,
   width: number,
   value: (row: Row) => number,
-): Column<Row> {
+): SheetColumn<Row> {
   return { heading, width, format: '0', value };
 }
 
@@ -42,16 +40,16 @@ export function dollars<Row>(
   heading: string,
   width: number,
   value: (row: Row) => number,
-): Column<Row> {
+): SheetColumn<Row> {
   return { heading, width, format: '"$"#,##0.00', value };
 }
 
-/** A wall-clock ISO time: spreadsheets know no zone, so the cell holds the time as if it were UTC. */
+/** A wall-clock ISO time. Spreadsheets have no time zones, so the cell has the time as if it were UTC. */
 export function wallClock<Row>(
   heading: string,
   width: number,
   value: (row: Row) => string,
-): Column<Row> {
+): SheetColumn<Row> {
   return {
     heading,
     width,
@@ -60,7 +58,7 @@ export function wallClock<Row>(
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones XML can't hold
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML can't contain these
 const NOT_IN_XML = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
 
 function withoutControls(words: string): string {

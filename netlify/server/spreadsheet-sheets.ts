@@ -7,9 +7,16 @@ import {
   readAllVehicles,
 } from '../../db/export.ts';
 import { toDollars } from '../../src/domain/price.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { Vehicle } from '../../src/domain/vehicle.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
-import { type Column, count, dollars, text, wallClock, yesOrNo } from './spreadsheet-column.ts';
+import {
+  count,
+  dollars,
+  type SheetColumn,
+  text,
+  wallClock,
+  yesOrNo,
+} from './spreadsheet-column.ts';
 
 /** One table as a spreadsheet. */
 export type Sheet<Row> = {
@@ -18,11 +25,11 @@ export type Sheet<Row> = {
   name: string;
   read(db: Database): AsyncIterable<Row[]>;
   /**
-   * What a zipped row comes to at the worst that is real: texts of generous length, no two alike,
-   * in letters thrown at random. A test measures it.
+   * The largest realistic size of a zipped row: long texts of random letters, no two alike. A test
+   * measures it.
    */
   bytesPerRow: number;
-  columns: Column<Row>[];
+  columns: SheetColumn<Row>[];
 };
 
 export const RESERVATIONS: Sheet<ExportedReservation> = {
@@ -63,22 +70,40 @@ export const USERS: Sheet<ExportedUser> = {
   ],
 };
 
+/** Headings that differ from the field's name. */
+const VEHICLE_HEADINGS: Partial<Record<keyof Vehicle, string>> = {
+  id: '#',
+  pricePerHour: 'Price/hour',
+  builtIn: 'Built-in',
+};
+
+const { image: _, ...WRITTEN_FIELDS } = Vehicle.entries;
+
 export const VEHICLES: Sheet<Vehicle> = {
   table: 'vehicles',
   name: 'Vehicles',
   read: readAllVehicles,
   bytesPerRow: 125,
-  columns: [
-    count('#', 10, ({ id }) => id),
-    text('Model', 34, ({ model }) => model),
-    count('Doors', 10, ({ doors }) => doors),
-    count('Seats', 10, ({ seats }) => seats),
-    count('Luggage', 12, ({ luggage }) => luggage),
-    text('Transmission', 16, ({ transmission }) => transmission),
-    yesOrNo('Air conditioning', 18, ({ airConditioning }) => airConditioning),
-    text('Fuel type', 14, ({ fuelType }) => fuelType),
-    count('Age', 9, ({ age }) => age),
-    dollars('Price/hour', 14, ({ pricePerHour }) => pricePerHour),
-    yesOrNo('Built-in', 11, ({ builtIn }) => builtIn),
-  ],
+  columns: (Object.keys(WRITTEN_FIELDS) as (keyof typeof WRITTEN_FIELDS)[]).map(vehicleColumn),
 };
+
+/** The column of a field, by the field's type. */
+function vehicleColumn(name: keyof typeof WRITTEN_FIELDS): SheetColumn<Vehicle> {
+  const heading = VEHICLE_HEADINGS[name] ?? inWords(name);
+  const width = Math.max(10, heading.length + 5);
+  if (name === 'pricePerHour') return dollars(heading, width, ({ pricePerHour }) => pricePerHour);
+  switch (WRITTEN_FIELDS[name].type) {
+    case 'number':
+      return count(heading, width, (vehicle) => Number(vehicle[name]));
+    case 'boolean':
+      return yesOrNo(heading, width, (vehicle) => Boolean(vehicle[name]));
+    default:
+      return text(heading, name === 'model' ? 34 : width, (vehicle) => String(vehicle[name]));
+  }
+}
+
+/** 'airConditioning' as 'Air conditioning'. */
+function inWords(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

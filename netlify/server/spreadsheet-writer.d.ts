@@ -1,6 +1,6 @@
 /**
- * The streaming writer of exceljs without the rest, whose reader can't be bundled (it looks for
- * Amazon's client) and doubles what a function has to load.
+ * The streaming writer of exceljs alone. The rest of the package can't be bundled, because its
+ * reader imports Amazon's client, and would double the size of the function.
  */
 declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
   import type { Writable } from 'node:stream';

@@ -7,26 +7,27 @@ import { COMPANY } from '../../src/domain/company.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
 import { logFault } from './log.ts';
 import { tooManyRows } from './refusal.ts';
-import type { Column } from './spreadsheet-column.ts';
+import type { SheetColumn } from './spreadsheet-column.ts';
 import type { Sheet } from './spreadsheet-sheets.ts';
 
 /** The media type of an .xlsx file. */
 export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Where the platform cuts a streamed answer off. */
+/** The platform cuts off a longer streamed answer. */
 const LONGEST_ANSWER_BYTES = 20_000_000;
 
 /**
- * Answers a whole table as a file to save, named after the table and the company's clock (rules, spreadsheets).
+ * A whole table as a file to save, named after the table and the company's time (rules,
+ * spreadsheets).
  * @throws 409 when the table has more rows than surely fit into an answer
  */
-export async function downloadSpreadsheet<Row>(sheet: Sheet<Row>): Promise<Response> {
+export async function spreadsheetResponse<Row>(sheet: Sheet<Row>): Promise<Response> {
   const mostRows = Math.floor(LONGEST_ANSWER_BYTES / sheet.bytesPerRow);
   if (await hasMoreRows(database, sheet.table, mostRows)) throw tooManyRows(sheet.table, mostRows);
 
   const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
   const file = streamSpreadsheet(sheet, sheet.read(database), (error) =>
-    // The wrapper has put the call's id on the answer by the time anything has been read.
+    // `resource` has added this header before the first rows are read.
     logFault(response.headers.get('x-request-id') ?? 'unknown', error),
   );
   const response = new Response(file, {
@@ -39,10 +40,10 @@ export async function downloadSpreadsheet<Row>(sheet: Sheet<Row>): Promise<Respo
 }
 
 /**
- * A workbook of one sheet, made as it is read: nothing is read before somebody asks for the file's
- * first bytes, a page is asked for when what came before is zipped and on its way, and none once
- * the reader has left. What `pages` throws breaks the stream off, so that half a file is never
- * taken for a whole one, and is handed to `onFault`.
+ * A workbook of one sheet, made while it is read: `pages` is first read when somebody asks for the
+ * file's first bytes, then whenever the rows before are zipped and sent, and no more once the
+ * reader has left. An error of `pages` is passed to `onFault` and breaks off the stream, so that
+ * half a file is never taken for a whole one.
  */
 export function streamSpreadsheet<Row>(
   sheet: Sheet<Row>,
@@ -50,8 +51,8 @@ export function streamSpreadsheet<Row>(
   onFault: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const file = new PassThrough();
-  // The reader is told of a failure by the iterator below. Without a listener an error that comes
-  // when nobody reads would end the process.
+  // The reader gets errors from the iterator below. Without this listener, an error while nobody
+  // reads would end the process.
   file.on('error', () => {});
   const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
   let isBegun = false;
@@ -65,8 +66,8 @@ export function streamSpreadsheet<Row>(
     });
   }
 
-  // Not Readable.toWeb: it closes a stream that was cancelled already, and that throws in a
-  // listener, where nothing can catch it.
+  // Not Readable.toWeb: it closes a stream that has been canceled, which throws in a listener, where
+  // nothing can catch it.
   return new ReadableStream(
     {
       async pull(controller) {
@@ -93,7 +94,7 @@ async function writeWorkbook<Row>(
   const workbook = new WorkbookWriter({
     stream: file,
     useStyles: true,
-    // The writer's own choice, 1, makes a file an eighth larger.
+    // With the writer's default, 1, a file is an eighth larger.
     zip: { zlib: { level: 6 } },
   });
   workbook.creator = COMPANY.name;
@@ -104,7 +105,7 @@ async function writeWorkbook<Row>(
   for await (const rows of pages) {
     for (const row of rows) {
       const added = worksheet.addRow(columns.map(({ value }) => value(row)));
-      // The writer knows a style by its identity; one per cell takes it nearly twice the time.
+      // Cells share their column's style object. One object per cell takes nearly twice the time.
       added.eachCell((cell, index) => {
         cell.style = worksheet.getColumn(index).style;
       });
@@ -117,7 +118,7 @@ async function writeWorkbook<Row>(
   await workbook.commit();
 }
 
-function addHeadings<Row>(worksheet: SheetWriter, columns: Column<Row>[]): void {
+function addHeadings<Row>(worksheet: SheetWriter, columns: SheetColumn<Row>[]): void {
   worksheet.columns = columns.map(({ heading, width, format }) => ({
     header: heading,
     width,
@@ -129,8 +130,8 @@ function addHeadings<Row>(worksheet: SheetWriter, columns: Column<Row>[]): void 
 }
 
 /**
- * Waits until the zip can take more rows. The writer itself never does (exceljs issue 464): a whole
- * file would gather in memory.
+ * Waits until the zip can take more rows. The writer itself does not wait (exceljs issue 464) and
+ * would collect the whole file in memory.
  * @throws when the reader leaves
  */
 async function zipped(worksheet: SheetWriter, readerLeft: AbortSignal): Promise<void> {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
-import { databaseAddress } from '../../src/environment/database-address.ts';
+import { databaseLocation } from '../../src/environment/database-location.ts';
 import { environment } from '../../src/environment/environment.ts';
 
-/** Whom a token is made for, the version of their account, and the deployment it is good in. */
+/** The user of a token, the version of their account's tokens, and the deployment it is valid in. */
 export type TokenSubject = { userId: number; tokenVersion: number; audience: string };
 
-/** What a token says: one session lasts as long as its token. */
+/** What a token says. Each login is a session, which ends with its token. */
 export type TokenClaims = TokenSubject & { sessionId: string };
 
 const ISSUER = 'kestrel';
@@ -14,14 +14,14 @@ const ISSUER = 'kestrel';
 const secret = new TextEncoder().encode(environment.TOKEN_SECRET);
 
 /**
- * The deployment that a token is good in: a database, by its own id and by where it is, since a copy
- * of a database has the same id. A new build of the same site serves from the same one.
+ * The deployment that a token is valid in, named by its database: by the database's own id and by
+ * its location, because a copy has the same id. A new build of the site has the same database.
  */
 export function audienceOf(databaseId: string, databaseUrl = environment.DATABASE_URL): string {
-  return `${databaseAddress(databaseUrl)}#${databaseId}`;
+  return `${databaseLocation(databaseUrl)}#${databaseId}`;
 }
 
-/** A token of a new session: HS256, 24 hours (rules, sessions). */
+/** A token for a new session: HS256, 24 hours (rules, sessions). */
 export function createToken({ userId, tokenVersion, audience }: TokenSubject): Promise<string> {
   return new SignJWT({ version: tokenVersion })
     .setProtectedHeader({ alg: 'HS256' })
@@ -34,7 +34,7 @@ export function createToken({ userId, tokenVersion, audience }: TokenSubject): P
     .sign(secret);
 }
 
-/** The claims of a token we signed that has not expired; undefined for any other text. */
+/** The claims of a token that we signed and that has not expired; undefined for any other text. */
 export async function readToken(token: string): Promise<TokenClaims | undefined> {
   try {
     const { payload } = await jwtVerify(token, secret, {

@@ -1,5 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { type EncodedImage, encodeImage } from '../../db/images.ts';
+import { encodeImage } from '../../db/encode-image.ts';
+import type { EncodedImage } from '../../db/images.ts';
 import {
   LARGEST_PICTURE_BYTES,
   LARGEST_PICTURE_PIXELS,
@@ -14,27 +15,27 @@ import { readBytes, requireContentType } from './input.ts';
 import { invalidInput, Refusal } from './refusal.ts';
 import { admit, takeTurns } from './turns.ts';
 
-/** What stands around the file in a multipart body. */
+/** Room for what a multipart body has around the file. */
 const MULTIPART_BYTES = 16_384;
 
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
 /**
- * What decoding may hold, so that a process stays within 512 MB in all (rules, images): the
- * rest is for Node, the file itself, what is shrunk and the encoder. The bench measures it.
+ * The memory that decoding may take, so that a process stays within 512 MB (rules, images). The
+ * rest is for Node, the file, the smaller pictures and the encoder. The bench measures it.
  */
 const LARGEST_DECODING_BYTES = 340_000_000;
 
-/** Files in memory: one that is encoded, and what waits for it. */
+/** The most files in memory: one that is encoded, and those that wait. */
 const MOST_UPLOADS = 4;
 
 const admitted = admit(MOST_UPLOADS);
 const inTurn = takeTurns(1);
 
 /**
- * The picture in the `file` field of a multipart body, encoded anew, one picture at a time.
- * @throws 415 for no picture, judged by its bytes; 413 for too many bytes or pixels; 400 without
- *   it; 503 when too many are waiting
+ * The picture in the `file` field of a multipart body, encoded again, one picture at a time.
+ * @throws 415 when its bytes are no accepted picture; 413 for too many bytes or pixels; 400 without
+ *   a file; 503 when too many are waiting
  */
 export function readUploadedImage(request: Request): Promise<EncodedImage> {
   return admitted(() => readAndEncode(request));
@@ -64,13 +65,13 @@ function checkMetadata(metadata: Metadata): void {
   if (decodingBytes(metadata) > LARGEST_DECODING_BYTES) throw tooLarge(TOO_MUCH_MEMORY);
 }
 
-/** What a decoder keeps of a whole picture; nothing where it goes row by row, as for most. */
+/** Bytes that a decoder needs for the whole picture. Most decoders work row by row and need none. */
 function decodingBytes({ format, width, height, channels, depth, isProgressive }: Metadata) {
   const pixels = width * height;
   const isDeep = depth !== 'uchar';
-  // Of AVIF the decoder makes several copies: measured, 16 to 18 bytes a pixel, and 19 to 25.
+  // The decoder of AVIF makes several copies: measured, 16 to 18 bytes a pixel, 19 to 25 if deep.
   if (format === 'heif') return pixels * (isDeep ? 24 : 17);
-  // Coefficients of 16 bits, until the last scan.
+  // It keeps coefficients of 16 bits until the last scan.
   if (format === 'jpeg' && isProgressive) return pixels * channels * 2;
   if (format === 'png' && isProgressive) return pixels * channels * (isDeep ? 2 : 1);
   return 0;

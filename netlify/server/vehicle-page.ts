@@ -1,23 +1,19 @@
 import { formatDollars } from '../../src/domain/dollars.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 
-/** A block of JSON-LD; "<" never stands inside one (src/components/site/JsonLd.astro). */
+/** A block of JSON-LD. It never contains "<" (src/components/site/JsonLd.astro). */
 const DATA_BLOCK = /(<script type="application\/ld\+json">[^<]*<\/script>)/;
 
 /**
- * The page of a vehicle, made from that of a placeholder: each of the placeholder's values gives
- * way to the vehicle's, escaped for where it stands, in one pass, so that nothing that a vehicle is
- * called is ever taken for a placeholder itself.
+ * Makes the page of a vehicle from the page of a placeholder: replaces each of the placeholder's
+ * values with the vehicle's, escaped for its place. All are replaced in one pass, so that a value
+ * of the vehicle is never taken for a value of the placeholder.
  */
 export function fillVehiclePage(template: string, placeholder: Vehicle, vehicle: Vehicle): string {
-  const values = writtenValues(vehicle);
-  const pairs = writtenValues(placeholder).map(
-    (mark, index) => [mark, values[index] ?? ''] as const,
-  );
-  const valueByMark = new Map(pairs);
-  const anyMark = new RegExp([...valueByMark.keys()].map(RegExp.escape).join('|'), 'g');
+  const replacements = replacementsFor(placeholder, vehicle);
+  const anyMark = new RegExp([...replacements.keys()].map(RegExp.escape).join('|'), 'g');
   const fill = (part: string, toSafe: (text: string) => string) =>
-    part.replace(anyMark, (mark) => toSafe(valueByMark.get(mark) ?? ''));
+    part.replace(anyMark, (mark) => toSafe(replacements.get(mark) ?? ''));
 
   return template
     .split(DATA_BLOCK)
@@ -25,11 +21,24 @@ export function fillVehiclePage(template: string, placeholder: Vehicle, vehicle:
     .join('');
 }
 
-/** A vehicle's values in every form its page writes them; all but the model are safe anywhere. */
-function writtenValues(vehicle: Vehicle): string[] {
-  const { id, model, doors, seats, luggage, transmission, fuelType, age, pricePerHour } = vehicle;
-  const numbers = [id, doors, seats, luggage, age, pricePerHour].map(String);
-  return [formatDollars(pricePerHour), ...numbers, model, transmission, fuelType, ...vehicle.image];
+/** Each text that the placeholder's page has of a field, with the vehicle's text for its place. */
+function replacementsFor(placeholder: Vehicle, vehicle: Vehicle): Map<string, string> {
+  const names = Object.keys(placeholder) as (keyof Vehicle)[];
+  const replacements = names.flatMap((name) => {
+    const texts = textsOf(vehicle[name]);
+    return textsOf(placeholder[name]).map((mark, index) => [mark, texts[index] ?? ''] as const);
+  });
+  const price = formatDollars(vehicle.pricePerHour);
+  return new Map([[formatDollars(placeholder.pricePerHour), price], ...replacements]);
+}
+
+/**
+ * The texts that a page has of a field. A yes-or-no field has none: the page shows it or leaves it
+ * out, and each case has a placeholder of its own. A value of another type does not compile here.
+ */
+function textsOf(value: Vehicle[keyof Vehicle]): string[] {
+  if (typeof value === 'boolean') return [];
+  return typeof value === 'object' ? value : [String(value)];
 }
 
 function escapeInHtml(text: string): string {
@@ -41,7 +50,7 @@ function escapeInHtml(text: string): string {
     .replaceAll("'", '&#39;');
 }
 
-/** Inside the quotes of a JSON string, which must not end the block either. */
+/** For the inside of a JSON string. The text must not end the block either. */
 function escapeInJson(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c');
 }

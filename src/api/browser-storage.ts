@@ -6,7 +6,6 @@ const KEYS = {
   toasts: { area: 'sessionStorage', key: 'toasts' },
   rentalDrafts: { area: 'sessionStorage', key: 'rental-drafts' },
   reservationList: { area: 'sessionStorage', key: 'reservation-list' },
-  vehicleDraft: { area: 'sessionStorage', key: 'vehicle-draft' },
 } as const;
 type StorageName = keyof typeof KEYS;
 

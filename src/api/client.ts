@@ -1,6 +1,8 @@
+import type { Call, CallAnswer, CallInput } from '../contracts/call.ts';
 import type { Problem } from '../domain/problem.ts';
 import { ApiError } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
+import { FILES_BASE } from './files.ts';
 
 const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
 
@@ -11,72 +13,87 @@ const TOO_SLOW = 'This takes longer than it should. Please try again in a moment
 const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.';
 const UNREADABLE = 'Kestrel is having trouble answering. Please try again in a moment.';
 
-/** Parameters of a call; those without a value are left out. */
-export type Query = Record<string, string | number | undefined>;
-
-type CallOptions = {
-  method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  query?: Query;
-  body?: object;
-  /** The `updatedAt` that was read with what is changed: refused once it has changed since. */
-  ifMatch?: string | undefined;
-  /** Where the interface is, when it is not where all but files are (rules, base addresses). */
-  base?: string;
+type SendOptions = {
   signal?: AbortSignal | undefined;
-  /** Goes out also while its page is being left. */
+  /** The call goes out also while its page is being left. */
   keepalive?: boolean;
 };
 
+type SendInput<C extends Call> = CallInput<C> & SendOptions;
+
+/** What the client has to know of an input, whichever call it is for. */
+type AnyInput = SendOptions & {
+  params?: Record<string, string | number>;
+  query?: Record<string, string | number | undefined>;
+  body?: object;
+  /** The `updatedAt` that was read with what is changed: refused once it has changed since. */
+  ifMatch?: string | undefined;
+};
+
+let onTokenRefused = () => {};
+
+/** Sets what is to happen when an answer says that the stored token is no longer good. */
+export function whenTokenRefused(listener: () => void): void {
+  onTokenRefused = listener;
+}
+
 /**
- * One call of the HTTP interface, as the signed-in user when a token is stored.
+ * Makes a call of the HTTP interface, as the signed-in user when a token is stored.
  * Throws an `ApiError` for every failure; a call the caller aborted rejects with its abort reason.
  */
-export async function call<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+export async function send<C extends Call>(
+  call: C,
+  ...[input]: object extends SendInput<C> ? [SendInput<C>?] : [SendInput<C>]
+): Promise<CallAnswer<C>> {
   const token = readStored('token');
   try {
-    return await send<Answer>(path, token, options);
+    return await sendAs(token, call, input);
   } catch (error) {
     const isRefused = error instanceof ApiError && error.isUnauthenticated;
     const newToken = readStored('token');
     // While the call was under way another tab signed in.
-    if (isRefused && newToken && newToken !== token) return send(path, newToken, options);
+    if (isRefused && newToken && newToken !== token) return sendAs(newToken, call, input);
     throw error;
   }
 }
 
-async function send<Answer>(
-  path: string,
+async function sendAs<C extends Call>(
   token: string | null,
-  { method = 'GET', query, body, ifMatch, base, signal, keepalive = false }: CallOptions,
-): Promise<Answer> {
+  call: C,
+  input: AnyInput = {},
+): Promise<CallAnswer<C>> {
+  const { body, ifMatch, signal, keepalive = false } = input;
   const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await fetch(address(path, query, base), {
-      method,
+    const response = await fetch(callUrl(call, input), {
+      method: call.method,
       keepalive,
       headers: {
-        ...ownHeaders(token),
+        ...callHeaders(token),
         ...(body && { 'Content-Type': 'application/json' }),
         ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body && { body: JSON.stringify(body) }),
     });
-    return await answerOf<Answer>(response);
+    return await readAnswer<C>(response, token);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw noAnswer(timeout.aborted);
   }
 }
 
-export function address(path: string, query: Query = {}, base = API_BASE): string {
+/** Where a call goes; parameters without a value are left out. */
+export function callUrl({ path, base }: Call, { params = {}, query = {} }: AnyInput = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const url = `${base === 'files' ? FILES_BASE : API_BASE}${filled}`;
   const given = Object.entries(query).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
-  return search.size > 0 ? `${base}${path}?${search}` : `${base}${path}`;
+  return search.size > 0 ? `${url}?${search}` : url;
 }
 
-/** What every call says of itself: who makes it, as far as a token is stored. */
-export function ownHeaders(token = readStored('token')): Record<string, string> {
+/** The headers of every call: who makes it, as far as a token is stored. */
+export function callHeaders(token: string | null): Record<string, string> {
   return { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
@@ -85,18 +102,39 @@ export function noAnswer(isTooSlow: boolean): ApiError {
   return new ApiError(isTooSlow ? TOO_SLOW : UNREACHABLE, { status: 0, code: 'network' });
 }
 
-/** What a response carries; throws the `ApiError` that it tells of, or that it can't be read. */
-export async function answerOf<Answer>(response: Response): Promise<Answer> {
+/**
+ * The answer that a response carries to a call made with `token`: the one place where JSON becomes
+ * the type that the call's contract names. Throws the `ApiError` that the response stands for.
+ */
+export async function readAnswer<C extends Call>(
+  response: Response,
+  token: string | null,
+): Promise<CallAnswer<C>> {
+  if (!response.ok) throw await readFailure(response, token);
   const answer = parseJson(await response.text());
-  if (response.ok && answer !== undefined) return answer as Answer;
-  const { status, headers } = response;
-  if (!isProblem(answer)) {
-    // The platform's own limit answers in no words of ours.
-    if (status === 429) throw new ApiError(TOO_MANY, { status, code: 'too_many_attempts' });
-    throw new ApiError(UNREADABLE, { status, code: 'network' });
+  if (answer === undefined) throw unreadable(response.status);
+  return answer as CallAnswer<C>;
+}
+
+/** Why a call made with `token` was refused. When the token is no longer good, the session ends. */
+export async function readFailure(response: Response, token: string | null): Promise<ApiError> {
+  const error = toApiError(response, parseJson(await response.text()));
+  if (error.isUnauthenticated && readStored('token') === token) onTokenRefused();
+  return error;
+}
+
+function toApiError({ status, headers }: Response, answer: unknown): ApiError {
+  if (isProblem(answer)) {
+    const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined;
+    return new ApiError(answer.message, { ...answer, status, retryAfterSeconds });
   }
-  const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined;
-  throw new ApiError(answer.message, { ...answer, status, retryAfterSeconds });
+  // The platform's own limit does not answer in our format.
+  if (status === 429) return new ApiError(TOO_MANY, { status, code: 'too_many_attempts' });
+  return unreadable(status);
+}
+
+function unreadable(status: number): ApiError {
+  return new ApiError(UNREADABLE, { status, code: 'network' });
 }
 
 /** Undefined for what is not JSON: a page of the host's own, say. */

@@ -1,4 +1,4 @@
-/** The base addresses a build may set (rules, base addresses). */
+/** The base URLs that a build may set (rules, base URLs). */
 interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
   readonly PUBLIC_FILES_BASE?: string;

@@ -1,12 +1,7 @@
-/** The second base address (rules, base addresses). */
+import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '../domain/image-size.ts';
+
+/** The second base URL (rules, base URLs). */
 export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';
-
-/** Widths every image is stored in, in pixels. */
-const IMAGE_WIDTHS = [360, 720, 1080, 1440] as const;
-type ImageWidth = (typeof IMAGE_WIDTHS)[number];
-
-/** Every width is stored in both: the small one, and the one every browser reads. */
-type ImageFormat = 'avif' | 'webp';
 
 export function imageUrl(imageId: string, width: ImageWidth, format: ImageFormat = 'webp'): string {
   const choice = format === 'webp' ? '' : `&format=${format}`;

@@ -1,8 +1,20 @@
+import {
+  downloadReservationsCall,
+  downloadUsersCall,
+  downloadVehiclesCall,
+} from '../contracts/spreadsheets.ts';
 import { ApiError } from './api-error.ts';
-import { address, answerOf, noAnswer, ownHeaders } from './client.ts';
+import { readStored } from './browser-storage.ts';
+import { callHeaders, callUrl, noAnswer, readFailure } from './client.ts';
+
+const CALLS = {
+  reservations: downloadReservationsCall,
+  users: downloadUsersCall,
+  cars: downloadVehiclesCall,
+};
 
 /** The tables there are spreadsheets of, as the calls name them (rules, spreadsheets). */
-export type Spreadsheet = 'reservations' | 'users' | 'cars';
+export type Spreadsheet = keyof typeof CALLS;
 
 export type DownloadedFile = { name: string; content: Blob };
 
@@ -26,12 +38,13 @@ export async function downloadSpreadsheet(
   const silence = new AbortController();
   const listen = () => setTimeout(() => silence.abort(), SILENCE_MS);
   let timer = listen();
+  const token = readStored('token');
   try {
-    const response = await fetch(address(`/excel/download/${table}`), {
-      headers: { ...ownHeaders(), Accept: '*/*' },
+    const response = await fetch(callUrl(CALLS[table]), {
+      headers: { ...callHeaders(token), Accept: '*/*' },
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });
-    if (!response.ok || !response.body) return await answerOf(response);
+    if (!response.ok || !response.body) throw await readFailure(response, token);
     const chunks = await readAll(response.body, (bytes) => {
       clearTimeout(timer);
       timer = listen();

@@ -1,6 +1,8 @@
+import type { CallAnswer } from '../contracts/call.ts';
+import { deleteImageCall, uploadImageCall } from '../contracts/images.ts';
 import type { Done } from '../domain/answer.ts';
-import { answerOf, call, noAnswer, ownHeaders } from './client.ts';
-import { FILES_BASE } from './files.ts';
+import { readStored } from './browser-storage.ts';
+import { callHeaders, callUrl, noAnswer, readAnswer, send } from './client.ts';
 
 type UploadOptions = {
   /** Told the share of the file that has been sent, 0 to 1. */
@@ -18,24 +20,26 @@ const SILENCE_MS = 60_000;
 export async function uploadImage(
   file: Blob,
   options: UploadOptions = {},
-): Promise<{ imageId: string }> {
+): Promise<CallAnswer<typeof uploadImageCall>> {
   const form = new FormData();
   form.set('file', file);
-  return answerOf(await post(`${FILES_BASE}/files/upload`, form, options));
+  const token = readStored('token');
+  const response = await post(callUrl(uploadImageCall), form, callHeaders(token), options);
+  return readAnswer<typeof uploadImageCall>(response, token);
 }
 
 /** Deletes an image unless a vehicle shows it; also while the page is being left. */
 export async function deleteUnusedImage(imageId: string): Promise<Done> {
-  return call(`/files/${encodeURIComponent(imageId)}`, {
-    method: 'DELETE',
-    query: { unused: 'true' },
-    base: FILES_BASE,
-    keepalive: true,
-  });
+  return send(deleteImageCall, { params: { imageId }, query: { unused: 'true' }, keepalive: true });
 }
 
 /** As fetch would, which doesn't tell how much of a body has been sent. */
-function post(url: string, form: FormData, { onProgress, signal }: UploadOptions) {
+function post(
+  url: string,
+  form: FormData,
+  headers: Record<string, string>,
+  { onProgress, signal }: UploadOptions,
+) {
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
   const end = (settle: () => void) => {
@@ -59,12 +63,12 @@ function post(url: string, form: FormData, { onProgress, signal }: UploadOptions
   request.addEventListener('load', () => {
     const { status, responseText } = request;
     const retryAfter = request.getResponseHeader('Retry-After');
-    const headers = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {});
-    end(() => resolve(new Response(responseText, { status, headers })));
+    const answerHeaders = new Headers(retryAfter ? { 'Retry-After': retryAfter } : {});
+    end(() => resolve(new Response(responseText, { status, headers: answerHeaders })));
   });
   request.addEventListener('error', () => end(() => reject(noAnswer(false))));
   request.open('POST', url);
-  for (const [name, value] of Object.entries(ownHeaders())) request.setRequestHeader(name, value);
+  for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
 
   if (signal?.aborted) onAbort();
   else request.send(form);

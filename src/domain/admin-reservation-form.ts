@@ -6,7 +6,7 @@ import { periodRule, type ReservationDetail, ReservationEdit } from './reservati
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
 
-/** A time as typed, HH:mm; one with seconds keeps them. */
+/** A time as typed, HH:mm, or HH:mm:ss as some reservations have it. */
 function timeOfDay(missing: string) {
   return v.pipe(
     requiredText(missing, 8),
@@ -34,12 +34,12 @@ export const AdminReservationForm = v.pipe(
 );
 export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
 
-/** The form while it is being filled in: no vehicle may be chosen. */
+/** The form while it is being filled in: a vehicle may not be chosen yet. */
 export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
   carId: number | undefined;
 };
 
-/** The form as a reservation fills it. */
+/** The form filled with a reservation. */
 export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   const { pickUpLocation, dropOffLocation, status, car } = reservation;
   const [pickUpDate, pickUpTime] = momentOf(reservation.pickUpTime);
@@ -56,24 +56,30 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   };
 }
 
-/** What saving would change of when a vehicle is taken and what that costs. */
+/** A vehicle and the times of its rental, as requests carry them. */
+type Rental = { carId: number; pickUpTime: string; dropOffTime: string };
+
+/** What an edit changes in the vehicle, its period and the price. */
 export type RentalChange =
-  /** The form doesn't say yet which vehicle is taken when. */
+  /** The form is not complete. */
   | { kind: 'unknown' }
-  /** The reservation keeps its vehicle and period, and so its price. */
+  /** Vehicle, period and price stay. */
   | { kind: 'none' }
-  /** A period of a vehicle that others may have taken; `isPriceKept` when only the status changes. */
-  | {
-      kind: 'to-check';
-      carId: number;
-      pickUpTime: string;
-      dropOffTime: string;
-      isPriceKept: boolean;
-    };
+  /** The server has to say whether the vehicle is free, and unless `isPriceKept` the price. */
+  | ({ kind: 'to-check'; isPriceKept: boolean } & Rental);
+
+/** Whether an edit keeps the price: only a change of the vehicle or the times alters it (rules, pricing). */
+export function keepsPrice(before: Rental, after: Rental): boolean {
+  return (
+    before.carId === after.carId &&
+    before.pickUpTime === after.pickUpTime &&
+    before.dropOffTime === after.dropOffTime
+  );
+}
 
 /**
- * What has to be asked before a draft is saved over a reservation; over one whose newest version is
- * not known (`saved` is undefined) everything.
+ * What has to be checked before a draft replaces the reservation `saved`. If its newest version is
+ * not known, `saved` is undefined and everything is checked.
  */
 export function rentalChange(
   draft: AdminReservationDraft,
@@ -82,19 +88,17 @@ export function rentalChange(
   const { carId } = draft;
   const period = rentalPeriod(draft);
   if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
-  const times = requestTimes(draft);
-  const before = saved && requestTimes(draftOf(saved));
+  const rental = { carId, ...requestTimes(draft) };
   const isPriceKept =
-    carId === saved?.car.id &&
-    times.pickUpTime === before?.pickUpTime &&
-    times.dropOffTime === before.dropOffTime;
-  // What was cancelled has left its period to others.
-  const takesUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
-  if (isPriceKept && !takesUpAgain) return { kind: 'none' };
-  return { kind: 'to-check', carId, ...times, isPriceKept };
+    saved !== undefined &&
+    keepsPrice({ carId: saved.car.id, ...requestTimes(draftOf(saved)) }, rental);
+  // Others may have booked the period since the reservation was cancelled.
+  const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
+  if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
+  return { kind: 'to-check', ...rental, isPriceKept };
 }
 
-/** '2026-12-24T10:00:00' as a date and a time field hold it; seconds only where there are some. */
+/** '2026-12-24T10:00:00' as the values of a date and a time field. Seconds are kept unless 00. */
 function momentOf(wallClock: string): [date: string, time: string] {
   return [wallClock.slice(0, 10), wallClock.slice(11).replace(/:00$/, '')];
 }

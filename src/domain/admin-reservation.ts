@@ -1,17 +1,24 @@
 import * as v from 'valibot';
 import { calendarDay } from './calendar-day.ts';
 import { Id } from './field.ts';
+import { pageQuery } from './page.ts';
 import { lengthProblem } from './rental-period.ts';
-import { periodRule, RESERVATION_STATUSES, Reservation, ReservationDetail } from './reservation.ts';
+import {
+  periodRule,
+  RESERVATION_SORTS,
+  RESERVATION_STATUSES,
+  Reservation,
+  ReservationDetail,
+} from './reservation.ts';
 import { Search } from './search.ts';
 import { User } from './user.ts';
 import { ApiTime } from './wall-clock.ts';
 
-/** Who a reservation is for. */
+/** The customer of a reservation. */
 export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email']);
 export type Customer = v.InferOutput<typeof Customer>;
 
-/** A reservation as administrators' lists answer it. */
+/** A reservation in an administrators' list. */
 export const AdminReservation = v.object({ ...Reservation.entries, customer: Customer });
 export type AdminReservation = v.InferOutput<typeof AdminReservation>;
 
@@ -22,16 +29,13 @@ export const AdminReservationDetail = v.object({
 });
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
 
-/**
- * How far a CREATED reservation has come by now: not picked up yet, out with its customer, or due
- * back already.
- */
+/** Where a CREATED reservation stands now: before its pick-up, during it, after its drop-off. */
 export const STAGES = ['upcoming', 'out', 'late'] as const;
-export type Stage = (typeof STAGES)[number];
+export type ReservationStage = (typeof STAGES)[number];
 
 /**
- * What the list of all reservations can be narrowed to. `search` looks at the customer's name and
- * e-mail; days are the company's and inclusive; `counted` leaves out what was cancelled.
+ * The filters of the list of all reservations. `search` looks at the customer's name and e-mail.
+ * Days are the company's, and both ends are included. `counted` leaves out CANCELLED ones.
  */
 export const reservationFilters = {
   search: Search,
@@ -51,9 +55,19 @@ export type ReservationFilters = v.InferOutput<
   v.ObjectSchema<typeof reservationFilters, undefined>
 >;
 
+/** The query of GET /reservations/admin/all/pages. */
+export const ReservationsQuery = pageQuery(
+  RESERVATION_SORTS,
+  { size: 20, sort: 'pickUpTime' },
+  reservationFilters,
+);
+
+/** The query of PUT /reservations/admin/auth: which reservation, and the vehicle it is to have. */
+export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
+
 /**
  * The query of an availability check while a reservation is edited: the past is allowed, and the
- * reservation itself doesn't stand in its own way.
+ * reservation itself does not count as a conflict.
  */
 export const AdminAvailabilityQuery = v.pipe(
   v.object({

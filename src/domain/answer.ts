@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The answer of a call that has nothing to show but that it was done. */
+/** The answer of a call that returns no entity. */
 export const Done = v.object({ message: v.string(), success: v.literal(true) });
 export type Done = v.InferOutput<typeof Done>;
 

@@ -1,13 +1,13 @@
 import { parseDate } from '@internationalized/date';
 import type { BoardReservation } from './dashboard.ts';
 
-/** A day of the board has as many hours as a clock's face, also when the clocks change in it. */
+/** Every day of the board has 24 hours, also a day on which the clocks change. */
 export const DAY_HOURS = 24;
 
-/** Hours from the board's first midnight up to, not including, `end`; what lies outside is cut off. */
+/** Hours since the board's first midnight, without `end`. Hours outside the board are left out. */
 export type BoardHours = { start: number; end: number; beginsEarlier: boolean; endsLater: boolean };
 
-/** Where a reservation stands on a board of days, YYYY-MM-DD: to the hour, and at least one. */
+/** The hours of a reservation on a board of days, YYYY-MM-DD: whole hours, at least one. */
 export function boardHours(
   days: readonly string[],
   { pickUpTime, dropOffTime }: Pick<BoardReservation, 'pickUpTime' | 'dropOffTime'>,
@@ -17,13 +17,13 @@ export function boardHours(
   return {
     start,
     end,
-    // Times of one form on one clock order as their texts do.
+    // Wall-clock ISO times sort as texts.
     beginsEarlier: pickUpTime < firstOf(days),
     endsLater: dropOffTime > endOf(days),
   };
 }
 
-/** Hours from the board's first midnight to a wall-clock ISO time, by the clock; within the board. */
+/** Hours from the board's first midnight to a wall-clock ISO time, limited to the board. */
 export function hourOnBoard(days: readonly string[], time: string): number {
   if (time < firstOf(days)) return 0;
   const index = days.indexOf(time.slice(0, 10));

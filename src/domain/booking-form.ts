@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import { requiredText } from './field.ts';
+import type { RentalFields } from './rental-fields.ts';
 import { limitProblem, type RentalPeriod } from './rental-period.ts';
 import { bookable, locationEntries, periodRule } from './reservation.ts';
 import { fromWallClock, isOfRequestYear, NO_SUCH_YEAR, toApiTime } from './wall-clock.ts';
 
 const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
 
-type Times = Record<'pickUpDate' | 'pickUpTime' | 'dropOffDate' | 'dropOffTime', string>;
+type Times = Omit<RentalFields, 'pickUpLocation' | 'dropOffLocation'>;
 
 const MOMENTS = [
   ['pickUpDate', 'pickUpTime'],
@@ -21,12 +22,12 @@ export const AdministratorRentalForm = v.pipe(
     pickUpTime: requiredText('Select a pick-up time', 5),
     dropOffDate: requiredText('Select a drop-off date', 10),
     dropOffTime: requiredText('Select a drop-off time', 5),
-  }),
+  } satisfies Record<keyof RentalFields, v.GenericSchema>),
   existingTimes(),
   bookable((form) => rentalPeriod(form), { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffDate' }),
 );
 
-/** The same for a customer, who can't book as far ahead or as long as they like. */
+/** The same for a customer, who also has booking limits. */
 export const RentalForm = v.pipe(
   AdministratorRentalForm,
   periodRule(
@@ -37,7 +38,7 @@ export const RentalForm = v.pipe(
 );
 export type RentalForm = v.InferOutput<typeof RentalForm>;
 
-/** The period a filled first stage asks for; undefined while it is incomplete or impossible. */
+/** The rental period in the form; undefined while it is incomplete or impossible. */
 export function rentalPeriod(form: Times): RentalPeriod | undefined {
   if (![form.pickUpDate, form.dropOffDate].every(isOfRequestYear)) return undefined;
   const pickUpTime = fromWallClock(`${form.pickUpDate}T${form.pickUpTime}`);
@@ -53,7 +54,7 @@ export function requestTimes(form: Times): { pickUpTime: string; dropOffTime: st
   };
 }
 
-/** A check that the company's clocks ever show the times; an impossible one is refused beside it. */
+/** Checks that the company's clocks ever show the times. An impossible one is refused at its field. */
 export function existingTimes<Form extends Times>() {
   return v.rawCheck<Form>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
@@ -70,7 +71,7 @@ export function existingTimes<Form extends Times>() {
   });
 }
 
-/** Whether the company's clocks ever show this; a time not yet chosen is not at fault. */
+/** Whether the company's clocks ever show this time. An empty field passes. */
 function exists(date: string, time: string): boolean {
   return date === '' || time === '' || fromWallClock(`${date}T${time}`) !== undefined;
 }

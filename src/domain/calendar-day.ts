@@ -2,10 +2,10 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import { COMPANY } from './company.ts';
 
-/** A stretch of time from an instant up to, not including, another. */
+/** A span of time from `start` up to, but not including, `end`. */
 export type TimeSpan = { start: Date; end: Date };
 
-/** A day on the company's clock as queries carry it: YYYY-MM-DD. */
+/** A day on the company's clock in a query: YYYY-MM-DD. */
 export function calendarDay(name: string) {
   const message = `${name} must be a day as YYYY-MM-DD`;
   return v.pipe(
@@ -22,27 +22,27 @@ export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** From a day's first moment to the next day's: 23, 24 or 25 hours. */
+/** A whole day: 23, 24 or 25 hours. */
 export function dayOf(day: CalendarDate): TimeSpan {
   return spanOfDays(day, 1);
 }
 
-/** From a day's first moment to that of `count` days later. */
+/** `count` whole days from `first` on. */
 export function spanOfDays(first: CalendarDate, count: number): TimeSpan {
   return { start: startOf(first), end: startOf(first.add({ days: count })) };
 }
 
-/** How long a span is in hours, by elapsed time. */
+/** The length of a span in hours of elapsed time. */
 export function hoursOf({ start, end }: TimeSpan): number {
   return (end.getTime() - start.getTime()) / 3_600_000;
 }
 
-/** The first moment of a day, YYYY-MM-DD, that `calendarDay` has let through. */
+/** The first moment of a day, YYYY-MM-DD, that `calendarDay` has accepted. */
 export function startOfDay(day: string): Date {
   return startOf(parseDate(day));
 }
 
-/** The first moment after a day, YYYY-MM-DD, that `calendarDay` has let through. */
+/** The first moment after a day, YYYY-MM-DD, that `calendarDay` has accepted. */
 export function endOfDay(day: string): Date {
   return dayOf(parseDate(day)).end;
 }
@@ -51,7 +51,7 @@ function startOf(day: CalendarDate): Date {
   return day.toDate(COMPANY.timeZone);
 }
 
-/** A day, YYYY-MM-DD; undefined for one that never is. */
+/** Reads a day, YYYY-MM-DD; undefined for one that does not exist. */
 export function parseDay(day: string): CalendarDate | undefined {
   try {
     return parseDate(day);

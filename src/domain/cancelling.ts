@@ -2,8 +2,8 @@ import type { Reservation } from './reservation.ts';
 import { fromWallClock } from './wall-clock.ts';
 
 /**
- * Why a customer can't cancel a reservation at `now`, as a sentence; undefined when they can: until
- * the pick-up of one that is CREATED.
+ * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while
+ * it is CREATED and before its pick-up (rules, cancelling).
  */
 export function cancellingProblem(
   { status, pickUpTime }: Pick<Reservation, 'status' | 'pickUpTime'>,

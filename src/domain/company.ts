@@ -1,4 +1,4 @@
-/** The company's fixed facts: placeholders that an owner replaces here and nowhere else. */
+/** The company's facts: placeholders, which an owner replaces only here. */
 export const COMPANY = {
   name: 'Kestrel',
   tagline: 'Premium Car Rental',
@@ -11,7 +11,7 @@ export const COMPANY = {
   },
   phones: ['(562) 555-0142', '(562) 555-0187'],
   email: 'hello@kestrel.example',
-  /** All wall-clock times in forms and calls are in this zone, whatever zone the browser is in. */
+  /** The zone of all wall-clock times in forms and calls, whatever zone the browser is in. */
   timeZone: 'America/Los_Angeles',
   position: { latitude: 33.7627, longitude: -118.1891 },
   workingHours: [
@@ -29,7 +29,7 @@ export const COMPANY = {
 /** The end of every page's title (rules, page titles). */
 export const SITE_TITLE = `${COMPANY.name} ${COMPANY.tagline}`;
 
-/** A number in the mask (999) 999-9999 as machines dial it from anywhere: +15625550142. */
+/** A number in the mask (999) 999-9999 in international form: +15625550142. */
 export function internationalNumber(phone: string): string {
   return `+1${phone.replace(/\D/g, '')}`;
 }

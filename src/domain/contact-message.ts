@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailText, LIMITS, requiredText } from './field.ts';
+import { pageQuery } from './page.ts';
 import { Search } from './search.ts';
 
 /** Shortest and longest texts of a message, in characters (rules, contact form). */
@@ -40,7 +41,7 @@ export const ContactMessageInput = v.object({
 });
 export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
 
-/** Counts as the database does: a character beyond the first 65,536 is one, in JavaScript two. */
+/** Counts characters as the database does. The length of a JavaScript text counts an emoji as two. */
 function atLeast(least: number, message: string) {
   return v.check((text: string) => [...text].length >= least, message);
 }
@@ -56,8 +57,15 @@ export const CONTACT_MESSAGE_SORTS = [
 ] as const;
 export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
 
-/** What a list of messages can be narrowed to: `search` looks at all that the visitor wrote. */
+/** The filters of a list of messages: `search` looks at all its texts. */
 export const contactMessageFilters = { search: Search };
 export type ContactMessageFilters = v.InferOutput<
   v.ObjectSchema<typeof contactMessageFilters, undefined>
 >;
+
+/** The query of GET /contactmessage/pages. */
+export const ContactMessagesQuery = pageQuery(
+  CONTACT_MESSAGE_SORTS,
+  { size: 20, sort: 'subject' },
+  contactMessageFilters,
+);

@@ -3,7 +3,7 @@ import { dayOf, spanOfDays, type TimeSpan } from './calendar-day.ts';
 import { COMPANY } from './company.ts';
 import { SHOWN } from './dashboard.ts';
 
-/** The days that a dashboard tells of, on the company's clock, and when they begin and end. */
+/** The days that a dashboard shows, on the company's clock, with their spans of time. */
 export type DashboardDays = {
   now: Date;
   today: { day: string; span: TimeSpan };
@@ -12,7 +12,7 @@ export type DashboardDays = {
   weeks: { from: string; to: string; span: TimeSpan }[];
 };
 
-/** The days of a dashboard that is asked for at `now`. */
+/** The days of a dashboard requested at `now`. */
 export function dashboardDays(now: Date): DashboardDays {
   const today = toCalendarDate(fromDate(now, COMPANY.timeZone));
   const thisMonday = startOfWeek(today, 'en-US', 'mon');

@@ -6,10 +6,7 @@ import { VehicleName } from './vehicle.ts';
 /** How much of each part the dashboard shows; totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
 
-/**
- * Whether a reservation is the next one of a vehicle that is late: somebody waits for what may not
- * be back in time.
- */
+/** Whether this is the next reservation of a vehicle that is late and may not be back in time. */
 const atRisk = v.boolean();
 
 /** A pick-up or a return. */
@@ -26,7 +23,7 @@ export const BoardReservation = v.object({
 });
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
 
-/** A vehicle's line of the board. */
+/** A vehicle's row of the board. */
 export const BoardVehicle = v.object({
   ...VehicleName.entries,
   reservations: v.array(BoardReservation),
@@ -35,7 +32,7 @@ export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
 
 /**
  * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the
- * week of their pick-up; of their hours each week has those that fall into it.
+ * week of the pick-up, rented hours to the week they fall into.
  */
 export const Week = v.object({
   from: v.string(),
@@ -43,12 +40,12 @@ export const Week = v.object({
   reservations: v.number(),
   revenue: v.number(),
   rentedHours: v.number(),
-  /** What all vehicles of now could have been rented: a week with a clock change has its own length. */
+  /** The hours of this week times the number of vehicles that there are now. */
   fleetHours: v.number(),
 });
 export type Week = v.InferOutput<typeof Week>;
 
-/** What an operator needs to know in the morning; nothing cancelled is counted in it. */
+/** What the desk needs to know in the morning. CANCELLED reservations don't count. */
 export const Dashboard = v.object({
   /** Wall-clock ISO time of the answer, and its day, YYYY-MM-DD. */
   now: v.string(),
@@ -61,8 +58,8 @@ export const Dashboard = v.object({
   /** Vehicles in the fleet. */
   vehicles: v.number(),
   /**
-   * Today and the six days after: the vehicles reserved in them or late first, then the others, by
-   * model.
+   * Today and the six days after. Vehicles that are reserved in these days or late come first, then
+   * the others, each by model.
    */
   board: v.object({
     days: v.array(v.string()),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Longest accepted texts, in characters; the database checks the same limits. */
+/** The longest accepted texts, in characters. The database checks the same limits. */
 export const LIMITS = {
   personName: 50,
   phoneNumber: 14,
@@ -9,12 +9,11 @@ export const LIMITS = {
   email: 254,
   password: 128,
   location: 100,
-  vehicleModel: 80,
 } as const;
 
 /**
- * Trimmed text that must be there: absent, null and blank all answer `message`.
- * A NUL is refused because Postgres can't store one.
+ * Required text, trimmed. Absent, null and blank are refused with `message`. A NUL is refused
+ * because Postgres can't store one.
  */
 export function requiredText(
   message: string,
@@ -33,7 +32,7 @@ export function requiredText(
   );
 }
 
-/** A valid e-mail address; `message` when it is absent. */
+/** A valid e-mail address; refused with `message` when it is absent. */
 export function emailText(message: string) {
   return v.pipe(requiredText(message, LIMITS.email), v.email('Please enter a valid email'));
 }
@@ -44,7 +43,7 @@ export const PhoneNumber = v.pipe(
   v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter your phone number'),
 );
 
-/** A boolean in a body, or the text of one as a form's select has it. */
+/** A boolean in a body, or 'true' or 'false' as a form's select sends it. */
 export function bodyBoolean(message: string) {
   return v.union(
     [
@@ -58,7 +57,7 @@ export function bodyBoolean(message: string) {
   );
 }
 
-/** A row id as it stands in a path or a query: a positive integer that fits the column. */
+/** A row's id in a path or a query: a positive integer that fits the column. */
 export const Id = v.pipe(
   v.union([v.string(), v.number()], 'Must be a number'),
   v.transform(String),
@@ -67,7 +66,7 @@ export const Id = v.pipe(
   v.maxValue(2_147_483_647, 'Must be a number'),
 );
 
-/** A whole number as a query carries it, within limits. */
+/** A whole number in a query, within limits. */
 export function wholeNumber(name: string, smallest: number, largest: number) {
   const message = `${name} must be a number from ${smallest} to ${largest}`;
   return v.pipe(
@@ -79,11 +78,11 @@ export function wholeNumber(name: string, smallest: number, largest: number) {
   );
 }
 
-/** An id as a part of a path; what can't be one becomes 0, the id of nothing. */
+/** An id in a path. Anything that can't be one becomes 0, which no row has: the answer is 404. */
 export const PathId = v.fallback(Id, 0);
 
-/** An image's id as it stands in a query. */
+/** An image's id in a query. */
 export const Uuid = v.pipe(v.string('Must be an id'), v.uuid('Must be an id'));
 
-/** A UUID as a part of a path; what can't be one becomes the nil UUID, the id of nothing. */
+/** A UUID in a path. Anything that can't be one becomes the nil UUID, which no row has. */
 export const PathUuid = v.fallback(Uuid, '00000000-0000-0000-0000-000000000000');

@@ -5,19 +5,19 @@ import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from './page.ts';
 import { RESERVATION_SORTS } from './reservation.ts';
 
 /**
- * The two halves of a customer's own list: a reservation is upcoming while it is CREATED and its
- * drop-off is still to come, and past otherwise.
+ * The two halves of a customer's own list. A reservation is upcoming while it is CREATED and its
+ * drop-off is still to come. All others are past.
  */
 export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 
 /**
- * The most upcoming reservations a customer can hold, as the view of that name has them; an
- * administrator can hold any number (rules, booking limits).
+ * The most upcoming reservations that a customer can hold. An administrator can hold any number
+ * (rules, booking limits).
  */
 export const MOST_UPCOMING = 10;
 
-/** Said to a customer who holds as many. */
+/** Said to a customer who holds that many. */
 export const TOO_MANY_UPCOMING = `You have ${MOST_UPCOMING} upcoming reservations, and that is the most you can hold. You can book again when one has ended or is cancelled.`;
 
 /** The query of PATCH /reservations/admin/upcoming: whose reservations. */
@@ -27,7 +27,7 @@ export const UpcomingQuery = v.object({ userId: Id });
 export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number() });
 export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
 
-/** The sentence that tells the administrator. */
+/** Said to the administrator. */
 export function upcomingCancelled(count: number): string {
   if (count === 0) return 'There was no upcoming reservation to cancel';
   return count === 1 ? '1 reservation was cancelled' : `${count} reservations were cancelled`;
@@ -48,8 +48,8 @@ export const OwnReservationsQuery = v.object({
 export type OwnReservationsQuery = v.InferOutput<typeof OwnReservationsQuery>;
 
 /**
- * The body of PATCH /reservations/{reservationId}/auth, all that customers can change, and of PATCH
- * /reservations/admin/upcoming.
+ * The body of PATCH /reservations/{reservationId}/auth, where customers can change nothing else, and
+ * of PATCH /reservations/admin/upcoming.
  */
 export const ReservationCancellation = v.object({
   status: v.literal('CANCELLED', 'A reservation can only be CANCELLED'),

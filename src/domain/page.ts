@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { wholeNumber } from './field.ts';
 
-/** Rows of a filtered list that are counted and can be paged through; past them it says so. */
-export const MOST_FILTERED_ROWS = 10_000;
+/** Rows of a list that are counted and can be read; a longer list says that there are more. */
+export const MOST_LISTED_ROWS = 10_000;
 
 /** Reservations on one page of a customer's own list (rules, paged lists). */
 export const OWN_RESERVATIONS_PAGE_SIZE = 20;
 
 /**
- * A paged answer (rules, paged lists): `number` is this page, from 0; `totalIsCapped` when a filtered list has
- * more rows than `totalElements`, which then are MOST_FILTERED_ROWS.
+ * A paged answer (rules, paged lists): `number` is this page, from 0. `totalIsCapped` when the list has more rows
+ * than `totalElements`, which is MOST_LISTED_ROWS then.
  */
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({
@@ -47,6 +47,7 @@ const LARGEST_PAGE_NUMBER = 10_000_000;
  * The query of a list: `sort` is one of the list's own fields; what is left out takes the default
  * (rules, paged lists), anything else is refused. What is left out of `filters` doesn't filter.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function pageQuery<
   const Sorts extends readonly string[],
   const Filters extends v.ObjectEntries = Record<never, never>,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS } from './field.ts';
 
-/** The strength rules of a new password, in the order people are told them (rules, passwords). */
+/** The rules for a new password, in the order in which people see them (rules, passwords). */
 export const PASSWORD_RULES = [
   { message: 'Must be at least 8 characters', test: /^.{8,}$/s },
   { message: 'One lowercase character', test: /[a-z]/ },
@@ -10,10 +10,10 @@ export const PASSWORD_RULES = [
   { message: 'One number', test: /\d/ },
 ] as const;
 
-/** Shown under a repeated password that differs (rules, passwords). */
+/** Said when the repeated password differs (rules, passwords). */
 export const PASSWORDS_DIFFER = "Password fields doesn't match";
 
-/** A password as typed: never trimmed, of bounded length so that hashing it has a bounded cost. */
+/** A password as typed: not trimmed, and limited in length to limit the cost of hashing it. */
 export function passwordText(message: string) {
   return v.nullish(
     v.pipe(
@@ -25,7 +25,7 @@ export function passwordText(message: string) {
   );
 }
 
-/** A password that meets the strength rules; `message` when it is absent. */
+/** A password that meets the rules; refused with `message` when it is absent. */
 export function newPasswordText(message: string) {
   const [length, lowercase, uppercase, special, digit] = PASSWORD_RULES;
   return v.pipe(

@@ -1,4 +1,4 @@
-/** The site's own addresses (rules, pages); every link is made here. */
+/** The site's own paths (rules, pages). Every link is made here. */
 export const PATHS = {
   home: '/',
   about: '/about',
@@ -68,12 +68,12 @@ export function authPath(type: AuthType, next?: string): string {
   return `${PATHS.auth}?${query}`;
 }
 
-/** `next` from an address bar if it is a path of this site, else the home page. */
+/** `next` from the URL if it is a path of this site, otherwise the home page. */
 export function safeNext(next: string | null): string {
   const base = 'https://site.invalid';
   if (!next?.startsWith('/') || !URL.canParse(next, base)) return PATHS.home;
   const { origin, pathname, search, hash } = new URL(next, base);
-  // '/.//elsewhere' is of this site until its dot is resolved: what is left names another.
+  // '/.//elsewhere' passes the first check, but its resolved path would lead to another site.
   if (origin !== base || pathname.startsWith('//')) return PATHS.home;
   return pathname + search + hash;
 }

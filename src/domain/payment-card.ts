@@ -27,7 +27,7 @@ export const PaymentForm = v.object({
 });
 export type PaymentForm = v.InferInput<typeof PaymentForm>;
 
-/** Whether MM/YY is no month or its 28th has ended at `now` (rules, payment card). */
+/** Whether MM/YY is not a month, or its 28th has ended at `now` (rules, payment card). */
 function isExpired(expireDate: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate);
   if (!match) return true;

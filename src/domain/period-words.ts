@@ -1,12 +1,12 @@
 import { startedHours } from './rental-period.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 
-/** Wall-clock ISO times, as answers carry them. */
+/** Wall-clock ISO times, as in answers. */
 type WallClockPeriod = { pickUpTime: string; dropOffTime: string };
 
 /**
- * A period as people say it, with the hours it is priced by: 'Fri 5 Dec, 10:00 to Sat 6 Dec, 12:30,
- * 27 hours'. A day that is the same is said once; years only where one is not that of `now`.
+ * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If
+ * both days are the same, the day comes once. Years come only if one is not the year of `now`.
  */
 export function periodInWords(period: WallClockPeriod, now: Date): string {
   const { pickUpTime, dropOffTime } = period;
@@ -18,7 +18,7 @@ export function periodInWords(period: WallClockPeriod, now: Date): string {
   return `${from}, ${clockOf(pickUpTime)} to ${end}${lengthInWords(period)}`;
 }
 
-/** ', 27 hours': by elapsed time, so a night with a clock change counts its real hours. */
+/** ', 27 hours', by elapsed time: a night in which the clocks change counts its real hours. */
 function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
   const [from, to] = [fromWallClock(pickUpTime), fromWallClock(dropOffTime)];
   if (!from || !to) return '';
@@ -26,20 +26,15 @@ function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
   return hours === 1 ? ', 1 hour' : `, ${hours.toLocaleString('en-US')} hours`;
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
-/** 'Fri 5 Dec', or 'Fri 5 Dec 2025'. */
+/** 'Fri, Dec 5', or 'Fri, Dec 5, 2025'. */
 function dayInWords(wallClock: string, hasYear: boolean): string {
-  const parts = dayFormat.formatToParts(new Date(`${wallClock}Z`));
-  const words = (['weekday', 'day', 'month'] as const).map(
-    (type) => parts.find((part) => part.type === type)?.value,
-  );
-  return [...words, ...(hasYear ? [yearOf(wallClock)] : [])].join(' ');
+  return new Date(`${wallClock}Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: hasYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  });
 }
 
 function yearOf(wallClock: string): string {

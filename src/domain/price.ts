@@ -1,27 +1,19 @@
 import { type RentalPeriod, startedHours } from './rental-period.ts';
 
-/** Stands by itself: a page that only shows prices must not load the rules of periods. */
-
-/** Money as the database holds and sums it: whole cents. The wire carries dollars. */
+/** Money as the database stores it: whole cents. Calls and forms use dollars. */
 export type Cents = number;
 
-/** Dollars from the wire or a form, with at most two decimals, as cents. */
+/** Dollars with at most two decimals as cents. */
 export function toCents(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
 
-/** Cents as the wire's dollars. */
+/** Cents as dollars. */
 export function toDollars(cents: Cents): number {
   return cents / 100;
 }
 
-/** The highest total that the database holds: some 21 million dollars. */
-export const MOST_TOTAL_CENTS: Cents = 2_147_483_647;
-
-/** Said of a period that would cost more (no rental does). */
-export const TOO_MUCH = 'This is too long for a vehicle of this price.';
-
-/** The price per hour that a period's total was made of. */
+/** The price per hour that led to a period's total. */
 export function hourlyCents(total: Cents, period: RentalPeriod): Cents {
   return Math.round(total / startedHours(period));
 }

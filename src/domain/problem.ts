@@ -1,4 +1,4 @@
-/** Stable names of everything a call can refuse; code compares these and never the message. */
+/** The stable codes of errors. Code compares these and never the message (rules, errors). */
 export type ProblemCode =
   | 'invalid_input'
   | 'malformed_body'
@@ -27,12 +27,12 @@ export type ProblemCode =
   | 'changed_meanwhile'
   | 'image_in_use';
 
-/** The body of every error answer: `message` is for people, `errors` names the fields at fault. */
+/** The body of an error: `message` is for people, `errors` has a message for each field at fault. */
 export type Problem = {
   message: string;
   code: ProblemCode;
   errors?: Record<string, string>;
-  /** The total in dollars that a booking would now come to; with `price_changed` alone. */
+  /** Only with `price_changed`: what the booking would cost now, in dollars. */
   totalPrice?: number;
   requestId?: string;
 };

@@ -1,8 +1,8 @@
-import { parseDate, parseDateTime } from '@internationalized/date';
+import { parseDate, parseDateTime, Time } from '@internationalized/date';
 import { formatDay, parseDay } from './calendar-day.ts';
 import { toWallClock } from './wall-clock.ts';
 
-/** From pick-up up to, not including, drop-off: two instants, so a clock change costs what it lasts. */
+/** From pick-up up to, but not including, drop-off: two instants (rules, rental period). */
 export type RentalPeriod = { pickUpTime: Date; dropOffTime: Date };
 
 /** Why a period can't be rented, and which of its two times to change. */
@@ -17,13 +17,28 @@ const MINIMUM_RENTAL_HOURS = 1;
 const MAXIMUM_DAYS_AHEAD = 365;
 const MAXIMUM_RENTAL_DAYS = 30;
 
-/** Both, as a customer is told beforehand. */
+/** Both limits in a sentence for customers. */
 export const BOOKING_LIMITS = `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead, for up to ${MAXIMUM_RENTAL_DAYS} days.`;
 
 /** Pick-up is possible from the first to the last of these times, in steps (rules, pick-up hours). */
 export const PICK_UP_HOURS = { first: '07:00', last: '23:00', stepMinutes: 15 } as const;
 
-/** Hours begun between pick-up and drop-off, by elapsed time. */
+/** The times of day offered for drop-off, '00:00' to '23:45': a vehicle can come back at any hour. */
+export const DROP_OFF_TIMES = Array.from(
+  { length: (24 * 60) / PICK_UP_HOURS.stepMinutes },
+  (_, step) =>
+    new Time()
+      .add({ minutes: step * PICK_UP_HOURS.stepMinutes })
+      .toString()
+      .slice(0, 5),
+);
+
+/** The times of day at which vehicles are handed out, 'HH:mm' (rules, pick-up hours). */
+export const PICK_UP_TIMES = DROP_OFF_TIMES.filter(
+  (time) => time >= PICK_UP_HOURS.first && time <= PICK_UP_HOURS.last,
+);
+
+/** Started hours between pick-up and drop-off, by elapsed time. */
 export function startedHours(period: RentalPeriod): number {
   return Math.ceil(elapsedHours(period));
 }
@@ -33,7 +48,7 @@ export function elapsedHours(period: RentalPeriod): number {
   return elapsedMs(period) / HOUR_MS;
 }
 
-/** What forbids a period to everybody, administrators included: its length (rules, rental period). */
+/** What is wrong with a period's length, for administrators too (rules, rental period). */
 export function lengthProblem(period: RentalPeriod): PeriodProblem | undefined {
   const elapsed = elapsedMs(period);
   if (elapsed < MINIMUM_RENTAL_HOURS * HOUR_MS) {
@@ -46,8 +61,8 @@ export function lengthProblem(period: RentalPeriod): PeriodProblem | undefined {
 }
 
 /**
- * What forbids a period to a customer booking at `now`, but not to an administrator: how far ahead
- * it is and how long, both by the days of the company's calendar (rules, booking limits).
+ * Which limit a period exceeds for a customer who books at `now`: how far ahead it is, or how long,
+ * both in days of the company's calendar. Administrators have no such limits (rules, booking limits).
  */
 export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
   const lastDay = lastPickUpDay(now);
@@ -67,22 +82,23 @@ export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | u
   return undefined;
 }
 
-/** The last day, YYYY-MM-DD, on which a customer booking at `now` can pick up. */
+/** The last day, YYYY-MM-DD, on which a customer who books at `now` can pick up. */
 export function lastPickUpDay(now: Date): string {
   return parseDate(toWallClock(now).slice(0, 10)).add({ days: MAXIMUM_DAYS_AHEAD }).toString();
 }
 
-/** The last day on which a customer can bring back what they pick up on a day; none without one. */
+/** The last drop-off day, YYYY-MM-DD, for a customer's pick-up day; undefined if that is not a day. */
 export function lastDropOffDay(pickUpDay: string): string | undefined {
   return parseDay(pickUpDay)?.add({ days: MAXIMUM_RENTAL_DAYS }).toString();
 }
 
-/** What forbids a period to anybody booking at `now` (rules, booking limits). */
+/** Why nobody can book a period at `now` (rules, booking limits). */
 export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
   if (period.pickUpTime < now) {
     return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };
   }
-  if (!isPickUpTime(toWallClock(period.pickUpTime).slice(11))) {
+  const timeOfDay = toWallClock(period.pickUpTime).slice(11);
+  if (!PICK_UP_TIMES.some((time) => timeOfDay === `${time}:00`)) {
     const { first, last, stepMinutes } = PICK_UP_HOURS;
     return {
       at: 'pickUpTime',
@@ -90,15 +106,6 @@ export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem |
     };
   }
   return lengthProblem(period);
-}
-
-/** Whether vehicles are handed out at this time of day, 'HH:mm:ss'. */
-function isPickUpTime(time: string): boolean {
-  const clock = time.slice(0, 5);
-  const onStep = Number(time.slice(3, 5)) % PICK_UP_HOURS.stepMinutes === 0;
-  return (
-    clock >= PICK_UP_HOURS.first && clock <= PICK_UP_HOURS.last && onStep && time.endsWith(':00')
-  );
 }
 
 function elapsedMs({ pickUpTime, dropOffTime }: RentalPeriod): number {

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { Id, LIMITS, requiredText } from './field.ts';
-import { MOST_TOTAL_CENTS, TOO_MUCH, toDollars } from './price.ts';
 import {
   bookingProblem,
   lengthProblem,
@@ -25,7 +24,7 @@ const reservationEntries = {
   totalPrice: v.number(),
 };
 
-/** A reservation as lists answer it (rules, entities): wall-clock ISO times, dollars. */
+/** A reservation in a list (rules, entities): wall-clock ISO times, dollars. */
 export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
 export type Reservation = v.InferOutput<typeof Reservation>;
 
@@ -37,7 +36,7 @@ export const ReservationDetail = v.object({
 });
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 
-/** The answer of an availability check (rules, availability): the total in dollars, of a taken period too. */
+/** The answer of an availability check (rules, availability). The total is in dollars, also if taken. */
 export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
 export type Availability = v.InferOutput<typeof Availability>;
 
@@ -54,7 +53,7 @@ export const RESERVATION_SORTS = [
 ] as const;
 export type ReservationSort = (typeof RESERVATION_SORTS)[number];
 
-/** Said when the period is taken, by the form and by the server (rules, overlap). */
+/** Said by the form and by the server when the period is taken (rules, overlap). */
 export const VEHICLE_UNAVAILABLE =
   'The vehicle you selected is not avilable. Please select different date.';
 
@@ -73,11 +72,7 @@ export const ReservationInput = v.pipe(
     pickUpTime: ApiTime,
     dropOffTime: ApiTime,
     expectedTotal: v.optional(
-      v.pipe(
-        v.number('Must be a total in dollars'),
-        v.minValue(0, 'Must be a total in dollars'),
-        v.maxValue(toDollars(MOST_TOTAL_CENTS), TOO_MUCH),
-      ),
+      v.pipe(v.number('Must be a total in dollars'), v.minValue(0, 'Must be a total in dollars')),
     ),
   }),
   bookable((input) => input, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' }),
@@ -100,6 +95,9 @@ export const ReservationEdit = v.pipe(
 );
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
 
+/** The query of POST /reservations/add. */
+export const BookingQuery = v.object({ carId: Id });
+
 /** The query of an availability check (rules, availability). */
 export const AvailabilityQuery = v.pipe(
   v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
@@ -113,9 +111,9 @@ export const AvailabilityQuery = v.pipe(
 );
 
 /**
- * A check that a customer may rent the period that `periodOf` reads from a shape, now; the refusal
- * stands at that shape's own name for the time at fault. An unreadable period is left to the
- * checks of its parts.
+ * Checks that the period which `periodOf` reads from the input can be booked now. `fields` says at
+ * which field of the input a problem of each time is shown. If `periodOf` finds no period, the
+ * checks of the fields refuse the input.
  */
 export function bookable<Input extends object>(
   periodOf: (input: Input) => RentalPeriod | undefined,
@@ -124,7 +122,7 @@ export function bookable<Input extends object>(
   return periodRule((period) => bookingProblem(period, new Date()), periodOf, fields);
 }
 
-/** A check of a period as of `bookable`, by another rule. */
+/** Checks a period as `bookable` does, with another rule. */
 export function periodRule<Input extends object>(
   problemOf: (period: RentalPeriod) => PeriodProblem | undefined,
   periodOf: (input: Input) => RentalPeriod | undefined,

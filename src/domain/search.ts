@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** Longest text that a list is searched for, in characters. */
+/** The longest text to search for, in characters. */
 export const LONGEST_SEARCH = 100;
 
 /**
- * Text that a list's rows have to hold, in any case and taken literally; blank text asks for
- * nothing. One or two characters are looked for at the beginnings of words.
+ * Text that rows of a list must contain. Case makes no difference and no character is special.
+ * Blank text does not filter. One or two characters must be at the beginning of a word.
  */
 export const Search = v.optional(
   v.pipe(

@@ -1,10 +1,10 @@
 import type { Vehicle } from './vehicle.ts';
 
-/** What another fuel and another transmission weigh, against a price half as high again: 0.41. */
+/** The distance of another fuel and of another transmission. A price half as high again counts 0.41. */
 const OTHER_FUEL = 0.2;
 const OTHER_TRANSMISSION = 0.1;
 
-/** The `count` other vehicles of the fleet nearest to one in price, fuel and transmission. */
+/** The `count` vehicles of the fleet that are nearest to this one in price, fuel and transmission. */
 export function similarVehicles(vehicle: Vehicle, fleet: Vehicle[], count = 3): Vehicle[] {
   return fleet
     .filter(({ id }) => id !== vehicle.id)

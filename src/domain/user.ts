@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { emailText, LIMITS, PhoneNumber, requiredText } from './field.ts';
+import { pageQuery } from './page.ts';
 import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
 import { Search } from './search.ts';
 import { UpdatedAt } from './updated-at.ts';
@@ -7,7 +8,7 @@ import { UpdatedAt } from './updated-at.ts';
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A user as calls answer it (rules, entities), never with the password. */
+/** A user in answers (rules, entities), never with the password. */
 export const User = v.object({
   id: v.number(),
   firstName: v.string(),
@@ -27,7 +28,7 @@ export function isAdministrator(user: Pick<User, 'roles'>): boolean {
   return user.roles.includes('Administrator');
 }
 
-/** What a person tells about themself; the same on registration and in the profile (rules, personal details). */
+/** The fields that registration, profile and the administrators' edit share (rules, personal details). */
 const personEntries = {
   firstName: requiredText('Please enter your first name', LIMITS.personName),
   lastName: requiredText('Please enter your last name', LIMITS.personName),
@@ -55,7 +56,7 @@ export const RegistrationInput = v.pipe(
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
-/** The body of PUT /user; the e-mail has to be the user's own (rules, e-mail addresses). */
+/** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
 export const ProfileInput = v.object(personEntries);
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
@@ -109,12 +110,12 @@ export const LoginInput = v.object({
 export type LoginInput = v.InferOutput<typeof LoginInput>;
 
 /** The answer of POST /login. */
-export const Session = v.object({ token: v.string() });
+export const LoginToken = v.object({ token: v.string() });
 
-/** Said when somebody tries to change an account that is there to stay (rules, built-in records). */
+/** Said when somebody tries to change a built-in account (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
-/** Said when an administrator edits their own account with a password (rules, administrators). */
+/** Said when an administrator's edit of their own account has a password (rules, administrators). */
 export const OWN_PASSWORD = 'You change your own password in your profile, with the current one.';
 
 /** The fields a list of users can be sorted by. */
@@ -132,9 +133,12 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** What a list of users can be narrowed to: `search` looks at name and e-mail. */
+/** The filters of a list of users: `search` looks at name and e-mail. */
 export const userFilters = {
   search: Search,
   role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),
 };
 export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>>;
+
+/** The query of GET /user/auth/pages. */
+export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters);

@@ -1,64 +1,34 @@
 import * as v from 'valibot';
 import { requiredText } from './field.ts';
-import { type Vehicle, VehicleInput } from './vehicle.ts';
+import { type FieldSchemas, type Vehicle, VehicleInput } from './vehicle.ts';
+import {
+  mapVehicleFields,
+  type VehicleField,
+  type VehicleFieldName,
+  type VehicleFieldValues,
+} from './vehicle-fields.ts';
 
 /** More than any text that could be right; what such a text says is judged as a number. */
 const LONGEST_NUMBER = 40;
 
-const { model, doors, seats, luggage, transmission, airConditioning, fuelType, age, pricePerHour } =
-  VehicleInput.entries;
-
 /**
- * The form of a vehicle (rules, vehicle form), all of it text: numbers as typed, air conditioning 'Yes' or
- * 'No', and any text for an image that was chosen. Its output is what calls take.
+ * The form of a vehicle (rules, vehicle form), all of it text: numbers as typed, air conditioning
+ * 'Yes' or 'No', and the id of the image, or any other text while it is uploaded. Its output is
+ * what calls take, and the image.
  */
-export const VehicleForm = v.pipe(
-  v.object({
-    model,
-    doors: numberText('Please enter the number of doors', doors),
-    seats: numberText('Please enter the number of seats', seats),
-    luggage: numberText('Please enter the luggage capacity', luggage),
-    transmission,
-    airConditioning: v.pipe(
-      v.string(),
-      v.transform((text): unknown => ({ Yes: true, No: false })[text]),
-      airConditioning,
-    ),
-    fuelType,
-    age: numberText('Please enter age of car', age),
-    pricePerHour: numberText('Please enter price per hour', pricePerHour, readDollars),
-    image: v.pipe(v.string(), v.nonEmpty('Please select an image')),
-  }),
-  v.transform(({ image: _, ...input }): VehicleInput => input),
-);
-export type VehicleFormTexts = Record<keyof VehicleInput | 'image', string>;
+export const VehicleForm = v.object({
+  ...mapVehicleFields<FieldSchemas>(typed),
+  image: v.pipe(v.string(), v.nonEmpty('Please select an image')),
+});
+export type VehicleFormTexts = Record<VehicleFieldName | 'image', string>;
 
-export const EMPTY_VEHICLE_FORM: VehicleFormTexts = {
-  model: '',
-  doors: '',
-  seats: '',
-  luggage: '',
-  transmission: '',
-  airConditioning: '',
-  fuelType: '',
-  age: '',
-  pricePerHour: '',
-  image: '',
-};
-
-/** A vehicle as its form shows it. */
-export function toVehicleForm(vehicle: Vehicle): VehicleFormTexts {
+/** A vehicle as its form shows it; the form is empty without one. */
+export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
   return {
-    model: vehicle.model,
-    doors: String(vehicle.doors),
-    seats: String(vehicle.seats),
-    luggage: String(vehicle.luggage),
-    transmission: vehicle.transmission,
-    airConditioning: vehicle.airConditioning ? 'Yes' : 'No',
-    fuelType: vehicle.fuelType,
-    age: String(vehicle.age),
-    pricePerHour: vehicle.pricePerHour.toFixed(2),
-    image: vehicle.image[0] ?? '',
+    ...mapVehicleFields<Record<VehicleFieldName, string>>((field, name) =>
+      vehicle ? shown(field, vehicle[name]) : '',
+    ),
+    image: vehicle?.image[0] ?? '',
   };
 }
 
@@ -68,14 +38,25 @@ export function readDollars(text: string): number {
   return amount === undefined ? Number.NaN : Number(amount.replaceAll(',', ''));
 }
 
-function toNumber(text: string): number {
+function read(kind: 'yes-no' | 'count' | 'dollars', text: string): number | boolean | undefined {
+  if (kind === 'yes-no') return { Yes: true, No: false }[text];
+  if (kind === 'dollars') return readDollars(text);
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-function numberText<S extends v.GenericSchema<number, number>>(
-  message: string,
-  schema: S,
-  read = toNumber,
-) {
-  return v.pipe(requiredText(message, LONGEST_NUMBER, message), v.transform(read), schema);
+/** What a field's text has to be, and its value from that. */
+function typed({ kind, missing }: VehicleField, name: VehicleFieldName) {
+  const value = VehicleInput.entries[name];
+  if (kind === 'text' || kind === 'choice') return value;
+  const text = kind === 'yes-no' ? v.string() : requiredText(missing, LONGEST_NUMBER, missing);
+  return v.pipe(
+    text,
+    v.transform((input): unknown => read(kind, input)),
+    value,
+  );
+}
+
+function shown({ kind }: VehicleField, value: VehicleFieldValues[VehicleFieldName]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return kind === 'dollars' ? Number(value).toFixed(2) : String(value);
 }

@@ -1,4 +1,14 @@
-import type { FuelType, Transmission, Vehicle } from './vehicle.ts';
+import type { Vehicle } from './vehicle.ts';
+import {
+  mapVehicleFields,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFieldName,
+  type VehicleFieldValues,
+} from './vehicle-fields.ts';
+
+/** Larger than any number of a vehicle, yet what counts or formats numbers still works with it. */
+const LARGE = 9_000_000_000_001;
 
 /** What a vehicle has or lacks that its page shows or leaves out. */
 type Shape = { hasPicture: boolean; hasAirConditioning: boolean };
@@ -30,17 +40,9 @@ function toPlaceholder({ hasPicture, hasAirConditioning }: Shape): VehiclePlaceh
   return {
     name: `${picture}-${air}`,
     vehicle: {
-      // Numbers too large for any vehicle, so that all that counts or formats them still works.
-      id: 9_000_000_000_001,
-      model: mark('model'),
-      doors: 9_000_000_000_002,
-      seats: 9_000_000_000_003,
-      luggage: 9_000_000_000_004,
-      transmission: mark('transmission') as Transmission,
+      id: LARGE,
+      ...mapVehicleFields<VehicleFieldValues>(placeholder),
       airConditioning: hasAirConditioning,
-      fuelType: mark('fuel-type') as FuelType,
-      age: 9_000_000_000_005,
-      pricePerHour: 9_000_006.75,
       image: hasPicture ? [mark('image')] : [],
       builtIn: false,
     },
@@ -50,19 +52,24 @@ function toPlaceholder({ hasPicture, hasAirConditioning }: Shape): VehiclePlaceh
 /** For a card that a script fills in before anybody sees it. */
 export const BLANK_VEHICLE: Vehicle = {
   id: 0,
-  model: '',
-  doors: 0,
-  seats: 0,
-  luggage: 0,
-  transmission: 'Automatic',
-  airConditioning: false,
-  fuelType: 'Electricity',
-  age: 0,
-  pricePerHour: 0,
+  ...mapVehicleFields<VehicleFieldValues>(blank),
   image: [],
   builtIn: false,
 };
 
 function mark(name: string): string {
   return `--placeholder-${name}--`;
+}
+
+function placeholder({ kind }: VehicleField, name: VehicleFieldName) {
+  if (kind === 'yes-no') return false;
+  if (kind === 'text' || kind === 'choice') return mark(name);
+  const number = LARGE + 1 + Object.keys(VEHICLE_FIELDS).indexOf(name);
+  return kind === 'dollars' ? number + 0.75 : number;
+}
+
+function blank(field: VehicleField) {
+  if (field.kind === 'yes-no') return false;
+  if (field.kind === 'choice') return field.options[0] ?? '';
+  return field.kind === 'text' ? '' : 0;
 }

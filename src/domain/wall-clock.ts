@@ -9,17 +9,16 @@ import * as v from 'valibot';
 import { COMPANY } from './company.ts';
 
 /**
- * The instant at which the company's clocks show `local`. A time the clocks show twice is the
- * first of the two; one they skip is undefined.
+ * The instant at which the company's clocks show `local`: the first of two if they show it twice,
+ * undefined if they skip it.
  */
 function toInstant(local: CalendarDateTime): Date | undefined {
   const zoned = toZoned(local, COMPANY.timeZone, 'compatible');
-  // By their texts: compare() takes the days of the year 0000, a 00 that the parser lets pass among
-  // them, for one another.
+  // Compared as texts, because compare() takes some dates of the year 0000 for equal.
   return toCalendarDateTime(zoned).toString() === local.toString() ? zoned.toDate() : undefined;
 }
 
-/** The instant of an ISO wall-clock time ('2026-12-24T10:00'), undefined for one that never is. */
+/** The instant of a wall-clock ISO time ('2026-12-24T10:00'); undefined if it does not exist. */
 export function fromWallClock(iso: string): Date | undefined {
   let local: CalendarDateTime;
   try {
@@ -30,29 +29,29 @@ export function fromWallClock(iso: string): Date | undefined {
   return toInstant(local);
 }
 
-/** The company's wall clock at an instant, as responses carry it: '2026-12-24T10:00:00'. */
+/** The wall-clock ISO time at an instant, as in answers: '2026-12-24T10:00:00'. */
 export function toWallClock(instant: Date): string {
   return toCalendarDateTime(fromDate(instant, COMPANY.timeZone)).toString().slice(0, 19);
 }
 
-/** A wall-clock ISO time as requests carry it: MM/DD/YYYY HH:mm:ss (rules, request times). */
+/** A wall-clock ISO time in the form of requests: MM/DD/YYYY HH:mm:ss (rules, request times). */
 export function toApiTime(wallClock: string): string {
   const [date = '', time = ''] = wallClock.split('T');
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year} ${time.length === 5 ? `${time}:00` : time}`;
 }
 
-/** The years that a time in a request can be of; Postgres and JavaScript write all of them alike. */
+/** The years that a request can name. Postgres and JavaScript write all of these in the same way. */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
 /** The last day, YYYY-MM-DD, that a request can name. */
 export const LAST_REQUEST_DAY = `${LAST_YEAR}-12-31`;
 
-/** Said of a time of another year. */
+/** Said about a time in another year. */
 export const NO_SUCH_YEAR = `The year must be from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 
-/** Whether a wall-clock ISO time or day is of a year that requests can name. */
+/** Whether a wall-clock ISO time or day is in a year that requests can name. */
 export function isOfRequestYear(wallClock: string): boolean {
   const year = Number(wallClock.slice(0, wallClock.indexOf('-')));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
@@ -60,16 +59,16 @@ export function isOfRequestYear(wallClock: string): boolean {
 
 const API_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;
 
-/** A request's time, MM/DD/YYYY HH:mm:ss on the company's clock, as an instant (rules, request times). */
+/** A time in a request, MM/DD/YYYY HH:mm:ss on the company's clock, as an instant (rules, request times). */
 export const ApiTime = v.pipe(
   v.string('Must be a time as MM/DD/YYYY HH:mm:ss'),
   v.regex(API_TIME, 'Must be a time as MM/DD/YYYY HH:mm:ss'),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
     const wallClock = dataset.value.replace(API_TIME, '$3-$1-$2T$4');
-    const isOfThisAge = isOfRequestYear(wallClock);
-    const instant = isOfThisAge ? fromWallClock(wallClock) : undefined;
+    const isInRange = isOfRequestYear(wallClock);
+    const instant = isInRange ? fromWallClock(wallClock) : undefined;
     if (instant) return instant;
-    addIssue({ message: isOfThisAge ? 'This date or time does not exist' : NO_SUCH_YEAR });
+    addIssue({ message: isInRange ? 'This date or time does not exist' : NO_SUCH_YEAR });
     return NEVER;
   }),
 );

@@ -4,7 +4,7 @@ import { readVariables, VARIABLES } from './variables.ts';
 const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...entries } = VARIABLES;
 
 /**
- * What this process is configured with, read and checked once: a build and a function that lack
- * something end here, saying what.
+ * The configuration of a build or a function, read and checked once.
+ * @throws at import, naming the variables that are missing or wrong
  */
 export const environment = readVariables(v.object(entries));

@@ -4,9 +4,9 @@ import { readVariables, VARIABLES } from './variables.ts';
 const { DATABASE_URL, CONTEXT } = VARIABLES;
 
 /**
- * The Postgres that this process's environment names, undefined for the embedded one, and the
- * deploy context it is for. On Netlify's own machines there is none to embed.
- * @throws when what is named is no Postgres, or on Netlify when none is
+ * The connection string of the database to use, undefined for the embedded one, and the deploy
+ * context. On Netlify's machines there is no embedded database.
+ * @throws when DATABASE_URL is not a Postgres URL, or is missing on Netlify
  */
 export function namedDatabase(): { url: string | undefined; context: string } {
   const { DATABASE_URL: url, CONTEXT: context } = readVariables(

@@ -1,6 +1,6 @@
 /**
- * Whether a deploy context of Netlify is a preview: not the site itself, and not somebody's own
- * machine. A preview is never indexed, calls nothing outside and says on its pages what it is.
+ * Whether a deploy context of Netlify is a preview: neither production nor a local run. A preview
+ * says so on its pages, is not indexed and calls no build hook.
  */
 export function isPreview(deployContext: string): boolean {
   return deployContext !== 'production' && deployContext !== 'dev';

@@ -3,9 +3,9 @@ import { emailText } from '../domain/field.ts';
 import { newPasswordText } from '../domain/password.ts';
 import { isPreview } from './preview.ts';
 
-/** Every variable the site is configured with; a message says what to set, and never a value. */
+/** Every variable of the configuration. A message says what to set, and never contains a value. */
 export const VARIABLES = {
-  /** The Postgres, by Neon's connection string. */
+  /** Neon's connection string. */
   DATABASE_URL: v.pipe(
     v.string(
       'Set DATABASE_URL (or NETLIFY_DATABASE_URL) to the Postgres connection string, such as postgresql://user:password@host/database.',
@@ -14,13 +14,11 @@ export const VARIABLES = {
       /^postgres(ql)?:\/\/[^/]+\/./,
       'DATABASE_URL must be like postgresql://user:password@host/database.',
     ),
-    v.url(
-      'DATABASE_URL is not a valid address: percent-encode special characters in its password.',
-    ),
+    v.url('DATABASE_URL is not a valid URL: percent-encode special characters in its password.'),
   ),
-  /** Where the driver's statements go instead of Neon: the local gateway, set by the local run. */
+  /** The local gateway, to which the driver sends statements instead of Neon. Set by the local run. */
   DATABASE_GATEWAY_URL: v.optional(
-    v.pipe(v.string(), v.url('DATABASE_GATEWAY_URL must be an address, or unset.')),
+    v.pipe(v.string(), v.url('DATABASE_GATEWAY_URL must be a URL, or unset.')),
   ),
   /** Signs session tokens; changing it ends every session. */
   TOKEN_SECRET: v.pipe(
@@ -29,18 +27,18 @@ export const VARIABLES = {
     ),
     v.minLength(32, 'TOKEN_SECRET must have at least 32 characters.'),
   ),
-  /** The site's own address, for search engines and shared links. */
+  /** The site's own URL, for search engines and shared links. */
   SITE_URL: v.optional(
     v.pipe(
       v.string(),
-      v.url('SITE_URL must be the address of the site, such as https://www.example.com.'),
+      v.url('SITE_URL must be the URL of the site, such as https://www.example.com.'),
       v.regex(/^https?:\/\//, 'SITE_URL must start with https://.'),
     ),
   ),
-  /** Base addresses of the calls and of the files. */
-  PUBLIC_API_BASE: baseAddress('PUBLIC_API_BASE'),
-  PUBLIC_FILES_BASE: baseAddress('PUBLIC_FILES_BASE'),
-  /** Origins of other sites whose pages may call the interface, as browsers name them. */
+  /** Base URLs of the calls and of the files. */
+  PUBLIC_API_BASE: baseUrl('PUBLIC_API_BASE'),
+  PUBLIC_FILES_BASE: baseUrl('PUBLIC_FILES_BASE'),
+  /** Origins of other sites whose pages may call the interface, as a browser sends them. */
   ALLOWED_ORIGINS: v.pipe(
     v.optional(v.string(), ''),
     v.transform((text) => text.split(/[\s,]+/).filter((origin) => origin !== '')),
@@ -51,25 +49,23 @@ export const VARIABLES = {
           (origin) => URL.canParse(origin) && new URL(origin).origin === origin,
           'ALLOWED_ORIGINS must be origins such as https://www.example.com, with commas between them.',
         ),
-        v.regex(/^https?:/, 'ALLOWED_ORIGINS must start with https://, each of them.'),
+        v.regex(/^https?:/, 'Each origin in ALLOWED_ORIGINS must start with https://.'),
       ),
     ),
   ),
-  /** Called when the fleet changes, so that the pages are built anew. */
+  /** Called when the fleet changes, so that the pages are built again. */
   BUILD_HOOK_URL: v.optional(
     v.pipe(
       v.string(),
-      v.url('BUILD_HOOK_URL must be the address of a build hook, or unset.'),
+      v.url('BUILD_HOOK_URL must be the URL of a build hook, or unset.'),
       v.regex(
         /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/,
         'BUILD_HOOK_URL must start with https://: whoever reads it can start builds.',
       ),
     ),
   ),
-  /** Where purges of the CDN go instead of Netlify: set by tests. */
-  PURGE_API_URL: v.optional(
-    v.pipe(v.string(), v.url('PURGE_API_URL must be an address, or unset.')),
-  ),
+  /** Receives the purges of the CDN instead of Netlify. Set by tests. */
+  PURGE_API_URL: v.optional(v.pipe(v.string(), v.url('PURGE_API_URL must be a URL, or unset.'))),
   /** What Netlify builds: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
   CONTEXT: v.optional(v.string(), 'dev'),
   /** The first administrator (npm run db:admin). */
@@ -80,21 +76,21 @@ export const VARIABLES = {
 type Variables = Record<string, string | undefined>;
 
 /**
- * Variables against a schema made of VARIABLES. Blank ones count as unset; Netlify's own names
- * stand in for the connection string and for the site's address.
- * @throws naming every variable at fault and what to do about it
+ * Reads the variables that a schema made of VARIABLES names. A blank variable counts as unset. For
+ * the connection string and the site's URL, Netlify's own variables are used if ours are unset.
+ * @throws an error that names every variable at fault and what to set
  */
 export function readVariables<S extends v.GenericSchema>(
   schema: S,
   variables: Variables = process.env,
 ): v.InferOutput<S> {
-  const result = v.safeParse(schema, withStandIns(variables));
+  const result = v.safeParse(schema, withDefaults(variables));
   if (result.success) return result.output;
   const faults = result.issues.map(({ path, message }) => `- ${path?.[0]?.key}: ${message}`);
   throw new Error(['Kestrel is not configured:', ...new Set(faults)].join('\n'));
 }
 
-function baseAddress(name: string) {
+function baseUrl(name: string) {
   return v.optional(
     v.pipe(
       v.string(),
@@ -106,13 +102,13 @@ function baseAddress(name: string) {
   );
 }
 
-function withStandIns(variables: Variables): Variables {
+function withDefaults(variables: Variables): Variables {
   const named = (name: string) => variables[name]?.trim() || undefined;
-  const address = isPreview(named('CONTEXT') ?? 'dev') ? named('DEPLOY_PRIME_URL') : named('URL');
+  const siteUrl = isPreview(named('CONTEXT') ?? 'dev') ? named('DEPLOY_PRIME_URL') : named('URL');
   return {
-    // An absent one is there as well, so that it is refused in its own words.
+    // Absent variables are there as undefined, so that each is refused with its own message.
     ...Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, named(name)])),
     DATABASE_URL: named('DATABASE_URL') ?? named('NETLIFY_DATABASE_URL'),
-    SITE_URL: named('SITE_URL') ?? address,
+    SITE_URL: named('SITE_URL') ?? siteUrl,
   };
 }

@@ -4,7 +4,7 @@ import { listAllVehicles } from '../../db/vehicles.ts';
 import { PATHS, vehiclePath, vehiclesPagePath } from '../domain/paths.ts';
 import { VEHICLES_PAGE_SIZE } from '../domain/vehicle.ts';
 
-/** Every page that a stranger may find. */
+/** All public pages. */
 export const GET: APIRoute = async ({ site }) => {
   const fleet = await listAllVehicles(database);
   const listPages = Math.max(1, Math.ceil(fleet.length / VEHICLES_PAGE_SIZE));

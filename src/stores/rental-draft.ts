@@ -1,26 +1,19 @@
 import * as v from 'valibot';
 import { readStoredJson, removeStored, writeStored } from '../api/browser-storage.ts';
+import { RENTAL_FIELDS, type RentalFields } from '../domain/rental-fields.ts';
 
-const RentalDraft = v.object({
-  pickUpLocation: v.string(),
-  dropOffLocation: v.string(),
-  pickUpDate: v.string(),
-  pickUpTime: v.string(),
-  dropOffDate: v.string(),
-  dropOffTime: v.string(),
-});
+/** The first stage of the booking form, by the vehicle's id. Card fields are never kept anywhere. */
+const RentalDrafts = v.fallback(
+  v.record(v.string(), v.object(v.entriesFromList(RENTAL_FIELDS, v.string()))),
+  {},
+);
 
-/** The booking form's first stage as typed. Card fields are never kept anywhere. */
-export type RentalDraft = v.InferOutput<typeof RentalDraft>;
-
-const RentalDrafts = v.fallback(v.record(v.string(), RentalDraft), {});
-
-/** What was typed for a vehicle in this tab, across reloads and the trip to sign in. */
-export function findRentalDraft(vehicleId: number): RentalDraft | undefined {
+/** What was typed for a vehicle in this tab, across reloads and the way to sign in and back. */
+export function findRentalDraft(vehicleId: number): RentalFields | undefined {
   return readDrafts()[vehicleId];
 }
 
-export function keepRentalDraft(vehicleId: number, draft: RentalDraft): void {
+export function keepRentalDraft(vehicleId: number, draft: RentalFields): void {
   writeStored('rentalDrafts', JSON.stringify({ ...readDrafts(), [vehicleId]: draft }));
 }
 
@@ -33,6 +26,6 @@ export function dropRentalDrafts(): void {
   removeStored('rentalDrafts');
 }
 
-function readDrafts(): Record<string, RentalDraft> {
+function readDrafts(): Record<string, RentalFields> {
   return v.parse(RentalDrafts, readStoredJson('rentalDrafts'));
 }

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { getUser, login } from '../api/account.ts';
 import { ApiError } from '../api/api-error.ts';
 import {
   onTokenChangedElsewhere,
@@ -7,10 +6,11 @@ import {
   removeStored,
   writeStored,
 } from '../api/browser-storage.ts';
+import { send, whenTokenRefused } from '../api/client.ts';
+import { getOwnUserCall, loginCall } from '../contracts/account.ts';
 import { PATHS } from '../domain/paths.ts';
 import type { LoginInput, User } from '../domain/user.ts';
 import { dropRentalDrafts } from './rental-draft.ts';
-import { dropVehicleDraft } from './vehicle-draft.ts';
 
 /** Why nobody is signed in, which decides what a page does about it. */
 type SignedOutBecause =
@@ -29,6 +29,8 @@ export type Session =
   | { state: 'signed-out'; because: SignedOutBecause };
 
 export const $session = atom<Session>({ state: 'checking' });
+
+whenTokenRefused(sessionExpired);
 
 let started = false;
 
@@ -60,10 +62,10 @@ export function hasToken(): boolean {
 export async function signIn(input: LoginInput): Promise<void> {
   const before = $session.get();
   try {
-    const { token } = await login(input);
+    const { token } = await send(loginCall, { body: input });
     if (!writeStored('token', token)) throw storageForbidden();
     removeStored('sessionExpiry');
-    $session.set({ state: 'signed-in', user: await getUser() });
+    $session.set({ state: 'signed-in', user: await send(getOwnUserCall) });
   } catch (error) {
     removeStored('token');
     $session.set({ state: 'signed-out', because: isExpired(before) ? 'expired' : 'no-session' });
@@ -86,27 +88,30 @@ export function signOut(): void {
   removeStored('sessionExpiry');
   removeStored('token');
   dropRentalDrafts();
-  dropVehicleDraft();
   $session.set({ state: 'signed-out', because: 'leaving' });
   window.location.assign(PATHS.home);
 }
 
-/** To be called when a call answers that the token is no longer good. */
+/** Ends the session, since an answer said that the token is no longer good. */
 export function sessionExpired(): void {
-  if ($session.get().state === 'signed-out') return;
   dropDeadToken();
-  $session.set({ state: 'signed-out', because: 'expired' });
+  const { state } = $session.get();
+  if (state === 'signed-out') return;
+  const because = state === 'signed-in' ? 'expired' : 'no-session';
+  $session.set({ state: 'signed-out', because });
 }
 
 async function checkToken(): Promise<void> {
   const token = readStored('token');
   if (!token) return $session.set({ state: 'signed-out', because: whyNoToken() });
   try {
-    const user = await getUser();
+    const user = await send(getOwnUserCall);
     if (readStored('token') === token) $session.set({ state: 'signed-in', user });
   } catch (error) {
     console.error('The session could not be checked.', error);
-    if (readStored('token') === token) resetSession(error);
+    // A bad network is no reason to sign somebody out.
+    if ($session.get().state === 'signed-in' || readStored('token') !== token) return;
+    $session.set({ state: 'signed-out', because: 'unreachable' });
   }
 }
 
@@ -124,18 +129,6 @@ function whyNoToken(): SignedOutBecause {
 
 function isExpired(session: Session): boolean {
   return session.state === 'signed-out' && session.because === 'expired';
-}
-
-/** A bad network is no reason to sign somebody out: only a refused token is dropped. */
-function resetSession(error: unknown): void {
-  const isRefused = error instanceof ApiError && error.status === 401;
-  const wasSignedIn = $session.get().state === 'signed-in';
-  if (isRefused) dropDeadToken();
-  if (wasSignedIn) {
-    if (isRefused) $session.set({ state: 'signed-out', because: 'expired' });
-    return;
-  }
-  $session.set({ state: 'signed-out', because: isRefused ? 'no-session' : 'unreachable' });
 }
 
 function storageForbidden(): ApiError {

@@ -7,12 +7,12 @@ type ButtonProps = {
   variant?: 'primary' | 'quiet' | 'danger' | 'danger-line';
   isBlock?: boolean;
   isDisabled?: boolean;
-  /** Work the button began is under way: it shows a spinner, keeps the focus and does nothing. */
+  /** The button's action is under way: it shows a spinner, keeps the focus and ignores clicks. */
   isPending?: boolean;
   onClick?: () => void;
 };
 
-/** A native button: react-aria's costs 12 kB and adds nothing a form's button needs. */
+/** A native button: react-aria's weighs 12 kB and adds nothing that a form's button needs. */
 export function Button({
   children,
   type = 'button',

@@ -10,7 +10,7 @@ type CheckboxProps = {
   children: ReactNode;
 };
 
-/** A box that must be checked, with its sentence beside it. */
+/** A required checkbox with its label beside it. */
 export function Checkbox({ name, value, onChange, onBlur, error, children }: CheckboxProps) {
   const id = useId();
   return (

@@ -10,7 +10,7 @@ type CheckboxGroupProps<Value extends string> = Omit<FieldProps, 'count'> & {
   options: readonly { value: Value; label: string; isLocked?: boolean }[];
 };
 
-/** Boxes of which any may be checked; a locked one stays as it is. */
+/** Checkboxes of which any number may be checked; a locked one can't be changed. */
 export function CheckboxGroup<Value extends string>({
   label,
   hint,

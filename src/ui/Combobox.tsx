@@ -1,29 +1,44 @@
-import { type KeyboardEvent, useId, useState } from 'react';
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useContext, useEffect, useState } from 'react';
+import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
 import styles from './Combobox.module.css';
-import { Field, type FieldProps } from './Field.tsx';
-import { useSuggestions } from './use-suggestions.ts';
+import { type ControlProps, Field, type FieldProps } from './Field.tsx';
+import './pressable-style.ts';
 
-type ComboboxProps<Option> = FieldProps & {
+/** How long nobody must type before options are asked for. */
+const PAUSE_MS = 200;
+
+export type ComboboxProps<Option> = FieldProps & {
   name?: string | undefined;
+  /** What is chosen; the options need not contain it. */
   value: Option | undefined;
+  /** Called with a chosen option, and with undefined when the field is emptied. */
   onChange: (option: Option | undefined) => void;
   onBlur?: () => void;
-  /** Options for what is typed, the best first; has to be stable. */
+  /**
+   * Finds the options for the typed text, the best first; '' when the list opens. What it throws is
+   * shown by its message.
+   */
   suggest: (text: string, signal: AbortSignal) => Promise<Option[]>;
+  /** A text that no two options share. */
   keyOf: (option: Option) => string;
+  /** What the field shows of a chosen option. */
   titleOf: (option: Option) => string;
-  /** Tells options of the same title apart. */
+  /** Shown beside the title, to distinguish options with the same title. */
   noteOf: (option: Option) => string;
   placeholder?: string;
-  /** Said when nothing fits. */
-  nothing: string;
+  /** Shown when no option is found. */
+  emptyText: string;
 };
 
 /**
- * A choice from more options than a list can show, found by typing, after the ARIA pattern: arrows
- * move, Enter takes, Escape gives up. (react-aria's weighs 57 kB.)
+ * One choice out of more options than a list can show, found by typing. Escape and leaving the
+ * field keep the earlier choice. It weighs 70 kB: `LazyCombobox` loads it when it is used.
  */
-export function Combobox<Option>({
+export function Combobox<Option extends object>({
   name,
   value,
   onChange,
@@ -32,118 +47,112 @@ export function Combobox<Option>({
   keyOf,
   titleOf,
   noteOf,
-  placeholder,
-  nothing,
+  placeholder = '',
+  emptyText,
+  startsOpen = false,
+  startText,
   ...field
-}: ComboboxProps<Option>) {
-  const listId = useId();
+}: ComboboxProps<Option> & {
+  /** It takes the focus and opens when it is mounted, with `startText` typed. */
+  startsOpen?: boolean;
+  startText?: string | undefined;
+}) {
   /** What is being typed; undefined while the field shows its value. */
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useState(startText);
   const [isOpen, setOpen] = useState(false);
-  const [position, setPosition] = useState(-1);
-  const suggestions = useSuggestions(isOpen ? (typed ?? '') : undefined, suggest);
-  const { options } = suggestions;
-  // The options of an older text are only to be looked at.
-  const active = suggestions.isLoading ? undefined : options[position];
-
-  const open = () => {
-    setOpen(true);
-    setPosition(-1);
-  };
-  const close = () => {
-    setOpen(false);
-    setTyped(undefined);
-  };
-  const take = (option: Option | undefined) => {
-    onChange(option);
-    close();
-  };
-
-  const leave = () => {
-    if (typed === '' && value !== undefined) take(undefined);
-    else close();
-    onBlur?.();
-  };
-
-  const press = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      if (!isOpen) open();
-      else if (!suggestions.isLoading)
-        setPosition(Math.min(Math.max(position + step, 0), options.length - 1));
-    } else if (event.key === 'Enter' && isOpen) {
-      event.preventDefault();
-      if (active) take(active);
-      else if (typed === '') take(undefined);
-    } else if (event.key === 'Escape' && isOpen) {
-      event.preventDefault();
-      close();
-    }
-  };
+  const search = isOpen ? (typed ?? '') : undefined;
+  const { options, error, isLoading } = useSuggestions(field.label, search, suggest);
+  const valueKey = value ? keyOf(value) : null;
 
   return (
     <Field {...field}>
-      {(control) => (
-        <div className={styles.box}>
-          <input
+      {({ id, ...control }) => (
+        <ComboBox
+          id={id}
+          aria-label={field.label}
+          autoFocus={startsOpen}
+          // The input below opens the list; the library would open it again after Escape.
+          menuTrigger="manual"
+          allowsEmptyCollection
+          items={options}
+          // Those of an older text are only to be looked at.
+          disabledKeys={isLoading ? options.map(keyOf) : []}
+          value={valueKey}
+          onChange={(key) => {
+            if (key !== valueKey) onChange(options.find((option) => keyOf(option) === key));
+          }}
+          inputValue={typed ?? (value ? titleOf(value) : '')}
+          onInputChange={(text) => {
+            setTyped(text);
+            if (text === '' && value) onChange(undefined);
+          }}
+          onOpenChange={(open) => {
+            setOpen(open);
+            if (!open) setTyped(undefined);
+          }}
+          onBlur={() => onBlur?.()}
+        >
+          <ComboboxInput
             {...control}
             name={name}
-            className="input"
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={active && `${listId}-${keyOf(active)}`}
-            autoComplete="off"
-            spellCheck={false}
             placeholder={placeholder}
-            value={typed ?? (value ? titleOf(value) : '')}
-            onClick={open}
-            onKeyDown={press}
-            onBlur={leave}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              open();
-            }}
+            startsOpen={startsOpen}
           />
-          {isOpen && (
-            <div className={`popover ${styles.list}`} aria-busy={suggestions.isLoading}>
-              <div id={listId} role="listbox" aria-label={field.label} tabIndex={-1}>
-                {options.map((option) => (
-                  // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and the keys
-                  <div
-                    key={keyOf(option)}
-                    id={`${listId}-${keyOf(option)}`}
-                    ref={option === active ? scrollIntoView : undefined}
-                    role="option"
-                    tabIndex={-1}
-                    className="menu-item"
-                    aria-selected={option === active}
-                    data-focused={option === active || undefined}
-                    // The field keeps the focus.
-                    onPointerDown={(event) => event.preventDefault()}
-                    onClick={() => take(option)}
-                  >
+          <Popover className={`popover ${styles.popover}`}>
+            <div aria-busy={isLoading}>
+              <ListBox<Option> aria-label={field.label}>
+                {(option) => (
+                  <ListBoxItem id={keyOf(option)} className="menu-item" textValue={titleOf(option)}>
                     {titleOf(option)}
                     <span className={styles.note}>{noteOf(option)}</span>
-                  </div>
-                ))}
-              </div>
+                  </ListBoxItem>
+                )}
+              </ListBox>
               <p className={styles.status} role="status">
-                {suggestions.isLoading
-                  ? 'Loading...'
-                  : (suggestions.failure ?? (options.length === 0 && nothing))}
+                {isLoading ? 'Loading...' : (error?.message ?? (options.length === 0 && emptyText))}
               </p>
             </div>
-          )}
-        </div>
+          </Popover>
+        </ComboBox>
       )}
     </Field>
   );
 }
 
-function scrollIntoView(option: HTMLElement | null): void {
-  option?.scrollIntoView({ block: 'nearest' });
+/** Options for a text, and those before until they are there; undefined asks for nothing. */
+function useSuggestions<Option>(
+  label: string,
+  text: string | undefined,
+  suggest: ComboboxProps<Option>['suggest'],
+) {
+  const { data, error, isFetching } = useQuery({
+    queryKey: ['suggestions', label, text],
+    queryFn:
+      text === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            await new Promise((resolve) => setTimeout(resolve, text ? PAUSE_MS : 0));
+            signal.throwIfAborted();
+            return suggest(text, signal);
+          },
+    placeholderData: keepPreviousData,
+  });
+  return { options: error ? [] : (data ?? []), error, isLoading: isFetching };
+}
+
+type ComboboxInputProps = Omit<ControlProps, 'id'> & {
+  name: string | undefined;
+  placeholder: string;
+  startsOpen: boolean;
+};
+
+/** Opens the list on a click and on typing, but not when the Tab key passes by. */
+function ComboboxInput({ startsOpen, ...input }: ComboboxInputProps) {
+  const list = useContext(ComboBoxStateContext);
+  const open = () => list?.open(null, 'manual');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is mounted
+  useEffect(() => {
+    if (startsOpen) open();
+  }, []);
+  return <Input {...input} className="input" onClick={open} onInput={open} />;
 }

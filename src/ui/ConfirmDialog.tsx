@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 type ConfirmDialogProps = {
   isOpen: boolean;
   question: string;
-  /** What will happen, where the question doesn't say it. */
+  /** What will happen, if the question doesn't say it. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something is done; Escape and a press outside mean no. */
+/** Asks before something is done. Escape and a press outside mean no. */
 export function ConfirmDialog({
   isOpen,
   question,

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './DataTable.module.css';
 
-export type Column<Row> = {
+export type TableColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   /** The cell whose text links to the row's own page; its link covers the whole row. */
@@ -19,7 +19,7 @@ type Sort = {
 
 type DataTableProps<Row> = {
   caption: string;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
@@ -57,7 +57,7 @@ export function DataTableSkeleton<Row>({
   columns,
   rowCount,
 }: {
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   rowCount: number;
 }) {
   return (
@@ -83,7 +83,7 @@ export function DataTableSkeleton<Row>({
   );
 }
 
-function TableHead<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+function TableHead<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return (
     <thead>
       <tr>

@@ -1,25 +1,27 @@
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { CharacterCount, type CharacterCountProps } from './CharacterCount.tsx';
 import styles from './Field.module.css';
 
-/** What every field takes, whatever its control. */
+/** How many characters are typed, and how many are allowed. */
+type CharacterCount = { length: number; most: number };
+
+/** The props of every field, whatever its control. */
 export type FieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** For a text whose length is limited. */
-  count?: CharacterCountProps | undefined;
+  /** For a text of limited length. */
+  count?: CharacterCount | undefined;
 };
 
-/** What ties a control to its label, hint and error. */
+/** The attributes that link a control to its label, hint and error. */
 export type ControlProps = {
   id: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
 };
 
-/** A label above, a control, a hint and an error below, tied together. */
+/** A control with its label above and its hint and error below. */
 export function Field({
   label,
   hint,
@@ -34,7 +36,7 @@ export function Field({
         <label className="field-label" htmlFor={id}>
           {label}
         </label>
-        {count && <CharacterCount id={`${id}-count`} {...count} />}
+        {count && <CountText id={`${id}-count`} {...count} />}
       </div>
       {children({ id, ...describedBy(id, { hint, error, count }) })}
       {hint && (
@@ -58,7 +60,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** Names the hint, error and count that are there as the control's description. */
+/** Makes the hint, error and count, if there are any, the control's description. */
 export function describedBy(
   id: string,
   { hint, error, count }: Omit<FieldProps, 'label'>,
@@ -70,4 +72,21 @@ export function describedBy(
     'aria-invalid': error !== undefined,
     'aria-describedby': parts.join(' ') || undefined,
   };
+}
+
+/** '12/250'. Screen readers get it as a description, and announce only that the limit is reached. */
+function CountText({ id, length, most }: CharacterCount & { id: string }) {
+  return (
+    <>
+      <span className={styles.count} aria-hidden="true">
+        {length}/{most}
+      </span>
+      <span id={id} className="visually-hidden">
+        {length} of {most} characters
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {length >= most && `That was character ${most}, the last one.`}
+      </span>
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import styles from './Loading.module.css';
 
-/** What stands for a whole page or section while it is on its way. */
+/** The loading page (rules, loading): shown while a page or a section loads. */
 export function Loading() {
   return (
     <p className={styles.loading} role="status">

@@ -5,11 +5,11 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 type MaskedFieldProps = Omit<TextFieldProps, 'inputRef'> & { mask: MaskitoOptions };
 
-/** A text field that writes a mask's punctuation by itself; in its own file for Maskito's weight. */
+/** A text field that adds a mask's punctuation while one types. Only forms that use it load Maskito. */
 export function MaskedField({ mask, ...field }: MaskedFieldProps) {
   const { value, onChange } = field;
-  // Maskito sees what is typed. What was there before it, such as text typed before the page came
-  // to life, is masked here.
+  // Maskito masks what is typed from now on; this masks what is already there, such as text typed
+  // before the form was hydrated.
   useLayoutEffect(() => {
     const masked = maskitoTransform(value, mask);
     if (masked !== value) onChange(masked);

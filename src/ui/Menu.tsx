@@ -7,7 +7,7 @@ import './pressable-style.ts';
 
 type MenuProps = {
   label: string;
-  /** The button it opens below, aligned to the end, and gives the focus back to. */
+  /** The button that it opens below and returns the focus to. */
   triggerRef: RefObject<HTMLButtonElement | null>;
   isOpen: boolean;
   focus: MenuFocus;

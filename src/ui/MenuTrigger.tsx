@@ -8,15 +8,15 @@ export type MenuFocus = 'first' | 'last' | true;
 type MenuTriggerProps = {
   ref: Ref<HTMLButtonElement>;
   isOpen: boolean;
-  /** The menu is wanted and on its way. */
+  /** The menu's script is loading. */
   isLoading: boolean;
   onOpen: (focus: MenuFocus) => void;
-  /** Somebody is about to open the menu. */
+  /** Called when somebody is about to open the menu. */
   onApproach: () => void;
   children: ReactNode;
 };
 
-/** The button of a menu; in its own file because it is there long before the menu is. */
+/** The button of a menu, in a file of its own because the menu is loaded later. */
 export function MenuTrigger({
   ref,
   isOpen,
@@ -43,7 +43,7 @@ export function MenuTrigger({
       onPointerEnter={onApproach}
       onFocus={onApproach}
       onKeyDown={openByKey}
-      // The keyboard's click has no detail.
+      // A click by keyboard has detail 0.
       onClick={({ detail }) => onOpen(detail === 0 ? 'first' : true)}
     >
       {children}

@@ -2,15 +2,15 @@ import { nearbyPages } from './nearby-pages.ts';
 
 type PaginationProps = {
   label: string;
-  /** Counted from 1, as people do. */
+  /** Counted from 1. */
   current: number;
   total: number;
   hrefOf: (page: number) => string;
 };
 
 /**
- * First, previous, the numbers near by, next and last, as links; those that lead nowhere stay,
- * disabled. Nothing for a single page.
+ * Links to the first, previous, nearby, next and last pages. A link without a page to lead to stays,
+ * disabled. Renders nothing for a single page.
  */
 export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
   if (total <= 1) return null;

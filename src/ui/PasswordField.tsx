@@ -37,6 +37,7 @@ export function PasswordField({
           />
           <button
             type="button"
+            className="icon-button"
             aria-label={`Show ${label.toLowerCase()}`}
             aria-pressed={isShown}
             aria-controls={control.id}

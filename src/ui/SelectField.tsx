@@ -10,7 +10,7 @@ type SelectFieldProps = Pick<
   placeholder: string;
 };
 
-/** A required choice by the browser's own list, the best one on a phone. */
+/** A required choice from the browser's own list, which works best on a phone. */
 export function SelectField({
   label,
   hint,

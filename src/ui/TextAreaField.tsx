@@ -6,7 +6,7 @@ type TextAreaFieldProps = Pick<
   'label' | 'hint' | 'error' | 'count' | 'name' | 'value' | 'onChange' | 'onBlur'
 > & {
   rows: number;
-  /** The box takes no more characters than these. */
+  /** In characters; the browser takes no more. */
   maxLength: number;
 };
 

@@ -13,13 +13,13 @@ export type TextFieldProps = FieldProps & {
   placeholder?: string;
   /** The earliest date of a date field, YYYY-MM-DD. */
   min?: string | undefined;
-  /** The latest one. */
+  /** The latest date. */
   max?: string | undefined;
   disabled?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** A required line of text, or a date by the browser's own picker, the best one on a phone. */
+/** A required line of text, or a date with the browser's own picker, which works best on a phone. */
 export function TextField({
   label,
   hint,

@@ -7,7 +7,7 @@ type TimeFieldProps = Pick<
   'label' | 'error' | 'name' | 'value' | 'onChange' | 'onBlur'
 >;
 
-/** A time of day, HH:mm. (The browser's own time field speaks of AM and PM where its language does.) */
+/** A time of day, HH:mm. (The browser's own time field shows AM and PM in some languages.) */
 export function TimeField(field: TimeFieldProps) {
   return (
     <MaskedField

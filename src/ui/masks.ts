@@ -14,7 +14,7 @@ export const CARD_NUMBER_MASK: MaskitoOptions = {
   preprocessors: [wholeTexts(onlyDigits)],
 };
 
-/** A card's month and year, 99/99. A year that is typed in four digits is shortened by its last. */
+/** A card's month and year, 99/99. A year of four digits is shortened to its last two. */
 export const EXPIRY_MASK: MaskitoOptions = {
   mask: [...digits(2), '/', ...digits(4)],
   preprocessors: [wholeTexts(withShortYear)],
@@ -31,15 +31,15 @@ export const EXPIRY_MASK: MaskitoOptions = {
 /** A card's verification code, 999. */
 export const CVC_MASK: MaskitoOptions = { mask: digits(3) };
 
-/** A time of day by 24 hours, HH:mm; one that has seconds keeps them. */
+/** A 24-hour time of day, HH:mm, or HH:mm:ss if it has seconds. */
 export const TIME_MASK: MaskitoOptions = {
   mask: [/[0-2]/, /\d/, ':', /[0-5]/, /\d/, ':', /[0-5]/, /\d/],
   preprocessors: [wholeTexts(by24Hours), withLeadingZero],
 };
 
 /**
- * Rewrites what comes in at once, pasted or filled in by the browser, before the mask reads it;
- * single keystrokes pass untouched.
+ * Rewrites text that is pasted or filled in by the browser, before the mask is applied. Single
+ * keystrokes are left alone.
  */
 function wholeTexts(rewrite: (text: string) => string): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
@@ -67,7 +67,7 @@ function withoutCountryCode(text: string): string {
   return national.length === 11 && national.startsWith('1') ? national.slice(1) : text;
 }
 
-/** '12/2027' is '12/27'; '2027-12', as some browsers fill it in, too. */
+/** '12/2027' is '12/27', and so is '2027-12', as some browsers fill it in. */
 function withShortYear(text: string): string {
   return text
     .replace(/^\s*(\d{1,2})\D+\d{2}(\d{2})\s*$/, '$1/$2')
@@ -84,7 +84,7 @@ function by24Hours(text: string): string {
   return `${String(hour).padStart(2, '0')}:${minutes}${seconds}`;
 }
 
-/** A first digit that begins no hour of two digits is an hour: '9' is '09'. */
+/** A first digit from 3 to 9 is a whole hour: '9' is '09'. */
 function withLeadingZero(
   { elementState, data }: Parameters<MaskitoPreprocessor>[0],
   action: Parameters<MaskitoPreprocessor>[1],

@@ -1,8 +1,8 @@
-const NEIGHBOURS = 2;
+const NEIGHBORS = 2;
 
-/** Up to five page numbers from 1, the current one in the middle or as near to it as the ends allow. */
+/** Up to five page numbers, counted from 1, with the current one in the middle where possible. */
 export function nearbyPages(current: number, total: number): number[] {
-  const width = Math.min(total, 2 * NEIGHBOURS + 1);
-  const first = Math.max(1, Math.min(current - NEIGHBOURS, total - width + 1));
+  const width = Math.min(total, 2 * NEIGHBORS + 1);
+  const first = Math.max(1, Math.min(current - NEIGHBORS, total - width + 1));
   return Array.from({ length: width }, (_, offset) => first + offset);
 }

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const neverChanges = () => () => {};
 
 /**
- * False in the prerendered HTML and while React takes it over, true from then on: what only the
- * browser knows (today, the address, storage) may show only then.
+ * False in the prerendered HTML and during hydration, true afterwards. What only the browser knows
+ * (today's date, the URL, storage) may be rendered only then.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -7,7 +7,15 @@ import type { Page } from '../../src/domain/page.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 import { call } from './calls.ts';
-import { addReservation, addUser, addVehicle, type NewReservation } from './records.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  type NewReservation,
+} from './records.ts';
+import { expectInvalid, readPage } from './requests.ts';
 
 type Query = Record<string, string | number>;
 
@@ -19,26 +27,25 @@ const MESSAGES = '/contactmessage/pages';
 let token = '';
 
 beforeAll(async () => {
-  ({ token } = await addUser({ roles: ['Administrator'] }));
+  ({ token } = await addAdministrator());
 });
 
-async function list<Row>(path: string, query: Query): Promise<Page<Row>> {
-  const { status, body } = await call('GET', path, { token, query: { size: 100, ...query } });
-  expect(status, JSON.stringify(body)).toBe(200);
-  return body as Page<Row>;
+function list<Row>(path: string, query: Query): Promise<Page<Row>> {
+  return readPage<Row>(path, { token, query: { size: 100, ...query } });
 }
 
-async function addNamedUser(firstName: string, lastName: string, email: string): Promise<number> {
-  const { id } = await addUser();
-  await database
-    .updateTable('users')
-    .set({ firstName, lastName, email })
-    .where('id', '=', id)
-    .execute();
-  return id;
+async function addMessage(subject: string, changes: object = {}): Promise<void> {
+  const message = {
+    subject,
+    body: 'Are you open on Sundays?',
+    name: 'Zoe',
+    email: 'z@a.example',
+    ...changes,
+  };
+  await database.insertInto('contactMessages').values(message).execute();
 }
 
-describe('the text that a list is searched for', () => {
+describe('a search', () => {
   const ids = new Map<string, number>();
 
   beforeAll(async () => {
@@ -51,72 +58,50 @@ describe('the text that a list is searched for', () => {
       ['Quo', `O'Te "x"`, "o'te@example.org"],
       ['Émile', 'ÅNGSTRÖM', 'emile@example.org'],
     ] as const) {
-      ids.set(firstName, await addNamedUser(firstName, lastName, email));
+      ids.set(firstName, (await addUser({ firstName, lastName, email })).id);
     }
   });
 
   it.each([
-    ['Lovelace', ['Ada']],
-    ['lOVELACE', ['Ada']],
-    ['  lovelace  ', ['Ada']],
+    ['  lOVELACE  ', ['Ada']],
     ['ada love', ['Ada']],
     ['lace countess', ['Ada']],
     ['analytical.example', ['Ada']],
-    ['adal', ['Adalbert']],
     ['dalber', ['Adalbert']],
-    ['%', []],
     ['%%%', []],
     ['100%', ['Per']],
-    ['per%cent', ['Per']],
     ['a%e', []],
     ['___', []],
-    ['a_a', []],
     ['sco_re', ['Under']],
     ['sla\\sh', ['Back']],
     ['\\\\\\', []],
     ["o'te", ['Quo']],
-    ['"x"', ['Quo']],
     ["' or 1=1 --", []],
     ['ångström', ['Émile']],
-    ['émile', ['Émile']],
-    ['no such person', []],
-  ])('%j finds %j', async (search, names) => {
+    // Shorter than three characters: only where a word begins.
+    ['ad', ['Ada', 'Adalbert']],
+    ['la', []],
+    ['é', ['Émile']],
+    ['%', []],
+  ])('for %j finds the users %j', async (search, names) => {
     const { content, totalElements } = await list<User>(USERS, { search });
     const expected = names.map((name) => ids.get(name));
     expect(content.map(({ id }) => id).sort()).toEqual(expected.sort());
     expect(totalElements).toBe(names.length);
   });
 
-  it.each([
-    ['ad', ['Ada', 'Adalbert']],
-    ['sl', ['Back']],
-    ['la', []],
-    ['é', ['Émile']],
-    ['co', ['Ada']],
-  ])('when short as %j is looked for where words begin: %j', async (search, names) => {
-    const found = (await list<User>(USERS, { search })).content.map(({ id }) => id);
-    expect(found.sort()).toEqual(names.map((name) => ids.get(name)).sort());
-  });
-
-  it.each(['', ' ', '   \t'])('asks for nothing when it is %j', async (search) => {
-    expect((await list(USERS, { search })).totalElements).toBe(
-      (await list(USERS, {})).totalElements,
-    );
+  it('for blanks finds everything', async () => {
+    const { totalElements } = await list(USERS, {});
+    expect((await list(USERS, { search: ' \t' })).totalElements).toBe(totalElements);
   });
 
   it.each([RESERVATIONS, USERS, VEHICLES, MESSAGES])(
-    'may have 100 characters and no more, in %s',
+    'in %s may have 100 characters and no more',
     async (path) => {
       expect((await list(path, { search: 'x'.repeat(100) })).content).toEqual([]);
-      const { status, body } = await call('GET', path, {
-        token,
-        query: { search: 'x'.repeat(101) },
-      });
-      const message = 'search must be at most 100 characters';
-      expect([status, body]).toEqual([
-        400,
-        { message, code: 'invalid_input', errors: { search: message } },
-      ]);
+      const query = { search: 'x'.repeat(101) };
+      const search = 'search must be at most 100 characters';
+      expectInvalid(await call('GET', path, { token, query }), { search });
     },
   );
 
@@ -125,87 +110,43 @@ describe('the text that a list is searched for', () => {
     expect(status).toBe(400);
   });
 
-  it('finds messages by all that was written, and tells when', async () => {
-    await database
-      .insertInto('contactMessages')
-      .values([
-        {
-          subject: 'Child seats',
-          body: 'Do you have one for twins?',
-          name: 'Zoe',
-          email: 'z@a.example',
-        },
-        {
-          subject: 'Opening hours',
-          body: 'Are you open on Sundays too?',
-          name: 'Yan',
-          email: 'y@b.example',
-        },
-      ])
-      .execute();
+  it('finds messages by subject, text, name and e-mail', async () => {
+    await addMessage('Child seats', { body: 'Do you have one for twins?' });
+    await addMessage('Opening hours', { name: 'Yan', email: 'y@b.example' });
     for (const search of ['child', 'TWINS', 'Zoe', 'a.example', 'seats Do you']) {
       const { content } = await list<ContactMessage>(MESSAGES, { search });
-      expect(
-        content.map(({ subject }) => subject),
-        search,
-      ).toEqual(['Child seats']);
-      expect(content[0]?.createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}$/);
+      const subjects = content.map(({ subject }) => subject);
+      expect(subjects, search).toEqual(['Child seats']);
     }
-    const { content } = await list<ContactMessage>(MESSAGES, {
-      sort: 'createdAt',
-      direction: 'DESC',
-    });
-    expect(content.map(({ createdAt }) => createdAt)).toEqual(
-      content.map(({ createdAt }) => createdAt).toSorted((a, b) => b.localeCompare(a)),
-    );
-    const one = await call('GET', `/contactmessage/${content[0]?.id}`, { token });
-    expect(one.body).toEqual(content[0]);
   });
 });
 
-describe('a list of users', () => {
-  it('holds one role when asked', async () => {
-    const both = await addUser({ roles: ['Customer', 'Administrator'] });
-    const administrators = await list<User>(USERS, { role: 'Administrator' });
-    const customers = await list<User>(USERS, { role: 'Customer' });
-    expect(administrators.content.every(({ roles }) => roles.includes('Administrator'))).toBe(true);
-    for (const { content } of [administrators, customers]) {
-      expect(content.map(({ id }) => id)).toContain(both.id);
-    }
-    expect(await list<User>(USERS, { role: 'Administrator', search: both.email })).toMatchObject({
-      totalElements: 1,
-    });
-    expect(await list<User>(USERS, { role: 'Administrator', search: 'ångström' })).toMatchObject({
-      content: [],
-      totalElements: 0,
-      totalPages: 0,
-    });
-  });
+it('filters users by role', async () => {
+  const { id, email } = await addUser({ roles: ['Customer', 'Administrator'] });
+  const administrators = await list<User>(USERS, { role: 'Administrator' });
+  const customers = await list<User>(USERS, { role: 'Customer' });
+  expect(administrators.content.every(({ roles }) => roles.includes('Administrator'))).toBe(true);
+  for (const { content } of [administrators, customers]) {
+    expect(content.map((user) => user.id)).toContain(id);
+  }
+  const both = { role: 'Administrator', search: email };
+  expect(await list<User>(USERS, both)).toMatchObject({ totalElements: 1 });
 });
 
-describe('a list of vehicles', () => {
-  it('is narrowed by model, fuel and transmission', async () => {
-    const id = await addVehicle({ model: 'Zephyr V8 Estate' });
-    await database
-      .updateTable('vehicles')
-      .set({ fuelType: 'Hydrogen', transmission: 'Manuel' })
-      .where('id', '=', id)
-      .execute();
-    await addVehicle({ model: 'Zephyr City' });
-    const found = async (query: Query) =>
-      (await list<Vehicle>(VEHICLES, query)).content.map(({ model }) => model);
-    expect(await found({ search: 'zephyr' })).toEqual(['Zephyr City', 'Zephyr V8 Estate']);
-    expect(await found({ search: 'v8' })).toEqual(['Zephyr V8 Estate']);
-    expect(await found({ search: 'zephyr', fuelType: 'Hydrogen' })).toEqual(['Zephyr V8 Estate']);
-    expect(await found({ fuelType: 'Hydrogen', transmission: 'Manuel' })).toEqual([
-      'Zephyr V8 Estate',
-    ]);
-    expect(await found({ fuelType: 'Hydrogen', transmission: 'Automatic' })).toEqual([]);
-    expect(await found({ search: 'zephyr', sort: 'id', direction: 'DESC' })).toEqual([
-      'Zephyr City',
-      'Zephyr V8 Estate',
-    ]);
-  });
+it('filters vehicles by model, fuel and transmission', async () => {
+  const estate = 'Zephyr V8 Estate';
+  await addVehicle({ model: estate, fuelType: 'Hydrogen', transmission: 'Manuel' });
+  await addVehicle({ model: 'Zephyr City' });
+  const found = async (query: Query) =>
+    (await list<Vehicle>(VEHICLES, query)).content.map(({ model }) => model);
+  expect(await found({ search: 'zephyr' })).toEqual(['Zephyr City', estate]);
+  expect(await found({ search: 'v8' })).toEqual([estate]);
+  expect(await found({ search: 'zephyr', fuelType: 'Hydrogen' })).toEqual([estate]);
+  expect(await found({ fuelType: 'Hydrogen', transmission: 'Automatic' })).toEqual([]);
+  expect(await found({ search: 'zephyr', sort: 'id', direction: 'ASC' })).toEqual([
+    estate,
+    'Zephyr City',
+  ]);
 });
 
 describe('a list of reservations', () => {
@@ -214,38 +155,34 @@ describe('a list of reservations', () => {
   const reservations: Record<string, number> = {};
 
   beforeAll(async () => {
-    userId = await addNamedUser('Grace', 'Hopper', 'grace@navy.example');
-    const otherUserId = await addNamedUser('Alan', 'Turing', 'alan@bletchley.example');
+    const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example' };
+    const alan = { firstName: 'Alan', lastName: 'Turing', email: 'alan@bletchley.example' };
+    userId = (await addUser(grace)).id;
+    const other = { userId: (await addUser(alan)).id, vehicleId: await addVehicle() };
     carId = await addVehicle();
-    const otherCarId = await addVehicle();
-    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const add = async (
       name: string,
-      row: Omit<NewReservation, 'userId' | 'vehicleId'> & Partial<NewReservation>,
+      from: string | number,
+      until: string | number,
+      row: Partial<NewReservation> = {},
     ) => {
-      reservations[name] = await addReservation({ userId, vehicleId: carId, ...row });
+      const [pickUp, dropOff] = [from, until].map((at) =>
+        typeof at === 'number' ? hoursFromNow(at) : new Date(`2030-03-${at}Z`),
+      ) as [Date, Date];
+      const period = { from: pickUp, until: dropOff };
+      reservations[name] = await addReservation({ userId, vehicleId: carId, ...period, ...row });
     };
     // Around the spring change of 2030, March 10: that day lasts from 08:00Z to 07:00Z.
-    await add('before', { from: '2030-03-08T20:00:00Z', until: '2030-03-10T07:59:00Z' });
-    await add('atMidnight', { from: '2030-03-10T08:00:00Z', until: '2030-03-10T10:00:00Z' });
-    await add('lastMinute', { from: '2030-03-11T06:59:00Z', until: '2030-03-11T08:00:00Z' });
-    await add('dayAfter', { from: '2030-03-11T09:00:00Z', until: '2030-03-15T09:00:00Z' });
-    await add('cancelled', {
-      from: '2030-03-10T09:00:00Z',
-      until: '2030-03-10T11:00:00Z',
-      status: 'CANCELLED',
-    });
-    await add('done', {
-      from: '2030-03-10T12:00:00Z',
-      until: '2030-03-10T14:00:00Z',
-      status: 'DONE',
-      vehicleId: otherCarId,
-      userId: otherUserId,
-    });
-    await add('late', { from: hours(-50), until: hours(-2), vehicleId: otherCarId });
-    await add('out', { from: hours(-1), until: hours(2), vehicleId: otherCarId });
-    await add('returned', { from: hours(-80), until: hours(-60), status: 'DONE' });
-    await add('given up', { from: hours(-1), until: hours(2), status: 'CANCELLED' });
+    await add('before', '08T20:00', '10T07:59');
+    await add('atMidnight', '10T08:00', '10T10:00');
+    await add('lastMinute', '11T06:59', '11T08:00');
+    await add('dayAfter', '11T09:00', '15T09:00');
+    await add('cancelled', '10T09:00', '10T11:00', { status: 'CANCELLED' });
+    await add('done', '10T12:00', '10T14:00', { status: 'DONE', ...other });
+    await add('late', -50, -2, { vehicleId: other.vehicleId });
+    await add('out', -1, 2, { vehicleId: other.vehicleId });
+    await add('returned', -80, -60, { status: 'DONE' });
+    await add('never picked up', -1, 2, { status: 'CANCELLED' });
   });
 
   async function names(query: Query): Promise<string[]> {
@@ -258,14 +195,12 @@ describe('a list of reservations', () => {
 
   it('names the customer on each row', async () => {
     const { content } = await list<AdminReservation>(RESERVATIONS, { search: 'turing' });
-    expect(content).toMatchObject([
-      {
-        id: reservations.done,
-        customer: { firstName: 'Alan', lastName: 'Turing', email: 'alan@bletchley.example' },
-      },
-    ]);
+    const customer = { firstName: 'Alan', lastName: 'Turing', email: 'alan@bletchley.example' };
+    expect(content).toMatchObject([{ id: reservations.done, customer }]);
     expect(content[0]?.customer.id).toBe(content[0]?.userId);
   });
+
+  const tenth = { pickUpFrom: '2030-03-10', pickUpTo: '2030-03-10' };
 
   it.each<[string, Query, string[]]>([
     ['status', { status: 'DONE' }, ['returned', 'done']],
@@ -279,14 +214,10 @@ describe('a list of reservations', () => {
       { pickUpFrom: '2030-03-10' },
       ['atMidnight', 'cancelled', 'done', 'lastMinute', 'dayAfter'],
     ],
-    [
-      'one day of pick-up',
-      { pickUpFrom: '2030-03-10', pickUpTo: '2030-03-10' },
-      ['atMidnight', 'cancelled', 'done', 'lastMinute'],
-    ],
+    ['one day of pick-up', tenth, ['atMidnight', 'cancelled', 'done', 'lastMinute']],
     [
       'what counts of a day of pick-up',
-      { pickUpFrom: '2030-03-10', pickUpTo: '2030-03-10', counted: 'booked' },
+      { ...tenth, counted: 'booked' },
       ['atMidnight', 'done', 'lastMinute'],
     ],
     [
@@ -295,12 +226,12 @@ describe('a list of reservations', () => {
       ['atMidnight', 'cancelled', 'done'],
     ],
     [
-      'a touched period',
+      'a period that they touch',
       { dropOffFrom: '2030-03-09', pickUpTo: '2030-03-10', status: 'CREATED' },
       ['before', 'atMidnight', 'lastMinute'],
     ],
     [
-      'a touched day, its first moment included',
+      'a day that they touch, its first moment included',
       { dropOffFrom: '2030-03-11', pickUpTo: '2030-03-11' },
       ['lastMinute', 'dayAfter'],
     ],
@@ -310,90 +241,60 @@ describe('a list of reservations', () => {
       [],
     ],
     [
-      'all four days',
-      {
-        pickUpFrom: '2030-03-08',
-        pickUpTo: '2030-03-10',
-        dropOffFrom: '2030-03-10',
-        dropOffTo: '2030-03-10',
-      },
-      ['atMidnight', 'cancelled', 'done'],
+      'the first and the last day there is',
+      { pickUpFrom: '2030-03-10', dropOffFrom: '0001-01-01', pickUpTo: '9999-12-31' },
+      ['atMidnight', 'cancelled', 'done', 'lastMinute', 'dayAfter'],
     ],
-    ['a customer', { search: 'hopper', stage: 'out' }, ['out']],
+    ['a customer and a stage', { search: 'hopper', stage: 'out' }, ['out']],
     ['a customer and a status', { search: 'hopper', status: 'DONE' }, ['returned']],
-    ['a customer without any', { search: 'lovelace' }, []],
-  ])('is narrowed by %s', async (_, query, expected) => {
+  ])('is filtered by %s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it('is narrowed by vehicle and user', async () => {
-    expect(await names({ carId, status: 'CANCELLED' })).toEqual(['given up', 'cancelled']);
+  it('is filtered by vehicle and user', async () => {
+    const cancelled = await names({ carId, status: 'CANCELLED' });
+    expect(cancelled).toEqual(['never picked up', 'cancelled']);
     expect(await names({ userId, carId, stage: 'out' })).toEqual([]);
     expect(await names({ userId, stage: 'out' })).toEqual(['out']);
     expect(await names({ carId: 2_000_000_000 })).toEqual([]);
   });
 
-  it('keeps its order by every column while it is narrowed', async () => {
-    const query = { pickUpFrom: '2030-03-10' };
-    const all = await names(query);
-    for (const sort of [
-      'id',
-      'pickUpTime',
-      'dropOffTime',
-      'pickUpLocation',
-      'dropOffLocation',
-      'status',
-      'totalPrice',
-    ]) {
-      const up = await names({ ...query, sort });
-      expect(up.toSorted()).toEqual(all.toSorted());
-      expect(await names({ ...query, sort, direction: 'DESC' })).toEqual(up.toReversed());
-    }
-  });
-
   it.each([
-    ['status', 'LOST', 'status must be one of CREATED, CANCELLED, DONE'],
-    ['stage', 'gone', 'stage must be one of upcoming, out, late'],
-    ['counted', 'all', 'counted must be booked'],
-    ['userId', 'x', 'Must be a number'],
-    ['userId', '0', 'Must be a number'],
-    ['carId', '-1', 'Must be a number'],
-    ['pickUpFrom', '2030-02-30', 'pickUpFrom must be a day as YYYY-MM-DD'],
-    ['pickUpTo', '03/10/2030', 'pickUpTo must be a day as YYYY-MM-DD'],
-    ['dropOffFrom', '', 'dropOffFrom must be a day as YYYY-MM-DD'],
-    ['dropOffTo', '0000-01-01', 'dropOffTo must be a day as YYYY-MM-DD'],
-  ])('refuses %s %j', async (field, value, message) => {
-    const answer = await call('GET', RESERVATIONS, { token, query: { [field]: value } });
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      { message, code: 'invalid_input', errors: { [field]: message } },
-    ]);
+    'id',
+    'pickUpTime',
+    'dropOffTime',
+    'pickUpLocation',
+    'dropOffLocation',
+    'status',
+    'totalPrice',
+    'userId',
+  ])('is sorted by %s while it is filtered', async (sort) => {
+    const up = await names({ pickUpFrom: '2030-03-10', sort });
+    expect(up).toHaveLength(5);
+    const down = await names({ pickUpFrom: '2030-03-10', sort, direction: 'DESC' });
+    expect(down).toEqual(up.toReversed());
   });
+});
 
-  it.each([
-    [USERS, 'role', 'Owner', 'role must be one of Customer, Administrator'],
-    [
-      VEHICLES,
-      'transmission',
-      'Manual',
-      'transmission must be one of Automatic, Manuel, Tiptronic',
-    ],
-    [
-      VEHICLES,
-      'fuelType',
-      'Steam',
-      'fuelType must be one of Electricity, Hybrid, Gasoline, Diesel, Hydrogen, LPG, CNG',
-    ],
-  ])('%s refuses %s %j', async (path, field, value, message) => {
-    const answer = await call('GET', path, { token, query: { [field]: value } });
-    expect([answer.status, (answer.body as { message: string }).message]).toEqual([400, message]);
-  });
-
-  it('takes the first and the last day there is', async () => {
-    const all = { pickUpFrom: '0001-01-01', pickUpTo: '9999-12-31' };
-    const total = Object.keys(reservations).length;
-    expect(await names(all)).toHaveLength(total);
-    expect(await names({ dropOffFrom: '0001-01-01', pickUpTo: '9999-12-31' })).toHaveLength(total);
+it.each([
+  [RESERVATIONS, 'status', 'LOST', 'status must be one of CREATED, CANCELLED, DONE'],
+  [RESERVATIONS, 'stage', 'gone', 'stage must be one of upcoming, out, late'],
+  [RESERVATIONS, 'counted', 'all', 'counted must be booked'],
+  [RESERVATIONS, 'userId', 'x', 'Must be a number'],
+  [RESERVATIONS, 'carId', '-1', 'Must be a number'],
+  [RESERVATIONS, 'pickUpFrom', '2030-02-30', 'pickUpFrom must be a day as YYYY-MM-DD'],
+  [RESERVATIONS, 'dropOffTo', '03/10/2030', 'dropOffTo must be a day as YYYY-MM-DD'],
+  [USERS, 'role', 'Owner', 'role must be one of Customer, Administrator'],
+  [VEHICLES, 'transmission', 'Manual', 'transmission must be one of Automatic, Manuel, Tiptronic'],
+  [
+    VEHICLES,
+    'fuelType',
+    'Steam',
+    'fuelType must be one of Electricity, Hybrid, Gasoline, Diesel, Hydrogen, LPG, CNG',
+  ],
+])('%s refuses the filter %s %j', async (path, field, value, message) => {
+  expectInvalid(await call('GET', path, { token, query: { [field]: value } }), {
+    [field]: message,
   });
 });
 
@@ -433,7 +334,7 @@ describe('a narrowed list of more than 10,000 rows', () => {
     });
   });
 
-  it('counts exactly up to there, and a whole list beyond', async () => {
+  it('counts exactly up to there', async () => {
     const [first] = (await page({ size: 1 })).content;
     const withoutFirst = { pickUpFrom: '2060-01-01', sort: 'id', size: 1 };
     expect((await page(withoutFirst)).totalIsCapped).toBeUndefined();
@@ -443,9 +344,6 @@ describe('a narrowed list of more than 10,000 rows', () => {
       .execute();
     const exact = await page({ size: 1 });
     expect([exact.totalElements, exact.totalIsCapped]).toEqual([10_000, undefined]);
-    const { totalElements, totalIsCapped } = await list(RESERVATIONS, { size: 1 });
-    expect(totalElements).toBeGreaterThan(10_000);
-    expect(totalIsCapped).toBeUndefined();
     await addMany(1, '2060-01-01');
     expect(await page({ size: 1 })).toMatchObject({ totalIsCapped: true });
   });
@@ -509,17 +407,10 @@ describe('a list sorted by a text', () => {
 
   beforeAll(async () => {
     for (const word of WORDS) {
-      await addVehicle({ model: `${MARK} ${word}` });
-      await addNamedUser(`${MARK} ${word}`, `${MARK} ${word}`, `${crypto.randomUUID()}@zq.example`);
-      await database
-        .insertInto('contactMessages')
-        .values({
-          name: `${MARK} ${word}`,
-          email: 'sorted@zq.example',
-          subject: `${MARK} ${word}`,
-          body: `${MARK} ${word} and some more words`,
-        })
-        .execute();
+      const text = `${MARK} ${word}`;
+      await addVehicle({ model: text });
+      await addUser({ firstName: text, lastName: text });
+      await addMessage(text, { name: text, body: `${text} and some more words` });
     }
   });
 
@@ -530,21 +421,15 @@ describe('a list sorted by a text', () => {
     [MESSAGES, 'subject'],
     [MESSAGES, 'name'],
     [MESSAGES, 'body'],
-  ])('%s by %s has no regard to case, and goes by id within a word', async (path, sort) => {
-    for (const query of [{ search: MARK }, {}]) {
+  ])('%s by %s ignores case, and goes by id within a word', async (path, sort) => {
+    // A search is answered by another statement than the whole list.
+    for (const search of [MARK, '']) {
       for (const direction of ['ASC', 'DESC'] as const) {
-        const words: string[] = [];
-        for (let page = 0; page < 10; page += 1) {
-          const { content } = await list<Record<string, string>>(path, {
-            ...query,
-            sort,
-            direction,
-            page,
-            size: 20,
-          });
-          words.push(...content.map((row) => row[sort] ?? ''));
-        }
-        const sorted = words
+        const query = { search, sort, direction };
+        const { content, totalPages } = await list<Record<string, string>>(path, query);
+        expect(totalPages).toBe(1);
+        const sorted = content
+          .map((row) => row[sort] ?? '')
           .filter((text) => text.startsWith(MARK))
           .map((text) => text.slice(MARK.length + 1).replace(/ and.*/, ''));
         expect(sorted).toEqual(direction === 'ASC' ? IN_ORDER : IN_ORDER.toReversed());
@@ -557,11 +442,12 @@ it.each([
   [VEHICLES, ['builtIn', 'airConditioning', 'fuelType', 'transmission', 'pricePerHour']],
   [USERS, ['builtIn', 'roles', 'userName', 'phoneNumber', 'address', 'zipCode', 'email']],
   [MESSAGES, ['body', 'email', 'createdAt']],
-  [RESERVATIONS, ['userId', 'status', 'totalPrice']],
 ])('%s is sorted by each of its own fields', async (path, fields) => {
   for (const sort of fields) {
-    const up = (await list<{ id: number }>(path, { sort })).content.map(({ id }) => id);
+    const up = await list<{ id: number }>(path, { sort });
     const down = await list<{ id: number }>(path, { sort, direction: 'DESC' });
-    if (up.length < 100) expect(down.content.map(({ id }) => id)).toEqual(up.toReversed());
+    expect(up.content.length).toBe(up.totalElements);
+    const ids = up.content.map(({ id }) => id);
+    expect(down.content.map(({ id }) => id)).toEqual(ids.toReversed());
   }
 });

@@ -1,117 +1,138 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
-import { call } from './calls.ts';
-import { addReservation, addUser, addVehicle, rental } from './records.ts';
+import { type Answer, call } from './calls.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  MORNING,
+  rental,
+  rentalOn,
+  setPrice,
+} from './records.ts';
+import { addBooking, cancel, editReservation, expectInvalid } from './requests.ts';
 
-async function check(
-  token: string,
+const TOO_SHORT = 'Drop-off date should get at least 1 hour later the pick-up date.';
+const PATHS = { customer: '/reservations/auth', administrator: '/reservations/admin/availability' };
+
+let customer = '';
+let administrator = '';
+
+beforeAll(async () => {
+  customer = (await addUser()).token;
+  administrator = (await addAdministrator()).token;
+});
+
+/** Asks as a customer, or as an administrator about an edit when the path is theirs. */
+function ask(
   carId: number,
-  pickUpDateTime: string,
-  dropOffDateTime: string,
-) {
-  return call('GET', '/reservations/auth', {
-    token,
-    query: { carId, pickUpDateTime, dropOffDateTime },
-  });
+  period: { pickUpTime: string; dropOffTime: string },
+  { token = customer, path = PATHS.customer, reservationId = 0 } = {},
+): Promise<Answer> {
+  const { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime } = period;
+  const query = { carId, pickUpDateTime, dropOffDateTime, ...(reservationId && { reservationId }) };
+  return call('GET', path, { token, query });
+}
+
+async function bodyFor(carId: number, from: string, until: string): Promise<unknown> {
+  return (await ask(carId, rentalOn(1, from, until))).body;
 }
 
 describe('GET /reservations/auth', () => {
   it('answers the total for a free period: started hours at the price per hour', async () => {
-    const { token } = await addUser();
     const carId = await addVehicle({ pricePerHourCents: 1550 });
-    const answer = await check(
-      token,
-      carId,
-      requestTime(1, '10:00:00'),
-      requestTime(2, '12:30:00'),
-    );
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ available: true, totalPrice: 418.5 });
+    const answer = await ask(carId, rental(requestTime(1, '10:00'), requestTime(2, '12:30')));
+    expect([answer.status, answer.body]).toEqual([200, { available: true, totalPrice: 418.5 }]);
   });
 
-  it('answers false for a taken period, with its total, and true for the one that follows it', async () => {
-    const { token } = await addUser();
+  it('answers false for a taken period, and true for the one that follows it', async () => {
     const carId = await addVehicle();
-    await call('POST', '/reservations/add', {
-      token,
-      query: { carId },
-      body: rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00')),
-    });
-    const taken = await check(token, carId, requestTime(1, '11:00:00'), requestTime(1, '13:00:00'));
+    await addBooking(carId);
+    const taken = await ask(carId, rentalOn(1, '11:00', '13:00'));
     expect([taken.status, taken.body]).toEqual([200, { available: false, totalPrice: 76 }]);
-    const next = await check(token, carId, requestTime(1, '12:00:00'), requestTime(1, '13:00:00'));
-    expect(next.body).toMatchObject({ available: true });
+    expect(await bodyFor(carId, '12:00', '13:00')).toMatchObject({ available: true });
   });
 
-  it('answers false for a period that a reservation which is done takes', async () => {
-    const { id: userId, token } = await addUser();
+  it('answers false for a period of a rental that is done', async () => {
     const carId = await addVehicle();
-    await addReservation({
-      userId,
-      vehicleId: carId,
-      from: `${rentalDay(1)}T10:00Z`,
-      until: `${rentalDay(3)}T10:00Z`,
-      status: 'DONE',
-    });
-    const taken = await check(token, carId, requestTime(2, '10:00:00'), requestTime(2, '12:00:00'));
-    expect(taken.body).toMatchObject({ available: false });
+    const [from, until] = [`${rentalDay(1)}T10:00Z`, `${rentalDay(3)}T10:00Z`];
+    const { id: userId } = await addUser();
+    await addReservation({ userId, vehicleId: carId, from, until, status: 'DONE' });
+    const { body } = await ask(carId, rentalOn(2, '10:00', '12:00'));
+    expect(body).toMatchObject({ available: false });
   });
 
-  it('answers true for a period that only a cancelled reservation takes', async () => {
-    const { token } = await addUser();
+  it('answers true for a period of a reservation that is cancelled', async () => {
     const carId = await addVehicle();
-    const booked = await call('POST', '/reservations/add', {
-      token,
-      query: { carId },
-      body: rental(requestTime(2, '10:00:00'), requestTime(2, '12:00:00')),
-    });
-    const { id } = booked.body as { id: number };
-    await call('PATCH', `/reservations/${id}/auth`, { token, body: { status: 'CANCELLED' } });
-    const free = await check(token, carId, requestTime(2, '10:00:00'), requestTime(2, '12:00:00'));
-    expect(free.body).toMatchObject({ available: true });
+    const { id, token } = await addBooking(carId);
+    await cancel(token, id);
+    expect(await bodyFor(carId, '10:00', '12:00')).toMatchObject({ available: true });
   });
 
   it('refuses under one hour with the sentence of the form', async () => {
-    const { token } = await addUser();
-    const answer = await check(
-      token,
-      await addVehicle(),
-      requestTime(1, '10:00:00'),
-      requestTime(1, '10:30:00'),
-    );
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
-      message: 'Drop-off date should get at least 1 hour later the pick-up date.',
-      errors: { dropOffDateTime: expect.any(String) },
-    });
+    const answer = await ask(await addVehicle(), rentalOn(1, '10:00', '10:30'));
+    expectInvalid(answer, { dropOffDateTime: TOO_SHORT });
   });
 
   it.each([
     ['400 days ahead', 400, 401, 'pickUpDateTime', /^You can book up to 365 days ahead: until /],
     ['of 31 days', 10, 41, 'dropOffDateTime', /^A rental can last up to 30 days\.$/],
   ])('refuses a period %s, but not to an administrator', async (_, from, until, field, message) => {
-    const [customer, administrator] = [
-      await addUser(),
-      await addUser({ roles: ['Administrator'] }),
-    ];
     const carId = await addVehicle();
-    const times = [daysAhead(from), daysAhead(until)] as const;
-    const refused = await check(customer.token, carId, ...times);
-    expect([refused.status, refused.body]).toMatchObject([
-      400,
-      { code: 'invalid_input', errors: { [field]: expect.stringMatching(message) } },
-    ]);
-    expect((await check(administrator.token, carId, ...times)).status).toBe(200);
+    const period = rental(daysAhead(from), daysAhead(until));
+    expectInvalid(await ask(carId, period), { [field]: expect.stringMatching(message) });
+    expect((await ask(carId, period, { token: administrator })).status).toBe(200);
   });
 
   it('answers 404 for an unknown vehicle', async () => {
-    const { token } = await addUser();
-    const answer = await check(
-      token,
-      2_000_000_000,
-      requestTime(1, '10:00:00'),
-      requestTime(1, '12:00:00'),
-    );
-    expect(answer.status).toBe(404);
+    expect((await ask(2_000_000_000, MORNING)).status).toBe(404);
+  });
+});
+
+describe('GET /reservations/admin/availability', () => {
+  function askForEdit(carId: number, period: typeof MORNING, reservationId = 0): Promise<Answer> {
+    return ask(carId, period, { token: administrator, path: PATHS.administrator, reservationId });
+  }
+
+  it('answers for the past and for times off the quarter hour, as an edit may have them', async () => {
+    const carId = await addVehicle({ pricePerHourCents: 1000 });
+    const answer = await askForEdit(carId, rental('01/01/2020 05:07:00', '01/01/2020 07:08:00'));
+    expect([answer.status, answer.body]).toEqual([200, { available: true, totalPrice: 30 }]);
+  });
+
+  it('counts the edited reservation itself as free, and no other', async () => {
+    const carId = await addVehicle({ pricePerHourCents: 1000 });
+    const { id } = await addBooking(carId);
+    await addBooking(carId, rentalOn(1, '13:00', '15:00'));
+    const answer = async (until: string, reservationId?: number) =>
+      (await askForEdit(carId, rentalOn(1, '10:00', until), reservationId)).body;
+    expect(await answer('12:00')).toEqual({ available: false, totalPrice: 20 });
+    expect(await answer('13:00', id)).toEqual({ available: true, totalPrice: 30 });
+    expect(await answer('13:01', id)).toEqual({ available: false, totalPrice: 40 });
+  });
+
+  it('answers the price after saving: the frozen one if vehicle and times stay', async () => {
+    const [carId, otherId] = [await addVehicle(), await addVehicle({ pricePerHourCents: 500 })];
+    const { id, totalPrice } = await addBooking(carId);
+    await setPrice(carId, 9900);
+    const price = async (car: number, until: string) =>
+      ((await askForEdit(car, rentalOn(1, '10:00', until), id)).body as { totalPrice: number })
+        .totalPrice;
+    expect(await price(carId, '12:00')).toBe(totalPrice);
+    expect(await price(carId, '13:00')).toBe(297);
+    expect(await price(otherId, '12:00')).toBe(10);
+    const saved = await editReservation(administrator, { id, carId });
+    expect(saved.body).toMatchObject({ totalPrice });
+  });
+
+  it('refuses what an edit would refuse', async () => {
+    const carId = await addVehicle();
+    expect((await askForEdit(2_000_000_000, MORNING)).status).toBe(404);
+    const noSuchDay = { ...MORNING, dropOffTime: '02/30/2040 10:00:00' };
+    expect((await askForEdit(carId, noSuchDay)).status).toBe(400);
+    expectInvalid(await askForEdit(carId, rentalOn(1, '10:00', '10:59')), {
+      dropOffDateTime: TOO_SHORT,
+    });
   });
 });

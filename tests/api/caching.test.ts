@@ -1,21 +1,22 @@
 import { sql } from 'kysely';
-import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createCdnCache } from '../../netlify/host/cdn-cache.ts';
+import { pngOf } from '../pictures.ts';
 import { SALOON } from '../saloon.ts';
+import { createCdnCache } from './cdn-cache.ts';
 import { takeFaults } from './log.ts';
 import { inContext, openPurgeApi, serveFunctions } from './served-functions.ts';
 
 const cache = createCdnCache();
 const cdn = await openPurgeApi(cache);
 
-// The functions are imported once the environment is set.
+// Functions read the environment when they are imported.
 const { database } = await import('../../db/connection.ts');
 const { findDuePurges } = await import('../../db/cache-tags.ts');
-const { addImage, encodeImage } = await import('../../db/images.ts');
+const { encodeImage } = await import('../../db/encode-image.ts');
+const { createImage } = await import('../../db/images.ts');
 const { default: hourly } = await import('../../netlify/functions/hourly.ts');
 const { callFunction } = await import('./calls.ts');
-const { addUser, addVehicle } = await import('./records.ts');
+const { addAdministrator, addVehicle } = await import('./records.ts');
 const site = await serveFunctions(cache);
 
 let token = '';
@@ -23,13 +24,13 @@ let id = 0;
 let path = '';
 
 beforeAll(async () => {
-  ({ token } = await addUser({ roles: ['Administrator'] }));
+  ({ token } = await addAdministrator());
 });
 
 beforeEach(async () => {
   id = await addVehicle();
   path = `/api/car/visitors/${id}`;
-  // What the test before changed is none of this one's business.
+  // No change of an earlier test is to be published.
   await setChanged(sql`'epoch'`);
   cdn.isRefusing = false;
   cdn.purges.length = 0;
@@ -47,14 +48,14 @@ async function setChanged(changedAt: ReturnType<typeof sql>) {
     .execute();
 }
 
-/** Gives the vehicle another price, in dollars. */
+/** Sets the price of the vehicle, in dollars. */
 function setPrice(pricePerHour: number) {
   const body = { model: 'Kept Saloon', ...SALOON, pricePerHour };
   return site.ask('PUT', `/api/car/admin/auth?id=${id}`, { token, body });
 }
 
-async function priceAt(address: string, options = {}): Promise<number> {
-  return (await site.ask('GET', address, options)).body.pricePerHour;
+async function priceAt(url: string, options = {}): Promise<number> {
+  return (await site.ask('GET', url, options)).body.pricePerHour;
 }
 
 describe('the CDN', () => {
@@ -65,7 +66,7 @@ describe('the CDN', () => {
     await expect.poll(() => priceAt(path)).toBe(45);
   });
 
-  it('is not asked for what an administrator edits, however late it forgets', async () => {
+  it('does not answer what an administrator edits, however late its purge is', async () => {
     expect(await priceAt(path)).toBe(38);
     cdn.isRefusing = true;
     const saved = await setPrice(45);
@@ -79,7 +80,7 @@ describe('the CDN', () => {
           ),
         ),
       ]);
-    // By whatever token: the platform keeps one answer for all.
+    // With a token too: the platform keeps one answer for all.
     expect(await priceAt(path, { token })).toBe(38);
 
     const one = await site.ask('GET', `/api/car/admin/${id}/auth`, { token });
@@ -93,7 +94,7 @@ describe('the CDN', () => {
     }
   });
 
-  it('is told again every hour what it did not take', async () => {
+  it('is purged every hour of what it refused to purge', async () => {
     expect(await priceAt(path)).toBe(38);
     cdn.isRefusing = true;
     await setPrice(45);
@@ -114,7 +115,9 @@ describe('the CDN', () => {
     expect(await findDuePurges(database)).toEqual([]);
   });
 
-  it('forgets what was read before a change and kept after it', { timeout: 30_000 }, async () => {
+  it('is purged again of an answer that was read before a change and kept after it', {
+    timeout: 30_000,
+  }, async () => {
     const { promise: isKept, resolve: keep } = Promise.withResolvers<void>();
     const late = cache.answer(new Request(`${site.url}${path}`), async () => {
       const { headers, body } = await callFunction('GET', path.replace('/api', ''));
@@ -133,7 +136,7 @@ describe('the CDN', () => {
     await expect.poll(() => findDuePurges(database)).toEqual([]);
   });
 
-  it('is not passed by with made-up parameters', async () => {
+  it('keeps one answer for all made-up parameters', async () => {
     const list = '/api/car/visitors/pages?size=8';
     await site.ask('GET', list);
     expect((await site.ask('GET', `${list}&made=up`)).isKept).toBe(true);
@@ -141,8 +144,7 @@ describe('the CDN', () => {
     await site.ask('GET', path);
     expect((await site.ask('GET', `${path}?made=up`)).isKept).toBe(true);
 
-    const picture = sharp({ create: { width: 800, height: 450, channels: 3, background: 'teal' } });
-    const imageId = await addImage(database, await encodeImage(await picture.png().toBuffer()));
+    const imageId = await createImage(database, await encodeImage(await pngOf(800, 450)));
     const image = `/api/files/display/${imageId}`;
     await site.ask('GET', `${image}?w=720`);
     for (const query of ['w=720&made=up', 'w=713', 'w=0720', 'w=720&w=1', 'x=1&w=700']) {
@@ -156,21 +158,17 @@ describe('the CDN', () => {
     ['?page=1&page=0', false],
     ['?%70age=1', false],
     ['?p+age=1', false],
-  ])(
-    'could not take a list asked for by %s for another: it keeps it: %s',
-    async (query, isKept) => {
-      const { status, headers } = await callFunction('GET', `/car/visitors/pages${query}`);
-      const control = headers.get('netlify-cdn-cache-control') ?? '';
-      expect([status, control.includes('durable')]).toEqual([200, isKept]);
-    },
-  );
+  ])('keeps a list whose parameters it can tell from another: %s %s', async (query, isKept) => {
+    const { status, headers } = await callFunction('GET', `/car/visitors/pages${query}`);
+    const control = headers.get('netlify-cdn-cache-control') ?? '';
+    expect([status, control.includes('durable')]).toEqual([200, isKept]);
+  });
 
-  it('forgets an image that is deleted', async () => {
-    const picture = sharp({ create: { width: 99, height: 99, channels: 3, background: 'teal' } });
-    const imageId = await addImage(database, await encodeImage(await picture.png().toBuffer()));
+  it('is purged of an image that is deleted', async () => {
+    const imageId = await createImage(database, await encodeImage(await pngOf(99, 99)));
     const image = `/api/files/display/${imageId}?w=360`;
     expect((await site.ask('GET', image)).status).toBe(200);
-    // Pages that were built before go on showing it: here there are none.
+    // For pages that were built before; here there are none.
     await database.deleteFrom('imageVariants').where('imageId', '=', imageId).execute();
     expect((await site.ask('GET', image)).status).toBe(200);
     expect((await site.ask('DELETE', `/api/files/${imageId}`, { token })).status).toBe(200);

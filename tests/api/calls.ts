@@ -2,7 +2,7 @@ import { loadFunctions } from '../../netlify/host/functions.ts';
 import { functionsFolder } from '../../netlify/host/prepare.ts';
 import { expectDescribed } from './contract.ts';
 
-type CallOptions = {
+export type CallOptions = {
   token?: string | undefined;
   query?: Record<string, string | number>;
   /** Sent as JSON, a string as it is. */

@@ -1,22 +1,14 @@
-import { globSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import type { Route } from '../../netlify/server/route.ts';
+import { handledCalls } from '../../netlify/openapi.ts';
+import { callPath } from '../../src/contracts/call.ts';
 import type { Answer } from './calls.ts';
 
-const modules = await Promise.all(
-  globSync('netlify/functions/*.ts').map(
-    async (file) => (await import(pathToFileURL(file).href)) as { default: { routes?: Route[] } },
-  ),
-);
-const contracts = modules
-  .flatMap((module) => module.default.routes ?? [])
-  .map(({ method, path, contract }) => ({
-    method,
-    contract,
-    pattern: new URLPattern({ pathname: `${path}{/}?` }, { ignoreCase: true }),
-  }));
+const described = handledCalls.map(({ contract, description }) => ({
+  contract,
+  description,
+  pattern: new URLPattern({ pathname: `${callPath(contract)}{/}?` }, { ignoreCase: true }),
+}));
 
 const Problem = v.strictObject({
   message: v.pipe(v.string(), v.nonEmpty()),
@@ -34,12 +26,12 @@ export function expectDescribed(method: string, url: URL, { status, body }: Answ
     if (method !== 'HEAD') expect(v.safeParse(Problem, body).issues, what).toBeUndefined();
     return;
   }
-  const described = contracts.find(
-    (candidate) => candidate.method === method && candidate.pattern.test(url.href),
+  const call = described.find(
+    ({ contract, pattern }) => contract.method === method && pattern.test(url.href),
   );
-  if (!described || 'file' in described.contract.answers) return;
-  expect(status, what).toBe(described.contract.status ?? 200);
-  const { output, issues } = v.safeParse(described.contract.answers, body);
+  if (!call || 'file' in call.description.answer) return;
+  expect(status, what).toBe(call.contract.status ?? 200);
+  const { output, issues } = v.safeParse(call.description.answer, body);
   expect(issues, what).toBeUndefined();
   // What the description doesn't name would have been left out.
   expect(output, what).toEqual(body);

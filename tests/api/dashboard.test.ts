@@ -3,7 +3,7 @@ import { database } from '../../db/connection.ts';
 import type { Dashboard } from '../../src/domain/dashboard.ts';
 import type { ReservationStatus } from '../../src/domain/reservation.ts';
 import { call } from './calls.ts';
-import { addReservation, addUser, addVehicle } from './records.ts';
+import { addAdministrator, addReservation, addVehicle } from './records.ts';
 
 /** Half past ten on a Wednesday morning, three days after the clocks went back. */
 const NOW = new Date('2026-11-04T18:30:00Z');
@@ -13,7 +13,7 @@ let userId = 0;
 
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
-  ({ token, id: userId } = await addUser({ roles: ['Administrator'] }));
+  ({ token, id: userId } = await addAdministrator());
 });
 
 afterAll(() => {
@@ -168,7 +168,7 @@ describe('a company with three vehicles', () => {
     });
   });
 
-  it('has the next reservation of a vehicle that is late at risk, and no other', () => {
+  it('marks the next reservation of a late vehicle as at risk, and no other', () => {
     const { board, pickUpsToday, returnsToday, late } = dashboard;
     const rows = board.vehicles.flatMap(({ reservations }) => reservations);
     expect(named(rows.filter(({ atRisk }) => atRisk))).toEqual(['justOut']);

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
-import { readOperations } from './operations.ts';
-import { addUser, addVehicle, rental } from './records.ts';
+import { operations } from './operations.ts';
+import { addAdministrator, addVehicle } from './records.ts';
+import { addBooking } from './requests.ts';
 
 // `npm run faults` makes ten times as many.
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
@@ -14,9 +14,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
 const INTERNALS =
   / at \w+ \(|node_modules|select .+ from |insert into|NeonDbError|argon2id|Invalid (type|key):/i;
 
-const operations = await readOperations();
-
-/** What people with bad intentions, or broken clients, put where a value belongs. */
+/** What attackers and broken clients send as a value. */
 const hostile = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -61,7 +59,7 @@ const requests = fc.constantFrom(...operations).chain((operation) =>
   fc.record({
     method: fc.constant(operation.method),
     path: fc
-      // Dots would be resolved away before anything is asked.
+      // A URL drops segments of dots.
       .oneof(
         fc.constantFrom('0', '1', '-1', 'x', '%00', '%ff'),
         fc.webSegment().filter((segment) => !/^(\.|%2e)*$/i.test(segment)),
@@ -75,7 +73,7 @@ const requests = fc.constantFrom(...operations).chain((operation) =>
 
 const tokens: Record<string, string | undefined> = { forged: 'ey.ey.ey' };
 
-/** Every row that callers can change. */
+/** Changes with every row that callers can change. */
 async function fingerprint() {
   const { rows } = await sql<object>`
     select (select md5(coalesce(string_agg(users::text, '' order by id), '')) from users) as users,
@@ -88,14 +86,8 @@ async function fingerprint() {
 }
 
 beforeAll(async () => {
-  const customer = await addUser();
-  tokens.customer = customer.token;
-  tokens.administrator = (await addUser({ roles: ['Administrator'] })).token;
-  await call('POST', '/reservations/add', {
-    token: customer.token,
-    query: { carId: await addVehicle() },
-    body: rental(requestTime(1, '10:00:00'), requestTime(1, '12:00:00')),
-  });
+  tokens.customer = (await addBooking(await addVehicle())).token;
+  tokens.administrator = (await addAdministrator()).token;
 });
 
 it(`answers ${RUNS} hostile calls without a fault, a leak or a change by a refused one`, async () => {
@@ -121,11 +113,11 @@ it(`answers ${RUNS} hostile calls without a fault, a leak or a change by a refus
           code: expect.any(String),
         });
       }
-      // A look at every row each time would take longer than the calls.
+      // Reading every row each time would take longer than the calls.
       if (answer.status < 300 && method !== 'GET') before = await fingerprint();
       if (run % 50 === 0) expect(await fingerprint()).toEqual(before);
     }),
-    // The same calls in every run: a failure here is the change's, and can be looked at again.
+    // The same calls in every run, so that a failure is the change's and can be repeated.
     { numRuns: RUNS, endOnFailure: true, seed: 20_261_121 },
   );
   expect(await fingerprint()).toEqual(before);

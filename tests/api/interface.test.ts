@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
 import { call } from './calls.ts';
+import { takeFaults } from './log.ts';
 import { addUser } from './records.ts';
+import { book } from './requests.ts';
 
 describe('every call', () => {
   it('answers 405 with Allow for another method on its path', async () => {
     const answer = await call('DELETE', '/login');
-    expect(answer.status).toBe(405);
+    expect(answer).toMatchObject({ status: 405, body: { code: 'method_not_allowed' } });
     expect(answer.headers.get('allow')).toBe('POST');
-    expect(answer.body).toMatchObject({ code: 'method_not_allowed' });
   });
 
-  it('lets in no other origin while none is allowed', async () => {
+  it('allows no other origin by default', async () => {
     const headers = { origin: 'https://www.example.com', 'access-control-request-method': 'POST' };
     const asked = await call('OPTIONS', '/login', { headers });
     expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST']);
@@ -23,12 +25,9 @@ describe('every call', () => {
     }
   });
 
-  it('answers HEAD as GET', async () => {
-    expect((await call('HEAD', '/car/visitors/all')).status).toBe(200);
-  });
-
-  it('carries a request id and forbids sniffing', async () => {
-    const { headers } = await call('GET', '/car/visitors/all');
+  it('answers HEAD as GET, with a request id, and forbids sniffing', async () => {
+    const { status, headers } = await call('HEAD', '/car/visitors/all');
+    expect(status).toBe(200);
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
@@ -45,7 +44,7 @@ describe('every call', () => {
     }
   });
 
-  it('on vehicles is kept by the CDN until vehicles change', async () => {
+  it('about vehicles is kept by the CDN until vehicles change', async () => {
     for (const [path, vary] of [
       ['/car/visitors/all', 'query=none'],
       ['/car/visitors/pages', 'query=search|fuelType|transmission|page|size|sort|direction'],
@@ -59,7 +58,7 @@ describe('every call', () => {
   });
 });
 
-it('takes a parameter that is given twice by its first value', async () => {
+it('reads the first value of a parameter that is given twice', async () => {
   const { body } = await call('GET', '/car/visitors/pages?size=3&size=7');
   expect(body).toMatchObject({ size: 3 });
 });
@@ -71,33 +70,41 @@ describe('a body', () => {
     ['application/jsonish', '{}'],
   ])('of type %s is refused with 415', async (type, body) => {
     const answer = await call('POST', '/login', { body, headers: { 'content-type': type } });
-    expect(answer.status).toBe(415);
-    expect(answer.body).toMatchObject({ code: 'unsupported_media_type' });
+    expect(answer).toMatchObject({ status: 415, body: { code: 'unsupported_media_type' } });
   });
 
   it.each(['', '{', '{"email":}', 'undefined', '\u0000'])(
     'of %j is refused as malformed',
     async (body) => {
       const answer = await call('POST', '/login', { body });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toEqual({
-        message: 'The body is not valid JSON.',
-        code: 'malformed_body',
-      });
+      const refusal = { message: 'The body is not valid JSON.', code: 'malformed_body' };
+      expect([answer.status, answer.body]).toEqual([400, refusal]);
     },
   );
 
   it.each(['null', '[]', '"text"', '3'])('of %s is refused as no object', async (body) => {
     const answer = await call('POST', '/login', { body });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ code: 'invalid_input' });
+    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
   });
 
   it('over 1 MB is refused with 413', async () => {
     const { token } = await addUser();
-    const body = { pickUpLocation: 'x'.repeat(1_048_577) };
-    const answer = await call('POST', '/reservations/add', { token, query: { carId: 1 }, body });
-    expect(answer.status).toBe(413);
-    expect(answer.body).toMatchObject({ code: 'body_too_large' });
+    const answer = await book(token, 1, { pickUpLocation: 'x'.repeat(1_048_577) });
+    expect(answer).toMatchObject({ status: 413, body: { code: 'body_too_large' } });
   });
+});
+
+it('answers 500 with a request id and no internals when a statement fails', async () => {
+  const { token } = await addUser();
+  await database.schema.alterTable('reservations').renameTo('renamed').execute();
+  const answer = await call('GET', '/reservations/auth/all', { token });
+  await database.schema.alterTable('renamed').renameTo('reservations').execute();
+  expect(answer.status).toBe(500);
+  expect(answer.body).toEqual({
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'internal_error',
+    requestId: answer.headers.get('x-request-id'),
+  });
+  expect(takeFaults().join()).toContain('NeonDbError: relation');
+  expect((await call('GET', '/reservations/auth/all', { token })).status).toBe(200);
 });

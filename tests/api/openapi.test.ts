@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
+import { describeInterface } from '../../netlify/openapi.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '../../src/domain/contact-message.ts';
 import { LIMITS } from '../../src/domain/field.ts';
-import { VEHICLE_LIMITS } from '../../src/domain/vehicle.ts';
+import { VEHICLE_FIELDS } from '../../src/domain/vehicle-fields.ts';
 import { call } from './calls.ts';
 
 type Operation = { requestBody?: { content: Record<string, { schema: object }> } };
 type Description = { paths: Record<string, Record<string, Operation>> };
 
-const { body } = await call('GET', '/openapi.json');
-const description = body as Description;
+const description = describeInterface() as unknown as Description;
 
 const operations = Object.entries(description.paths).flatMap(([path, methods]) =>
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
@@ -58,7 +58,6 @@ it('describes every call of the specification', () => {
       'GET /api/excel/download/cars',
       'GET /api/health',
       'GET /api/dashboard/admin',
-      'GET /api/openapi.json',
     ].sort(),
   );
 });
@@ -76,10 +75,10 @@ it('describes the limits of fields as the domain has them', () => {
   expect(limitOf(contact, 'subject', 'maxLength')).toBe(SUBJECT_LENGTH.most);
   expect(limitOf(contact, 'body', 'maxLength')).toBe(BODY_LENGTH.most);
   const vehicle = 'put /api/car/admin/auth';
-  expect(limitOf(vehicle, 'model', 'maxLength')).toBe(LIMITS.vehicleModel);
-  expect(limitOf(vehicle, 'seats', 'minimum')).toBe(VEHICLE_LIMITS.seats.least);
-  expect(limitOf(vehicle, 'seats', 'maximum')).toBe(VEHICLE_LIMITS.seats.most);
-  expect(limitOf(vehicle, 'pricePerHour', 'maximum')).toBe(VEHICLE_LIMITS.pricePerHour.most);
+  expect(limitOf(vehicle, 'model', 'maxLength')).toBe(VEHICLE_FIELDS.model.most);
+  expect(limitOf(vehicle, 'seats', 'minimum')).toBe(VEHICLE_FIELDS.seats.least);
+  expect(limitOf(vehicle, 'seats', 'maximum')).toBe(VEHICLE_FIELDS.seats.most);
+  expect(limitOf(vehicle, 'pricePerHour', 'maximum')).toBe(VEHICLE_FIELDS.pricePerHour.most);
 });
 
 it('tells the health of the service', async () => {

@@ -1,38 +1,24 @@
-import { call } from './calls.ts';
+import { handledCalls } from '../../netlify/openapi.ts';
+import type { Access } from '../../src/contracts/call.ts';
 
-/** A call as the interface describes it, its path below /api and with {names} in it. */
+/** A call, its path below /api and with {names} in it, and the names of what it takes. */
 export type Operation = {
   method: string;
   path: string;
-  access: 'everyone' | 'signed-in' | 'administrators';
+  access: Access;
   query: string[];
   body: string[];
 };
 
-type Description = {
-  paths: Record<
-    string,
-    Record<
-      string,
-      {
-        'x-access': Operation['access'];
-        parameters: { name: string; in: string }[];
-        requestBody?: { content: Record<string, { schema: { properties?: object } }> };
-      }
-    >
-  >;
-};
+/** Every call there is, so that none is forgotten. */
+export const operations: Operation[] = handledCalls.map(({ contract, description }) => ({
+  method: contract.method,
+  path: contract.path.replace(/:(\w+)/g, '{$1}'),
+  access: contract.access,
+  query: namesOf(description.query),
+  body: namesOf(description.body),
+}));
 
-/** Every call there is, from the interface's own description, so that none is forgotten. */
-export async function readOperations(): Promise<Operation[]> {
-  const { body } = await call('GET', '/openapi.json');
-  return Object.entries((body as Description).paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters, requestBody, ...operation }]) => ({
-      method: method.toUpperCase(),
-      path: path.replace(/^\/api/, ''),
-      access: operation['x-access'],
-      query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
-      body: Object.keys(requestBody?.content['application/json']?.schema.properties ?? {}),
-    })),
-  );
+function namesOf(schema: object | undefined): string[] {
+  return schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
 }

@@ -4,7 +4,7 @@ import { migrateToLatest } from '../../db/migrate.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { takeFaults } from './log.ts';
 
-// A Postgres of its own, which it may stop. The functions are imported once the environment is set.
+// A Postgres of its own, which it may stop. Functions read the environment when they are imported.
 const postgres = await startTestPostgres();
 const { connectionString } = await postgres.createDatabase();
 const local = await openLocalDatabase('', connectionString);

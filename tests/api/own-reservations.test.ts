@@ -1,146 +1,107 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { Page } from '../../src/domain/page.ts';
 import type { Reservation } from '../../src/domain/reservation.ts';
-import { rentalDay, requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
-import { addUser, addVehicle, rental } from './records.ts';
+import { addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';
+import { addBooking, expectInvalid, readPage } from './requests.ts';
 
-let owner: Awaited<ReturnType<typeof addUser>>;
-let stranger: Awaited<ReturnType<typeof addUser>>;
+let token = '';
 let carId = 0;
-let booked: Reservation[] = [];
 
 beforeAll(async () => {
-  [owner, stranger, carId] = [await addUser(), await addUser(), await addVehicle()];
-  booked = [];
-  for (const day of [22, 3, 14]) {
-    const body = rental(requestTime(day, '10:00:00'), requestTime(day, '12:00:00'));
-    const answer = await call('POST', '/reservations/add', {
-      token: owner.token,
-      query: { carId },
-      body,
-    });
-    booked.push(answer.body as Reservation);
+  const { id: userId, ...customer } = await addUser();
+  token = customer.token;
+  carId = await addVehicle();
+  for (const [pickUpLocation, from, until, status] of [
+    ['later', 24, 30, 'CREATED'],
+    ['returned', -9, -6, 'DONE'],
+    ['never closed', -5, -3, 'CREATED'],
+    ['under way', -2, 2, 'CREATED'],
+    ['back early', 3, 5, 'DONE'],
+    ['cancelled', 6, 8, 'CANCELLED'],
+    ['next', 9, 12, 'CREATED'],
+  ] as const) {
+    const period = { from: hoursFromNow(from), until: hoursFromNow(until) };
+    await addReservation({ userId, vehicleId: carId, pickUpLocation, status, ...period });
   }
+  await addBooking(carId);
 });
+
+async function list(query: Record<string, string | number> = {}) {
+  const page = await readPage<Reservation>('/reservations/auth/all', { token, query });
+  return { ...page, locations: page.content.map(({ pickUpLocation }) => pickUpLocation) };
+}
 
 describe('GET /reservations/auth/all', () => {
   it("answers the caller's own reservations, the earliest pick-up first", async () => {
-    const { status, body } = await call('GET', '/reservations/auth/all', { token: owner.token });
-    expect(status).toBe(200);
-    expect(body).toMatchObject({ size: 20, totalElements: 3, totalPages: 1 });
-    const { content } = body as Page<Reservation>;
-    expect(content.map(({ pickUpTime }) => pickUpTime)).toEqual([
-      `${rentalDay(3)}T10:00:00`,
-      `${rentalDay(14)}T10:00:00`,
-      `${rentalDay(22)}T10:00:00`,
+    const { locations, content, ...page } = await list();
+    expect(page).toMatchObject({ size: 20, totalElements: 7, totalPages: 1 });
+    expect(locations).toEqual([
+      'returned',
+      'never closed',
+      'under way',
+      'back early',
+      'cancelled',
+      'next',
+      'later',
     ]);
     expect(content[0]?.car).toEqual({ id: carId, model: 'Test Saloon' });
   });
 
   it('answers an empty page to a customer without any', async () => {
-    const { body } = await call('GET', '/reservations/auth/all', { token: stranger.token });
-    expect(body).toMatchObject({ content: [], totalElements: 0, totalPages: 0 });
+    const { token: other } = await addUser();
+    const page = await readPage('/reservations/auth/all', { token: other });
+    expect(page).toMatchObject({ content: [], totalElements: 0, totalPages: 0 });
   });
 
   it.each(['id', 'dropOffTime', 'pickUpLocation', 'dropOffLocation', 'status', 'totalPrice'])(
     'sorts by %s',
     async (sort) => {
-      const query = { sort, direction: 'DESC' };
-      const { body } = await call('GET', '/reservations/auth/all', { token: owner.token, query });
-      expect((body as Page<Reservation>).content).toHaveLength(3);
+      const up = await list({ sort });
+      const down = await list({ sort, direction: 'DESC' });
+      expect(down.locations).toEqual(up.locations.toReversed());
     },
   );
-});
 
-describe('GET /reservations/auth/all?when', () => {
-  let token = '';
-
-  async function listed(query: Record<string, string | number>) {
-    const { body } = await call('GET', '/reservations/auth/all', { token, query });
-    const { content, totalElements } = body as Page<Reservation>;
-    return { locations: content.map(({ pickUpLocation }) => pickUpLocation), totalElements };
-  }
-
-  beforeAll(async () => {
-    const customer = await addUser();
-    token = customer.token;
-    const hour = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-    const rows = [
-      ['returned', -9, -6, 'DONE'],
-      ['never closed', -5, -3, 'CREATED'],
-      ['under way', -2, 2, 'CREATED'],
-      ['back early', 3, 5, 'DONE'],
-      ['given up', 6, 8, 'CANCELLED'],
-      ['next', 9, 12, 'CREATED'],
-      ['later', 24, 30, 'CREATED'],
-    ] as const;
-    await database
-      .insertInto('reservations')
-      .values(
-        rows.map(([pickUpLocation, from, to, status]) => ({
-          userId: customer.id,
-          vehicleId: carId,
-          pickUpTime: hour(from),
-          dropOffTime: hour(to),
-          pickUpLocation,
-          dropOffLocation: 'Airport',
-          status,
-          totalCents: 1,
-        })),
-      )
-      .execute();
-  });
-
-  it('upcoming answers what is CREATED and not yet dropped off', async () => {
-    expect(await listed({ when: 'upcoming' })).toEqual({
-      locations: ['under way', 'next', 'later'],
-      totalElements: 3,
+  it.each([
+    [
+      'upcoming: CREATED and not yet dropped off',
+      { when: 'upcoming' },
+      3,
+      ['under way', 'next', 'later'],
+    ],
+    [
+      'past: all others, in the order asked for',
+      { when: 'past', direction: 'DESC' },
+      4,
+      ['cancelled', 'back early', 'never closed', 'returned'],
+    ],
+    ['past, page by page', { when: 'past', size: 3, page: 1 }, 4, ['cancelled']],
+  ])('answers those that are %s', async (_, query, total, locations) => {
+    expect(await list(query as Record<string, string>)).toMatchObject({
+      totalElements: total,
+      locations,
     });
   });
 
-  it('past answers the others, in the order asked for', async () => {
-    expect(await listed({ when: 'past', direction: 'DESC' })).toEqual({
-      locations: ['given up', 'back early', 'never closed', 'returned'],
-      totalElements: 4,
-    });
-  });
-
-  it('counts and pages within its half', async () => {
-    const query = { when: 'past', size: 3, page: 1 };
-    expect(await listed(query)).toEqual({ locations: ['given up'], totalElements: 4 });
-  });
-
-  it('left out answers all of them', async () => {
-    expect((await listed({})).totalElements).toBe(7);
-  });
-
-  it.each(['', 'now', 'PAST'])('refuses %j', async (when) => {
+  it.each(['', 'now', 'PAST'])('refuses when=%j', async (when) => {
     const answer = await call('GET', '/reservations/auth/all', { token, query: { when } });
-    expect([answer.status, answer.body]).toMatchObject([
-      400,
-      { errors: { when: 'when must be upcoming or past' } },
-    ]);
+    expectInvalid(answer, { when: 'when must be upcoming or past' });
   });
 });
 
 describe('GET /reservations/{id}/auth', () => {
   it('answers the reservation with its whole vehicle', async () => {
-    const { body } = await call('GET', `/reservations/${booked[0]?.id}/auth`, {
-      token: owner.token,
-    });
-    expect(body).toEqual(booked[0]);
-    expect(body).toMatchObject({
-      car: { doors: 4, fuelType: 'Hybrid', pricePerHour: 38, image: [] },
-    });
+    const { token: own, ...booked } = await addBooking(await addVehicle());
+    const { body } = await call('GET', `/reservations/${booked.id}/auth`, { token: own });
+    expect(body).toEqual(booked);
+    const car = { doors: 4, fuelType: 'Hybrid', pricePerHour: 38, image: [] };
+    expect(body).toMatchObject({ car });
   });
 
-  it("answers 404 for another customer's reservation, as for one that is not", async () => {
-    const { token } = stranger;
-    const theirs = await call('GET', `/reservations/${booked[0]?.id}/auth`, { token });
+  it("answers 404 for another customer's reservation, as for one that does not exist", async () => {
+    const { id } = await addBooking(await addVehicle());
+    const theirs = await call('GET', `/reservations/${id}/auth`, { token });
     const none = await call('GET', '/reservations/2000000000/auth', { token });
-    expect(theirs.status).toBe(404);
-    expect([theirs.status, theirs.body]).toEqual([none.status, none.body]);
+    expect([theirs.status, theirs.body]).toEqual([404, none.body]);
   });
 });

@@ -6,8 +6,9 @@ import type { Reservation } from '../../src/domain/reservation.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle } from './records.ts';
 
-// Past the rows that are skipped from the front, so that the far half is read from the end.
-const ROWS = 25_013;
+/** A few more than are counted and can be read. */
+const ROWS = 10_013;
+const MOST_LISTED = 10_000;
 
 let token = '';
 
@@ -44,7 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a list', () => {
-  it('is the same list whichever way its pages are read', async () => {
+  it('of more than 10,000 rows is counted and read up to there, in either direction', async () => {
     const all = await database
       .selectFrom('reservations')
       .select('id')
@@ -52,22 +53,25 @@ describe('a list', () => {
       .orderBy('id')
       .execute();
     const ids = all.map(({ id }) => id);
+    const orders = {
+      ASC: ids.slice(0, MOST_LISTED),
+      DESC: ids.toReversed().slice(0, MOST_LISTED),
+    };
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 0, max: 600 }),
         fc.integer({ min: 1, max: 100 }),
-        fc.constantFrom('ASC', 'DESC'),
+        fc.constantFrom('ASC' as const, 'DESC' as const),
         async (number, size, direction) => {
-          const { content, totalElements, numberOfElements } = await page({
-            page: number,
-            size,
-            direction,
+          const found = await page({ page: number, size, direction });
+          const expected = orders[direction].slice(number * size, (number + 1) * size);
+          expect(found.content.map(({ id }) => id)).toEqual(expected);
+          expect(found).toMatchObject({
+            totalElements: MOST_LISTED,
+            totalIsCapped: true,
+            totalPages: Math.ceil(MOST_LISTED / size),
+            numberOfElements: expected.length,
           });
-          const ordered = direction === 'ASC' ? ids : ids.toReversed();
-          expect(content.map(({ id }) => id)).toEqual(
-            ordered.slice(number * size, (number + 1) * size),
-          );
-          expect([totalElements, numberOfElements]).toEqual([ROWS, content.length]);
         },
       ),
       { numRuns: 150 },
@@ -75,10 +79,9 @@ describe('a list', () => {
   });
 
   it('ends with a page of what is left, and empty pages after it', async () => {
-    const last = await page({ page: Math.floor(ROWS / 100), size: 100 });
-    expect(last.content).toHaveLength(13);
-    for (const number of [Math.floor(ROWS / 100) + 1, 9_000_000]) {
-      expect((await page({ page: number, size: 100 })).content).toEqual([]);
+    expect((await page({ page: 333, size: 30 })).content).toHaveLength(10);
+    for (const number of [334, 9_000_000]) {
+      expect((await page({ page: number, size: 30 })).content).toEqual([]);
     }
   });
 
@@ -102,13 +105,5 @@ describe('a list', () => {
     ]);
     await database.deleteFrom('reservations').where('vehicleId', '=', vehicleId).execute();
     expect(seen).toEqual(before.map(({ id }) => id));
-  });
-
-  it('keeps its total right while rows come and go at once', async () => {
-    const vehicleId = await addVehicle();
-    await Promise.all(Array.from({ length: 8 }, () => addReservations(50, vehicleId)));
-    expect((await page({})).totalElements).toBe(ROWS + 400);
-    await database.deleteFrom('reservations').where('vehicleId', '=', vehicleId).execute();
-    expect((await page({})).totalElements).toBe(ROWS);
   });
 });

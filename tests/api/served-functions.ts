@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Context } from '@netlify/functions';
-import { type CdnCache, createCdnCache } from '../../netlify/host/cdn-cache.ts';
 import { functionsFolder, projectFolder } from '../../netlify/host/prepare.ts';
 import { serveSite } from '../../netlify/host/server.ts';
 import { createTestFolder } from '../postgres.ts';
+import { type CdnCache, createCdnCache } from './cdn-cache.ts';
 
 type AskOptions = { token?: string; body?: object };
 
 /**
- * Takes purges as Netlify's interface does, and makes them of the cache. From here on functions
- * that are imported later call it.
+ * Answers purges as Netlify's interface does, and makes them of the cache. Functions that are
+ * imported after this call it.
  */
 export async function openPurgeApi(cache: CdnCache) {
   const api = { purges: [] as string[][], isRefusing: false };
@@ -33,14 +33,14 @@ export async function openPurgeApi(cache: CdnCache) {
   return Object.assign(api, { close: () => server.close() });
 }
 
-/** Serves the functions through a CDN's cache, over HTTP: they call one another. */
+/** Serves the functions over HTTP, so that they can call one another. `ask` goes through a CDN's cache. */
 export async function serveFunctions(cache = createCdnCache()) {
   const publishFolder = createTestFolder();
-  const site = await serveSite({ projectFolder, publishFolder, functionsFolder, port: 0, cache });
+  const site = await serveSite({ projectFolder, publishFolder, functionsFolder, port: 0 });
   return {
     ...site,
     async ask(method: string, path: string, { token, body }: AskOptions = {}) {
-      const response = await fetch(`${site.url}${path}`, {
+      const request = new Request(`${site.url}${path}`, {
         method,
         headers: {
           ...(token && { authorization: `Bearer ${token}` }),
@@ -48,6 +48,7 @@ export async function serveFunctions(cache = createCdnCache()) {
         },
         ...(body && { body: JSON.stringify(body) }),
       });
+      const response = await throughCache(cache, request);
       const { status, headers } = response;
       const isJson = headers.get('content-type')?.startsWith('application/json');
       return {
@@ -60,7 +61,14 @@ export async function serveFunctions(cache = createCdnCache()) {
   };
 }
 
-/** What a scheduled function gets to know in a deploy. */
+/** Follows a redirect through the cache too. */
+async function throughCache(cache: CdnCache, request: Request): Promise<Response> {
+  const response = await cache.answer(request, (asked) => fetch(asked, { redirect: 'manual' }));
+  const location = response.headers.get('location');
+  return location ? throughCache(cache, new Request(new URL(location, request.url))) : response;
+}
+
+/** The context of a scheduled function in a deploy. */
 export function inContext(context: string): Context {
   return { deploy: { context }, requestId: 'every hour' } as Context;
 }

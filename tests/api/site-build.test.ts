@@ -7,43 +7,39 @@ import { SALOON } from '../saloon.ts';
 import { takeFaults } from './log.ts';
 import { inContext, serveFunctions } from './served-functions.ts';
 
-/** A build hook as Netlify's, which keeps what it was asked. */
+/** A build hook as Netlify's, which records the calls of it. */
 const asked: { method: string | undefined; path: string | undefined; atMs: number }[] = [];
-let answers = 200;
+let hookStatus = 200;
 const hook = createServer(({ method, url }, response) => {
   asked.push({ method, path: url, atMs: Date.now() });
-  response.writeHead(answers, { location: '/elsewhere' }).end();
+  response.writeHead(hookStatus, { location: '/elsewhere' }).end();
 }).listen(0, '127.0.0.1');
 await once(hook, 'listening');
 const { port } = hook.address() as AddressInfo;
 process.env.BUILD_HOOK_URL = `http://127.0.0.1:${port}/build_hooks/secret`;
 
-// The functions are imported once the environment is set.
+// Functions read the environment when they are imported.
 const { database } = await import('../../db/connection.ts');
 const { claimBuild } = await import('../../db/site.ts');
-const { buildSite } = await import('../../netlify/server/site-build.ts');
+const { requestSiteBuild } = await import('../../netlify/server/site-build.ts');
 const { default: hourly } = await import('../../netlify/functions/hourly.ts');
 const { default: publishInBackground } = await import('../../netlify/functions/publish.ts');
-const { addUser, addVehicle } = await import('./records.ts');
+const { addAdministrator, addVehicle } = await import('./records.ts');
 const site = await serveFunctions();
 
-const VEHICLE = {
-  model: 'Changed Saloon',
-  ...SALOON,
-  pricePerHour: 45,
-};
+const VEHICLE = { model: 'Changed Saloon', ...SALOON, pricePerHour: 45 };
 
 let token = '';
 let id = 0;
 
 beforeAll(async () => {
-  token = (await addUser({ roles: ['Administrator'] })).token;
+  ({ token } = await addAdministrator());
   id = await addVehicle();
 });
 
 beforeEach(async () => {
   asked.length = 0;
-  answers = 200;
+  hookStatus = 200;
   await setSite({ isDue: false, secondsAgo: 3_600 });
 });
 
@@ -52,7 +48,7 @@ afterAll(async () => {
   hook.close();
 });
 
-/** Puts the site where its last build was asked for so long ago, and no purge is due. */
+/** Sets when the last build was asked for; no purge is due. */
 async function setSite({ isDue, secondsAgo }: { isDue: boolean; secondsAgo: number }) {
   const buildCallAt = sql<Date>`now() - make_interval(secs => ${secondsAgo}::float8)`;
   await database.updateTable('site').set({ buildIsDue: isDue, buildCallAt }).execute();
@@ -80,7 +76,7 @@ describe('the build hook', () => {
     expect(await isDue()).toBe(false);
   });
 
-  it('is called when one is added and when one is deleted', async () => {
+  it('is called when a vehicle is added and when one is deleted', async () => {
     const { imageId } = await database
       .insertInto('images')
       .values({ width: 360, height: 240 })
@@ -98,9 +94,9 @@ describe('the build hook', () => {
   });
 
   it('is not called by an edit that changes nothing', async () => {
-    const nothing = '/api/car/admin/auth?id=999999';
-    expect((await site.ask('PUT', nothing, { token, body: VEHICLE })).status).toBe(404);
-    await buildSite('production', { mostWaitSeconds: 60 });
+    const unknown = '/api/car/admin/auth?id=999999';
+    expect((await site.ask('PUT', unknown, { token, body: VEHICLE })).status).toBe(404);
+    await requestSiteBuild('production', { mostWaitSeconds: 60 });
     expect(asked).toEqual([]);
   });
 
@@ -116,7 +112,7 @@ describe('the build hook', () => {
     expect(await readSite()).toMatchObject({ buildIsDue: false, buildCallAt });
   });
 
-  it('is never claimed for two times within a minute, by however many at once', async () => {
+  it('is claimed at most once a minute by 40 functions at once', async () => {
     await setSite({ isDue: true, secondsAgo: 3_600 });
     const claims = await Promise.all(Array.from({ length: 40 }, () => claimBuild(database, 60)));
     const waits = claims.filter((seconds) => seconds !== undefined).sort((a, b) => a - b);
@@ -125,7 +121,7 @@ describe('the build hook', () => {
     for (const seconds of waits.slice(1)) expect(seconds).toBeGreaterThan(58);
   });
 
-  it('is waited for by no scheduled function, which the platform would end', async () => {
+  it('is not waited for by the scheduled function, which the platform would end', async () => {
     await setSite({ isDue: true, secondsAgo: 30 });
     await hourly(new Request(site.url), inContext('production'));
     expect([asked, await isDue()]).toEqual([[], true]);
@@ -134,13 +130,13 @@ describe('the build hook', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is called for no stranger, who is told nothing either', async () => {
+  it('is not called for a stranger, whose answer is empty', async () => {
     await setSite({ isDue: true, secondsAgo: 3_600 });
     const path = '/.netlify/functions/publish';
     for (const stranger of [{}, { token }, { token: 'x'.repeat(43) }]) {
       const { status, body } = await site.ask('POST', path, stranger);
       expect([status, body]).toEqual([202, '']);
-      // Once more without the platform, which answers before the function is done.
+      // Again without the platform, which answers before the function is done.
       const authorization = `Bearer ${stranger.token ?? ''}`;
       const request = new Request(`${site.url}${path}`, { headers: { authorization } });
       await publishInBackground(request, inContext('production'));
@@ -148,10 +144,10 @@ describe('the build hook', () => {
     expect([asked, await isDue()]).toEqual([[], true]);
   });
 
-  it('is called by no preview; the change stays due for the site itself', async () => {
+  it('is not called by a preview, and stays due for the site itself', async () => {
     await setSite({ isDue: true, secondsAgo: 3_600 });
     for (const context of ['deploy-preview', 'branch-deploy']) {
-      await buildSite(context, { mostWaitSeconds: 60 });
+      await requestSiteBuild(context, { mostWaitSeconds: 60 });
       await hourly(new Request(site.url), inContext(context));
     }
     expect([asked, await isDue()]).toEqual([[], true]);
@@ -160,19 +156,19 @@ describe('the build hook', () => {
 
 describe('a build hook that fails', () => {
   it.each([500, 404, 302])(
-    'with %i fails no edit, is logged without its address, and is tried again',
-    async (status) => {
-      answers = status;
+    'with %i fails no edit, is logged without its URL, and is tried again',
+    async (failure) => {
+      hookStatus = failure;
       expect(await change()).toBe(200);
       await expect.poll(() => asked).toHaveLength(1);
       const faults: string[] = [];
       // One of ours, and the platform's on the function that failed.
       await expect.poll(() => faults.push(...takeFaults())).toBe(2);
-      expect(faults[0]).toContain(status === 302 ? 'fetch failed' : `answered ${status}`);
+      expect(faults[0]).toContain(failure === 302 ? 'fetch failed' : `answered ${failure}`);
       expect(faults.join()).not.toContain('secret');
       expect(await isDue()).toBe(true);
 
-      answers = 200;
+      hookStatus = 200;
       await setSite({ isDue: true, secondsAgo: 60 });
       await hourly(new Request(site.url), inContext('production'));
       expect(asked).toHaveLength(2);
@@ -182,7 +178,7 @@ describe('a build hook that fails', () => {
 });
 
 describe('every hour', () => {
-  it('forgets whose attempts count no more', async () => {
+  it('deletes attempts that no longer count', async () => {
     const attempt = (subject: string, minutes: number) => ({
       action: 'login',
       subject,

@@ -1,93 +1,108 @@
-import { createHmac } from 'node:crypto';
+import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
+import { audienceOf } from '../../netlify/server/token.ts';
 import { call } from './calls.ts';
-import { AUDIENCE, addUser, PASSWORD } from './records.ts';
+import { AUDIENCE, addUser } from './records.ts';
 
-const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-const secret = () => process.env.TOKEN_SECRET ?? '';
-const IN_AN_HOUR = Math.floor(Date.now() / 1000) + 3_600;
-
-/** A token made by hand, by whatever rules its header claims; by default a good one of ours. */
-function forge(
+/** A token as we sign it, but for what is given. */
+function sign(
   userId: number,
-  { header = {}, claims = {}, hash = 'sha256', key = secret() } = {},
-): string {
-  const signed = [
-    encode({ alg: 'HS256', ...header }),
-    encode({
-      iss: 'kestrel',
-      aud: AUDIENCE,
-      sub: String(userId),
-      jti: 'forged',
-      version: 0,
-      exp: IN_AN_HOUR,
-      ...claims,
-    }),
-  ].join('.');
-  return `${signed}.${createHmac(hash, key).update(signed).digest('base64url')}`;
+  { claims = {}, algorithm = 'HS256', secret = process.env.TOKEN_SECRET ?? '' } = {},
+): Promise<string> {
+  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
+  const own = { iss: 'kestrel', aud: AUDIENCE, jti: 'session', version: 0, exp: inAnHour };
+  return new SignJWT({ ...own, sub: String(userId), ...claims })
+    .setProtectedHeader({ alg: algorithm })
+    .sign(new TextEncoder().encode(secret));
 }
 
 async function statusWith(headers: Record<string, string>): Promise<number> {
   return (await call('GET', '/user', { headers })).status;
 }
 
-describe('a forged token', () => {
-  it('made by hand by our own rules is good, so that the others are bad for their reasons', async () => {
+async function expectRefused(token: string): Promise<void> {
+  const answer = await call('GET', '/user', { token });
+  expect(answer.headers.get('www-authenticate')).toBe('Bearer');
+  expect([answer.status, answer.body]).toEqual([
+    401,
+    { message: 'Please sign in to continue.', code: 'unauthenticated' },
+  ]);
+}
+
+describe('a token', () => {
+  it('signed by our rules is good, so that the others are refused for their reasons', async () => {
     const { id } = await addUser();
-    expect(await statusWith({ authorization: `Bearer ${forge(id)}` })).toBe(200);
+    expect((await call('GET', '/user', { token: await sign(id) })).status).toBe(200);
   });
 
   it.each([
-    ['no algorithm', { header: { alg: 'none' } }],
-    ['HS512, rightly signed', { header: { alg: 'HS512' }, hash: 'sha512' }],
-    ['no end', { claims: { exp: undefined } }],
-    ['no person', { claims: { sub: undefined } }],
-    ['no version', { claims: { version: undefined } }],
-    ['another version', { claims: { version: 1 } }],
-    ['a version that is text', { claims: { version: 'zero' } }],
-    ['a person who is none', { claims: { sub: '0' } }],
-    ['no session', { claims: { jti: undefined } }],
-    ['no issuer', { claims: { iss: undefined } }],
-    ['another issuer', { claims: { iss: 'somebody' } }],
-    ['no audience', { claims: { aud: undefined } }],
-    ['another audience', { claims: { aud: 'localhost/other#1' } }],
-    ['ours among other audiences', { claims: { aud: ['other', AUDIENCE] } }],
-  ])('with %s is refused', async (_, parts) => {
+    ['of another algorithm', { algorithm: 'HS512' }],
+    ['signed with another secret', { secret: 'x'.repeat(64) }],
+    ['without an end', { claims: { exp: undefined } }],
+    ['that has ended', { claims: { exp: 1 } }],
+    ['of an older version of the account', { claims: { version: -1 } }],
+    ['without a version', { claims: { version: undefined } }],
+    ['of a user who does not exist', { claims: { sub: '0' } }],
+    ['of another issuer', { claims: { iss: 'somebody' } }],
+    ['for another audience', { claims: { aud: 'localhost/other#1' } }],
+    ['for ours among other audiences', { claims: { aud: ['other', AUDIENCE] } }],
+  ])('%s is refused', async (_, parts) => {
+    await expectRefused(await sign((await addUser()).id, parts));
+  });
+
+  it('without a signature, or with its claims changed, is refused', async () => {
+    const { token } = await addUser();
+    const [header, payload, signature] = token.split('.');
+    const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+    await expectRefused('nonsense');
+    await expectRefused(`${encode({ alg: 'none' })}.${payload}.`);
+    await expectRefused(`${header}.${encode({ sub: '1', exp: 9_999_999_999 })}.${signature}`);
+  });
+
+  it('of another database is refused, with the same secret and for the same user', async () => {
     const { id } = await addUser();
-    expect(await statusWith({ authorization: `Bearer ${forge(id, parts)}` })).toBe(401);
+    const databaseId = AUDIENCE.split('#')[1] ?? '';
+    const url = process.env.DATABASE_URL ?? '';
+    for (const aud of [
+      audienceOf('00000000-0000-4000-8000-000000000000'),
+      // A copy, such as a branch at Neon, which has the same id.
+      audienceOf(databaseId, url.replace(/[^/]*$/, 'copy')),
+      audienceOf(databaseId, url.replace(/@[^/]*/, '@elsewhere.example')),
+      databaseId,
+    ]) {
+      await expectRefused(await sign(id, { claims: { aud } }));
+    }
+    // The same one by other credentials.
+    const aud = audienceOf(databaseId, url.replace(/\/\/[^@]*@/, '//someone:else@'));
+    const token = await sign(id, { claims: { aud } });
+    expect((await call('GET', '/user', { token })).status).toBe(200);
   });
-});
 
-it('is read from the Authorization header as a bearer and from nowhere else', async () => {
-  const { token } = await addUser();
-  expect(await statusWith({ authorization: `bearer ${token}` })).toBe(200);
-  for (const headers of [
-    { cookie: `token=${token}` },
-    { 'x-access-token': token },
-    { authorization: token },
-    { authorization: `Basic ${token}` },
-    { authorization: `Bearer ${token} ${token}` },
-  ] as Record<string, string>[]) {
-    expect(await statusWith(headers)).toBe(401);
-  }
-  expect((await call('GET', '/user', { query: { token } })).status).toBe(401);
-});
-
-it('ends with the password it was given for, on every call', async () => {
-  const { email, token } = await addUser();
-  const login = await call('POST', '/login', { body: { email, password: PASSWORD } });
-  const body = {
-    oldPassword: PASSWORD,
-    newPassword: 'Another-Horse-2!',
-    confirmNewPassword: 'Another-Horse-2!',
-  };
-  const changed = await call('PATCH', '/user/auth', {
-    token: (login.body as { token: string }).token,
-    body,
+  it('is for the same database with the pooler of Neon and without', () => {
+    const of = (host: string) => audienceOf('id', `postgresql://user:password@${host}/main`);
+    expect(of('ep-a-b-1-pooler.eu.aws.neon.tech')).toBe(of('ep-a-b-1.eu.aws.neon.tech'));
+    expect(of('ep-a-b-2.eu.aws.neon.tech')).not.toBe(of('ep-a-b-1.eu.aws.neon.tech'));
   });
-  expect(changed.status).toBe(200);
-  for (const path of ['/user', '/reservations/auth/all', '/reservations/1/auth']) {
-    expect((await call('GET', path, { token })).status).toBe(401);
-  }
-  expect((await call('PATCH', '/user/auth', { token, body })).status).toBe(401);
+
+  it('is refused once its user has been deleted', async () => {
+    const { id, token } = await addUser();
+    await database.deleteFrom('users').where('id', '=', id).execute();
+    await expectRefused(token);
+  });
+
+  it('is read from the Authorization header as a bearer and from nowhere else', async () => {
+    const { token } = await addUser();
+    expect(await statusWith({ authorization: `bearer ${token}` })).toBe(200);
+    for (const headers of [
+      { cookie: `token=${token}` },
+      { 'x-access-token': token },
+      { authorization: token },
+      { authorization: `Basic ${token}` },
+      { authorization: `Bearer ${token} ${token}` },
+    ] as Record<string, string>[]) {
+      expect(await statusWith(headers)).toBe(401);
+    }
+    expect((await call('GET', '/user', { query: { token } })).status).toBe(401);
+  });
 });

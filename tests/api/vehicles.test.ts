@@ -1,12 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Page } from '../../src/domain/page.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import { addVehicle } from './records.ts';
+import { readPage } from './requests.ts';
 
-async function pages(query: Record<string, string | number> = {}) {
-  return call('GET', '/car/visitors/pages', { query });
-}
+const PATH = '/car/visitors/pages';
 
 let ids: number[] = [];
 
@@ -14,17 +13,19 @@ beforeAll(async () => {
   ids = [];
   for (let index = 0; index < 23; index += 1) {
     // Few models among many vehicles, so that the order within a model is the id's.
-    ids.push(
-      await addVehicle({ model: `Model ${index % 4}`, pricePerHourCents: 1000 + index * 25 }),
-    );
+    const model = `Model ${index % 4}`;
+    ids.push(await addVehicle({ model, pricePerHourCents: 1000 + index * 25 }));
   }
 });
 
+function pages(query: Record<string, string | number> = {}) {
+  return readPage<Vehicle>(PATH, { query });
+}
+
 describe('GET /car/visitors/pages', () => {
-  it('answers ten vehicles by model unless told otherwise', async () => {
-    const { status, body } = await pages();
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
+  it('answers ten vehicles by model by default', async () => {
+    const { content, ...page } = await pages();
+    expect(page).toMatchObject({
       number: 0,
       numberOfElements: 10,
       size: 10,
@@ -32,73 +33,55 @@ describe('GET /car/visitors/pages', () => {
       totalPages: 3,
       pageable: { pageNumber: 0 },
     });
-    const { content } = body as Page<Vehicle>;
     expect(content.map(({ model }) => model)).toEqual([
       ...Array<string>(6).fill('Model 0'),
       ...Array<string>(4).fill('Model 1'),
     ]);
-    expect(content[0]).toEqual({
-      id: ids[0],
-      model: 'Model 0',
-      doors: 4,
-      seats: 5,
-      luggage: 3,
-      transmission: 'Automatic',
-      airConditioning: true,
-      fuelType: 'Hybrid',
-      age: 1,
-      pricePerHour: 10,
-      image: [],
-      builtIn: false,
-    });
+    const first = { id: ids[0], model: 'Model 0', ...SALOON, pricePerHour: 10 };
+    expect(content[0]).toEqual({ ...first, image: [], builtIn: false });
   });
 
   it.each(['ASC', 'DESC'])('shows every vehicle once, page after page, %s', async (direction) => {
     const seen: number[] = [];
     for (let page = 0; page < 5; page += 1) {
-      const { body } = await pages({ page, size: 5, sort: 'model', direction });
-      seen.push(...(body as Page<Vehicle>).content.map(({ id }) => id));
+      const { content } = await pages({ page, size: 5, sort: 'model', direction });
+      seen.push(...content.map(({ id }) => id));
     }
     expect(seen).toHaveLength(23);
     expect(new Set(seen)).toEqual(new Set(ids));
   });
 
   it('sorts by price', async () => {
-    const { body } = await pages({ sort: 'pricePerHour', direction: 'DESC', size: 2 });
-    expect((body as Page<Vehicle>).content.map(({ pricePerHour }) => pricePerHour)).toEqual([
-      15.5, 15.25,
-    ]);
+    const { content } = await pages({ sort: 'pricePerHour', direction: 'DESC', size: 2 });
+    expect(content.map(({ pricePerHour }) => pricePerHour)).toEqual([15.5, 15.25]);
   });
 
   it('answers an empty page past the end', async () => {
-    const { body } = await pages({ page: 99 });
-    expect(body).toMatchObject({ content: [], numberOfElements: 0, number: 99, totalElements: 23 });
+    const past = { content: [], numberOfElements: 0, number: 99, totalElements: 23 };
+    expect(await pages({ page: 99 })).toMatchObject(past);
   });
 
   it.each([
-    [{ page: -1 }, 'page'],
-    [{ page: 'x' }, 'page'],
-    [{ page: 1e9 }, 'page'],
-    [{ size: 0 }, 'size'],
-    [{ size: 101 }, 'size'],
-    [{ size: 1.5 }, 'size'],
-    [{ sort: 'passwordHash' }, 'sort'],
-    [{ sort: 'model; drop table users' }, 'sort'],
-    [{ direction: 'UP' }, 'direction'],
-    [{ direction: 'asc' }, 'direction'],
-  ])('refuses %j', async (query, field) => {
-    const { status, body } = await pages(query as Record<string, string>);
-    expect(status).toBe(400);
-    expect(body).toMatchObject({ code: 'invalid_input', errors: { [field]: expect.any(String) } });
+    ['page', -1],
+    ['page', 'x'],
+    ['page', 1e9],
+    ['size', 0],
+    ['size', 101],
+    ['size', 1.5],
+    ['sort', 'passwordHash'],
+    ['sort', 'model; drop table users'],
+    ['direction', 'UP'],
+    ['direction', 'asc'],
+  ])('refuses %s=%s', async (field, value) => {
+    const { status, body } = await call('GET', PATH, { query: { [field]: value } });
+    expect([status, body]).toMatchObject([400, { errors: { [field]: expect.any(String) } }]);
   });
 });
 
-describe('GET /car/visitors/all', () => {
-  it('answers the id and the model of every vehicle', async () => {
-    const { body } = await call('GET', '/car/visitors/all');
-    expect(body).toHaveLength(23);
-    expect((body as unknown[])[0]).toEqual({ id: ids[0], model: 'Model 0' });
-  });
+it('answers the id and the model of every vehicle', async () => {
+  const { body } = await call('GET', '/car/visitors/all');
+  expect(body).toHaveLength(23);
+  expect(body).toContainEqual({ id: ids[0], model: 'Model 0' });
 });
 
 describe('GET /car/visitors/{id}', () => {

@@ -15,7 +15,7 @@ export type AdminCall = {
 const day = today(COMPANY.timeZone);
 const inDays = (days: number) => day.add({ days }).toString();
 
-/** Where `lists` of a kind of query differ in nothing but their sort. */
+/** The same query with each sort in both directions. */
 function sorted(name: string, sorts: readonly string[], query: Record<string, string>) {
   return sorts.flatMap((sort) =>
     ['ASC', 'DESC'].map((direction): [string, Record<string, string>] => [
@@ -62,7 +62,7 @@ const RESERVATIONS: [string, Record<string, string>][] = [
   ...sorted('returned from today on', RESERVATION_SORTS, { dropOffFrom: inDays(0) }),
 ];
 
-const PLACES: [string, string, [string, Record<string, string>][]][] = [
+const LISTS: [string, string, [string, Record<string, string>][]][] = [
   ['reservations', '/reservations/admin/all/pages', RESERVATIONS],
   [
     'users',
@@ -91,9 +91,9 @@ const PLACES: [string, string, [string, Record<string, string>][]][] = [
 
 export const ADMIN_CALLS: AdminCall[] = [
   { name: 'dashboard', path: '/dashboard/admin', query: {} },
-  ...PLACES.flatMap(([place, path, lists]) =>
-    lists.map(([name, query]) => ({
-      name: `${place}: ${name}`,
+  ...LISTS.flatMap(([list, path, queries]) =>
+    queries.map(([name, query]) => ({
+      name: `${list}: ${name}`,
       path,
       query: { size: 10, ...query },
     })),

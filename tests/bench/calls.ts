@@ -2,14 +2,14 @@ import { Pool } from 'pg';
 import type { BenchDatabase, Statement } from './database.ts';
 import { percentile } from './row.ts';
 
-/** A call made `index` times over: each index a call of its own. */
+/** A call to be measured; each index is another one. */
 export type BenchCall = {
   name: string;
   make(index: number): Promise<void>;
-  /** Takes back what the calls wrote, so that the same statements can be sent again. */
+  /** Deletes what the calls wrote, so that the same statements can be sent again. */
   undo?(): Promise<void>;
   count: number;
-  /** How many are made at once, each in a row of its own: 1, 8 and 32 unless told. */
+  /** How many are made at once, each in a row of its own: 1, 8 and 32 by default. */
   atOnce?: number[];
 };
 

@@ -25,7 +25,7 @@ export async function benchGrowth(): Promise<Row[]> {
   return [
     ...singles.map((row) => describeCall(row, growthOf(row))),
     describeEnumeration(singles),
-    ...[...lists].map(([place = '', rows]) => describeLists(place, rows, growthOf)),
+    ...[...lists].map(([list = '', rows]) => describeLists(list, rows, growthOf)),
   ];
 }
 
@@ -61,16 +61,16 @@ function describeEnumeration(rows: CallRow[]): Row {
   };
 }
 
-function describeLists(place: string, rows: CallRow[], growthOf: (row: CallRow) => number): Row {
+function describeLists(list: string, rows: CallRow[], growthOf: (row: CallRow) => number): Row {
   const median = (figure: (row: CallRow) => number) => percentile(rows.map(figure), 0.5);
   const most = (figure: (row: CallRow) => number) =>
     rows.reduce((one, other) => (figure(other) > figure(one) ? other : one));
   const slowest = most(({ p50Ms }) => p50Ms);
   const grown = most(growthOf);
-  const nameOf = ({ call }: CallRow) => call.slice(place.length + 2);
+  const nameOf = ({ call }: CallRow) => call.slice(list.length + 2);
   return {
     part: 'Lists, 1,000,000 reservations',
-    measured: `${place}, ${rows.length} filters and sorts`,
+    measured: `${list}, ${rows.length} filters and sorts`,
     figures: [
       `median p50 ${rounded(median(({ p50Ms }) => p50Ms))} ms, ${rounded(median(growthOf), 2)} × 1,000 rows`,
       `slowest ${rounded(slowest.p50Ms)} ms (${nameOf(slowest)})`,

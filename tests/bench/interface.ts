@@ -4,7 +4,7 @@ import { type BenchCall, benchCall, type CallRow } from './calls.ts';
 import { openBenchDatabase } from './database.ts';
 import type { Fill } from './fill.ts';
 
-/** Two calls that should take the same time, lest the one tell who has an account. */
+/** These should take the same time, so that nobody learns from it who has an account. */
 export const WRONG_PASSWORD = 'login, wrong password';
 export const UNKNOWN_EMAIL = 'login, unknown e-mail';
 
@@ -61,7 +61,7 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
       make: (index) =>
         expectOk(
           callFunction('POST', '/reservations/add', {
-            // Whom no limit of upcoming reservations holds back.
+            // An administrator has no limit of upcoming reservations.
             token: administrator.token,
             query: { carId: 1 + index },
             body: {

@@ -1,4 +1,4 @@
-/** One line of the bench's table: a part of the project, what of it was measured, and the figures. */
+/** A line of the table of results. */
 export type Row = { part: string; measured: string; figures: string };
 
 /** The value below which a share (0 to 1) of the samples lies. */

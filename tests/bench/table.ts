@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { Row } from './row.ts';
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
-const PLACE = /(<!-- bench -->\n).*(<!-- \/bench -->)/s;
+const TABLE = /(<!-- bench -->\n).*(<!-- \/bench -->)/s;
 const COLUMNS = ['part', 'measured', 'figures'] as const;
 
-/** The rows as a table in Markdown that is read as well without being rendered. */
+/** The rows as a table in Markdown, with aligned columns. */
 export function toTable(rows: Row[]): string {
   const header: Row = { part: 'Part', measured: 'Measured', figures: 'Figures' };
   const width = (column: keyof Row) =>
@@ -27,11 +27,11 @@ export function toTable(rows: Row[]): string {
 /** Writes the table into tests/README.md, with the day and the machine of the measurement. */
 export async function writeTable(table: string): Promise<void> {
   const readme = await readFile(README, 'utf8');
-  if (!PLACE.test(readme)) throw new Error('tests/README.md has no place for the table.');
+  if (!TABLE.test(readme)) throw new Error('tests/README.md has no place for the table.');
   const day = new Date().toISOString().slice(0, 10);
   const machine = `Measured on ${day}, ${cpus().length} cores, Node ${process.versions.node}.`;
   await writeFile(
     README,
-    readme.replace(PLACE, (_, start, end) => `${start}${machine}\n\n${table}\n${end}`),
+    readme.replace(TABLE, (_, start, end) => `${start}${machine}\n\n${table}\n${end}`),
   );
 }

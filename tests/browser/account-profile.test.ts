@@ -249,6 +249,17 @@ describe('changing the password', () => {
     }
   });
 
+  it("shows the server's sentence", async () => {
+    await openProfile();
+    const message = 'A sentence of the server.';
+    await page.route('**/api/user/auth', (route) =>
+      route.fulfill({ json: { message, success: true } }),
+    );
+    await fill(page, PASSWORDS);
+    await press(page, 'Update Password');
+    await toast(page, message).waitFor();
+  });
+
   it('tells a wrong current password beside its field, then succeeds and empties the form', async () => {
     await openProfile();
     await fill(page, { ...PASSWORDS, 'Current password': 'Wrong-Horse-1!' });

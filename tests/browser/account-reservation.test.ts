@@ -74,7 +74,7 @@ describe("a reservation's page", () => {
     await page.getByRole('heading', { name: 'Accounttest' }).waitFor();
     await page.getByRole('img', { name: 'Accounttest' }).waitFor();
     await page.getByText(`Reservation #${id}`).waitFor();
-    await page.getByText('Fri 1 Jun 2040, 10:00 to Sat 2 Jun 2040, 12:30, 27 hours').waitFor();
+    await page.getByText('Fri, Jun 1, 2040, 10:00 to Sat, Jun 2, 2040, 12:30, 27 hours').waitFor();
     expect(await values()).toMatchObject({
       'Pick-up location': expect.stringContaining('Pier 5 & Café'),
       'Drop-off location': 'Airport',
@@ -112,6 +112,22 @@ describe("a reservation's page", () => {
     await page.waitForURL('**/user/reservations?when=past');
     await page.goBack();
     await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
+  });
+
+  it('is loaded again each time it is opened, as is the list after cancelling', async () => {
+    await page.goto('/user/reservations');
+    const link = page.getByRole('table').getByRole('link');
+    await link.click();
+    await page.getByText('Harbor desk').waitFor();
+    await page.goBack();
+    await link.waitFor();
+    await query("update reservations set pick_up_location = 'Terminal 2' where id = $1", [id]);
+    await link.click();
+    await page.getByText('Terminal 2').waitFor();
+    await answer('Cancel reservation');
+    await cancelled().waitFor();
+    await page.getByRole('link', { name: 'Back to reservations' }).click();
+    await page.getByRole('table').getByText('Cancelled').waitFor();
   });
 
   it("says 'not found' for a reservation that is not there or not the customer's", async () => {

@@ -166,6 +166,25 @@ describe('my reservations', () => {
     expect(await column('Vehicle')).toEqual(['Listtest']);
   });
 
+  it('keep the rows of a page, but not those of another view, while others load', async () => {
+    await addDays(21, 2041);
+    await page.goto(LIST);
+    await expectRowCount(20);
+    const next = await holdBack(page, LIST_CALL);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await page.waitForURL(`**${LIST}?page=2`);
+    await page.locator('[aria-busy=true] table').waitFor();
+    await expectRowCount(20);
+    next.release();
+    await expectRowCount(1);
+    const past = await holdBack(page, LIST_CALL);
+    await page.getByRole('link', { name: 'Past' }).click();
+    await page.getByRole('status').getByText('Loading...').first().waitFor({ state: 'attached' });
+    expect(await table().count()).toBe(0);
+    past.release();
+    await page.getByRole('heading', { name: 'You have no past reservations.' }).waitFor();
+  });
+
   it('can be used by keyboard alone', async () => {
     await addDays(1, 2041);
     await page.goto(LIST);

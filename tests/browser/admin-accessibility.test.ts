@@ -72,7 +72,8 @@ it('axe finds nothing in the list of vehicles, nor in the menu and the filters o
   await field.click();
   await page.getByRole('option').first().waitFor();
   await page.keyboard.press('ArrowDown');
-  await expectAccessible(page, ['desk']);
+  await expectAccessible(page, ['desk'], { withOpenList: true });
+  await page.getByRole('option').first().waitFor();
   await page.reload();
   await page.setViewportSize({ width: 375, height: 900 });
   await page.getByRole('button', { name: 'Filter and sort' }).click();

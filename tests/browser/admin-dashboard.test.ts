@@ -153,7 +153,7 @@ describe('the dashboard', () => {
       'Nothing is late.',
       'Nobody picks up a vehicle today.',
       'No vehicle comes back today.',
-      'Nothing is reserved in these days',
+      'Nothing is reserved on these days',
       'Nothing was rented in the last twelve weeks.',
       'No revenue in the last twelve weeks.',
     ]) {
@@ -201,7 +201,7 @@ describe('the board of the next seven days', () => {
     await board().getByRole('link', { name: 'Dashboard Two', exact: true }).click();
     await page.getByRole('heading', { name: `Vehicle ${second}` }).waitFor();
     await page.goBack();
-    await page.getByRole('link', { name: 'All reservations of these days' }).click();
+    await page.getByRole('link', { name: 'All reservations on these days' }).click();
     await page.getByRole('row').filter({ hasText: 'Dashboard Two' }).waitFor();
   });
 
@@ -304,7 +304,7 @@ describe('loading the dashboard', () => {
 
     await page.route(CALL, (route) => route.fulfill({ status: 503 }));
     await press(page, 'Refresh');
-    await page.getByText(/could not be loaded.*figures of \d\d:\d\d/).waitFor();
+    await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
     expect(await readFigure('Vehicles')).toBe(before + 1);
     await page.reload();
     await page.getByText('The dashboard could not be loaded.').waitFor();
@@ -341,9 +341,9 @@ describe('the dashboard of a busy day', () => {
   it('has a board that scrolls by keyboard on a phone and covers no reservation in focus', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await expect.poll(() => focused(page)).toBe('Dashboard');
-    await page.getByRole('link', { name: 'All reservations of these days' }).focus();
+    await page.getByRole('link', { name: 'All reservations on these days' }).focus();
     await page.keyboard.press('Tab');
-    expect(await focused(page)).not.toBe('All reservations of these days');
+    expect(await focused(page)).not.toBe('All reservations on these days');
     const left = () => board().evaluate((element) => element.scrollLeft);
     await page.keyboard.press('ArrowRight');
     await expect.poll(left).toBeGreaterThan(0);

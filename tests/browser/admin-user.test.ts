@@ -23,6 +23,7 @@ import {
   press,
   read,
   signIn,
+  signInAgain,
   toast,
 } from './visitor.ts';
 
@@ -152,6 +153,25 @@ describe("a user's form", () => {
     await expect.poll(() => labelled(page, 'Password').inputValue()).toBe('');
     const theirs = await openPage();
     await signIn(theirs, { email: user.email, password: STRONG });
+    await theirs.getByRole('button', { name: 'Kim Lee' }).waitFor();
+  });
+
+  it('is loaded again by every visit, so that what somebody else saved is kept', async () => {
+    page = await openSignedIn();
+    await page.goto(`${USERS}?search=${user.email}`);
+    const link = page.getByRole('link', { name: 'Pat' });
+    await link.click();
+    await labelled(page, 'First name').fill('Nobody');
+    await press(page, 'Cancel');
+    await link.waitFor();
+    await query("update users set last_name = 'Elsewhere' where id = $1", [user.id]);
+    await link.click();
+    await labelled(page, 'First name').waitFor();
+    expect(await labelled(page, 'Last name').inputValue()).toBe('Elsewhere');
+    await fill(page, { 'First name': 'Here' });
+    await press(page, 'Save');
+    await toast(page, 'User was updated').waitFor();
+    expect(await row()).toMatchObject({ first_name: 'Here', last_name: 'Elsewhere' });
   });
 
   it('keeps a user with reservations and deletes one without', async () => {
@@ -238,10 +258,7 @@ describe('a refused save', () => {
     await fill(page, { 'First name': 'Typed' });
     await query('update users set token_version = token_version + 1 where id = $1', [ann.id]);
     await press(page, 'Save');
-    const signInAgain = page.getByRole('region', { name: 'Sign in again' });
-    await signInAgain.getByLabel('Password', { exact: true }).fill(ann.password);
-    await page.keyboard.press('Enter');
-    await signInAgain.waitFor({ state: 'detached' });
+    await signInAgain(page, ann);
     expect(await labelled(page, 'First name').inputValue()).toBe('Typed');
     await press(page, 'Save');
     await toast(page, 'User was updated').waitFor();

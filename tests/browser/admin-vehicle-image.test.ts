@@ -5,6 +5,7 @@ import { openPage } from './browser.ts';
 import { addImage, addVehicle, query, removeVehicles, vehiclesOf } from './rows.ts';
 import {
   chooseImage,
+  FIELDS,
   fillForm,
   isUploaded,
   openForm,
@@ -13,7 +14,17 @@ import {
   shownImage,
   type TestFile,
 } from './vehicle-form.ts';
-import { expectFieldError, expectFocused, labelled, listen, loseAnswer, press } from './visitor.ts';
+import {
+  endSession,
+  expectFieldError,
+  expectFocused,
+  fill,
+  labelled,
+  listen,
+  loseAnswer,
+  press,
+  signInAgain,
+} from './visitor.ts';
 
 const MODEL = 'Halden Image';
 const UPLOAD = '**/api/files/upload';
@@ -142,7 +153,7 @@ describe('the image of a vehicle', () => {
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'), NOT_TAKEN],
       [Buffer.alloc(0), NOT_TAKEN],
       [Buffer.alloc(5_000_000), 'The image is larger than 4 MB.'],
-      [damaged, 'The image can not be read. Its file may be damaged.'],
+      [damaged, NOT_TAKEN],
     ] as const) {
       await chooseImage(page, { name: 'car.png', mimeType: 'image/png', buffer });
       await expectFieldError(page, 'Image', reason);
@@ -207,6 +218,19 @@ describe('an upload', () => {
     await tried;
     await expectFocused(labelled(page, 'Image'));
     await page.unroute(UPLOAD);
+    await save(page);
+    await page.getByText('Vehicle was created').waitFor();
+    expect(await vehiclesOf(MODEL)).toHaveLength(1);
+  });
+
+  it('that finds the session ended is repeated by Save after signing in again', async () => {
+    const page = await openForm('new');
+    await fill(page, { ...FIELDS, Model: MODEL });
+    await endSession(page);
+    await chooseImage(page, await picture());
+    await signInAgain(page);
+    await expectFieldError(page, 'Image', 'Please sign in to continue.');
+    await expectPreview(page);
     await save(page);
     await page.getByText('Vehicle was created').waitFor();
     expect(await vehiclesOf(MODEL)).toHaveLength(1);

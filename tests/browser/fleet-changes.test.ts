@@ -222,7 +222,7 @@ it('the home page shows the lowest price, the number of vehicles and new ones', 
   const page = await openPage();
   await page.goto('/');
   await expect.poll(() => page.locator('[data-lowest-price]').textContent()).toBe('$0.01');
-  expect(await page.locator('[data-fleet-size]').textContent()).toBe(count);
+  expect(await page.locator('[data-fleet-size]').textContent()).toBe(String(count));
   await page.getByRole('heading', { name: 'Popular vehicles' }).scrollIntoViewIfNeeded();
   const tab = page.getByRole('tab', { name: 'AAA First' });
   expect(await tab.getAttribute('href')).toBe(`/vehicles/${id}`);

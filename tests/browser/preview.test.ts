@@ -6,8 +6,7 @@ import { query } from './rows.ts';
 import { sharedSite } from './shared-site.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
 
-const NOTICE =
-  'This is a preview of Kestrel, not the site itself: what you book here is not booked.';
+const NOTICE = 'This is a preview of Kestrel, not the real site: bookings made here do not count.';
 const URL_OF_PREVIEW = 'https://deploy-preview-7--kestrel.example';
 
 describe('a build for a preview', () => {

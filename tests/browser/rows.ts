@@ -1,6 +1,7 @@
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { Pool } from 'pg';
 import sharp from 'sharp';
+import { columnTypes } from '../../db/column-types.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import type { ReservationStatus } from '../../src/domain/reservation.ts';
 import type { VehicleInput } from '../../src/domain/vehicle.ts';
@@ -16,7 +17,12 @@ let pool: Pool | undefined;
 
 /** Reads or changes the shared site's database directly. */
 export async function query(sql: string, values: unknown[] = []) {
-  pool ??= new Pool({ connectionString: sharedSite().databaseUrl, allowExitOnIdle: true, max: 4 });
+  pool ??= new Pool({
+    connectionString: sharedSite().databaseUrl,
+    types: columnTypes,
+    allowExitOnIdle: true,
+    max: 4,
+  });
   return (await pool.query(sql, values)).rows;
 }
 

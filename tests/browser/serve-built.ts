@@ -2,8 +2,12 @@
  * Serves a site that is built already (PUBLISH_FOLDER) as `npm start` does, on a free port: what
  * the build and the seed cost is paid once for all workers.
  */
-import { announce } from '../../netlify/host/announce.ts';
-import { functionsFolder, prepareLocalRun, projectFolder } from '../../netlify/host/prepare.ts';
+import {
+  announce,
+  functionsFolder,
+  prepareLocalRun,
+  projectFolder,
+} from '../../netlify/host/prepare.ts';
 import { serveSite } from '../../netlify/host/server.ts';
 
 const publishFolder = process.env.PUBLISH_FOLDER ?? '';

@@ -109,6 +109,19 @@ export async function signIn(page: Page, { email, password } = CUSTOMER): Promis
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 
+/** Signs in on a page whose session has ended while a form was filled in. */
+export async function signInAgain(page: Page, { password } = ADMINISTRATOR): Promise<void> {
+  const region = page.getByRole('region', { name: 'Sign in again' });
+  await region.getByLabel('Password', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await region.waitFor({ state: 'detached' });
+}
+
+/** Makes the token of a page invalid, as it is after a day. */
+export function endSession(page: Page): Promise<void> {
+  return page.evaluate(() => localStorage.setItem('token', 'of-yesterday'));
+}
+
 type OutgoingCall = { url: URL; body: Record<string, unknown>; ifMatch: string | undefined };
 
 /** A page's calls with a method from now on, as they go out. */

@@ -6,8 +6,8 @@ const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
 const placed = (pickUpTime: string, dropOffTime: string) =>
   boardHours(DAYS, { pickUpTime, dropOffTime });
 
-describe('a reservation on the board', () => {
-  it('stands at its hours', () => {
+describe('a reservation on the board of the week', () => {
+  it('begins and ends at its hours', () => {
     expect(placed('2026-10-30T10:00:00', '2026-10-31T12:00:00')).toEqual({
       start: 10,
       end: 36,
@@ -16,13 +16,13 @@ describe('a reservation on the board', () => {
     });
   });
 
-  it('gives way at the quarter at which the next one follows', () => {
+  it('ends where the next one begins', () => {
     const first = placed('2026-10-30T10:15:00', '2026-10-30T12:45:00');
     const second = placed('2026-10-30T12:45:00', '2026-10-30T14:00:00');
     expect(first.end).toBe(second.start);
   });
 
-  it('is cut off where the board begins and ends, and says so', () => {
+  it('ends where the board ends, and says that it is longer', () => {
     expect(placed('2026-10-01T10:00:00', '2026-12-01T10:00:00')).toEqual({
       start: 0,
       end: 96,
@@ -40,21 +40,21 @@ describe('a reservation on the board', () => {
     });
   });
 
-  it('keeps to the clock on a day of 25 hours', () => {
+  it('is shown by the clock on a day of 25 hours', () => {
     expect(placed('2026-11-01T00:00:00', '2026-11-02T10:00:00')).toMatchObject({
       start: 48,
       end: 82,
     });
   });
 
-  it('is seen, though the clocks go back over all of it', () => {
+  it('is at least an hour wide when the clocks go back over all of it', () => {
     expect(placed('2026-11-01T01:00:00', '2026-11-01T01:00:00')).toMatchObject({
       start: 49,
       end: 50,
     });
   });
 
-  it('is seen in the last minutes of the board', () => {
+  it('is at least an hour wide in the last minutes of the board', () => {
     expect(placed('2026-11-02T23:45:00', '2026-11-03T08:00:00')).toMatchObject({
       start: 95,
       end: 96,
@@ -63,6 +63,6 @@ describe('a reservation on the board', () => {
   });
 });
 
-it('tells the hour of a moment', () => {
+it('converts a time to an hour of the board', () => {
   expect(hourOnBoard(DAYS, '2026-10-31T06:30:00')).toBe(30.5);
 });

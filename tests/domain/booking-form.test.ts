@@ -39,7 +39,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the first stage', () => {
+describe('the rental form', () => {
   it('accepts a period in the future', () => {
     expect(errors(RentalForm, RENTAL)).toEqual({});
   });
@@ -84,7 +84,7 @@ describe('the first stage', () => {
     expect(errors(AdministratorRentalForm, far)).toEqual({});
   });
 
-  it('knows its period only once it is complete', () => {
+  it('has a period only once it is complete', () => {
     expect(rentalPeriod({ ...RENTAL, dropOffTime: '' })).toBeUndefined();
     expect(rentalPeriod(RENTAL)).toEqual({
       pickUpTime: new Date('2026-12-05T18:00:00Z'),
@@ -100,7 +100,7 @@ describe('the first stage', () => {
   });
 });
 
-describe('the second stage', () => {
+describe('the payment form', () => {
   it('accepts a card that ends this month, up to the end of the 28th', () => {
     expect(errors(PaymentForm, PAYMENT)).toEqual({});
     vi.setSystemTime(new Date('2026-11-29T07:59:58Z'));
@@ -112,16 +112,13 @@ describe('the second stage', () => {
   });
 
   it.each([
-    [{ cardNo: '' }, { cardNo: 'Please enter the card number' }],
     [{ cardNo: '4111-1111' }, { cardNo: 'Please enter the card number' }],
     [{ nameOnCard: ' ' }, { nameOnCard: 'Please enter the name on the card' }],
     [{ expireDate: '' }, { expireDate: 'Please enter the expire date' }],
     [{ expireDate: '13/30' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
-    [{ expireDate: '1' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
     [{ expireDate: '12/202' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
     [{ expireDate: '10/26' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
     [{ cvc: '' }, { cvc: 'Please enter CVC' }],
-    [{ cvc: '12' }, { cvc: 'Please enter CVC' }],
     [{ cvc: '12a' }, { cvc: 'Must be number' }],
     [{ contract: false }, { contract: 'Please read the contract and check the box' }],
   ])('refuses %j', (changes, expected) => {

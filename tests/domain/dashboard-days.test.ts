@@ -8,15 +8,7 @@ describe("the dashboard's days", () => {
     const { today, board } = dashboardDays(new Date('2026-11-21T03:30:00Z'));
     expect(today.day).toBe('2026-11-20');
     expect(today.span.start.toISOString()).toBe('2026-11-20T08:00:00.000Z');
-    expect(board.days).toEqual([
-      '2026-11-20',
-      '2026-11-21',
-      '2026-11-22',
-      '2026-11-23',
-      '2026-11-24',
-      '2026-11-25',
-      '2026-11-26',
-    ]);
+    expect(board.days).toEqual([20, 21, 22, 23, 24, 25, 26].map((day) => `2026-11-${day}`));
     expect(board.span.end.toISOString()).toBe('2026-11-27T08:00:00.000Z');
   });
 
@@ -30,7 +22,7 @@ describe("the dashboard's days", () => {
     expect(weeks[11]).toMatchObject({ from: '2026-11-16', to: '2026-11-22' });
   });
 
-  it('join without a gap, also where the clocks change', () => {
+  it('follow each other without a gap, also where the clocks change', () => {
     const { weeks } = dashboardDays(new Date('2026-11-21T20:00:00Z'));
     for (const [index, week] of weeks.slice(1).entries()) {
       expect(week.span.start).toEqual(weeks[index]?.span.end);

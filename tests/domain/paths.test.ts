@@ -32,30 +32,18 @@ it.each([
   expect(safeNext(next)).toBe('/');
 });
 
-it('never leaves the site, whatever the address bar holds', () => {
+it('never leaves the site, whatever next is', () => {
   const site = 'https://kestrel.test';
-  const piece = fc.constantFrom(
-    '/',
-    '/',
-    '.',
-    '..',
-    '%2e',
-    '\\',
-    '\t',
-    '@',
-    ':',
-    '?',
-    'evil.example',
-  );
+  const pieces = ['/', '/', '.', '..', '%2e', '\\', '\t', '@', ':', '?', 'evil.example'];
   fc.assert(
-    fc.property(fc.array(piece, { maxLength: 8 }), (pieces) => {
-      const next = safeNext(`/${pieces.join('')}`);
+    fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 8 }), (parts) => {
+      const next = safeNext(`/${parts.join('')}`);
       expect(new URL(next, site).origin, next).toBe(site);
     }),
-    { numRuns: 10_000 },
+    { numRuns: 2_000 },
   );
 });
 
-it('gives the first page of vehicles the plain address', () => {
+it('gives the first page of vehicles the URL without a number', () => {
   expect([vehiclesPagePath(1), vehiclesPagePath(2)]).toEqual(['/vehicles', '/vehicles/page/2']);
 });

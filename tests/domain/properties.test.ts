@@ -6,7 +6,7 @@ import { lengthProblem, startedHours } from '../../src/domain/rental-period.ts';
 import { ApiTime, fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
 
 const HOUR_MS = 3_600_000;
-const RUNS = { numRuns: 2_000 };
+const RUNS = { numRuns: 500 };
 
 /** Any second from 2020 to 2060, clock changes included. */
 const instant = fc
@@ -44,7 +44,7 @@ it('never prices a longer rental lower, and always in whole cents', () => {
   );
 });
 
-it('carries every amount of cents through dollars unharmed', () => {
+it('converts every amount of cents to dollars and back exactly', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 2_147_483_647 }), (cents) => {
       expect(toCents(toDollars(cents))).toBe(cents);
@@ -63,7 +63,7 @@ it('refuses exactly what is shorter than an hour', () => {
   );
 });
 
-it('reads the clock it shows back as the same instant, or as the first of two', () => {
+it('reads the time it shows back as the same instant, or as the first of two', () => {
   fc.assert(
     fc.property(instant, (moment) => {
       const shown = toWallClock(moment);
@@ -76,7 +76,7 @@ it('reads the clock it shows back as the same instant, or as the first of two', 
   );
 });
 
-it('takes any text for a time without falling over', () => {
+it('reads any text as a time without throwing', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.stringMatching(/^\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d$/)),

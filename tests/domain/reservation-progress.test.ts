@@ -12,6 +12,6 @@ it.each([
   expect(progressOf({ status: 'CREATED', ...period }, now)).toBe(progress);
 });
 
-it('is done when it is said to be, also before its end', () => {
+it('is done if its status says so, also before its end', () => {
   expect(progressOf({ status: 'DONE', ...period }, '2026-11-21T11:00:00')).toBe('done');
 });

@@ -1,18 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { similarVehicles } from '../../src/domain/similar-vehicles.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { SALOON } from '../saloon.ts';
 
 function vehicle(id: number, fields: Partial<Vehicle> = {}): Vehicle {
   return {
     id,
     model: `Model ${id}`,
-    doors: 4,
-    seats: 5,
-    luggage: 3,
-    transmission: 'Automatic',
-    airConditioning: true,
-    fuelType: 'Gasoline',
-    age: 1,
+    ...SALOON,
     pricePerHour: 40,
     image: [],
     builtIn: false,

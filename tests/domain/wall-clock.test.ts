@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ApiTime, fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
 
-describe('the wall clock', () => {
+describe('a wall-clock time', () => {
   it.each([
     ['2026-12-24T10:00', '2026-12-24T18:00:00.000Z'],
     ['2026-07-01T10:00', '2026-07-01T17:00:00.000Z'],
     // Shown twice that night: the first of the two.
     ['2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
-  ])('of the company at %s is %s', (wallClock, iso) => {
+  ])('%s of the company is the instant %s', (wallClock, iso) => {
     const instant = fromWallClock(wallClock);
     expect(instant?.toISOString()).toBe(iso);
     expect(instant && toWallClock(instant)).toBe(`${wallClock}:00`);
@@ -16,19 +16,16 @@ describe('the wall clock', () => {
 
   it.each([
     '2027-03-14T02:30',
-    '2026-02-30T10:00',
     '2026-02-29T10:00',
     '2026-12-05T24:00',
-    '2026-10-00T10:00',
     '0000-10-00T10:00',
     '',
-    'T',
     'x',
-  ])('never shows %j', (wallClock) => {
+  ])('%j does not exist', (wallClock) => {
     expect(fromWallClock(wallClock)).toBeUndefined();
   });
 
-  it('shows whole seconds', () => {
+  it('has whole seconds', () => {
     expect(toWallClock(new Date('2026-12-24T18:00:59.999Z'))).toBe('2026-12-24T10:00:59');
   });
 });
@@ -39,20 +36,17 @@ describe('a request time', () => {
     expect(toApiTime('2026-12-24T10:00:30')).toBe('12/24/2026 10:00:30');
   });
 
-  it('is read as the instant it means', () => {
+  it('is read as an instant', () => {
     expect(v.parse(ApiTime, '12/24/2026 10:00:00')).toEqual(new Date('2026-12-24T18:00:00Z'));
   });
 
-  it.each([
-    '02/30/2027 10:00:00',
-    '03/14/2027 02:30:00',
-    '13/01/2027 10:00:00',
-    '01/01/2027 25:00:00',
-    '10/00/2027 00:00:00',
-  ])('is refused when it never is: %s', (text) => {
-    const { issues } = v.safeParse(ApiTime, text);
-    expect(issues?.map(({ message }) => message)).toEqual(['This date or time does not exist']);
-  });
+  it.each(['02/30/2027 10:00:00', '03/14/2027 02:30:00', '01/01/2027 25:00:00'])(
+    'is refused when it does not exist: %s',
+    (text) => {
+      const { issues } = v.safeParse(ApiTime, text);
+      expect(issues?.map(({ message }) => message)).toEqual(['This date or time does not exist']);
+    },
+  );
 
   it.each([
     ['12/31/1999 23:59:59', false],

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Stands between the site and its Postgres, and can let it down. */
+/** A proxy between the site and its Postgres that can cut connections. */
 export type CuttingProxy = {
-  /** The way to the Postgres through the proxy. */
+  /** Of the Postgres through the proxy. */
   connectionString: string;
-  /** From now on cuts a connection in the middle of every so manieth piece of an answer; 0 ends it. */
+  /** From now on cuts the connection in the middle of every nth piece of an answer; 0 ends that. */
   cutEvery(pieces: number): void;
   close(): Promise<void>;
 };

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { SEED_ADMINISTRATOR } from '../../db/seed/accounts.ts';
-import type { Stage } from './stage.ts';
-import type { Fault } from './strike.ts';
+import type { Fault } from './run-fault.ts';
+import type { TestedSite } from './tested-site.ts';
 
 const DISK_MEGABYTES = 400;
 /** Room for some pictures, not for the next 16 MB of the database's log. */
@@ -30,18 +30,18 @@ export function diskFull(folder: string): Fault {
   const otherFile = join(folder, 'other-file');
   return {
     name: 'disk of the data folder full, embedded database',
-    async begin(stage) {
+    async begin(site) {
       const { bavail, bsize } = statfsSync(folder);
       writeFileSync(otherFile, Buffer.alloc(bavail * bsize - LEFT_MEGABYTES * MEGABYTE));
-      await uploadUntilRefused(stage);
+      await uploadUntilRefused(site);
     },
     end: async () => rmSync(otherFile),
   };
 }
 
-async function uploadUntilRefused(stage: Stage): Promise<void> {
+async function uploadUntilRefused(site: TestedSite): Promise<void> {
   const { email, password } = SEED_ADMINISTRATOR;
-  const login = await fetch(`${stage.url()}/api/login`, {
+  const login = await fetch(`${site.url()}/api/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
@@ -51,7 +51,7 @@ async function uploadUntilRefused(stage: Stage): Promise<void> {
   for (let upload = 0; upload < 50; upload += 1) {
     const form = new FormData();
     form.set('file', new File([file], 'picture.jpg'));
-    const { status } = await fetch(`${stage.url()}/api/files/upload`, {
+    const { status } = await fetch(`${site.url()}/api/files/upload`, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
@@ -62,7 +62,7 @@ async function uploadUntilRefused(stage: Stage): Promise<void> {
   throw new Error('The disk did not fill.');
 }
 
-/** A picture that no format makes small. */
+/** A picture that no format can compress well. */
 function noisyPicture(): Promise<Buffer<ArrayBuffer>> {
   return sharp({
     create: {

@@ -1,8 +1,8 @@
 import { prepareTokens } from '../load/tokens.ts';
 import { makeHostileCalls } from './hostile-calls.ts';
-import { strikeOverEmbedded } from './over-embedded.ts';
-import { strikeOverPostgres } from './over-postgres.ts';
-import type { FaultRow } from './strike.ts';
+import { runOverEmbedded } from './over-embedded.ts';
+import { runOverPostgres } from './over-postgres.ts';
+import type { FaultRow } from './run-fault.ts';
 
 const rows: FaultRow[] = [];
 function report(row: FaultRow): void {
@@ -12,8 +12,8 @@ function report(row: FaultRow): void {
 
 const areHostileCallsHarmless = makeHostileCalls();
 const tokenMakers = await prepareTokens();
-await strikeOverPostgres(tokenMakers, report);
-await strikeOverEmbedded(tokenMakers, report);
+await runOverPostgres(tokenMakers, report);
+await runOverEmbedded(tokenMakers, report);
 console.table(rows);
 const isPassed = areHostileCallsHarmless && rows.every(({ result }) => result === 'passed');
 process.exit(isPassed ? 0 : 1);

@@ -5,12 +5,12 @@ import { createDataFolder, startSite } from '../browser/site.ts';
 import type { Ask } from '../load/ask.ts';
 import type { TokenMakers } from '../load/tokens.ts';
 import { diskFull, mountSmallDisk, unmount } from './disk-full.ts';
-import { siteKilled } from './site-killed.ts';
-import { openStage } from './stage.ts';
-import { type FaultRow, strike } from './strike.ts';
+import { siteKilled } from './kinds.ts';
+import { type FaultRow, runFault } from './run-fault.ts';
+import { openTestedSite } from './tested-site.ts';
 
 /** The faults of a site over the embedded database, on a small disk of its own where that can be had. */
-export async function strikeOverEmbedded(
+export async function runOverEmbedded(
   tokenMakers: TokenMakers,
   report: (row: FaultRow) => void,
 ): Promise<void> {
@@ -19,22 +19,22 @@ export async function strikeOverEmbedded(
   const start = (onFault?: (line: string) => void) =>
     startSite(data.path, undefined, onFault ? { onFault } : {});
   await (await start()).stop();
-  const stage = await openStage(
+  const site = await openTestedSite(
     {
       startSite: start,
-      look: (act) => askEmbedded(data.path, act),
+      askDatabase: (act) => askEmbedded(data.path, act),
       databaseUrl: EMBEDDED_URL,
       isEmbedded: true,
     },
     tokenMakers,
   );
   try {
-    report(await strike(stage, siteKilled('embedded database')));
-    report(await strike(stage, siteKilled('embedded database, again')));
-    if (isSmallDisk) report(await strike(stage, diskFull(data.path)));
+    report(await runFault(site, siteKilled('embedded database')));
+    report(await runFault(site, siteKilled('embedded database, again')));
+    if (isSmallDisk) report(await runFault(site, diskFull(data.path)));
     else console.log('Skipped, for only root can make a small disk: disk of the data folder full.');
   } finally {
-    await stage.stop();
+    await site.stop();
     if (isSmallDisk) unmount(data.path);
     await data.remove();
   }

@@ -2,16 +2,13 @@ import { createDataFolder, startSite } from '../browser/site.ts';
 import { askPostgres } from '../load/ask.ts';
 import type { TokenMakers } from '../load/tokens.ts';
 import { startTestPostgres } from '../postgres.ts';
-import { answersCut } from './answers-cut.ts';
-import { clockMoved, MOVABLE_CLOCK } from './clock-moved.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
-import { databaseKilled } from './database-killed.ts';
-import { siteKilled } from './site-killed.ts';
-import { openStage } from './stage.ts';
-import { type FaultRow, strike } from './strike.ts';
+import { answersCut, clockMoved, databaseKilled, MOVABLE_CLOCK, siteKilled } from './kinds.ts';
+import { type FaultRow, runFault } from './run-fault.ts';
+import { openTestedSite } from './tested-site.ts';
 
 /** The faults of a site over a real Postgres, reached through a proxy that can cut. */
-export async function strikeOverPostgres(
+export async function runOverPostgres(
   tokenMakers: TokenMakers,
   report: (row: FaultRow) => void,
 ): Promise<void> {
@@ -26,22 +23,22 @@ export async function strikeOverPostgres(
     });
   // The first start is what makes the tables.
   await (await start()).stop();
-  const stage = await openStage(
+  const site = await openTestedSite(
     {
       startSite: start,
-      look: (act) => askPostgres(connectionString, act),
+      askDatabase: (act) => askPostgres(connectionString, act),
       databaseUrl: proxy.connectionString,
       isEmbedded: false,
     },
     tokenMakers,
   );
   try {
-    report(await strike(stage, databaseKilled(postgres)));
-    report(await strike(stage, answersCut(proxy)));
-    report(await strike(stage, clockMoved));
-    report(await strike(stage, siteKilled('Postgres')));
+    report(await runFault(site, databaseKilled(postgres)));
+    report(await runFault(site, answersCut(proxy)));
+    report(await runFault(site, clockMoved));
+    report(await runFault(site, siteKilled('Postgres')));
   } finally {
-    await stage.stop();
+    await site.stop();
     await proxy.close();
     await postgres.stop();
     await data.remove();

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Ledger } from '../load/ledger.ts';
 import { isExpected } from '../load/tally.ts';
 import type { Kind, Visit } from '../load/visit.ts';
-import { isHonestFailure } from './honesty.ts';
+import { isProperFailure } from './failure-answers.ts';
 
-/** More bookings than in the load run: they are what a fault could lose. */
+/** More bookings than in the load run, since a fault could lose them. */
 export const FAULT_MIX: Record<Kind, number> = {
   page: 5,
   file: 0,
@@ -15,62 +15,61 @@ export const FAULT_MIX: Record<Kind, number> = {
   booking: 35,
 };
 
-/** What people got while a fault lasted, and before and after it. */
+/** The answers that people got before, during and after a fault. */
 export type Outcome = {
   calls: number;
-  /** Refusals that say that the site is in trouble, and nothing else about it. */
-  honest: number;
-  /** Anything else that should not be, each with how often. */
-  dishonest: Record<string, number>;
-  /** Calls on which nobody answered. */
-  silent: number;
+  /** 500 and 503 in the error format. */
+  failed: number;
+  /** All other wrong answers, each with how often. */
+  unexpected: Record<string, number>;
+  /** Calls without an answer. */
+  unanswered: number;
 };
 
 export type Traffic = {
-  /** Lets everybody's last call end, and answers what they got. */
+  /** Waits for everybody's last call, and answers what they got. */
   stop(): Promise<Outcome>;
 };
 
 type People = {
-  /** Where the site is now: one that is started again has another port. */
+  /** A site that is started again has another port. */
   url(): string;
   visit(kind?: Kind): Visit;
   ledger: Ledger;
-  /** Bookings of which nobody knows whether they were made. */
-  open: Set<Visit>;
+  /** Bookings that may or may not have been made. */
+  unanswered: Set<Visit>;
 };
 
 const PEOPLE = 20;
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-/** Keeps people on the site, whatever happens to it. */
+/** Lets people call the site without a break, whatever happens to it. */
 export function startTraffic(people: People, allowedStatuses: number[]): Traffic {
-  const outcome: Outcome = { calls: 0, honest: 0, dishonest: {}, silent: 0 };
+  const outcome: Outcome = { calls: 0, failed: 0, unexpected: {}, unanswered: 0 };
   let isOver = false;
 
-  async function beSomebody(): Promise<void> {
+  async function callOnAndOn(): Promise<void> {
     while (!isOver) {
       const visit = people.visit();
       outcome.calls += 1;
       const answer = await send(people, visit);
       if (!answer) {
-        outcome.silent += 1;
-        // Nobody there: a person does not try a thousand times a second.
+        outcome.unanswered += 1;
         await pause(200);
       } else if (
         !isExpected(visit.kind, answer.status) &&
         !allowedStatuses.includes(answer.status)
       ) {
-        if (isHonestFailure(answer)) outcome.honest += 1;
+        if (isProperFailure(answer)) outcome.failed += 1;
         else {
           const what = `${answer.status} to ${visit.kind}: ${answer.body}`;
-          outcome.dishonest[what] = (outcome.dishonest[what] ?? 0) + 1;
+          outcome.unexpected[what] = (outcome.unexpected[what] ?? 0) + 1;
         }
       }
     }
   }
 
-  const everybody = Promise.all(Array.from({ length: PEOPLE }, beSomebody));
+  const everybody = Promise.all(Array.from({ length: PEOPLE }, callOnAndOn));
   return {
     async stop() {
       isOver = true;
@@ -80,9 +79,9 @@ export function startTraffic(people: People, allowedStatuses: number[]): Traffic
   };
 }
 
-/** Asks again for every booking that was left open, until each has its last word. */
+/** Repeats every unanswered booking until it is answered. */
 export async function settle(people: People): Promise<void> {
-  for (const visit of people.open) {
+  for (const visit of people.unanswered) {
     await served(people, visit);
   }
 }
@@ -95,11 +94,11 @@ export async function servedAgain(people: People): Promise<void> {
 }
 
 async function served(people: People, visit: Visit): Promise<void> {
-  const patience = AbortSignal.timeout(60_000);
+  const timeout = AbortSignal.timeout(60_000);
   for (;;) {
     const answer = await send(people, visit);
     if (answer && isExpected(visit.kind, answer.status)) return;
-    if (patience.aborted) throw new Error(`${visit.path} is still answered ${answer?.status}.`);
+    if (timeout.aborted) throw new Error(`${visit.path} is still answered ${answer?.status}.`);
     await pause(100);
   }
 }
@@ -108,13 +107,13 @@ export type SiteAnswer = { status: number; headers: Headers; body: string };
 
 async function send(people: People, visit: Visit): Promise<SiteAnswer | undefined> {
   const { method, path, headers, body, booking } = visit;
-  if (booking) people.open.add(visit);
+  if (booking) people.unanswered.add(visit);
   try {
     const response = await fetch(people.url() + path, {
       method,
       headers,
       ...(body !== undefined && { body }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer = {
       status: response.status,
@@ -123,7 +122,7 @@ async function send(people: People, visit: Visit): Promise<SiteAnswer | undefine
     };
     if (booking && isExpected(visit.kind, answer.status)) {
       people.ledger.answer(booking, answer.status, answer.body);
-      people.open.delete(visit);
+      people.unanswered.delete(visit);
     }
     return answer;
   } catch {

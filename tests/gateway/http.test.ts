@@ -9,12 +9,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Gateway, type StatementResult, startGateway } from '../../db/local/gateway.ts';
 import { isOutage } from '../../db/outage.ts';
 
-const one: StatementResult = {
-  fields: [{ name: 'one', dataTypeID: 23 }],
-  rows: [['1']],
-  command: 'SELECT',
-  rowCount: 1,
-};
+const fields = [{ name: 'one', dataTypeID: 23 }];
+const one: StatementResult = { fields, rows: [['1']], command: 'SELECT', rowCount: 1 };
+const statement = JSON.stringify({ query: 'select 1', params: [] });
 
 let gateway: Gateway;
 let endpoint: string;
@@ -77,19 +74,12 @@ describe('when the database gives no answer', () => {
 describe('an error of Postgres', () => {
   test.each([
     ['a shutdown', '57P01'],
-    ['a crash', '57P02'],
-    ['a start', '57P03'],
     ['a statement cancelled', '57014'],
     ['a broken connection', '08006'],
-    ['no free connection', '53300'],
     ['a full disk', '53100'],
-    ['a disk that fails', '58030'],
-    ['a server that is read-only', '25006'],
-    ['a fault of its own', 'XX000'],
     ['a deadlock', '40P01'],
     ['a wrong password', '28P01'],
-    ['a missing database', '3D000'],
-  ])('that tells of %s (%s) is an outage', async (_, code) => {
+  ])('about %s (%s) is an outage', async (_, code) => {
     answerWith = () => Promise.reject(postgresError(code));
     const error: unknown = await sql`select 1`.catch((outage: unknown) => outage);
     expect(error).toMatchObject({ message: 'as Postgres says', code });
@@ -99,9 +89,8 @@ describe('an error of Postgres', () => {
   test.each([
     ['a constraint', '23505'],
     ['a table that is not there', '42P01'],
-    ['a number out of range', '22003'],
     ['a wrong number of parameters', '08P01'],
-  ])('that tells of %s (%s) is none', async (_, code) => {
+  ])('about %s (%s) is no outage', async (_, code) => {
     answerWith = () => Promise.reject(postgresError(code));
     const error: unknown = await sql`select 1`.catch((refusal: unknown) => refusal);
     expect(error).toMatchObject({ code });
@@ -124,9 +113,7 @@ describe('answers 400 to', () => {
     },
   );
 
-  const statement = JSON.stringify({ query: 'select 1', params: [] });
-
-  test('what a web page can send without asking', async () => {
+  test('what a web page can send without a preflight', async () => {
     expect((await post(statement)).status).toBe(200);
     const { 'Neon-Array-Mode': _, ...others } = driverHeaders;
     expect((await post(statement, others)).status).toBe(400);
@@ -135,7 +122,7 @@ describe('answers 400 to', () => {
     expect(asking.headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  test('a host name bound to loopback', async () => {
+  test('a Host header of another site', async () => {
     const headers = { ...driverHeaders, Host: `evil.example:${new URL(endpoint).port}` };
     const call = request(endpoint, { method: 'POST', headers }).end(statement);
     const [response] = await once(call, 'response');
@@ -144,13 +131,8 @@ describe('answers 400 to', () => {
   });
 
   test('another path', async () => {
-    const elsewhere = new URL('/other', endpoint);
-    const response = await fetch(elsewhere, {
-      method: 'POST',
-      body: statement,
-      headers: driverHeaders,
-    });
-    expect(response.status).toBe(400);
+    const call = { method: 'POST', body: statement, headers: driverHeaders };
+    expect((await fetch(new URL('/other', endpoint), call)).status).toBe(400);
   });
 });
 
@@ -166,25 +148,19 @@ test.each([
   };
   const { 'Neon-Connection-String': right = '', ...others } = driverHeaders;
   const headers = { ...others, ...(spoil && { 'Neon-Connection-String': spoil(right) }) };
-  const { status } = await post(JSON.stringify({ query: 'select 1', params: [] }), headers);
+  const { status } = await post(statement, headers);
   expect([status, ran]).toEqual([401, false]);
 });
 
-test('names the database it was started for, with credentials of its own', async () => {
+test('names the database it was started for, with another password at each start', async () => {
   const runner = { run: async () => one, close: async () => {} };
   const named = await startGateway(runner, 'postgresql://me:secret@db.example:5433/rentals?x=1');
   const url = new URL(named.environment.DATABASE_URL);
   expect(url.host + url.pathname + url.search).toBe('db.example:5433/rentals?x=1');
   expect(url.href).not.toContain('secret');
+  expect(url.password).toHaveLength(64);
+  expect(url.password).not.toBe(new URL(gateway.environment.DATABASE_URL).password);
   await named.close();
-});
-
-test('has another password at each start', async () => {
-  const other = await startGateway({ run: async () => one, close: async () => {} });
-  const passwordOf = ({ environment }: Gateway) => new URL(environment.DATABASE_URL).password;
-  expect(passwordOf(other)).toHaveLength(64);
-  expect(passwordOf(other)).not.toBe(passwordOf(gateway));
-  await other.close();
 });
 
 describe('a body', () => {
@@ -198,7 +174,7 @@ describe('a body', () => {
     await expect(sql.query('select $1', [megabyte.repeat(33)])).rejects.toThrow('HTTP status 413');
   });
 
-  test('cut off half way leaves the gateway running', async () => {
+  test('that breaks off leaves the gateway running', async () => {
     const call = connect(Number(new URL(endpoint).port), '127.0.0.1');
     call.write('POST /sql HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n');
     for (const [name, value] of Object.entries(driverHeaders)) call.write(`${name}: ${value}\r\n`);

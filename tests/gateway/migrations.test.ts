@@ -61,7 +61,7 @@ describe.each(steps)('$name after $previous', async ({ name, previous }) => {
     expect(rows).toEqual([]);
   });
 
-  test('takes what the version before it writes, and counts it', async () => {
+  test('takes what the version before it writes, and answers the row counts it reads', async () => {
     await addSampleRows(client, 'after');
     const counted = await client.query<{ name: string; total: number }>(
       `select name, total from row_counts order by name`,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startGateway } from '../../db/local/gateway.ts';
 import { connectToPostgres } from '../../db/local/postgres.ts';
 import { isOutage } from '../../db/outage.ts';
-import { withoutPooler } from '../../src/environment/database-address.ts';
+import { withoutPooler } from '../../src/environment/database-location.ts';
 import { startTestPostgres, type TestPostgres } from '../postgres.ts';
 
 // Not the run's own Postgres: other test files are using that one.
@@ -25,7 +25,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-test('tells of an outage while Postgres is stopped, and answers statements once it is back', async () => {
+test('answers with an outage while Postgres is stopped, and with rows once it is back', async () => {
   await sql`create table kept (id integer)`;
   // Connections that the stop finds idle, and one that it finds busy.
   await Promise.all(Array.from({ length: 20 }, () => sql`select 1`));
@@ -48,7 +48,7 @@ test('tells of an outage while Postgres is stopped, and answers statements once 
   expect(await sql`select count(*)::integer as kept from kept`).toEqual([{ kept: 200 }]);
 });
 
-test('has its sessions in UTC, whatever zone the server is in', async () => {
+test('reads times in UTC, whatever zone the server is in', async () => {
   await sql`alter database postgres set timezone to 'Asia/Kolkata'`;
   const runner = connectToPostgres(postgres.adminUrl);
   const { rows } = await runner.run(`select timestamptz '2026-07-01 12:00:00+02'::text`, []);
@@ -82,6 +82,6 @@ test.each([
     'postgresql://user@ep-x-pooler.example.com/db',
     'postgresql://user:-pooler.neon.tech@localhost/ep-x-pooler.neon.tech',
   ].map((same) => [same, same]),
-])("goes around Neon's pooler, which takes no session options: %s", (given = '', direct) => {
-  expect(withoutPooler(given)).toBe(direct);
+])("goes around Neon's pooler, which takes no session options: %s", (url = '', direct) => {
+  expect(withoutPooler(url)).toBe(direct);
 });

@@ -1,6 +1,4 @@
 import { NeonDbError } from '@neondatabase/serverless';
-import { Kysely, sql as statement } from 'kysely';
-import { NeonDialect } from 'kysely-neon';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BothDatabases, openBothDatabases, type Sql } from './both-databases.ts';
 import { commands, refusals, tables } from './statements.ts';
@@ -23,12 +21,12 @@ async function onBoth<T>(run: (sql: Sql) => Promise<T>): Promise<T> {
   return fromPostgres;
 }
 
-async function answerTo(sql: Sql, query: string, params?: unknown[]) {
+async function answerTo(sql: Sql, query: string, params: unknown[]) {
   const { fields, rows, rowCount, command } = await sql.query(query, params);
   return { fields, rows, rowCount, command };
 }
 
-async function refusalOf(sql: Sql, query: string, params?: unknown[]) {
+async function refusalOf(sql: Sql, query: string, params: unknown[]) {
   const error: unknown = await sql.query(query, params).catch((reason) => reason);
   if (!(error instanceof NeonDbError)) throw new Error(`not refused: ${query}`);
   // These name places in Postgres's own source, whose releases differ.
@@ -37,28 +35,23 @@ async function refusalOf(sql: Sql, query: string, params?: unknown[]) {
 }
 
 describe('a value read back', () => {
-  test.each(values)('$type $parameter', async ({ type, typeId, parameter, value }) => {
+  test.each(values)('$type $parameter', async ({ type, typeId, parameter, value = parameter }) => {
     const answer = await onBoth((sql) => answerTo(sql, `select $1::${type} as value`, [parameter]));
     expect(answer).toEqual({
       fields: [{ name: 'value', dataTypeID: typeId }],
-      rows: [{ value: value === undefined ? parameter : value }],
+      rows: [{ value }],
       rowCount: 1,
       command: 'SELECT',
     });
   });
 
-  test.each(values)('stays the same text: $type $parameter', async ({ type, parameter }) => {
-    await onBoth(async (sql) => {
-      const types = { getTypeParser: () => (text: string) => text };
-      const query = `select $1::${type}, array[$1::${type}]`;
-      const { rows } = await sql.query(query, [parameter], { arrayMode: true, types });
+  test('null of every type', async () => {
+    const nulls = values.map(({ type }) => `null::${type}`).join();
+    const answer = await onBoth(async (sql) => {
+      const { rows } = await sql.query(`select ${nulls}`, [], { arrayMode: true });
       return rows;
     });
-  });
-
-  test.each([...new Set(values.map(({ type }) => type))])('null of %s', async (type) => {
-    const answer = await onBoth((sql) => answerTo(sql, `select $1::${type} as value`, [null]));
-    expect(answer.rows).toEqual([{ value: null }]);
+    expect(answer).toEqual([values.map(() => null)]);
   });
 
   test('a megabyte of bytes', async () => {
@@ -70,77 +63,30 @@ describe('a value read back', () => {
   });
 });
 
-describe('a command', () => {
-  test.each(commands)('$query', async ({ query, params, command, rowCount, rows }) => {
+test.each(commands)(
+  '%s answers its rows and their number',
+  async (query, params, rows, rowCount) => {
     const answer = await onBoth((sql) => answerTo(sql, query, params));
-    expect(answer).toMatchObject({ command, rowCount, rows });
-  });
-});
+    expect(answer).toMatchObject({ rows, rowCount });
+  },
+);
 
-describe('a refusal', () => {
-  test.each(refusals)('$code: $query', async ({ query, params, ...expected }) => {
-    const refusal = await onBoth((sql) => refusalOf(sql, query, params));
-    expect(refusal).toMatchObject({ severity: 'ERROR', ...expected });
-  });
+test.each(refusals)(
+  '%s is refused, and the next statement is not',
+  async (query, params, refusal) => {
+    const fields = await onBoth((sql) => refusalOf(sql, query, params));
+    expect(fields).toMatchObject({ severity: 'ERROR', ...refusal });
+    expect((await onBoth((sql) => answerTo(sql, 'select 1 as one', []))).rows).toEqual([
+      { one: 1 },
+    ]);
+  },
+);
 
-  test('leaves the next statement alone', async () => {
-    await onBoth((sql) => refusalOf(sql, 'select 1 / 0'));
-    const answer = await onBoth((sql) => answerTo(sql, 'select 1 as one'));
-    expect(answer.rows).toEqual([{ one: 1 }]);
-  });
-});
-
-describe('200 statements at once', () => {
-  test.each(['embedded', 'postgres'] as const)('are all answered by %s', async (name) => {
-    const sql = databases[name];
-    const numbers = Array.from({ length: 200 }, (_, index) => index);
-    const answers = await Promise.all(
-      numbers.map((number) =>
-        sql.query('insert into events (label) values ($1) returning label', [`at once ${number}`]),
-      ),
-    );
-    expect(answers.flatMap(({ rows }) => rows)).toEqual(
-      numbers.map((number) => ({ label: `at once ${number}` })),
-    );
-  });
-});
-
-describe('through Kysely', () => {
-  interface Bookings {
-    bookings: { id: number; vehicle: number; during: string; note: string | null };
-  }
-
-  test('answers rows and counts of changed rows', async () => {
-    const answer = await onBoth(async (sql) => {
-      const db = new Kysely<Bookings>({ dialect: new NeonDialect({ neon: sql }) });
-      const inserted = await db
-        .insertInto('bookings')
-        .values({ id: 100, vehicle: 100, during: '[2026-01-01,2026-01-02)', note: null })
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      const updated = await db
-        .updateTable('bookings')
-        .set({ note: `it's "here" \\ there` })
-        .where('id', 'in', [100, 101])
-        .executeTakeFirstOrThrow();
-      const found = await db
-        .selectFrom('bookings')
-        .select(['id', 'note', statement<Date>`lower(during)`.as('start')])
-        .where('id', '=', 100)
-        .execute();
-      const deleted = await db.deleteFrom('bookings').where('id', '=', 100).executeTakeFirst();
-      return { inserted, updated, found, deleted };
-    });
-    expect(answer).toEqual({
-      inserted: {
-        id: 100,
-        vehicle: 100,
-        during: '["2026-01-01 00:00:00+00","2026-01-02 00:00:00+00")',
-        note: null,
-      },
-      updated: { numUpdatedRows: 1n, numChangedRows: undefined },
-      found: [{ id: 100, note: `it's "here" \\ there`, start: new Date('2026-01-01T00:00:00Z') }],
-      deleted: { numDeletedRows: 1n },
-    });
-  });
+test('200 statements at once are all answered by the embedded database', async () => {
+  const labels = Array.from({ length: 200 }, (_, index) => `at once ${index}`);
+  const insert = 'insert into events (label) values ($1) returning label';
+  const answers = await Promise.all(
+    labels.map((label) => databases.embedded.query(insert, [label])),
+  );
+  expect(answers.flatMap(({ rows }) => rows)).toEqual(labels.map((label) => ({ label })));
 });

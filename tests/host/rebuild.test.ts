@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { Client } from 'pg';
-import sharp from 'sharp';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { createDataFolder, startSite } from '../browser/site.ts';
+import { pngOf } from '../pictures.ts';
 import { createTestDatabase } from '../postgres.ts';
+import { insertUser, insertVehicle, readDatabaseId } from '../rows.ts';
 import { SALOON } from '../saloon.ts';
 
 const TOKEN_SECRET = randomBytes(48).toString('base64');
@@ -19,28 +20,18 @@ async function openDatabase() {
   return { url, client };
 }
 
-/** A fleet of one, which keeps the seed away, and somebody who may change it. */
+/** A fleet of one, so that no demonstration is added, and a token of somebody who may change it. */
 async function addVehicleAndAdministrator(client: Client, databaseUrl: string) {
-  await client.query(
-    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents)
-     values ('Halden One', 4, 5, 3, 'Automatic', true, 'Hybrid', 1, 4100)`,
-  );
-  await client.query(
-    `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
-       password_hash, roles)
-     values ('Pat', 'Person', '(562) 555-0100', 'pat@example.com', '1 Test Street', '90802', 'pat',
-       'none', '{Administrator}')`,
-  );
+  await insertVehicle(client, 'Halden One', 4100);
+  const userId = await insertUser(client, 'pat@example.com');
   process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
   process.env.TOKEN_SECRET = TOKEN_SECRET;
   const { audienceOf, createToken } = await import('../../netlify/server/token.ts');
-  const { rows } = await client.query<{ id: string }>('select database_id as id from site');
-  const audience = audienceOf(rows[0]?.id ?? '', databaseUrl);
-  return createToken({ userId: 1, tokenVersion: 0, audience });
+  const audience = audienceOf(await readDatabaseId(client), databaseUrl);
+  return createToken({ userId, tokenVersion: 0, audience });
 }
 
-test('npm start builds again when the fleet changes, serves on meanwhile, and ends a build it is told to', {
+test('npm start builds again when the fleet changes, serves meanwhile, and can be ended during a build', {
   timeout: 240_000,
 }, async () => {
   const { url, client } = await openDatabase();
@@ -72,12 +63,11 @@ test('npm start builds again when the fleet changes, serves on meanwhile, and en
     return { status: answer.status, text: await answer.text() };
   };
   const newImage = async () => {
-    const picture = sharp({ create: { width: 400, height: 225, channels: 3, background: 'teal' } });
     const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(await picture.png().toBuffer())]), 'car.png');
+    form.set('file', new Blob([new Uint8Array(await pngOf(400, 225))]), 'car.png');
     return (await call('POST', '/files/upload', form)).imageId as string;
   };
-  /** Waits until the published page says so, or no more, and holds that it is there all the while. */
+  /** Waits until the published page has the text, or has it no more. It must answer 200 all the time. */
   const follows = (path: string, text: string, isThere = true) =>
     expect
       .poll(

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { columnTypes } from '../../db/column-types.ts';
 
 /** Sends SQL straight to a database, past the product. */
 export type Ask = <Row extends object>(sql: string, values?: unknown[]) => Promise<Row[]>;
@@ -8,7 +9,7 @@ export async function askPostgres<Result>(
   connectionString: string,
   act: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ connectionString });
+  const client = new Client({ connectionString, types: columnTypes });
   await client.connect();
   try {
     return await act(async (sql, values) => (await client.query(sql, values)).rows);

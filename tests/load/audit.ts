@@ -53,13 +53,11 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
     total: number;
     overlaps: number;
     mispriced: number;
-    counted: number;
   }>(
     `select count(*)::integer as total,
        count(*) filter (where drop_off_time > next_pick_up)::integer as overlaps,
        count(*) filter (where total_cents <> price_per_hour_cents
-         * ceil(extract(epoch from drop_off_time - pick_up_time) / 3600))::integer as mispriced,
-       (select total from row_counts where name = 'reservations') as counted
+         * ceil(extract(epoch from drop_off_time - pick_up_time) / 3600))::integer as mispriced
      from (
        select reservations.*, price_per_hour_cents,
          case when status <> 'CANCELLED' then lead(pick_up_time) over (
@@ -68,11 +66,10 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
        from reservations join vehicles on vehicles.id = vehicle_id
      ) as reservations`,
   );
-  const { total = 0, overlaps = 0, mispriced = 0, counted = 0 } = row ?? {};
+  const { total = 0, overlaps = 0, mispriced = 0 } = row ?? {};
   return [
     { check: 'no two reservations of a vehicle overlap', checked: total, wrong: overlaps },
     { check: 'every price is its hours times its rate', checked: total, wrong: mispriced },
-    { check: 'the kept count is the count', checked: 1, wrong: Math.abs(total - counted) },
   ];
 }
 

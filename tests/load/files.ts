@@ -1,4 +1,4 @@
-/** Addresses of what the home page asks for beside itself: style sheets, scripts, fonts, pictures. */
+/** Paths of the style sheets, scripts, fonts and pictures of the home page. */
 export async function filesOf(url: string): Promise<string[]> {
   const html = await (await fetch(url)).text();
   return [...new Set(html.match(/\/_astro\/[\w.@~-]+\.\w+/g))];

@@ -1,7 +1,7 @@
 import type { Ask } from './ask.ts';
 import type { TokenMaker } from './tokens.ts';
 
-/** Whom and what a load run calls for. */
+/** Customers, vehicles and images that requests name. */
 export type Fleet = {
   customers: { id: number; token: string }[];
   vehicleIds: number[];
@@ -36,7 +36,7 @@ export async function addFleet(ask: Ask, size: Size, createToken: TokenMaker): P
        password_hash, roles)
      select 'First ' || n, 'Last ' || n, '(562) 555-0100', 'load-' || n || '@example.com',
        n || ' Test Street', '90802', 'load-' || n, 'none',
-       -- Whom no limit of upcoming reservations holds back.
+       -- Administrators have no limit of upcoming reservations.
        array['Administrator']
      from generate_series(1, $1::integer) as n
      returning id`,

@@ -4,11 +4,11 @@ import { BODY_LENGTH, SUBJECT_LENGTH } from '../../src/domain/contact-message.ts
 import { LIMITS } from '../../src/domain/field.ts';
 import { RESERVATION_STATUSES } from '../../src/domain/reservation.ts';
 import { ROLES } from '../../src/domain/user.ts';
-import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_LIMITS } from '../../src/domain/vehicle.ts';
+import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_FIELDS } from '../../src/domain/vehicle-fields.ts';
 import { createTestDatabase } from '../postgres.ts';
 
 const checks = await readChecks();
-const { pricePerHour } = VEHICLE_LIMITS;
+const { pricePerHour } = VEHICLE_FIELDS;
 
 it.each([
   ['users.first_name', 1, LIMITS.personName],
@@ -18,11 +18,11 @@ it.each([
   ['users.user_name', 1, LIMITS.email],
   ['users.address', 1, LIMITS.address],
   ['users.zip_code', 1, LIMITS.zipCode],
-  ['vehicles.model', 1, LIMITS.vehicleModel],
-  ['vehicles.doors', VEHICLE_LIMITS.doors.least, VEHICLE_LIMITS.doors.most],
-  ['vehicles.seats', VEHICLE_LIMITS.seats.least, VEHICLE_LIMITS.seats.most],
-  ['vehicles.luggage', VEHICLE_LIMITS.luggage.least, VEHICLE_LIMITS.luggage.most],
-  ['vehicles.age', VEHICLE_LIMITS.age.least, VEHICLE_LIMITS.age.most],
+  ['vehicles.model', 1, VEHICLE_FIELDS.model.most],
+  ['vehicles.doors', VEHICLE_FIELDS.doors.least, VEHICLE_FIELDS.doors.most],
+  ['vehicles.seats', VEHICLE_FIELDS.seats.least, VEHICLE_FIELDS.seats.most],
+  ['vehicles.luggage', VEHICLE_FIELDS.luggage.least, VEHICLE_FIELDS.luggage.most],
+  ['vehicles.age', VEHICLE_FIELDS.age.least, VEHICLE_FIELDS.age.most],
   ['vehicles.price_per_hour_cents', pricePerHour.least * 100, pricePerHour.most * 100],
   ['reservations.pick_up_location', 1, LIMITS.location],
   ['reservations.drop_off_location', 1, LIMITS.location],

@@ -1,35 +1,37 @@
 import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '../../domain/user.ts';
+import { queryClient } from '../../shared/loading/query-client.ts';
 import { followLinks } from '../../shared/routing/follow-links.ts';
 import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
 import { Guarded } from '../../shared/session/Guarded.tsx';
 import { OwnReservationPage } from './OwnReservationPage.tsx';
 import { OwnReservationsPage } from './OwnReservationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
-import { $accountRoute, ownReservationsPath, readListAddress } from './router.ts';
+import { $accountRoute, readListPage } from './router.ts';
 
 /** Everything under /user, for signed-in people only. */
 export default function AccountApp() {
   const page = useStore($accountRoute);
   useEffect(() => followLinks($accountRoute), []);
   return (
-    <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
-      {(user) => <AccountRoute user={user} />}
-    </Guarded>
+    <QueryClientProvider client={queryClient}>
+      <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
+        {(user) => <AccountRoute user={user} />}
+      </Guarded>
+    </QueryClientProvider>
   );
 }
 
-/** The page of the address; without a user while it is still being found out who that is. */
+/** The current page. There is no user until the session check has answered. */
 function AccountRoute({ user }: { user?: User | undefined }) {
   const page = useStore($accountRoute);
   switch (page?.route) {
     case 'profile':
       return <ProfilePage user={user} />;
-    case 'reservations': {
-      const address = readListAddress(page.search);
-      return <OwnReservationsPage key={ownReservationsPath(address)} address={address} />;
-    }
+    case 'reservations':
+      return <OwnReservationsPage {...readListPage(page.search)} />;
     case 'reservation':
       return <OwnReservationPage key={page.params.id} id={page.params.id} />;
     default:

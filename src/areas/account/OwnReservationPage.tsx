@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { RoutePage } from '../../shared/routing/RoutePage.tsx';
 import { lastReservationList } from '../../stores/reservation-list.ts';
-import { CancelRefused } from './CancelRefused.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './OwnReservationPage.module.css';
-import { useOwnReservation } from './use-own-reservation.ts';
+import { useOwnReservation } from './own-reservation-queries.ts';
 
 const loadDetails = () => loadChunk('ReservationDetails', () => import('./ReservationDetails.tsx'));
 const ReservationDetails = lazy(async () => ({
@@ -16,14 +16,12 @@ const ReservationDetails = lazy(async () => ({
 
 /** One of the user's own reservations (rules, reservation details). */
 export function OwnReservationPage({ id }: { id: string }) {
-  const reservation = useOwnReservation(id);
-  const { loaded, refusal } = reservation;
+  const { reservation, loadError, retry, refusal, ...cancelling } = useOwnReservation(id);
   useEffect(() => {
-    // Where they are rendered, their absence is told.
+    // Begins together with the reservation. A failure is shown where the details are rendered.
     loadDetails().catch(() => {});
   }, []);
-  const isAbsent =
-    loaded.state === 'failed' && loaded.error instanceof ApiError && loaded.error.isNotFound;
+  const isAbsent = loadError instanceof ApiError && loadError.isNotFound;
 
   return (
     <RoutePage title={isAbsent ? 'Reservation not found' : 'Reservation details'}>
@@ -34,17 +32,33 @@ export function OwnReservationPage({ id }: { id: string }) {
         </a>
         {refusal && <CancelRefused reason={refusal} />}
         {isAbsent && <p className="lead">There is no such reservation among yours.</p>}
-        {loaded.state === 'failed' && !isAbsent && (
-          <LoadFailed message="The reservation could not be loaded." onRetry={reservation.retry} />
+        {loadError && !isAbsent && (
+          <LoadFailed message="The reservation could not be loaded." onRetry={retry} />
         )}
-        {loaded.state === 'loading' && <Waiting />}
-        {loaded.state === 'ready' && (
+        {!loadError && (
           <Suspense fallback={<Waiting />}>
-            <ReservationDetails reservation={loaded.value} cancelling={reservation} />
+            {reservation ? (
+              <ReservationDetails reservation={reservation} cancelling={cancelling} />
+            ) : (
+              <Waiting />
+            )}
           </Suspense>
         )}
       </div>
     </RoutePage>
+  );
+}
+
+/** Takes the focus, because the button that had it may be gone. */
+function CancelRefused({ reason }: { reason: string }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <div ref={notice} tabIndex={-1}>
+      <Notice kind="danger" isAlert>
+        {reason}
+      </Notice>
+    </div>
   );
 }
 

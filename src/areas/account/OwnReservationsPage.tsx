@@ -1,80 +1,148 @@
-import { useCallback, useEffect } from 'react';
-import { listOwnReservations } from '../../api/reservations.ts';
-import { OWN_RESERVATIONS_PAGE_SIZE } from '../../domain/page.ts';
-import { ownReservationPath } from '../../domain/paths.ts';
+import { CalendarDays, History } from 'lucide-react';
+import { useEffect } from 'react';
+import { ownReservationPath, PATHS } from '../../domain/paths.ts';
+import type { Reservation } from '../../domain/reservation.ts';
+import { formatWallClock } from '../../domain/wall-clock-text.ts';
+import { StatusChip } from '../../shared/facts/StatusChip.tsx';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
-import { useLoad } from '../../shared/loading/use-load.ts';
 import { RoutePage } from '../../shared/routing/RoutePage.tsx';
 import { keepReservationList } from '../../stores/reservation-list.ts';
-import { DataTable, DataTableSkeleton } from '../../ui/DataTable.tsx';
+import { DataTable, DataTableSkeleton, type TableColumn } from '../../ui/DataTable.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
-import { NoReservations } from './NoReservations.tsx';
 import styles from './OwnReservationsPage.module.css';
-import { RESERVATION_COLUMNS } from './reservation-columns.tsx';
-import { $accountRoute, type ListAddress, ownReservationsPath } from './router.ts';
-import { ViewLinks } from './ViewLinks.tsx';
+import { useOwnReservations } from './own-reservation-queries.ts';
+import { $accountRoute, type ListPage, type ListView, ownReservationsPath } from './router.ts';
 
-/** The user's own reservations, all or a view of them: by pick-up, of the past ones the latest first. */
-export function OwnReservationsPage({ address }: { address: ListAddress }) {
-  const path = ownReservationsPath(address);
+/** The user's own reservations, all or a view of them (rules, my reservations). */
+export function OwnReservationsPage({ view, pageNumber }: ListPage) {
+  const list = useOwnReservations({ view, pageNumber });
+  const path = ownReservationsPath({ view, pageNumber });
   useEffect(() => keepReservationList(path), [path]);
   return (
-    <RoutePage title="My reservations">
+    <RoutePage key={path} title="My reservations">
       <div className={styles.page}>
-        <ViewLinks current={address.view} />
-        <ReservationList {...address} />
+        <ViewLinks current={view} />
+        <ReservationList list={list} view={view} pageNumber={pageNumber} />
       </div>
     </RoutePage>
   );
 }
 
-function ReservationList({ view, pageNumber }: ListAddress) {
-  const list = useLoad(
-    useCallback(
-      (signal: AbortSignal) =>
-        listOwnReservations(
-          {
-            when: view === 'all' ? undefined : view,
-            page: pageNumber - 1,
-            size: OWN_RESERVATIONS_PAGE_SIZE,
-            sort: 'pickUpTime',
-            direction: view === 'past' ? 'DESC' : 'ASC',
-          },
-          signal,
-        ),
-      [view, pageNumber],
-    ),
-  );
+const VIEWS: readonly { view: ListView; title: string }[] = [
+  { view: 'all', title: 'All' },
+  { view: 'upcoming', title: 'Upcoming' },
+  { view: 'past', title: 'Past' },
+];
 
-  // A page past the end, from an old bookmark, is the last one.
-  const lastPage = list.state === 'ready' ? Math.max(1, list.value.totalPages) : pageNumber;
+/** Links that look like tabs: each view has its own URL. */
+function ViewLinks({ current }: { current: ListView }) {
+  return (
+    <nav aria-label="Which reservations">
+      <ul className={`tabs ${styles.views}`}>
+        {VIEWS.map(({ view, title }) => (
+          <li key={view}>
+            <a
+              className="tab"
+              href={ownReservationsPath({ view, pageNumber: 1 })}
+              aria-current={view === current ? 'page' : undefined}
+              data-selected={view === current || undefined}
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ReservationList({
+  list,
+  view,
+  pageNumber,
+}: ListPage & { list: ReturnType<typeof useOwnReservations> }) {
+  // A page past the end, as in an old bookmark, becomes the last page.
+  const lastPage =
+    list.data && !list.isPlaceholderData ? Math.max(1, list.data.totalPages) : pageNumber;
   useEffect(() => {
     if (pageNumber <= lastPage) return;
     $accountRoute.open(ownReservationsPath({ view, pageNumber: lastPage }), true);
   }, [view, pageNumber, lastPage]);
 
-  if (list.state === 'failed') {
-    return <LoadFailed message="Your reservations could not be loaded." onRetry={list.retry} />;
+  if (list.isError) {
+    return (
+      <LoadFailed message="Your reservations could not be loaded." onRetry={() => list.refetch()} />
+    );
   }
-  if (list.state === 'loading' || pageNumber > lastPage) {
-    return <DataTableSkeleton columns={RESERVATION_COLUMNS} rowCount={5} />;
+  if (!list.data || pageNumber > lastPage) {
+    return <DataTableSkeleton columns={COLUMNS} rowCount={5} />;
   }
-  if (list.value.totalElements === 0) return <NoReservations view={view} />;
+  if (list.data.totalElements === 0) return <NoReservations view={view} />;
   return (
     <>
-      <DataTable
-        caption="My reservations"
-        columns={RESERVATION_COLUMNS}
-        rows={list.value.content}
-        keyOf={({ id }) => id}
-        hrefOf={({ id }) => ownReservationPath(id)}
-      />
+      <div className={styles.rows} aria-busy={list.isPlaceholderData}>
+        <DataTable
+          caption="My reservations"
+          columns={COLUMNS}
+          rows={list.data.content}
+          keyOf={({ id }) => id}
+          hrefOf={({ id }) => ownReservationPath(id)}
+        />
+      </div>
       <Pagination
         label="Pages of reservations"
         current={pageNumber}
-        total={list.value.totalPages}
+        total={list.data.totalPages}
         hrefOf={(number) => ownReservationsPath({ view, pageNumber: number })}
       />
     </>
+  );
+}
+
+/** The status stands beside the drop-off, and only when it is not the usual CREATED. */
+const COLUMNS: readonly TableColumn<Reservation>[] = [
+  { header: '#', cell: ({ id }) => id },
+  { header: 'Vehicle', cell: ({ car }) => car.model, isLink: true },
+  { header: 'Pick-up', cell: ({ pickUpTime }) => formatWallClock(pickUpTime) },
+  {
+    header: 'Drop-off',
+    cell: ({ dropOffTime, status }) => (
+      <span className={styles.end}>
+        {formatWallClock(dropOffTime)}
+        {status !== 'CREATED' && <StatusChip status={status} />}
+      </span>
+    ),
+  },
+];
+
+const NO_RESERVATIONS = {
+  all: {
+    Icon: CalendarDays,
+    title: 'You have no reservations yet.',
+    text: 'Choose a vehicle, a day and an hour, and it waits for you. Payment is taken at pick-up.',
+  },
+  upcoming: {
+    Icon: CalendarDays,
+    title: 'You have no upcoming reservations.',
+    text: 'Choose a vehicle, a day and an hour, and it waits for you. Payment is taken at pick-up.',
+  },
+  past: {
+    Icon: History,
+    title: 'You have no past reservations.',
+    text: 'Every drive you take with us is kept here, with its dates and its price.',
+  },
+};
+
+function NoReservations({ view }: { view: ListView }) {
+  const { Icon, title, text } = NO_RESERVATIONS[view];
+  return (
+    <section className={`panel ${styles.empty}`}>
+      <Icon aria-hidden="true" />
+      <h2>{title}</h2>
+      <p className="quiet">{text}</p>
+      <a className="button button-primary" href={PATHS.vehicles}>
+        See the vehicles
+      </a>
+    </section>
   );
 }

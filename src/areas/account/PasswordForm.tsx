@@ -1,19 +1,20 @@
+import { Check, Circle } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { changePassword } from '../../api/account.ts';
-import { ApiError, messageOf } from '../../api/api-error.ts';
+import { messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { changePasswordCall } from '../../contracts/account.ts';
+import { PASSWORD_RULES } from '../../domain/password.ts';
 import { PasswordChangeInput, type User } from '../../domain/user.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
-import { sessionExpired } from '../../stores/session.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
-import { PasswordChecklist } from './PasswordChecklist.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
 const EMPTY: PasswordChangeInput = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
 
-/** Changes the password; this session goes on, those of other machines end. */
+/** Changes the password. This session goes on, the user's other sessions end. */
 export function PasswordForm({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<string>();
@@ -22,14 +23,13 @@ export function PasswordForm({ user }: { user: User }) {
     schema: PasswordChangeInput,
     onSubmit: async (values) => {
       setFailure(undefined);
-      await changePassword(values);
-      showToast('success', 'Your password was updated successfully');
+      const { message } = await send(changePasswordCall, { body: values });
+      showToast('success', message);
       // The button that has the focus is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
     },
     onFailure: (error) => {
-      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       if (!showServerErrors(error)) setFailure(messageOf(error));
       showToast('error', messageOf(error));
     },
@@ -81,5 +81,30 @@ export function PasswordForm({ user }: { user: User }) {
         {!user.builtIn && <SubmitWhenChanged form={form}>Update Password</SubmitWhenChanged>}
       </fieldset>
     </form>
+  );
+}
+
+/** The rules of a new password (rules, passwords). Each is marked once `password` meets it. */
+function PasswordChecklist({ password }: { password: string }) {
+  const rules = PASSWORD_RULES.map(({ message, test }) => ({
+    message,
+    isMet: test.test(password),
+  }));
+  const metCount = rules.filter(({ isMet }) => isMet).length;
+  return (
+    <>
+      <ul className={styles.rules} aria-label="Rules for the new password">
+        {rules.map(({ message, isMet }) => (
+          <li key={message} data-met={isMet || undefined}>
+            {isMet ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
+            <span>{message}</span>
+            <span className="visually-hidden">{isMet ? ', met' : ', not met yet'}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {password && `${metCount} of ${rules.length} rules met`}
+      </p>
+    </>
   );
 }

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { getUser, updateProfile } from '../../api/account.ts';
 import { ApiError, messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { getOwnUserCall, updateProfileCall } from '../../contracts/account.ts';
 import { ProfileInput, type User } from '../../domain/user.ts';
 import { PersonFields } from '../../shared/form/PersonFields.tsx';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
-import { refreshUser, sessionExpired, updateUser } from '../../stores/session.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
+import { refreshUser, updateUser } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -13,7 +14,7 @@ import { ChangedMeanwhile } from '../admin/detail/ChangedMeanwhile.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
-/** The e-mail is the account's own and stands in no field that could be changed (rules, profile). */
+/** What the form can change: all but the e-mail (rules, profile). */
 const ProfileDetails = v.omit(ProfileInput, ['email']);
 type ProfileDetails = v.InferOutput<typeof ProfileDetails>;
 
@@ -22,14 +23,17 @@ export function ProfileForm({ user }: { user: User }) {
   const [failure, setFailure] = useState<string>();
   const [changedMessage, setChangedMessage] = useState<string>();
   const [isLoadingNewer, setLoadingNewer] = useState(false);
-  /** Of the version that the form began with; none to save over whatever there is. */
+  /** The `updatedAt` of the version that the form began with; undefined saves over any version. */
   const readAt = useRef<string | undefined>(user.updatedAt);
   const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
     defaultValues: detailsOf(user),
     schema: ProfileDetails,
     onSubmit: async (values) => {
       setFailure(undefined);
-      const updated = await updateProfile({ ...values, email: user.email }, readAt.current);
+      const updated = await send(updateProfileCall, {
+        body: { ...values, email: user.email },
+        ifMatch: readAt.current,
+      });
       const { values: typedMeanwhile } = form.state;
       showToast('success', 'Your profile was updated successfully');
       adopt(updated);
@@ -38,22 +42,21 @@ export function ProfileForm({ user }: { user: User }) {
       }
     },
     onFailure: (error) => {
-      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
       if (isChanged) setChangedMessage(error.message);
       else if (!showServerErrors(error)) setFailure(messageOf(error));
       showToast('error', messageOf(error));
-      // An administrator gave the account another e-mail since this page was opened.
+      // An administrator has changed the account's e-mail since this page was opened.
       if (error instanceof ApiError && error.errors.email) void refreshUser();
     },
   });
 
-  // A form that nobody has typed in shows a newer version by itself.
+  // A form that nobody has typed in takes over a newer version by itself.
   useEffect(() => {
     if (!form.state.isTouched) readAt.current = user.updatedAt;
   }, [form, user]);
 
-  /** Goes on from a version that the server has. */
+  /** Continues with a version from the server. */
   const adopt = (newest: User): void => {
     readAt.current = newest.updatedAt;
     setFailure(undefined);
@@ -67,9 +70,8 @@ export function ProfileForm({ user }: { user: User }) {
   const loadNewer = async (): Promise<void> => {
     setLoadingNewer(true);
     try {
-      adopt(await getUser());
+      adopt(await send(getOwnUserCall));
     } catch (error) {
-      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       showToast('error', messageOf(error));
     } finally {
       setLoadingNewer(false);
@@ -80,7 +82,7 @@ export function ProfileForm({ user }: { user: User }) {
     const before = readAt.current;
     readAt.current = undefined;
     await form.handleSubmit();
-    // Where that failed, a later save asks again.
+    // After a failure, a later save checks the version again.
     readAt.current ??= before;
   };
 

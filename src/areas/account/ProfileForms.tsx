@@ -6,7 +6,7 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfilePage.module.css';
 
-/** What people can change about their account; of a built-in one, nothing (rules, built-in records). */
+/** What users can change about their account. A built-in one can't be changed (rules, built-in records). */
 export function ProfileForms({ user }: { user: User }) {
   const hasExpired = useSession().state === 'signed-out';
   return (

@@ -9,10 +9,10 @@ import styles from './ProfilePage.module.css';
 const loadForms = () => loadChunk('ProfileForms', () => import('./ProfileForms.tsx'));
 const ProfileForms = lazy(async () => ({ default: (await loadForms()).ProfileForms }));
 
-/** Who the user is, and the forms to change it (rules, profile); skeletons until that is known. */
+/** The user and the forms to change them (rules, profile); skeletons until the user is known. */
 export function ProfilePage({ user }: { user: User | undefined }) {
   useEffect(() => {
-    // Where they are rendered, their absence is told.
+    // Begins together with the session check. A failure is shown where the forms are rendered.
     loadForms().catch(() => {});
   }, []);
 
@@ -23,7 +23,7 @@ export function ProfilePage({ user }: { user: User | undefined }) {
           {user ? <Person user={user} /> : <div className={`skeleton ${styles.waitingPerson}`} />}
         </section>
         <Suspense fallback={<WaitingForms />}>
-          {/* Somebody else who signs in by another tab finds none of what was typed here. */}
+          {/* The key drops what was typed when somebody else signs in in another tab. */}
           {user ? <ProfileForms key={user.id} user={user} /> : <WaitingForms />}
         </Suspense>
       </div>

@@ -1,39 +1,104 @@
+import { CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cancellingProblem } from '../../domain/cancelling.ts';
+import { ownReservationPath } from '../../domain/paths.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
+import { saveFile } from '../../shared/download/save-file.ts';
+import { useChunk } from '../../shared/failure/use-chunk.ts';
+import { useConfirmDialog } from '../../shared/failure/use-confirm-dialog.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { AddToCalendar } from './AddToCalendar.tsx';
-import { CancelReservation } from './CancelReservation.tsx';
 import styles from './OwnReservationPage.module.css';
-import type { OwnReservation } from './use-own-reservation.ts';
 
-/** What the customer can still do with a reservation; of a cancelled one, that it is. */
+export type Cancelling = {
+  cancel: () => void;
+  isCancelling: boolean;
+  /** The user has just cancelled it here. */
+  wasCancelled: boolean;
+};
+
+/** What the customer can still do with a reservation. A cancelled one says that it is cancelled. */
 export function ReservationActions({
   reservation,
-  cancelling,
+  cancelling: { cancel, isCancelling, wasCancelled },
 }: {
   reservation: ReservationDetail;
-  cancelling: OwnReservation;
+  cancelling: Cancelling;
 }) {
-  if (reservation.status === 'CANCELLED') {
-    return <Cancelled takesFocus={cancelling.wasCancelled} />;
-  }
+  if (reservation.status === 'CANCELLED') return <CancelledNotice takesFocus={wasCancelled} />;
   return (
     <div className={`actions ${styles.actions}`}>
       <AddToCalendar reservation={reservation} />
       {!cancellingProblem(reservation, new Date()) && (
         <CancelReservation
           model={reservation.car.model}
-          isPending={cancelling.isCancelling}
-          onConfirm={cancelling.cancel}
+          isPending={isCancelling}
+          onConfirm={cancel}
         />
       )}
     </div>
   );
 }
 
-/** Takes the focus from the button that is gone now. */
-function Cancelled({ takesFocus }: { takesFocus: boolean }) {
+/** Downloads the reservation as an event for the customer's calendar. */
+function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
+  const { isLoading, want } = useChunk(
+    'reservation-calendar',
+    () => import('./reservation-calendar.ts'),
+  );
+  const download = async () => {
+    const chunk = await want();
+    if (!chunk) return;
+    const url = new URL(ownReservationPath(reservation.id), window.location.origin);
+    const calendar = chunk.reservationCalendar(reservation, url, new Date());
+    const file = new Blob([calendar], { type: 'text/calendar;charset=utf-8' });
+    saveFile(`reservation-${reservation.id}.ics`, file);
+  };
+  return (
+    <Button isPending={isLoading} onClick={download}>
+      <CalendarPlus aria-hidden="true" />
+      Add to calendar
+    </Button>
+  );
+}
+
+function CancelReservation({
+  model,
+  isPending,
+  onConfirm,
+}: {
+  model: string;
+  isPending: boolean;
+  onConfirm: () => void;
+}) {
+  const dialog = useConfirmDialog();
+  const confirm = () => {
+    dialog.close();
+    onConfirm();
+  };
+  return (
+    <>
+      <Button isPending={isPending || dialog.isLoading} onClick={dialog.ask}>
+        Cancel reservation
+      </Button>
+      {dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
+          isOpen={dialog.isOpen}
+          question="Cancel this reservation?"
+          confirmLabel="Cancel reservation"
+          cancelLabel="Keep it"
+          onConfirm={confirm}
+          onCancel={dialog.close}
+        >
+          Others can book {model} right away. Nothing is charged. You can't undo this.
+        </dialog.ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+/** `takesFocus` when the button that had the focus has just gone. */
+function CancelledNotice({ takesFocus }: { takesFocus: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) notice.current?.focus({ preventScroll: true });

@@ -1,4 +1,6 @@
 import { Navigation } from 'lucide-react';
+import { imageSrcSet, imageUrl } from '../../api/files.ts';
+import { COMPANY } from '../../domain/company.ts';
 import { formatDollars } from '../../domain/dollars.ts';
 import { periodInWords } from '../../domain/period-words.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
@@ -7,18 +9,15 @@ import { formatWallClock } from '../../domain/wall-clock-text.ts';
 import { FactList } from '../../shared/facts/FactList.tsx';
 import { StatusChip } from '../../shared/facts/StatusChip.tsx';
 import { Accordion } from '../../ui/Accordion.tsx';
-import { directionsUrl } from './directions.ts';
 import styles from './OwnReservationPage.module.css';
-import { ReservationActions } from './ReservationActions.tsx';
-import type { OwnReservation } from './use-own-reservation.ts';
-import { VehicleImage } from './VehicleImage.tsx';
+import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
 export function ReservationDetails({
   reservation,
   cancelling,
 }: {
   reservation: ReservationDetail;
-  cancelling: OwnReservation;
+  cancelling: Cancelling;
 }) {
   const { car } = reservation;
   return (
@@ -45,6 +44,24 @@ export function ReservationDetails({
   );
 }
 
+/** Half as wide as the page on a wide screen. */
+function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
+  const sizes = '(min-width: 62rem) 36rem, 100vw';
+  return (
+    <picture>
+      <source type="image/avif" srcSet={imageSrcSet(imageId, 'avif')} sizes={sizes} />
+      <img
+        src={imageUrl(imageId, 720)}
+        srcSet={imageSrcSet(imageId)}
+        sizes={sizes}
+        width={1440}
+        height={810}
+        alt={model}
+      />
+    </picture>
+  );
+}
+
 function reservationFacts(reservation: ReservationDetail) {
   return [
     { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
@@ -58,7 +75,7 @@ function reservationFacts(reservation: ReservationDetail) {
 
 function PickUpLocation({ location }: { location: string }) {
   return (
-    <span className={styles.place}>
+    <span className={styles.pickUp}>
       <span>{location}</span>
       <a href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
         Directions
@@ -67,4 +84,11 @@ function PickUpLocation({ location }: { location: string }) {
       </a>
     </span>
   );
+}
+
+/** A search of OpenStreetMap around the company, for a location as the customer typed it. */
+function directionsUrl(location: string): string {
+  const { latitude, longitude } = COMPANY.position;
+  const query = new URLSearchParams({ query: location });
+  return `https://www.openstreetmap.org/search?${query}#map=12/${latitude}/${longitude}`;
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import type { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** A form's button, enabled only while something in it is changed and all of it is valid (rules, forms). */
+/** A form's submit button, enabled only while the form is changed and valid (rules, forms). */
 export function SubmitWhenChanged<Values extends object>({
   form,
   children,

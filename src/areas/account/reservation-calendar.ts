@@ -5,13 +5,13 @@ import type { ReservationDetail } from '../../domain/reservation.ts';
 import { fromWallClock } from '../../domain/wall-clock.ts';
 
 /**
- * A reservation as a calendar file (RFC 5545), with its times as instants so that they are right in
- * every zone. The UID stays the same, so a file taken later replaces the event of an earlier one.
- * Throws for a time that the company's clocks never show.
+ * A reservation as a calendar file (RFC 5545) that links to the reservation's page, `url`. Its times
+ * are instants, so that they are right in every time zone. Its UID never changes, so importing a
+ * newer file replaces the event. Throws a RangeError for a time that does not exist.
  */
 export function reservationCalendar(
   { id, car, pickUpLocation, dropOffLocation, totalPrice, ...times }: ReservationDetail,
-  address: URL,
+  url: URL,
   now: Date,
 ): string {
   const { name, email, phones } = COMPANY;
@@ -32,14 +32,14 @@ export function reservationCalendar(
       `Price: ${formatDollars(totalPrice)}, paid at pick-up`,
       `Questions: ${phones[0]}`,
     ].join('\n'),
-    url: address.href,
+    url: url.href,
     status: ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
 }
 
 function instant(wallClock: string): Date {
-  const found = fromWallClock(wallClock);
-  if (!found) throw new RangeError(`${wallClock} does not exist`);
-  return found;
+  const date = fromWallClock(wallClock);
+  if (!date) throw new RangeError(`${wallClock} does not exist`);
+  return date;
 }

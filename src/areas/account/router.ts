@@ -12,13 +12,13 @@ export const $accountRoute = createRouter(
   { links: false },
 );
 
-/** All of the own reservations, or a view of them. */
+/** All of the user's own reservations, or a view of them. */
 export type ListView = 'all' | ReservationView;
 
-/** A view of the own reservations and its page, counted from 1. */
-export type ListAddress = { view: ListView; pageNumber: number };
+/** A view of the user's own reservations and the number of its page, from 1. */
+export type ListPage = { view: ListView; pageNumber: number };
 
-export function ownReservationsPath({ view, pageNumber }: ListAddress): string {
+export function ownReservationsPath({ view, pageNumber }: ListPage): string {
   const query = new URLSearchParams({
     ...(view !== 'all' && { when: view }),
     ...(pageNumber > 1 && { page: String(pageNumber) }),
@@ -26,8 +26,8 @@ export function ownReservationsPath({ view, pageNumber }: ListAddress): string {
   return query.size > 0 ? `${PATHS.ownReservations}?${query}` : PATHS.ownReservations;
 }
 
-/** What an address asks for; the first of all where it says nothing sensible. */
-export function readListAddress({ when, page }: Record<string, string>): ListAddress {
+/** The page that a URL's query names. An invalid view is 'all', an invalid page number 1. */
+export function readListPage({ when, page }: Record<string, string>): ListPage {
   return {
     view: when === 'upcoming' || when === 'past' ? when : 'all',
     pageNumber: page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
+import { queryClient } from '../../shared/loading/query-client.ts';
 import { followLinks } from '../../shared/routing/follow-links.ts';
 import { RouteLoading } from '../../shared/routing/RouteLoading.tsx';
 import { Guarded } from '../../shared/session/Guarded.tsx';
@@ -18,35 +20,37 @@ const SignInAgain = lazy(async () => ({
     .SignInAgain,
 }));
 
-/** Everything under /admin, for administrators only. `logo` is the site's own, as rendered by Astro. */
+/** Everything under /admin, for administrators only. `logo` is the site's logo, rendered by Astro. */
 export default function AdminApp({ logo }: { logo?: ReactNode }) {
   const route = useStore($adminRoute)?.route;
-  // Vehicles keep their own drafts over the way to the sign-in page.
-  const hasForm = route === 'user' || route === 'reservation';
+  const hasForm =
+    route === 'user' || route === 'vehicle' || route === 'newVehicle' || route === 'reservation';
   const hasExpired = useSession().state === 'signed-out';
   return (
-    <Guarded administratorsOnly staysOnExpiry={hasForm}>
-      {(user) => (
-        <AdminLayout logo={logo} user={user}>
-          {hasExpired && (
-            <Suspense>
-              <SignInAgain email={user.email} />
-            </Suspense>
-          )}
-          <AdminRoutes />
-        </AdminLayout>
-      )}
-    </Guarded>
+    <QueryClientProvider client={queryClient}>
+      <Guarded administratorsOnly staysOnExpiry={hasForm}>
+        {(user) => (
+          <AdminLayout logo={logo} user={user}>
+            {hasExpired && (
+              <Suspense>
+                <SignInAgain email={user.email} />
+              </Suspense>
+            )}
+            <AdminRoutes />
+          </AdminLayout>
+        )}
+      </Guarded>
+    </QueryClientProvider>
   );
 }
 
 function AdminRoutes() {
   useEffect(() => followLinks($adminRoute), []);
-  const place = useStore($adminRoute);
+  const route = useStore($adminRoute);
   return (
-    <FailureBoundary key={place?.path} level={1}>
+    <FailureBoundary key={route?.path} level={1}>
       <Suspense fallback={<RouteLoading />}>
-        <AdminScreen place={place} />
+        <AdminScreen route={route} />
       </Suspense>
     </FailureBoundary>
   );

@@ -1,18 +1,66 @@
-import { readStored } from '../../api/browser-storage.ts';
-import { keepEarlyLoad } from './early-load.ts';
-import { loadFirst } from './first-load.ts';
-import { $adminRoute } from './router.ts';
+import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
+import { PATHS } from '../../domain/paths.ts';
+import { queryClient } from '../../shared/loading/query-client.ts';
+import { hasToken } from '../../stores/session.ts';
+import { dashboardQuery } from './dashboard/use-dashboard.ts';
+import {
+  loadMessage,
+  loadReservation,
+  loadUser,
+  loadVehicle,
+  recordQuery,
+} from './detail/record-query.ts';
+import { listQuery } from './list/list-state.ts';
+import { MESSAGE_LIST } from './messages/message-list.ts';
+import { RESERVATION_LIST } from './reservations/reservation-list.ts';
+import { $adminRoute, type AdminRoute } from './router.ts';
 import { SCRIPTS } from './screens.tsx';
+import { USER_LIST } from './users/user-list.ts';
+import { VEHICLE_LIST } from './vehicles/vehicle-list.ts';
 
 /**
- * Asks for the script and the data of the page's screen together with the check of the session,
- * instead of after it.
+ * Loads the script and the data of the page's first screen together with the check of the session,
+ * instead of after it. The data is kept until somebody leaves its URL. The screen reports what fails.
  */
 export function loadEarly(): void {
-  const place = $adminRoute.get();
-  if (!place || !readStored('token')) return;
-  const answer = loadFirst(place);
-  if (answer) keepEarlyLoad(answer);
-  // The screen reports either failure. Without the right to see it there is nothing to report.
-  for (const begun of [answer, SCRIPTS[place.route]()]) begun?.catch(() => {});
+  const route = $adminRoute.get();
+  if (!route || !hasToken()) return;
+  SCRIPTS[route.route]().catch(() => {});
+  const drop = loadData(route);
+  const stop = $adminRoute.listen(() => {
+    drop?.();
+    stop();
+  });
+}
+
+/** Returns what drops the data again. */
+function loadData(route: AdminRoute): (() => void) | undefined {
+  switch (route.route) {
+    case 'dashboard':
+      return load(dashboardQuery);
+    case 'users':
+      return load(listQuery(USER_LIST, route.search));
+    case 'vehicles':
+      return load(listQuery(VEHICLE_LIST, route.search));
+    case 'reservations':
+      return load(listQuery(RESERVATION_LIST, route.search));
+    case 'messages':
+      return load(listQuery(MESSAGE_LIST, route.search));
+    case 'user':
+      return load(recordQuery(PATHS.adminUsers, route.params.id, loadUser));
+    case 'vehicle':
+      return load(recordQuery(PATHS.adminVehicles, route.params.id, loadVehicle));
+    case 'reservation':
+      return load(recordQuery(PATHS.adminReservations, route.params.id, loadReservation));
+    case 'message':
+      return load(recordQuery(PATHS.adminMessages, route.params.id, loadMessage));
+    case 'newVehicle':
+      return undefined;
+  }
+}
+
+function load<Value, Key extends readonly unknown[]>(
+  query: QueryObserverOptions<Value, Error, Value, Value, Key>,
+): () => void {
+  return new QueryObserver(queryClient, query).subscribe(() => {});
 }

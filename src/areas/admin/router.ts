@@ -1,7 +1,7 @@
 import { createRouter } from '@nanostores/router';
 import { PATHS } from '../../domain/paths.ts';
 
-/** The routes of the administrators' area (rules, pages); the first that fits answers. */
+/** The routes of the administrators' area (rules, pages); the first match counts. */
 export const $adminRoute = createRouter(
   {
     dashboard: PATHS.admin,
@@ -18,8 +18,8 @@ export const $adminRoute = createRouter(
   { links: false },
 );
 
-/** Where one is in the area. */
-export type AdminPlace = NonNullable<ReturnType<typeof $adminRoute.get>>;
+/** A route of the area that answers a URL. */
+export type AdminRoute = NonNullable<ReturnType<typeof $adminRoute.get>>;
 
-/** The values of an address's query by name, once each. */
-export type Search = AdminPlace['search'];
+/** The values of a URL's query by name, one each. */
+export type RouteSearch = AdminRoute['search'];

@@ -1,15 +1,15 @@
 import { type ComponentType, lazy } from 'react';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
-import type { AdminPlace } from './router.ts';
+import type { AdminRoute } from './router.ts';
 
-/** Each screen's script, by its route; asked for twice it comes once. */
+/** Loads the script of each route's screen; a script that is there already is not loaded again. */
 export const SCRIPTS = {
-  dashboard: script('Dashboard', () => import('./dashboard/Dashboard.tsx')),
+  dashboard: script('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
   users: script('UsersPage', () => import('./users/UsersPage.tsx')),
   user: script('UserPage', () => import('./users/UserPage.tsx')),
   vehicles: script('VehiclesPage', () => import('./vehicles/VehiclesPage.tsx')),
-  newVehicle: script('NewVehiclePage', () => import('./vehicles/NewVehiclePage.tsx')),
+  newVehicle: script('VehiclePage', () => import('./vehicles/VehiclePage.tsx')),
   vehicle: script('VehiclePage', () => import('./vehicles/VehiclePage.tsx')),
   reservations: script('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
   reservation: script('ReservationPage', () => import('./reservations/ReservationPage.tsx')),
@@ -17,40 +17,39 @@ export const SCRIPTS = {
   message: script('MessagePage', () => import('./messages/MessagePage.tsx')),
 };
 
-const Dashboard = lazy(SCRIPTS.dashboard);
+const DashboardPage = lazy(SCRIPTS.dashboard);
 const UsersPage = lazy(SCRIPTS.users);
 const UserPage = lazy(SCRIPTS.user);
 const VehiclesPage = lazy(SCRIPTS.vehicles);
-const NewVehiclePage = lazy(SCRIPTS.newVehicle);
 const VehiclePage = lazy(SCRIPTS.vehicle);
 const ReservationsPage = lazy(SCRIPTS.reservations);
 const ReservationPage = lazy(SCRIPTS.reservation);
 const MessagesPage = lazy(SCRIPTS.messages);
 const MessagePage = lazy(SCRIPTS.message);
 
-/** The screen of an address. */
-export function AdminScreen({ place }: { place: AdminPlace | undefined }) {
-  switch (place?.route) {
+/** The screen of a route. */
+export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
+  switch (route?.route) {
     case 'dashboard':
-      return <Dashboard />;
+      return <DashboardPage />;
     case 'users':
-      return <UsersPage search={place.search} />;
+      return <UsersPage search={route.search} />;
     case 'user':
-      return <UserPage id={place.params.id} />;
+      return <UserPage id={route.params.id} />;
     case 'vehicles':
-      return <VehiclesPage search={place.search} />;
+      return <VehiclesPage search={route.search} />;
     case 'newVehicle':
-      return <NewVehiclePage />;
+      return <VehiclePage />;
     case 'vehicle':
-      return <VehiclePage id={place.params.id} />;
+      return <VehiclePage id={route.params.id} />;
     case 'reservations':
-      return <ReservationsPage search={place.search} />;
+      return <ReservationsPage search={route.search} />;
     case 'reservation':
-      return <ReservationPage id={place.params.id} />;
+      return <ReservationPage id={route.params.id} />;
     case 'messages':
-      return <MessagesPage search={place.search} />;
+      return <MessagesPage search={route.search} />;
     case 'message':
-      return <MessagePage id={place.params.id} />;
+      return <MessagePage id={route.params.id} />;
     default:
       return <NoSuchPage />;
   }

@@ -2,7 +2,7 @@ import { COMPANY } from '../../domain/company.ts';
 
 const { address, position } = COMPANY;
 
-/** How far the map reaches around the company, in degrees: about ten streets each way. */
+/** How much of the surroundings the map shows, in degrees: about ten streets each way. */
 const REACH = { latitude: 0.004, longitude: 0.009 };
 
 /** OpenStreetMap's map to embed, with a mark on the company. */

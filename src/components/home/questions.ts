@@ -1,7 +1,7 @@
 import { COMPANY } from '../../domain/company.ts';
 import { PICK_UP_HOURS } from '../../domain/rental-period.ts';
 
-/** What people ask before their first rental; also told to search engines. */
+/** Questions people ask before their first rental; search engines get them too. */
 export const QUESTIONS: { question: string; answer: string }[] = [
   {
     question: 'How is the price worked out?',
@@ -15,7 +15,7 @@ export const QUESTIONS: { question: string; answer: string }[] = [
   },
   {
     question: 'When can I pick up the car?',
-    answer: `At any quarter of an hour from ${PICK_UP_HOURS.first} to ${PICK_UP_HOURS.last}, every day. Outside the hours of our desk somebody meets you with the keys at the place you agreed with us.`,
+    answer: `At any quarter of an hour from ${PICK_UP_HOURS.first} to ${PICK_UP_HOURS.last}, every day. Outside our working hours we bring the keys to the pick-up location we agreed on.`,
   },
   {
     question: 'When do I pay?',
@@ -24,11 +24,11 @@ export const QUESTIONS: { question: string; answer: string }[] = [
   },
   {
     question: 'How do I cancel?',
-    answer: `Open the reservation in your account and cancel it there, until your pick-up time; or call ${COMPANY.phones[0]} or write to ${COMPANY.email} and we do it. As nothing has been charged, there is nothing to wait for.`,
+    answer: `Until the pick-up time you can cancel the reservation in your account, or call ${COMPANY.phones[0]} or write to ${COMPANY.email}. Nothing has been charged, so there is nothing to refund.`,
   },
   {
     question: 'What do I need to bring?',
     answer:
-      "Your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive as well, they come along with their license.",
+      "Your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive too, they have to come along with their license.",
   },
 ];

@@ -2,19 +2,19 @@ import { COMPANY, internationalNumber, SITE_TITLE } from '../../domain/company.t
 import { PATHS, vehiclePath } from '../../domain/paths.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 
-/** The site's own address, as Astro knows it. */
+/** The site's own URL, as Astro knows it. */
 type Site = URL | undefined;
 
-/** The company as a place that rents out cars. */
+/** The company as a car rental. */
 export function companyData(site: Site) {
   const { address, position } = COMPANY;
   return {
     '@type': 'AutoRental',
     '@id': companyId(site),
     name: SITE_TITLE,
-    url: addressOf(PATHS.home, site),
-    image: addressOf('/social.jpg', site),
-    logo: addressOf('/icon-512.png', site),
+    url: urlOf(PATHS.home, site),
+    image: urlOf('/social.jpg', site),
+    logo: urlOf('/icon-512.png', site),
     email: COMPANY.email,
     telephone: COMPANY.phones.map(internationalNumber),
     currenciesAccepted: 'USD',
@@ -36,14 +36,14 @@ export function companyData(site: Site) {
   };
 }
 
-/** A vehicle offered by the hour. `image` is the address of its picture. */
+/** A vehicle offered by the hour. `image` is the URL of its picture. */
 export function vehicleData(vehicle: Vehicle, image: string | undefined, site: Site) {
-  const url = addressOf(vehiclePath(vehicle.id), site);
+  const url = urlOf(vehiclePath(vehicle.id), site);
   return {
     '@type': 'Vehicle',
     name: vehicle.model,
     url,
-    ...(image && { image: addressOf(image, site) }),
+    ...(image && { image: urlOf(image, site) }),
     numberOfDoors: vehicle.doors,
     vehicleSeatingCapacity: vehicle.seats,
     vehicleTransmission: vehicle.transmission,
@@ -64,7 +64,7 @@ export function vehicleData(vehicle: Vehicle, image: string | undefined, site: S
   };
 }
 
-/** The way from the home page to a page. */
+/** The path from the home page to a page. */
 export function breadcrumbData(steps: { title: string; path: string }[], site: Site) {
   return {
     '@type': 'BreadcrumbList',
@@ -72,7 +72,7 @@ export function breadcrumbData(steps: { title: string; path: string }[], site: S
       '@type': 'ListItem',
       position: index + 1,
       name: title,
-      item: addressOf(path, site),
+      item: urlOf(path, site),
     })),
   };
 }
@@ -90,9 +90,9 @@ export function questionsData(questions: readonly { question: string; answer: st
 }
 
 function companyId(site: Site): string {
-  return addressOf('/#company', site);
+  return urlOf('/#company', site);
 }
 
-function addressOf(path: string, site: Site): string {
+function urlOf(path: string, site: Site): string {
   return new URL(path, site).href;
 }

@@ -4,10 +4,10 @@ import { useSession } from '../../shared/session/use-session.ts';
 import { type MenuFocus, MenuTrigger } from '../../ui/MenuTrigger.tsx';
 import styles from './AccountMenu.module.css';
 
-/** Half of what a page for signed-in people would weigh, and most never open it. */
+/** Half of the JavaScript of a page for signed-in users, most of whom never open the menu. */
 const loadList = () => import('./AccountMenuList.tsx');
 
-/** The header's menu of whoever is signed in (rules, navigation). */
+/** The header's menu of the signed-in user (rules, navigation). */
 export default function AccountMenu() {
   const session = useSession();
   const trigger = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,7 @@ export default function AccountMenu() {
   const [focus, setFocus] = useState<MenuFocus>();
   const isSignedOut = session.state === 'signed-out';
 
-  // The mark was set before the page was painted, from the token alone; here its truth is known.
+  // It was set before the page was painted, because a token is stored; now the session is known.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-token', !isSignedOut);
   }, [isSignedOut]);
@@ -29,7 +29,7 @@ export default function AccountMenu() {
         ref={trigger}
         isOpen={focus !== undefined}
         isLoading={isLoading}
-        // One that does not come is told when it is wanted.
+        // A failure is shown when the menu is opened.
         onApproach={() => void loadList().catch(() => {})}
         onOpen={async (wanted) => {
           if (await want()) setFocus(wanted);

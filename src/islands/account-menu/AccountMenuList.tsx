@@ -14,9 +14,9 @@ type AccountMenuListProps = {
   onClose: () => void;
 };
 
-/** What the account menu offers, and the question before leaving (rules, navigation). */
+/** The items of the account menu, and the question before logging out (rules, navigation). */
 export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMenuListProps) {
-  const [asksToLeave, setAsksToLeave] = useState(false);
+  const [asksToLogOut, setAsksToLogOut] = useState(false);
   return (
     <>
       <Menu
@@ -34,14 +34,14 @@ export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMen
         )}
         <MenuItem href={PATHS.profile}>Profile</MenuItem>
         <MenuItem href={PATHS.ownReservations}>Reservations</MenuItem>
-        <MenuItem onAction={() => setAsksToLeave(true)}>Logout</MenuItem>
+        <MenuItem onAction={() => setAsksToLogOut(true)}>Logout</MenuItem>
       </Menu>
       <ConfirmDialog
-        isOpen={asksToLeave}
+        isOpen={asksToLogOut}
         question="Are you sure to logout?"
         confirmLabel="Logout"
         onConfirm={signOut}
-        onCancel={() => setAsksToLeave(false)}
+        onCancel={() => setAsksToLogOut(false)}
       />
     </>
   );

@@ -14,12 +14,12 @@ import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
-/** With its mask it is the heavier of the two, and most who come here have an account. */
+/** Loaded later: it is heavier, because of its mask, and most people here have an account. */
 const LazyRegisterForm = lazy(async () => ({
   default: (await loadChunk('RegisterForm', () => import('./RegisterForm.tsx'))).RegisterForm,
 }));
 
-/** Sign-in and registration for whoever comes to sign in. */
+/** The tabs of `/auth`, with the login form first. */
 export default withFailureBoundary(() => (
   <AuthTabs first="login" RegisterForm={LazyRegisterForm} />
 ));
@@ -30,7 +30,7 @@ type AuthTabsProps = {
   RegisterForm: ComponentType<{ onRegistered: () => void }>;
 };
 
-/** Sign-in and registration (rules, auth page); whoever is signed in goes on to `next`. */
+/** The login and registration forms (rules, auth page). Signed-in users are sent on to `next`. */
 export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const isSignedIn = useSession().state === 'signed-in';
   const isHydrated = useHydrated();
@@ -38,7 +38,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const loginEmail = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (isSignedIn) window.location.replace(safeNext(addressQuery().get('next')));
+    if (isSignedIn) window.location.replace(safeNext(urlQuery().get('next')));
   }, [isSignedIn]);
 
   useEffect(() => {
@@ -76,7 +76,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
             id: 'register',
             title: 'Register',
             content: (
-              // What was typed to log in stays when this one does not come.
+              // The login form stays, with what was typed, if this one fails to load.
               <FailureBoundary level={2}>
                 <Suspense fallback={<Spinner label="Loading..." />}>
                   <RegisterForm onRegistered={showLogin} />
@@ -90,29 +90,29 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   );
 }
 
-/** The tab, which follows `type` of the address and is written back to it. */
+/** The selected tab, kept in the URL's `type`. */
 function useAuthType(first: AuthType): [AuthType, (type: AuthType) => void] {
   const isHydrated = useHydrated();
   const [selected, setSelected] = useState<AuthType>();
   const select = (type: AuthType) => {
-    const query = addressQuery();
+    const query = urlQuery();
     query.set('type', type);
     window.history.replaceState(null, '', `${PATHS.auth}?${query}`);
     setSelected(type);
   };
-  return [selected ?? (isHydrated ? askedType() : undefined) ?? first, select];
+  return [selected ?? (isHydrated ? typeInUrl() : undefined) ?? first, select];
 }
 
-function askedType(): AuthType | undefined {
-  const type = addressQuery().get('type');
+function typeInUrl(): AuthType | undefined {
+  const type = urlQuery().get('type');
   return type === 'login' || type === 'register' ? type : undefined;
 }
 
-function addressQuery(): URLSearchParams {
+function urlQuery(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** One step back; the home page where this is the tab's first page. */
+/** Goes one step back, or home if this is the first page of the browser's tab. */
 function goBack(): void {
   if (window.history.length > 1) window.history.back();
   else window.location.assign(PATHS.home);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
-import { register } from '../../api/account.ts';
 import { messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { registerCall } from '../../contracts/account.ts';
 import { PASSWORD_HINT } from '../../domain/password.ts';
 import { RegistrationInput } from '../../domain/user.ts';
 import styles from '../../shared/form/Form.module.css';
 import { PersonFields } from '../../shared/form/PersonFields.tsx';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -27,13 +28,13 @@ const EMPTY: RegistrationInput = {
 export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
-  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
+  const { form, formProps, field, showServerErrors } = useValidatedForm({
     defaultValues: EMPTY,
     schema: RegistrationInput,
     onSubmit: async (values) => {
       setFailure(undefined);
-      await register(values);
-      showToast('success', "You're registered successfully!");
+      const { message } = await send(registerCall, { body: values });
+      showToast('success', message);
       form.reset();
       onRegistered();
     },
@@ -45,41 +46,27 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
 
   return (
     <form {...formProps} method="post" className={styles.form}>
-      <PersonFields
-        field={(name, control) => (
-          <form.Field name={name}>{(field) => control(fieldProps(field))}</form.Field>
-        )}
-      />
-      <form.Field name="email">
-        {(field) => (
-          <TextField
-            {...fieldProps(field)}
-            label="Email"
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-          />
-        )}
-      </form.Field>
-      <form.Field name="password">
-        {(field) => (
-          <PasswordField
-            {...fieldProps(field)}
-            label="Password"
-            hint={PASSWORD_HINT}
-            autoComplete="new-password"
-          />
-        )}
-      </form.Field>
-      <form.Field name="confirmPassword">
-        {(field) => (
-          <PasswordField
-            {...fieldProps(field)}
-            label="Confirm password"
-            autoComplete="new-password"
-          />
-        )}
-      </form.Field>
+      <PersonFields field={field} />
+      {field('email', (props) => (
+        <TextField
+          {...props}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+        />
+      ))}
+      {field('password', (props) => (
+        <PasswordField
+          {...props}
+          label="Password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+        />
+      ))}
+      {field('confirmPassword', (props) => (
+        <PasswordField {...props} label="Confirm password" autoComplete="new-password" />
+      ))}
       {failure && <Notice kind="danger">{failure}</Notice>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (

@@ -1,4 +1,4 @@
 import type { AuthType } from '../../domain/paths.ts';
 
-/** The page's own name with either tab. */
+/** The page's title with each tab. */
 export const AUTH_TITLES: Record<AuthType, string> = { login: 'Signin', register: 'Register' };

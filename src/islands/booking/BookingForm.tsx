@@ -15,14 +15,15 @@ import { useHourlyPrice } from './use-hourly-price.ts';
 
 const PaymentStage = lazy(async () => ({ default: (await loadPaymentStage()).PaymentStage }));
 
-/** Checks and books a vehicle in two stages (rules, booking form); prerendered as a visitor sees it. */
+/** Checks and books a vehicle in two stages (rules, booking form). Prerendered for a visitor. */
 export default withFailureBoundary(BookingForm);
 
 function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'> }) {
   const session = useSession();
-  const isSignedIn = session.state === 'signed-in';
-  const isForAdministrator = isSignedIn && isAdministrator(session.user);
-  const booking = useBooking(vehicle.id, isForAdministrator);
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const isSignedIn = user !== undefined;
+  const isForAdministrator = isSignedIn && isAdministrator(user);
+  const booking = useBooking(vehicle.id, user);
   const payment = isSignedIn && booking.stage.name === 'payment' ? booking.stage : undefined;
   const isPaying = payment !== undefined;
   const pricePerHour = useHourlyPrice(
@@ -50,7 +51,7 @@ function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'
         isLocked={!isSignedIn || isPaying}
         hasCheck={!isPaying}
       />
-      {/* There before it speaks, or a screen reader would miss it. */}
+      {/* Always in the page: screen readers announce only changes of an existing status. */}
       <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
         {payment && (
           <Notice kind="success">

@@ -5,79 +5,63 @@ import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '../../ui/masks.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './BookingForm.module.css';
 import { BookingProblem } from './BookingProblem.tsx';
-import { RentalContract } from './RentalContract.tsx';
-import type { Booking } from './use-booking.ts';
+import type { Booking } from './booking.ts';
 
-/** The second stage: the card that will pay at pick-up, and the contract. */
+/** The second stage: the card for the payment at pick-up, and the contract. */
 export function PaymentStage({
   booking,
   problem,
 }: {
   booking: Booking;
-  /** Why the last try to book failed. */
+  /** Why the last attempt to book failed. */
   problem: string | undefined;
 }) {
-  const { form, formProps, fieldProps } = booking.payment;
+  const { form, formProps, field } = booking.payment;
   return (
     <form {...formProps} className={styles.fields}>
       <p className="quiet">
         Payment is taken at pick-up. Your card details are checked here only: they are never sent
         and never stored.
       </p>
-      <form.Field name="cardNo">
-        {(field) => (
-          <MaskedField
-            {...fieldProps(field)}
-            label="Card number"
-            inputMode="numeric"
-            autoComplete="cc-number"
-            placeholder="0000-0000-0000-0000"
-            mask={CARD_NUMBER_MASK}
-          />
-        )}
-      </form.Field>
-      <form.Field name="nameOnCard">
-        {(field) => (
-          <TextField
-            {...fieldProps(field)}
-            label="Name on card"
-            autoComplete="cc-name"
-            autoCapitalize="words"
-          />
-        )}
-      </form.Field>
+      {field('cardNo', (props) => (
+        <MaskedField
+          {...props}
+          label="Card number"
+          inputMode="numeric"
+          autoComplete="cc-number"
+          placeholder="0000-0000-0000-0000"
+          mask={CARD_NUMBER_MASK}
+        />
+      ))}
+      {field('nameOnCard', (props) => (
+        <TextField {...props} label="Name on card" autoComplete="cc-name" autoCapitalize="words" />
+      ))}
       <div className={styles.moment}>
-        <form.Field name="expireDate">
-          {(field) => (
-            <MaskedField
-              {...fieldProps(field)}
-              label="Expire date"
-              inputMode="numeric"
-              autoComplete="cc-exp"
-              placeholder="MM/YY"
-              mask={EXPIRY_MASK}
-            />
-          )}
-        </form.Field>
-        <form.Field name="cvc">
-          {(field) => (
-            <MaskedField
-              {...fieldProps(field)}
-              label="CVC"
-              inputMode="numeric"
-              autoComplete="cc-csc"
-              placeholder="000"
-              mask={CVC_MASK}
-            />
-          )}
-        </form.Field>
+        {field('expireDate', (props) => (
+          <MaskedField
+            {...props}
+            label="Expire date"
+            inputMode="numeric"
+            autoComplete="cc-exp"
+            placeholder="MM/YY"
+            mask={EXPIRY_MASK}
+          />
+        ))}
+        {field('cvc', (props) => (
+          <MaskedField
+            {...props}
+            label="CVC"
+            inputMode="numeric"
+            autoComplete="cc-csc"
+            placeholder="000"
+            mask={CVC_MASK}
+          />
+        ))}
       </div>
       <RentalContract />
-      <form.Field name="contract">
-        {(field) => (
-          <Checkbox {...fieldProps(field)}>I have read the contract and accept it</Checkbox>
-        )}
-      </form.Field>
+      {field('contract', (props) => (
+        <Checkbox {...props}>I have read the contract and accept it</Checkbox>
+      ))}
       {problem && <BookingProblem>{problem}</BookingProblem>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (
@@ -92,5 +76,23 @@ export function PaymentStage({
         )}
       </form.Subscribe>
     </form>
+  );
+}
+
+/** The terms that a customer accepts. */
+function RentalContract() {
+  return (
+    <details className={`disclosure ${styles.contract}`}>
+      <summary>Rental contract</summary>
+      <ul>
+        <li>The price is the number of started hours times the price per hour.</li>
+        <li>The total shown here is fixed with the booking and paid by card at pick-up.</li>
+        <li>
+          The person who booked gets the vehicle at the pick-up location and shows a valid driver's
+          license and the card.
+        </li>
+        <li>The vehicle is returned to the drop-off location by the drop-off time.</li>
+      </ul>
+    </details>
   );
 }

@@ -6,10 +6,10 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './BookingForm.module.css';
 import { BookingProblem } from './BookingProblem.tsx';
+import type { Booking } from './booking.ts';
 import { dropOffTimes, pickUpTimes } from './time-options.ts';
-import type { Booking } from './use-booking.ts';
 
-/** The first stage: where, from when and until when. */
+/** The first stage: locations and times. */
 export function RentalStage({
   booking,
   isForAdministrator,
@@ -22,7 +22,7 @@ export function RentalStage({
   /** Whether the period is still to be checked. */
   hasCheck: boolean;
 }) {
-  const { form, formProps, fieldProps } = booking.rental;
+  const { form, formProps, field } = booking.rental;
   const now = useHydrated() ? new Date() : undefined;
   const today = now && toWallClock(now).slice(0, 10);
   const lastDay = now && !isForAdministrator ? lastPickUpDay(now) : LAST_REQUEST_DAY;
@@ -31,68 +31,54 @@ export function RentalStage({
     <form {...formProps} autoComplete="off">
       <fieldset className={styles.fields} disabled={isLocked}>
         <legend className="visually-hidden">Rental</legend>
-        <form.Field name="pickUpLocation">
-          {(field) => <TextField {...fieldProps(field)} label="Pick-up location" />}
-        </form.Field>
-        <form.Field name="dropOffLocation">
-          {(field) => <TextField {...fieldProps(field)} label="Drop-off location" />}
-        </form.Field>
+        {field('pickUpLocation', (props) => (
+          <TextField {...props} label="Pick-up location" />
+        ))}
+        {field('dropOffLocation', (props) => (
+          <TextField {...props} label="Drop-off location" />
+        ))}
         <div className={styles.moment}>
-          <form.Field name="pickUpDate">
-            {(field) => (
-              <TextField
-                {...fieldProps(field)}
-                label="Pick-up date"
-                type="date"
-                min={today}
-                max={lastDay}
-              />
-            )}
-          </form.Field>
+          {field('pickUpDate', (props) => (
+            <TextField {...props} label="Pick-up date" type="date" min={today} max={lastDay} />
+          ))}
           <form.Subscribe selector={(state) => state.values.pickUpDate}>
-            {(pickUpDate) => (
-              <form.Field name="pickUpTime">
-                {(field) => (
-                  <SelectField
-                    {...fieldProps(field)}
-                    label="Pick-up time"
-                    placeholder="Time"
-                    options={pickUpTimes(pickUpDate, field.state.value, now)}
-                  />
-                )}
-              </form.Field>
-            )}
+            {(pickUpDate) =>
+              field('pickUpTime', (props) => (
+                <SelectField
+                  {...props}
+                  label="Pick-up time"
+                  placeholder="Time"
+                  options={pickUpTimes(pickUpDate, props.value, now)}
+                />
+              ))
+            }
           </form.Subscribe>
         </div>
         <div className={styles.moment}>
           <form.Subscribe selector={(state) => state.values.pickUpDate}>
-            {(pickUpDate) => (
-              <form.Field name="dropOffDate">
-                {(field) => (
-                  <TextField
-                    {...fieldProps(field)}
-                    label="Drop-off date"
-                    type="date"
-                    min={pickUpDate || today}
-                    max={isForAdministrator ? LAST_REQUEST_DAY : lastDropOffDay(pickUpDate)}
-                  />
-                )}
-              </form.Field>
-            )}
+            {(pickUpDate) =>
+              field('dropOffDate', (props) => (
+                <TextField
+                  {...props}
+                  label="Drop-off date"
+                  type="date"
+                  min={pickUpDate || today}
+                  max={isForAdministrator ? LAST_REQUEST_DAY : lastDropOffDay(pickUpDate)}
+                />
+              ))
+            }
           </form.Subscribe>
           <form.Subscribe selector={(state) => state.values.dropOffDate}>
-            {(dropOffDate) => (
-              <form.Field name="dropOffTime">
-                {(field) => (
-                  <SelectField
-                    {...fieldProps(field)}
-                    label="Drop-off time"
-                    placeholder="Time"
-                    options={dropOffTimes(dropOffDate, field.state.value, now)}
-                  />
-                )}
-              </form.Field>
-            )}
+            {(dropOffDate) =>
+              field('dropOffTime', (props) => (
+                <SelectField
+                  {...props}
+                  label="Drop-off time"
+                  placeholder="Time"
+                  options={dropOffTimes(dropOffDate, props.value, now)}
+                />
+              ))
+            }
           </form.Subscribe>
         </div>
         {!isForAdministrator && <p className="field-hint">{BOOKING_LIMITS}</p>}

@@ -1,12 +1,12 @@
 import { rentalPeriod } from '../../domain/booking-form.ts';
 import { formatDollars } from '../../domain/dollars.ts';
 import { toCents, toDollars, totalCents } from '../../domain/price.ts';
+import type { RentalFields } from '../../domain/rental-fields.ts';
 import { lengthProblem, startedHours } from '../../domain/rental-period.ts';
-import type { RentalDraft } from '../../stores/rental-draft.ts';
+import type { Booking } from './booking.ts';
 import styles from './RentalSummary.module.css';
-import type { Booking } from './use-booking.ts';
 
-/** What the rental comes to as it is typed; once the period was checked, what the server says. */
+/** The total of the rental as it is typed; the server's total once the period was checked. */
 export function RentalSummary({
   form,
   pricePerHour,
@@ -19,19 +19,19 @@ export function RentalSummary({
   return (
     <aside className={styles.summary} aria-label="Price">
       <form.Subscribe selector={(state) => state.values}>
-        {(values) => <Reckoning {...reckon(values, pricePerHour, totalPrice)} />}
+        {(values) => <Price {...priceOf(values, pricePerHour, totalPrice)} />}
       </form.Subscribe>
     </aside>
   );
 }
 
-type Sum = { words: string; dollars: number; isHourly?: boolean };
+type PriceLine = { words: string; dollars: number; isHourly?: boolean };
 
-function Reckoning({ words, dollars, isHourly = false }: Sum) {
+function Price({ words, dollars, isHourly = false }: PriceLine) {
   return (
-    <p className={`figures ${styles.reckoning}`}>
+    <p className={`figures ${styles.price}`}>
       <span className="quiet">{words}</span>{' '}
-      {/* The page's script writes the hourly price too, perhaps before this takes the page over. */}
+      {/* The page's script writes the price per hour too, perhaps before this is hydrated. */}
       <strong data-price={isHourly ? '' : undefined} suppressHydrationWarning>
         {formatDollars(dollars)}
       </strong>
@@ -39,14 +39,18 @@ function Reckoning({ words, dollars, isHourly = false }: Sum) {
   );
 }
 
-/** '4 hours × $38.00 =' and its total; the hourly price while the period is incomplete. */
-function reckon(values: RentalDraft, pricePerHour: number, totalPrice: number | undefined): Sum {
+/** '4 hours × $38.00 =' and the total; the price per hour while the period is incomplete. */
+function priceOf(
+  values: RentalFields,
+  pricePerHour: number,
+  totalPrice: number | undefined,
+): PriceLine {
   const period = rentalPeriod(values);
   if (!period || lengthProblem(period)) {
     return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
   }
   const estimate = toDollars(totalCents(toCents(pricePerHour), period));
-  // The server's price wins, also over a vehicle whose price changed since this page was opened.
+  // The vehicle's price may have changed since this page was opened: the server's total counts.
   if (totalPrice !== undefined && totalPrice !== estimate) {
     return { words: 'Total', dollars: totalPrice };
   }

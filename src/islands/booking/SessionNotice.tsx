@@ -4,10 +4,10 @@ import { retrySession, type Session } from '../../stores/session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './SessionNotice.module.css';
 
-/** Why the form is locked for this session, and the way to unlock it; nothing for a customer. */
+/** Why the form is disabled for this session, and what to do. Nothing for a signed-in user. */
 export function SessionNotice({ session, vehicleId }: { session: Session; vehicleId: number }) {
   if (session.state === 'signed-in') return null;
-  // The page's own section around the form, so that people come back to where they were.
+  // The section around the form, so that people come back to where they were.
   const next = `${vehiclePath(vehicleId)}#booking`;
 
   if (session.state === 'checking') {
@@ -57,7 +57,7 @@ function SessionEnded({ next }: { next: string }) {
   );
 }
 
-/** The button that had the focus is locked now; elsewhere on the page the focus stays. */
+/** The form, now disabled, has lost the focus. A focus elsewhere on the page stays. */
 function takeFocusOfForm(link: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement?.closest('form')) link?.focus();

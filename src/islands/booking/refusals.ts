@@ -1,12 +1,7 @@
 import { ApiError } from '../../api/api-error.ts';
-import type { RentalDraft } from '../../stores/rental-draft.ts';
+import type { RentalFields } from '../../domain/rental-fields.ts';
 
-/** Whether signing in again is the cure. */
-export function isSessionEnd(error: unknown): boolean {
-  return error instanceof ApiError && error.isUnauthenticated;
-}
-
-/** Whether another try must begin with other times or places: the period is taken or not allowed. */
+/** Whether the first stage has to change before another try: the period is taken or not allowed. */
 export function isAboutRental(error: unknown): boolean {
   return (
     error instanceof ApiError &&
@@ -14,14 +9,14 @@ export function isAboutRental(error: unknown): boolean {
   );
 }
 
-/** The total, in dollars, that a booking would come to if that is not what was shown. */
+/** The new total, in dollars, of a booking that was refused because the price has changed. */
 export function changedTotal(error: unknown): number | undefined {
   return error instanceof ApiError && error.code === 'price_changed' ? error.totalPrice : undefined;
 }
 
-/** The first stage's own name for a field that the calls name differently. */
+/** The field of the first stage for a field of a call. */
 export function rentalField(name: string): string {
-  const names: Record<string, keyof RentalDraft> = {
+  const names: Record<string, keyof RentalFields> = {
     pickUpDateTime: 'pickUpTime',
     dropOffDateTime: 'dropOffDate',
     dropOffTime: 'dropOffDate',

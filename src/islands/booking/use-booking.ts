@@ -1,61 +1,41 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '../../api/api-error.ts';
-import { book, checkAvailability } from '../../api/reservations.ts';
+import { send } from '../../api/client.ts';
+import { bookVehicleCall, checkAvailabilityCall } from '../../contracts/reservations.ts';
 import { AdministratorRentalForm, RentalForm, requestTimes } from '../../domain/booking-form.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { PaymentForm } from '../../domain/payment-card.ts';
+import type { RentalFields } from '../../domain/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
+import { isAdministrator, type User } from '../../domain/user.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
-import {
-  dropRentalDraft,
-  findRentalDraft,
-  keepRentalDraft,
-  type RentalDraft,
-} from '../../stores/rental-draft.ts';
-import { sessionExpired } from '../../stores/session.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
+import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '../../stores/rental-draft.ts';
 import { showToast } from '../../stores/toasts.ts';
-import { changedTotal, isAboutRental, isSessionEnd, rentalField } from './refusals.ts';
+import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
+import { changedTotal, isAboutRental, rentalField } from './refusals.ts';
 
-/** Rental: locations and times are editable. Payment: they are free, at `totalPrice` dollars. */
-type Stage =
-  | { name: 'rental'; problem?: string | undefined }
-  | { name: 'payment'; totalPrice: number; problem?: string | undefined };
-
-const EMPTY_RENTAL: RentalDraft = {
-  pickUpLocation: '',
-  dropOffLocation: '',
-  pickUpDate: '',
-  pickUpTime: '',
-  dropOffDate: '',
-  dropOffTime: '',
-};
-
-const EMPTY_PAYMENT = { cardNo: '', nameOnCard: '', expireDate: '', cvc: '', contract: false };
-
-/** The second stage and its masks come when a period is first asked for. */
+/** The second stage and its masks are loaded when a period is first checked. */
 export const loadPaymentStage = () => loadChunk('PaymentStage', () => import('./PaymentStage.tsx'));
 
-export type Booking = ReturnType<typeof useBooking>;
-
 /**
- * The two stages of booking a vehicle (rules, booking form) and the calls between them; administrators can book
- * as far ahead and as long as they like.
+ * The two stages of booking a vehicle (rules, booking form) and their calls. Administrators can book
+ * as far ahead and for as long as they like.
  */
-export function useBooking(vehicleId: number, isForAdministrator: boolean) {
-  const [stage, setStage] = useState<Stage>({ name: 'rental' });
+export function useBooking(vehicleId: number, user: User | undefined): Booking {
+  const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
   const check = useRef<AbortController>(null);
 
-  const rental = useValidatedForm<RentalDraft>({
+  const rental = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
-    schema: isForAdministrator ? AdministratorRentalForm : RentalForm,
+    schema: user && isAdministrator(user) ? AdministratorRentalForm : RentalForm,
     onChange: (values, changed) => {
-      // What a check says of other values than those in the form would mislead.
+      // A check's answer would be about the values before.
       check.current?.abort();
       setStage({ name: 'rental' });
       keepRentalDraft(vehicleId, values);
-      // Not while the drop-off itself is typed: a year begins as the year 2.
+      // Not while the drop-off date is typed: while typing 2026, the year is 2 at first.
       const isDropOffLeft = changed === 'pickUpDate' && values.dropOffDate !== '';
       if (isDropOffLeft && values.dropOffDate < values.pickUpDate) {
         rental.form.setFieldValue('dropOffDate', values.pickUpDate);
@@ -67,8 +47,15 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean) {
       const { signal } = check.current;
       try {
         const [availability] = await Promise.all([
-          checkAvailability(vehicleId, requestTimes(values), signal),
-          // The stage itself says so when its script does not load.
+          send(checkAvailabilityCall, {
+            query: {
+              carId: vehicleId,
+              pickUpDateTime: requestTimes(values).pickUpTime,
+              dropOffDateTime: requestTimes(values).dropOffTime,
+            },
+            signal,
+          }),
+          // The stage itself shows when its script did not load.
           loadPaymentStage().catch(() => {}),
         ]);
         if (signal.aborted) return;
@@ -82,7 +69,6 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean) {
       }
     },
     onFailure: (error) => {
-      if (isSessionEnd(error)) return sessionExpired();
       showToast('error', messageOf(error));
       if (rental.showServerErrors(error, rentalField)) return;
       setStage({ name: 'rental', problem: messageOf(error) });
@@ -103,7 +89,7 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean) {
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const body = { pickUpLocation, dropOffLocation, ...requestTimes(times), expectedTotal };
-      await book(vehicleId, body);
+      await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDraft(vehicleId);
       showToast('success', 'Reservation created');
       rental.form.reset();
@@ -112,10 +98,6 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean) {
       window.location.assign(PATHS.home);
     },
     onFailure: (error) => {
-      if (isSessionEnd(error)) {
-        setStage({ name: 'rental' });
-        return sessionExpired();
-      }
       const totalPrice = changedTotal(error);
       if (totalPrice !== undefined) {
         const problem = `${messageOf(error)} Press Book Now to book at this total.`;
@@ -129,9 +111,14 @@ export function useBooking(vehicleId: number, isForAdministrator: boolean) {
     },
   });
 
+  // The card is not asked for while nobody is signed in.
+  useEffect(() => {
+    if (!user) setStage((now) => (now.name === 'rental' ? now : { name: 'rental' }));
+  }, [user]);
+
   useEffect(() => {
     for (const [name, value] of Object.entries(findRentalDraft(vehicleId) ?? {})) {
-      rental.form.setFieldValue(name as keyof RentalDraft, value, {
+      rental.form.setFieldValue(name as keyof RentalFields, value, {
         dontUpdateMeta: true,
         dontValidate: true,
         dontRunListeners: true,

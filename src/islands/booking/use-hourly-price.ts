@@ -3,11 +3,12 @@ import { useLayoutEffect } from 'react';
 import { rentalPeriod } from '../../domain/booking-form.ts';
 import { hourlyCents, toCents, toDollars } from '../../domain/price.ts';
 import { $hourlyPrice, quoteHourlyPrice } from '../../stores/hourly-price.ts';
-import type { Booking } from './use-booking.ts';
+import type { Booking } from './booking.ts';
 
 /**
- * The price per hour that all of the page shows: as heard last, or `built` before anything was. While
- * a total is quoted it is the total's own, from before the total is painted.
+ * The price per hour, in dollars, that the whole page shows: the latest from the server, or `built`,
+ * that of the page's build, before there is any. While a total is shown it is the total's own price,
+ * set before the total is painted.
  */
 export function useHourlyPrice(
   built: number,

@@ -1,7 +1,9 @@
 import { useRef, useState } from 'react';
-import { sendContactMessage } from '../../api/contact-messages.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { sendContactMessageCall } from '../../contracts/contact-messages.ts';
 import { BODY_LENGTH, ContactMessageInput, SUBJECT_LENGTH } from '../../domain/contact-message.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.ts';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -9,7 +11,6 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './ContactForm.module.css';
-import { sendingFailure } from './sending-failure.ts';
 
 const EMPTY: ContactMessageInput = { name: '', email: '', subject: '', body: '' };
 
@@ -18,13 +19,13 @@ export default function ContactForm() {
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
-  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
+  const { form, formProps, field, showServerErrors } = useValidatedForm({
     defaultValues: EMPTY,
     schema: ContactMessageInput,
     onSubmit: async (values) => {
       setFailure(undefined);
-      await sendContactMessage(values);
-      showToast('success', 'Your message was send.');
+      const { message } = await send(sendContactMessageCall, { body: values });
+      showToast('success', message);
       // The button that has the focus is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
@@ -42,48 +43,35 @@ export default function ContactForm() {
       </h2>
       <form {...formProps} method="post" className={styles.form}>
         <div className={styles.pair}>
-          <form.Field name="name">
-            {(field) => (
-              <TextField
-                {...fieldProps(field)}
-                label="Name"
-                autoComplete="name"
-                autoCapitalize="words"
-              />
-            )}
-          </form.Field>
-          <form.Field name="email">
-            {(field) => (
-              <TextField
-                {...fieldProps(field)}
-                label="Email"
-                type="email"
-                autoComplete="email"
-                autoCapitalize="none"
-              />
-            )}
-          </form.Field>
-        </div>
-        <form.Field name="subject">
-          {(field) => (
+          {field('name', (props) => (
+            <TextField {...props} label="Name" autoComplete="name" autoCapitalize="words" />
+          ))}
+          {field('email', (props) => (
             <TextField
-              {...fieldProps(field)}
-              label="Subject"
-              count={{ length: field.state.value.length, most: SUBJECT_LENGTH.most }}
+              {...props}
+              label="Email"
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
             />
-          )}
-        </form.Field>
-        <form.Field name="body">
-          {(field) => (
-            <TextAreaField
-              {...fieldProps(field)}
-              label="Message"
-              rows={5}
-              maxLength={BODY_LENGTH.most}
-              count={{ length: field.state.value.length, most: BODY_LENGTH.most }}
-            />
-          )}
-        </form.Field>
+          ))}
+        </div>
+        {field('subject', (props) => (
+          <TextField
+            {...props}
+            label="Subject"
+            count={{ length: props.value.length, most: SUBJECT_LENGTH.most }}
+          />
+        ))}
+        {field('body', (props) => (
+          <TextAreaField
+            {...props}
+            label="Message"
+            rows={5}
+            maxLength={BODY_LENGTH.most}
+            count={{ length: props.value.length, most: BODY_LENGTH.most }}
+          />
+        ))}
         {failure && (
           <Notice kind="danger" isAlert>
             {failure} What you typed is still here.
@@ -112,4 +100,13 @@ export default function ContactForm() {
       </form>
     </>
   );
+}
+
+/** Why a message was not sent, and when to try again if the server says so. */
+function sendingFailure(error: unknown): string {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  if (!seconds) return messageOf(error);
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  return `You have sent several messages in a short time. Please try again in ${wait}.`;
 }

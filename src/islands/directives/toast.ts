@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
 
-/** Hydrates an island once a toast waits to be shown: from the page before, or from this one. */
+/** Hydrates an island once there is a toast to show, of the page before or of this one. */
 const onToast: ClientDirective = (load) => {
   const wake = async () => {
     removeEventListener('kestrel:toast', wake);
@@ -9,12 +9,12 @@ const onToast: ClientDirective = (load) => {
   };
 
   addEventListener('kestrel:toast', wake);
-  if (hasWaitingToast()) void wake();
+  if (hasStoredToast()) void wake();
 };
 
 export default onToast;
 
-function hasWaitingToast(): boolean {
+function hasStoredToast(): boolean {
   try {
     return Boolean(sessionStorage.getItem('toasts'));
   } catch {

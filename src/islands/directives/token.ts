@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Hydrates an island once a token is stored: now, by another tab, or while this page waited in the
- * back/forward cache. The mark on <html> lets the header show that somebody is signed in.
+ * Hydrates an island once a token is stored: already, by another tab, or while this page was in the
+ * back/forward cache. `data-token` on <html> makes the header show that somebody is signed in.
  */
 const onToken: ClientDirective = (load) => {
   const waiting = new AbortController();

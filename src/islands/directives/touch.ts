@@ -2,8 +2,8 @@ import type { ClientDirective } from 'astro';
 
 /**
  * Hydrates an island once somebody is about to use it: points at it, focuses something in it, or
- * lets the browser fill it in. What it shows until then is the prerendered HTML. A field that is
- * left before the island lives is marked, so that its form can check it then.
+ * lets the browser fill it in. Until then it shows the prerendered HTML. A field that loses the focus
+ * before hydration is marked, so that its form can check it afterwards.
  */
 const onTouch: ClientDirective = (load, _options, element) => {
   const waiting = new AbortController();
@@ -15,8 +15,8 @@ const onTouch: ClientDirective = (load, _options, element) => {
     await hydrate();
   };
 
-  for (const sign of ['pointerover', 'focusin', 'input']) {
-    element.addEventListener(sign, wake, { signal: waiting.signal });
+  for (const type of ['pointerover', 'focusin', 'input']) {
+    element.addEventListener(type, wake, { signal: waiting.signal });
   }
   element.addEventListener('focusout', ({ target }) => {
     if (element.hasAttribute('ssr')) (target as HTMLElement).dataset.left = '';

@@ -1,37 +1,37 @@
-/** How long a page in sight shows an answer before it asks again. */
+/** How often a visible page asks for fresh data. */
 const FRESH_MS = 20_000;
 
-/** Coming back to a page within this time does not ask again. */
-const JUST_HEARD_MS = 2_000;
+/** A page that becomes visible does not ask again so soon after the last answer. */
+const JUST_REFRESHED_MS = 2_000;
 
 /**
- * Calls `refresh` now, every 20 s while the page is in sight, and when somebody comes back to it, by
- * the back/forward cache too. A failure is only logged (rules, loading): the page stays as it is.
+ * Calls `refresh` now, every 20 s while the page is visible, and when somebody comes back to it, also
+ * from the back/forward cache. A failure is only logged (rules, loading), and the page stays as it is.
  */
 export function keepFresh(refresh: (signal: AbortSignal) => Promise<void>): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let heardMs = Number.NEGATIVE_INFINITY;
-  let asking: AbortController | undefined;
+  let refreshedMs = Number.NEGATIVE_INFINITY;
+  let running: AbortController | undefined;
 
-  const ask = async () => {
+  const run = async () => {
     clearTimeout(timer);
-    if (document.hidden || asking || performance.now() - heardMs < JUST_HEARD_MS) return;
-    asking = new AbortController();
-    const { signal } = asking;
+    if (document.hidden || running || performance.now() - refreshedMs < JUST_REFRESHED_MS) return;
+    running = new AbortController();
+    const { signal } = running;
     try {
       await refresh(signal);
-      heardMs = performance.now();
+      refreshedMs = performance.now();
     } catch (error) {
       if (!signal.aborted) console.error('Loading failed.', error);
     }
-    asking = undefined;
-    timer = setTimeout(ask, FRESH_MS);
+    running = undefined;
+    timer = setTimeout(run, FRESH_MS);
   };
 
-  document.addEventListener('visibilitychange', ask);
+  document.addEventListener('visibilitychange', run);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void ask();
+    if (persisted) void run();
   });
-  addEventListener('pagehide', () => asking?.abort());
-  void ask();
+  addEventListener('pagehide', () => running?.abort());
+  void run();
 }

@@ -6,18 +6,18 @@ type Pages = {
   /** Counted from 1. */
   current: number;
   total: number;
-  /** How many the build made: a later one is shown by the first page's script. */
+  /** How many pages the build made. The first page's script shows the others. */
   built: number;
 };
 
-/** Where a page of the vehicle list is, be it built or not yet. */
+/** The path of a page of the vehicle list, whether it is built or not. */
 export function listPagePath(page: number, built: number): string {
   return page <= Math.max(1, built)
     ? vehiclesPagePath(page)
     : `${vehiclesPagePath(1)}?page=${page}`;
 }
 
-/** Updates the links to the list's pages (PageLinks.astro): which there are, and where they lead. */
+/** Updates the links to the pages of the list (PageLinks.astro). */
 export function showPageLinks(links: HTMLElement, { current, total, built }: Pages): void {
   const last = Math.max(1, total);
   links.hidden = last === 1;

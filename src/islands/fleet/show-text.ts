@@ -1,6 +1,6 @@
-/** Writes a text into every place below `root` that the selector finds, unless it says so already. */
+/** Sets the text of every element below `root` that matches the selector, unless it has it already. */
 export function showText(root: ParentNode, selector: string, text: string): void {
-  for (const place of root.querySelectorAll(selector)) {
-    if (place.textContent?.trim() !== text) place.textContent = text;
+  for (const element of root.querySelectorAll(selector)) {
+    if (element.textContent?.trim() !== text) element.textContent = text;
   }
 }

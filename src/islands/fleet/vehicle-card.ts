@@ -4,12 +4,12 @@ import type { Vehicle } from '../../domain/vehicle.ts';
 import { showText } from './show-text.ts';
 import { showPicture } from './vehicle-picture.ts';
 
-/** The items of a list that hold a vehicle's card each (VehicleCard.astro), by the vehicle's id. */
+/** The items of a list of vehicle cards (VehicleCard.astro), by the vehicle's id. */
 export function cardItems(list: Element): Map<number, Element> {
   return new Map([...list.children].map((item) => [idOf(item), item]));
 }
 
-/** Shows a vehicle in an item's card, whichever it showed before. */
+/** Shows a vehicle in an item's card, instead of the one it showed before. */
 export function showCard(item: Element, vehicle: Vehicle): void {
   const card = item.querySelector('[data-card]');
   if (!card) return;

@@ -1,12 +1,13 @@
-import { listVehicles } from '../../api/vehicles.ts';
+import { send } from '../../api/client.ts';
+import { listVehiclesCall } from '../../contracts/vehicles.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { listPagePath, showPageLinks } from './page-links.ts';
 import { cardItems, showCard } from './vehicle-card.ts';
 
 /**
- * Keeps a page of the vehicle list (VehicleListPage.astro) as the fleet is now. The first page also
- * shows, by `?page`, those that the fleet has come to need since the build.
+ * Keeps a page of the vehicle list (VehicleListPage.astro) up to date with the fleet. With `?page` the
+ * first page also shows pages that the build did not make, because the fleet has grown since.
  */
 const root = document.querySelector<HTMLElement>('[data-list-page]');
 if (root) {
@@ -20,7 +21,7 @@ async function refresh(root: HTMLElement, signal: AbortSignal): Promise<void> {
   const built = Number(pageCount);
 
   const query = { page: current - 1, size: Number(pageSize) };
-  const { content, totalPages: total } = await listVehicles(query, signal);
+  const { content, totalPages: total } = await send(listVehiclesCall, { query, signal });
   // The page no longer exists: go to the last one that does.
   if (current > Math.max(1, total))
     return location.replace(listPagePath(Math.max(1, total), built));
@@ -33,7 +34,7 @@ async function refresh(root: HTMLElement, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** A vehicle that was in the list keeps its item, so that its links keep the focus. */
+/** A vehicle that is already in the list keeps its item, so that its links keep the focus. */
 function showVehicles(root: HTMLElement, vehicles: Vehicle[]): void {
   const list = root.querySelector('[data-cards]');
   const template = root.querySelector('template');

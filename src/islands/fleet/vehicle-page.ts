@@ -1,5 +1,6 @@
 import { ApiError } from '../../api/api-error.ts';
-import { getVehicle } from '../../api/vehicles.ts';
+import { send } from '../../api/client.ts';
+import { getVehicleCall } from '../../contracts/vehicles.ts';
 import { formatDollars } from '../../domain/dollars.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { vehicleFacts } from '../../domain/vehicle-facts.ts';
@@ -10,12 +11,12 @@ import { cardItems, showCard } from './vehicle-card.ts';
 import { showPicture } from './vehicle-picture.ts';
 
 /**
- * Keeps a vehicle's page (VehiclePage.astro) as the vehicle is now, and the cards of others below
- * it. The page of a vehicle that is gone turns into the site's not-found page.
+ * Keeps a vehicle's page (VehiclePage.astro), with the cards of other vehicles, up to date. The page
+ * of a deleted vehicle turns into the site's not-found page.
  */
 const page = document.querySelector<HTMLElement>('[data-vehicle-page]');
 if (page) {
-  // The badge and, until React takes it over, the prerendered booking form.
+  // The price below the heading and, until it is hydrated, the booking form.
   $hourlyPrice.listen((dollars) => {
     if (dollars !== undefined) showText(page, '[data-price]', formatDollars(dollars));
   });
@@ -78,10 +79,10 @@ async function refreshOthers(signal: AbortSignal): Promise<void> {
   if (list.children.length === 0) list.closest('section')?.remove();
 }
 
-/** Undefined when there is none. */
+/** Undefined when it does not exist. */
 async function findVehicle(id: number, signal: AbortSignal): Promise<Vehicle | undefined> {
   try {
-    return await getVehicle(id, signal);
+    return await send(getVehicleCall, { params: { id }, signal });
   } catch (error) {
     if (error instanceof ApiError && error.isNotFound) return undefined;
     throw error;

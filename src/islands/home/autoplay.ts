@@ -1,79 +1,79 @@
-/** A slide's time (rules, banner). */
+/** How long a slide is shown (rules, banner). */
 const SLIDE_MS = 5000;
 
 type Reason = 'paused' | 'hover' | 'focus' | 'out of view' | 'hidden' | 'still';
 
-/** A clock that beats every 5000 ms while nothing holds it. */
+/** A timer that calls `onTick` every 5000 ms while nothing stops it. */
 export class Autoplay {
-  readonly #holds = new Set<Reason>();
-  readonly #beat: () => void;
+  readonly #reasons = new Set<Reason>();
+  readonly #onTick: () => void;
   readonly #onChange: () => void;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(beat: () => void, onChange: () => void) {
-    this.#beat = beat;
+  constructor(onTick: () => void, onChange: () => void) {
+    this.#onTick = onTick;
     this.#onChange = onChange;
   }
 
   get isRunning(): boolean {
-    return this.#holds.size === 0;
+    return this.#reasons.size === 0;
   }
 
   get isPaused(): boolean {
-    return this.#holds.has('paused');
+    return this.#reasons.has('paused');
   }
 
-  /** Stops for `reason`, or no longer does; a slide that has been left alone gets its whole time. */
-  hold(reason: Reason, isHeld: boolean): void {
-    if (isHeld) this.#holds.add(reason);
-    else this.#holds.delete(reason);
+  /** Adds or removes a reason to stop. After a stop the slide gets its whole time again. */
+  stopFor(reason: Reason, isStopped: boolean): void {
+    if (isStopped) this.#reasons.add(reason);
+    else this.#reasons.delete(reason);
     this.restart();
     this.#onChange();
   }
 
-  /** Asked to play, it plays, though pointer and focus are on the button that asked. */
+  /** Pauses or plays. It plays although the pointer and the focus are on the button. */
   toggle(): void {
     if (this.isPaused) {
-      this.#holds.delete('hover');
-      this.#holds.delete('focus');
+      this.#reasons.delete('hover');
+      this.#reasons.delete('focus');
     }
-    this.hold('paused', !this.isPaused);
+    this.stopFor('paused', !this.isPaused);
   }
 
   restart(): void {
     clearTimeout(this.#timer);
     if (!this.isRunning) return;
     this.#timer = setTimeout(() => {
-      this.#beat();
+      this.#onTick();
       this.restart();
     }, SLIDE_MS);
   }
 
-  /** Holds while `element` is hovered, focused inside, out of view or the person wants no motion. */
+  /** Stops while `element` is hovered, has the focus, is out of view or motion is unwanted. */
   watch(element: HTMLElement): void {
-    // A finger hovers only while it touches, and then it swipes.
+    // A finger hovers only while it touches, which is a swipe.
     element.addEventListener('pointerenter', ({ pointerType }) => {
-      if (pointerType === 'mouse') this.hold('hover', true);
+      if (pointerType === 'mouse') this.stopFor('hover', true);
     });
-    element.addEventListener('pointerleave', () => this.hold('hover', false));
-    element.addEventListener('focusin', () => this.hold('focus', true));
+    element.addEventListener('pointerleave', () => this.stopFor('hover', false));
+    element.addEventListener('focusin', () => this.stopFor('focus', true));
     element.addEventListener('focusout', ({ relatedTarget }) => {
       if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) {
-        this.hold('focus', false);
+        this.stopFor('focus', false);
       }
     });
 
-    const checkTab = () => this.hold('hidden', document.hidden);
+    const checkTab = () => this.stopFor('hidden', document.hidden);
     document.addEventListener('visibilitychange', checkTab);
     checkTab();
 
     const stillness = matchMedia('(prefers-reduced-motion: reduce)');
-    const checkMotion = () => this.hold('still', stillness.matches);
+    const checkMotion = () => this.stopFor('still', stillness.matches);
     stillness.addEventListener('change', checkMotion);
     checkMotion();
 
     const view = new IntersectionObserver(([entry]) =>
-      this.hold('out of view', !entry?.isIntersecting),
+      this.stopFor('out of view', !entry?.isIntersecting),
     );
     view.observe(element);
   }

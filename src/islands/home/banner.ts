@@ -2,8 +2,8 @@ import { Autoplay } from './autoplay.ts';
 import { watchSwipes } from './swipe.ts';
 
 /**
- * The home page's banner (rules, banner), a carousel as the WAI-ARIA practices describe it. Its markup is
- * in Banner.astro; without this script the first slide stands alone and the controls are hidden.
+ * The home page's banner (rules, banner), a carousel as the WAI-ARIA practices describe it. Its
+ * markup is in Banner.astro. Without this script only the first slide shows, without controls.
  */
 class KestrelBanner extends HTMLElement {
   readonly #slides = [...this.querySelectorAll<HTMLElement>('[data-slide]')];
@@ -11,7 +11,7 @@ class KestrelBanner extends HTMLElement {
   readonly #pause = this.querySelector<HTMLElement>('[data-pause]');
   readonly #autoplay = new Autoplay(
     () => this.#turn(1),
-    () => this.#tellState(),
+    () => this.#showState(),
   );
   #current = 0;
 
@@ -20,15 +20,15 @@ class KestrelBanner extends HTMLElement {
     this.addEventListener('click', (event) => this.#press(event));
     this.addEventListener('keydown', (event) => this.#turnByKey(event));
     watchSwipes(this.#region, {
-      onDrag: (wayPx) => {
-        this.toggleAttribute('data-dragging', wayPx !== 0);
-        this.style.setProperty('--drag', `${wayPx}px`);
+      onDrag: (distancePx) => {
+        this.toggleAttribute('data-dragging', distancePx !== 0);
+        this.style.setProperty('--drag', `${distancePx}px`);
       },
       onSwipe: (direction) => this.#turn(direction === 'left' ? 1 : -1),
     });
   }
 
-  /** Where the slides lie; it tells of a change unless the slides change by themselves. */
+  /** The live region with the slides, silent while they change by themselves. */
   get #region(): HTMLElement {
     return this.querySelector<HTMLElement>('[aria-live]') ?? this;
   }
@@ -69,7 +69,7 @@ class KestrelBanner extends HTMLElement {
     event.preventDefault();
   }
 
-  #tellState(): void {
+  #showState(): void {
     const { isRunning, isPaused } = this.#autoplay;
     this.#region.setAttribute('aria-live', isRunning ? 'off' : 'polite');
     this.toggleAttribute('data-paused', isPaused);

@@ -1,6 +1,6 @@
 import type { Vehicle } from '../../domain/vehicle.ts';
 
-/** The facts that people compare vehicles by. A fact that does not apply is undefined. */
+/** The facts by which people compare vehicles. A fact that does not apply is undefined. */
 export function keyFacts(vehicle: Vehicle) {
   return {
     seats: count(vehicle.seats, 'seat'),

@@ -1,8 +1,8 @@
 import { vehiclePath } from '../../domain/paths.ts';
 import type { VehicleName } from '../../domain/vehicle.ts';
 
-/** A swipe has come to rest when nothing has scrolled for so long. */
-const REST_MS = 120;
+/** A swipe is over when nothing has scrolled for this long. */
+const SCROLL_END_MS = 120;
 
 const KEY_STEPS: Record<string, number> = {
   ArrowLeft: -1,
@@ -12,15 +12,15 @@ const KEY_STEPS: Record<string, number> = {
 };
 
 /**
- * The slider of model names as tabs with one tab stop. The page brings links to the vehicles' own
- * pages; here they become tabs, and `onSelect` hears which one a person chose.
+ * The slider of model names as tabs with one tab stop. In the page they are links to the vehicles'
+ * pages; this makes them tabs, and calls `onSelect` with the chosen one.
  */
 export class NameTabs {
   readonly #list: HTMLElement;
   readonly #panelId: string;
   readonly #onSelect: (index: number) => void;
   #selected = 0;
-  #rest: ReturnType<typeof setTimeout> | undefined;
+  #scrollEnd: ReturnType<typeof setTimeout> | undefined;
 
   constructor(list: HTMLElement, panelId: string, onSelect: (index: number) => void) {
     this.#list = list;
@@ -30,7 +30,7 @@ export class NameTabs {
     this.mark(0);
     list.addEventListener('click', (event) => this.#click(event));
     list.addEventListener('keydown', (event) => this.#key(event));
-    list.addEventListener('scroll', () => this.#awaitRest(), { passive: true });
+    list.addEventListener('scroll', () => this.#awaitScrollEnd(), { passive: true });
     new ResizeObserver(() => this.#scrollTo(this.#selected, 'instant')).observe(list);
   }
 
@@ -38,7 +38,7 @@ export class NameTabs {
     return [...this.#list.querySelectorAll('a')];
   }
 
-  /** Replaces the names, keeping the elements that are there. */
+  /** Replaces the names, and reuses the elements. */
   show(names: VehicleName[]): void {
     const items = [...this.#list.children];
     for (const [index, { id, model }] of names.entries()) {
@@ -52,7 +52,7 @@ export class NameTabs {
     for (const item of items.slice(names.length)) item.remove();
   }
 
-  /** Shows which name is chosen, and makes it the list's tab stop. */
+  /** Marks a name as chosen, and makes it the list's tab stop. */
   mark(selected: number): void {
     this.#selected = selected;
     for (const [index, tab] of this.#tabs.entries()) {
@@ -64,7 +64,7 @@ export class NameTabs {
     }
   }
 
-  /** Brings a name to the start of the slider, as far as it goes. */
+  /** Scrolls a name to the start of the slider, as far as possible. */
   scrollToStart(index: number): void {
     this.#scrollTo(index, 'auto');
   }
@@ -94,15 +94,15 @@ export class NameTabs {
     this.scrollToStart(index);
   }
 
-  /** Where one name is seen at a time, the one swiped to is the one meant. */
-  #awaitRest(): void {
-    clearTimeout(this.#rest);
-    this.#rest = setTimeout(() => {
+  /** Where one name shows at a time, swiping to a name chooses it. */
+  #awaitScrollEnd(): void {
+    clearTimeout(this.#scrollEnd);
+    this.#scrollEnd = setTimeout(() => {
       const { clientWidth, scrollLeft } = this.#list;
       const width = this.#tabs[0]?.offsetWidth ?? 0;
       if (width < clientWidth / 2 || width === 0) return;
       const index = Math.round(scrollLeft / width);
       if (index !== this.#selected) this.#onSelect(index);
-    }, REST_MS);
+    }, SCROLL_END_MS);
   }
 }

@@ -1,27 +1,27 @@
-/** The way a finger has to go before a slide turns (rules, banner). */
+/** How far a finger has to move before the slide changes (rules, banner). */
 const SWIPE_THRESHOLD_PX = 40;
 
-/** From here on a pointer's way is a drag, and its end no click. */
+/** A movement beyond this is a drag, and its end is no click. */
 const DRAG_START_PX = 10;
 
 type Swipe = {
-  /** Pixels gone so far, to the right; 0 when the finger is off. */
-  onDrag: (wayPx: number) => void;
+  /** The distance so far in pixels, positive to the right; 0 at the end. */
+  onDrag: (distancePx: number) => void;
   onSwipe: (direction: 'left' | 'right') => void;
 };
 
 /**
- * Tells of sideways swipes over `area`, by finger, pen or mouse. Its `touch-action` must leave
- * `pan-y` to the browser, which cancels the pointer when the finger goes up or down instead.
+ * Reports horizontal swipes over `area` by finger, pen or mouse. The area needs `touch-action: pan-y`:
+ * the browser then cancels the pointer when the finger moves up or down.
  */
 export function watchSwipes(area: HTMLElement, { onDrag, onSwipe }: Swipe): void {
   let start: PointerEvent | undefined;
   let isDrag = false;
 
-  const end = (wayPx: number) => {
+  const end = (distancePx: number) => {
     start = undefined;
     onDrag(0);
-    if (Math.abs(wayPx) >= SWIPE_THRESHOLD_PX) onSwipe(wayPx < 0 ? 'left' : 'right');
+    if (Math.abs(distancePx) >= SWIPE_THRESHOLD_PX) onSwipe(distancePx < 0 ? 'left' : 'right');
   };
 
   area.addEventListener('pointerdown', (event) => {
@@ -32,11 +32,11 @@ export function watchSwipes(area: HTMLElement, { onDrag, onSwipe }: Swipe): void
 
   area.addEventListener('pointermove', (event) => {
     if (start?.pointerId !== event.pointerId) return;
-    const wayPx = event.clientX - start.clientX;
-    if (!isDrag && Math.abs(wayPx) < DRAG_START_PX) return;
+    const distancePx = event.clientX - start.clientX;
+    if (!isDrag && Math.abs(distancePx) < DRAG_START_PX) return;
     if (!isDrag) area.setPointerCapture(event.pointerId);
     isDrag = true;
-    onDrag(wayPx);
+    onDrag(distancePx);
   });
 
   area.addEventListener('pointerup', (event) => {
@@ -46,7 +46,7 @@ export function watchSwipes(area: HTMLElement, { onDrag, onSwipe }: Swipe): void
 
   area.addEventListener('pointercancel', () => end(0));
 
-  // A mouse's drag that ends on the link it began on is no click, and a link is not dragged away.
+  // A drag that ends on the link where it began is no click, and links are not dragged.
   area.addEventListener(
     'click',
     (event) => {

@@ -20,19 +20,19 @@ export class VehiclePanel {
   }
 
   show(vehicle: Vehicle): void {
-    this.#say('model', vehicle.model);
-    this.#say('price', formatDollars(vehicle.pricePerHour));
-    for (const [name, text] of Object.entries(keyFacts(vehicle))) this.#say(name, text);
+    this.#setText('model', vehicle.model);
+    this.#setText('price', formatDollars(vehicle.pricePerHour));
+    for (const [name, text] of Object.entries(keyFacts(vehicle))) this.#setText(name, text);
     this.#root.querySelector('[data-rent]')?.setAttribute('href', vehiclePath(vehicle.id));
     if (this.#frame && showPicture(this.#frame, vehicle)) this.#awaitImage();
   }
 
-  /** Writes a text where it belongs; without one, hides the place. */
-  #say(name: string, text: string | undefined): void {
-    const place = this.#root.querySelector<HTMLElement>(`[data-field="${name}"]`);
-    if (!place) return;
-    if (text !== undefined) place.textContent = text;
-    place.closest('li')?.toggleAttribute('hidden', text === undefined);
+  /** Sets the text of a field; without a text, hides it. */
+  #setText(name: string, text: string | undefined): void {
+    const field = this.#root.querySelector<HTMLElement>(`[data-field="${name}"]`);
+    if (!field) return;
+    if (text !== undefined) field.textContent = text;
+    field.closest('li')?.toggleAttribute('hidden', text === undefined);
   }
 
   #awaitImage(): void {

@@ -1,7 +1,7 @@
-/** How long the browser may take to begin to write a file down. */
+/** How long the browser may take to start saving a file. */
 const KEPT_MS = 60_000;
 
-/** Has the browser save a file as it saves any download. */
+/** Downloads a file that is in memory. */
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');

@@ -5,12 +5,12 @@ import styles from './FailureBoundary.module.css';
 import { ChunkError } from './load-chunk.ts';
 
 type FailureBoundaryProps = {
-  /** Of the fallback's heading: 1 where the island is the whole page. */
+  /** The level of the fallback's heading: 1 where the island is the whole page. */
   level: 1 | 2;
   children: ReactNode;
 };
 
-/** The generic fallback screen (rules, error pages) in the place of what threw while it was rendered. */
+/** Shows the generic fallback screen (rules, error pages) instead of children that throw. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -28,7 +28,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { error: un
   }
 }
 
-/** The component behind a boundary of its own, for an island that is a part of its page. */
+/** Gives an island that is a part of its page a boundary of its own. */
 export function withFailureBoundary<Props extends object>(Island: ComponentType<Props>) {
   return function BoundedIsland(props: Props) {
     return (
@@ -63,7 +63,7 @@ function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
   );
 }
 
-/** What had the focus is gone with the rest of what threw. */
+/** The element that had the focus may be among what was removed. */
 function takeLostFocus(heading: HTMLHeadingElement | null): void {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }

@@ -1,12 +1,12 @@
 /**
- * Marks the images of the page that did not load, for as long as they don't: the style of
- * `img[data-failed]` leaves the panel behind them in place of the browser's sign.
+ * Marks images that failed to load with `data-failed`, until they load. They are hidden, so that the
+ * panel behind them shows instead of the browser's broken-image icon.
  */
 export function markFailedImages(): void {
   const mark = ({ target, type }: Event) => {
     if (target instanceof HTMLImageElement) target.toggleAttribute('data-failed', type === 'error');
   };
-  // Neither event bubbles; of the two only 'error' would reach the window.
+  // Neither event bubbles, so both are listened to while they are captured.
   document.addEventListener('error', mark, { capture: true });
   document.addEventListener('load', mark, { capture: true });
   for (const image of document.images) {

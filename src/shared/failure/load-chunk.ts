@@ -1,7 +1,7 @@
 /** How long a lazy script may take (rules, scripts). */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A lazy script that did not come (rules, scripts). */
+/** A lazy script that failed to load (rules, scripts). */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 
@@ -11,8 +11,9 @@ export class ChunkError extends Error {
 }
 
 /**
- * What `load` imports. Throws a `ChunkError` when that fails or takes too long; its id is the file
- * where the browser names it, else `name`.
+ * Imports a lazy script.
+ * @throws ChunkError when that fails or takes too long, with the file's name where the browser gives
+ *   it, else `name`
  */
 export async function loadChunk<Module>(
   name: string,

@@ -2,13 +2,13 @@ const KEY = 'typed-text';
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** What was typed in the forms of a page: by the names of a form's fields, the texts of each. */
+/** What was typed in the forms of a page. The key of a form is the names of its fields. */
 type TypedText = { path: string; forms: Record<string, Record<string, string>> };
 
 /**
- * Reloads the page on the event 'kestrel:reload' and brings back what was typed in its forms, but
- * for passwords and cards; a form that a script makes later asks for it by 'kestrel:form-made'.
- * (Part of every page: a module shared with the islands would be a request of its own.)
+ * Reloads the page on the event 'kestrel:reload' and restores what was typed in its forms, except
+ * passwords and cards. A form that a script renders later asks for it with 'kestrel:form-made'.
+ * (Events, because a module shared with the islands would be one more request on every page.)
  */
 export function keepTypedTextOverReload(): void {
   const kept = takeKept();
@@ -29,11 +29,11 @@ export function keepTypedTextOverReload(): void {
   });
 }
 
-/** As a person would: the script of a form that lives already hears of it. */
+/** Types as a person would, so that the script of a hydrated form takes the value over. */
 function type(field: TextField, text: string): void {
   const { prototype } =
     field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
-  // React takes a value that is set on the field itself for its own.
+  // React would take a value set on the field itself for its own, and ignore the event.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
@@ -47,11 +47,11 @@ function keep(): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(typed));
   } catch {
-    // A browser that keeps nothing loses it, as with any reload.
+    // Without storage the texts are lost, as with any reload.
   }
 }
 
-/** Once: a reload of another kind begins anew. */
+/** Reads it once: after another reload the forms are empty. */
 function takeKept(): TypedText['forms'] {
   try {
     const typed = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<TypedText>;

@@ -3,8 +3,8 @@ import { showToast } from '../../stores/toasts.ts';
 import { loadChunk } from './load-chunk.ts';
 
 /**
- * A heavy part that is loaded when it is first wanted. `want` answers it; where it does not come,
- * a toast says so (rules, scripts), nothing is answered, and the next wish tries again.
+ * A heavy module that is loaded by the first `want()`, which returns it. When it fails to load, a
+ * toast says so (rules, scripts), `want` returns undefined, and the next call tries again.
  */
 export function useChunk<Module>(name: string, load: () => Promise<Module>) {
   const [chunk, setChunk] = useState<Module>();

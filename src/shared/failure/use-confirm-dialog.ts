@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChunk } from './use-chunk.ts';
 
-/** The dialog of a question, whose script comes when it is first asked; most visits never ask. */
+/** A confirm dialog, loaded when it is first opened; most visits never open it. */
 export function useConfirmDialog() {
   const [isOpen, setOpen] = useState(false);
   const { chunk, isLoading, want } = useChunk(

@@ -1,44 +1,43 @@
-/** Islands that wake up on their own: the others wait for a token, a toast or a touch. */
-const WAKING_ISLANDS = `
+/** Islands that are hydrated without an action: the others wait for a token, a toast or a touch. */
+const ACTIVE_ISLANDS = `
   astro-island[ssr]:not([client=token], [client=toast], [client=touch]),
   :root[data-token] astro-island[ssr][client=token]`;
 
 /**
- * Calls `onFailure` with the file name of a script of the page that did not come, in time or at all:
- * an island's, or one that the page itself names. React's lazy parts tell of theirs in place
- * (`load-chunk.ts`).
+ * Calls `onFailure` with the file name of a script that failed to load or took too long: an island's,
+ * or one in the page's HTML. React's lazy components show their own failure (`load-chunk.ts`).
  */
 export function watchScripts(timeoutMs: number, onFailure: (file: string) => void): void {
-  const tell = (url: string | null) => onFailure(url?.split('/').at(-1) ?? '');
+  const report = (url: string | null) => onFailure(url?.split('/').at(-1) ?? '');
 
   addEventListener('astro:hydration-error', (event) => {
-    tell((event as CustomEvent<{ componentUrl: string | null }>).detail.componentUrl);
+    report((event as CustomEvent<{ componentUrl: string | null }>).detail.componentUrl);
   });
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) tell(target.src);
+      if (target instanceof HTMLScriptElement) report(target.src);
     },
     true,
   );
 
-  const giveItTime = (island: Element) => {
+  const expectHydration = (island: Element) => {
     setTimeout(() => {
-      if (island.hasAttribute('ssr')) tell(island.getAttribute('component-url'));
+      if (island.hasAttribute('ssr')) report(island.getAttribute('component-url'));
     }, timeoutMs);
   };
-  addEventListener('kestrel:waking', ({ target }) => giveItTime(target as Element));
+  addEventListener('kestrel:waking', ({ target }) => expectHydration(target as Element));
 
-  // Only what somebody sees is missed; an island has no box of its own, but its children have.
-  const seen = new IntersectionObserver((entries) => {
+  // Only islands in view count. An island has no box of its own, so its children are observed.
+  const inView = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
       const island = isIntersecting && target.closest('astro-island');
       if (!island) continue;
-      seen.unobserve(target);
-      giveItTime(island);
+      inView.unobserve(target);
+      expectHydration(island);
     }
   });
-  for (const { children } of document.querySelectorAll(WAKING_ISLANDS)) {
-    for (const child of children) seen.observe(child);
+  for (const { children } of document.querySelectorAll(ACTIVE_ISLANDS)) {
+    for (const child of children) inView.observe(child);
   }
 }

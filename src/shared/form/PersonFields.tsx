@@ -8,11 +8,11 @@ type Name = 'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'zipCode';
 type Control = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | 'error'>;
 
 type PersonFieldsProps = {
-  /** The form's field of a name, with a control in it. */
+  /** `field` of the form (use-validated-form.tsx). */
   field: (name: Name, control: (props: Control) => ReactNode) => ReactNode;
 };
 
-/** What people tell about themselves, on registering and in their profile (rules, personal details). */
+/** The personal details of the registration and the profile (rules, personal details). */
 export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>

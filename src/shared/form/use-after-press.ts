@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Answers how to do something at once, or, while a pointer is pressed, after the click it becomes.
- * For the message that appears when a field is left: under a press it would move the button that
- * is being pressed, and the release would miss it.
+ * Returns a function that runs an action at once, or, while a pointer is down, after its click. For
+ * the message that appears when a field loses the focus: it would move the button that is being
+ * pressed from under the pointer, and the click would miss it.
  */
 export function useAfterPress(): (action: () => void) => void {
-  /** Undefined while nothing is pressed. */
+  /** Undefined while no pointer is down. */
   const waiting = useRef<(() => void)[]>(undefined);
 
   useEffect(() => {

@@ -1,12 +1,40 @@
-import { QueryClient } from '@tanstack/react-query';
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../api/api-error.ts';
+
+// Beside what the library listens to: a window can lose the focus without being hidden.
+focusManager.setEventListener((onFocus) => {
+  const listener = () => onFocus();
+  window.addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    window.removeEventListener('focus', listener);
+    document.removeEventListener('visibilitychange', listener);
+  };
+});
 
 /**
- * The answers that an area has loaded, for as long as its page is open. A failed load is shown with
- * a way to try again, so it is not repeated by itself.
+ * Loads what the screens of an area show. Several people edit the same records, so an answer is
+ * dropped when its screen is left, and the next visit reads it again. A failed load is shown with a
+ * Retry button and is not repeated by itself.
  */
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({ onError }),
   defaultOptions: {
-    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    queries: {
+      networkMode: 'always',
+      retry: false,
+      retryOnMount: false,
+      refetchOnWindowFocus: false,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
     mutations: { networkMode: 'always' },
   },
 });
+
+function onError(error: Error): void {
+  const refusal = error instanceof ApiError ? error : undefined;
+  // Both are shown as a page of their own.
+  const isExpected = refusal?.isNotFound || refusal?.code === 'forbidden';
+  if (!isExpected) console.error('Loading failed.', error);
+}

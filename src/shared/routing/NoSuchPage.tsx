@@ -1,7 +1,7 @@
 import { PATHS } from '../../domain/paths.ts';
 import { RoutePage } from './RoutePage.tsx';
 
-/** An address inside an app that none of its routes answers (rules, error pages). */
+/** The page for a path of an area that has no route (rules, error pages). */
 export function NoSuchPage() {
   return (
     <RoutePage

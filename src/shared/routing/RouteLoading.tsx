@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SITE_TITLE } from '../../domain/company.ts';
 import { Loading } from '../../ui/Loading.tsx';
 
-/** Stands in the place of a route's page, its title included, while its script is on the way. */
+/** Shown, with its own title, while the script of a route's page loads. */
 export function RouteLoading() {
   useEffect(() => {
     document.title = `Loading... | ${SITE_TITLE}`;

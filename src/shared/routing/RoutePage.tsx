@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './RoutePage.module.css';
 import { usePageEntry } from './use-page-entry.ts';
 
-/** A route's page under its heading; give each address its own key. */
+/** A route's page with its heading. Give each path a key of its own. */
 export function RoutePage({
   title,
   lead,

@@ -4,9 +4,10 @@ type Routed = {
 };
 
 /**
- * Lets a plain click on a link to one of the router's own routes change the route without loading
- * a page; every other click and link stays the browser's. (The router's own link mode also takes
- * the links it has no route for.) Returns how to stop.
+ * Makes a plain click on a link to one of the router's routes change the route without a page load.
+ * The browser handles all other clicks and links. (The router's own option for links also takes
+ * links to paths that it has no route for.)
+ * @returns a function that stops it
  */
 export function followLinks(router: Routed): () => void {
   const follow = (event: MouseEvent) => {
@@ -16,7 +17,7 @@ export function followLinks(router: Routed): () => void {
     event.preventDefault();
     router.open(link.pathname + link.search);
   };
-  // Astro fetches the page of a link that takes the focus ahead; a route of this page has no other.
+  // Astro prefetches the page of a focused link; a route of this page needs none.
   const keepFromPrefetch = ({ target }: FocusEvent) => {
     if (target instanceof HTMLAnchorElement && isRoute(router, target)) {
       target.dataset.astroPrefetch = 'false';
@@ -30,7 +31,7 @@ export function followLinks(router: Routed): () => void {
   };
 }
 
-/** To a part of the page that is there, as a skip link does. */
+/** Whether a link leads to a part of the page that is shown, as a skip link does. */
 function leadsWithinPage(link: HTMLAnchorElement): boolean {
   const { pathname, search } = window.location;
   return link.hash !== '' && link.pathname === pathname && link.search === search;

@@ -1,20 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { SITE_TITLE } from '../../domain/company.ts';
 
-/** Puts the focus on the page's heading when what had it is about to go. */
+/** Puts the focus on the page's heading, when the focused element is about to be removed. */
 export function focusHeading(): void {
   document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true });
 }
 
 /**
- * For the heading of a route's page. When it appears the document takes its title, scrolls to the
- * top and the heading takes the focus, as a page load would have it.
+ * For the heading of a route's page. When it is mounted, the document gets its title, scrolls to the
+ * top and the heading gets the focus, as with a page load.
  */
 export function usePageEntry(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${SITE_TITLE}`;
-    // On the way back too (rules, navigation): what was at the old position is not loaded yet.
+    // With the back button too (rules, navigation): what was at the old position is not loaded yet.
     window.history.scrollRestoration = 'manual';
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -10,21 +10,21 @@ import { useSession } from './use-session.ts';
 type GuardedProps = {
   administratorsOnly?: boolean;
   /**
-   * Stands there until the session check has answered, in the place of the children, so that what
-   * it loads is asked for at the same time and kept. Only where a token is stored.
+   * Shown instead of the children while the session is checked, if a token is stored. What it loads
+   * is requested at the same time as the check, and is kept.
    */
   whileChecking?: ReactNode;
   /**
-   * Keeps the children, and with them what was typed, when the session ends under them; they offer
-   * the way to sign in again.
+   * Keeps the children, and what was typed in them, when the session ends. They have to offer a way
+   * to sign in again.
    */
   staysOnExpiry?: boolean;
   children: (user: User) => ReactNode;
 };
 
 /**
- * What only signed-in people see: visitors are sent to sign in and come back (rules, roles), and where
- * an administrator is asked for, other users are sent to the forbidden page.
+ * Content for signed-in users only (rules, roles). Visitors are sent to sign in and come back; with
+ * `administratorsOnly`, other users are sent to the forbidden page.
  */
 export function Guarded({
   administratorsOnly = false,
@@ -36,12 +36,12 @@ export function Guarded({
   const lastUser = useLastUser(session);
   const isExpired = session.state === 'signed-out' && session.because === 'expired';
   const keptUser = isExpired && staysOnExpiry ? lastUser : undefined;
-  const elsewhere = keptUser ? undefined : redirectOf(session, administratorsOnly);
+  const redirect = keptUser ? undefined : redirectFor(session, administratorsOnly);
   useEffect(() => {
-    if (elsewhere) window.location.replace(elsewhere);
-  }, [elsewhere]);
+    if (redirect) window.location.replace(redirect);
+  }, [redirect]);
 
-  const user = session.state === 'signed-in' && !elsewhere ? session.user : keptUser;
+  const user = session.state === 'signed-in' && !redirect ? session.user : keptUser;
   const isWaiting = session.state === 'checking' && hasToken();
   const content = user ? children(user) : isWaiting && whileChecking;
   if (content) return <FailureBoundary level={1}>{content}</FailureBoundary>;
@@ -51,7 +51,7 @@ export function Guarded({
   return <Loading />;
 }
 
-/** Who is signed in, or was until the session ended. */
+/** The signed-in user, or the last one after the session ended. */
 function useLastUser(session: Session): User | undefined {
   const user = session.state === 'signed-in' ? session.user : undefined;
   const [last, setLast] = useState(user);
@@ -59,8 +59,8 @@ function useLastUser(session: Session): User | undefined {
   return user ?? last;
 }
 
-/** Where a session that may not see the page belongs; undefined to stay. */
-function redirectOf(session: Session, administratorsOnly: boolean): string | undefined {
+/** The path to go to instead, for a session that may not see the page; undefined for others. */
+function redirectFor(session: Session, administratorsOnly: boolean): string | undefined {
   if (session.state === 'signed-in') {
     return administratorsOnly && !isAdministrator(session.user) ? PATHS.unauthorized : undefined;
   }

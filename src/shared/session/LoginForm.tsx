@@ -9,22 +9,22 @@ import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from '../form/Form.module.css';
-import { useValidatedForm } from '../form/use-validated-form.ts';
+import { useValidatedForm } from '../form/use-validated-form.tsx';
 
 export function LoginForm({
   email = '',
   emailRef = null,
   isLeaving = false,
 }: {
-  /** Filled in already, where it is known. */
+  /** Fills in the email field. */
   email?: string;
   emailRef?: Ref<HTMLInputElement>;
-  /** Signed in, and the next page is on its way. */
+  /** The user is signed in, and the next page is loading. */
   isLeaving?: boolean;
 }) {
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
-  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm<LoginInput>({
+  const { form, formProps, field, showServerErrors } = useValidatedForm<LoginInput>({
     defaultValues: { email, password: '' },
     schema: LoginInput,
     onSubmit: async (values) => {
@@ -39,23 +39,19 @@ export function LoginForm({
 
   return (
     <form {...formProps} method="post" className={styles.form}>
-      <form.Field name="email">
-        {(field) => (
-          <TextField
-            {...fieldProps(field)}
-            label="Email"
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            inputRef={emailRef}
-          />
-        )}
-      </form.Field>
-      <form.Field name="password">
-        {(field) => (
-          <PasswordField {...fieldProps(field)} label="Password" autoComplete="current-password" />
-        )}
-      </form.Field>
+      {field('email', (props) => (
+        <TextField
+          {...props}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          inputRef={emailRef}
+        />
+      ))}
+      {field('password', (props) => (
+        <PasswordField {...props} label="Password" autoComplete="current-password" />
+      ))}
       {failure && <Notice kind="danger">{failure}</Notice>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (

@@ -4,8 +4,8 @@ import { LoginForm } from './LoginForm.tsx';
 import styles from './SignInAgain.module.css';
 
 /**
- * Signs somebody in again on the page where their session ended, so that what they typed there
- * stays. It takes the focus and gives it back to where it was.
+ * Signs somebody in again on the page where their session ended, so that they lose nothing they
+ * typed. It takes the focus, and returns it when it is done.
  */
 export function SignInAgain({ email }: { email: string }) {
   const section = useRef<HTMLElement>(null);

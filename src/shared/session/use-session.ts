@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $session, type Session, startSession } from '../../stores/session.ts';
 
-/** Who is signed in; 'checking' in the prerendered HTML and until the page's check has answered. */
+/** The session; 'checking' in the prerendered HTML and until the server has answered. */
 export function useSession(): Session {
   useEffect(startSession, []);
   return useStore($session, { ssr: 'initial' });

@@ -10,34 +10,39 @@ import styles from './ToastItem.module.css';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, default: Info };
 
-/** One toast; its time stands still while it is held. */
+/** One toast. Its time stops while `isPaused`. */
 export function ToastItem({
   toast,
-  isHeld,
+  isPaused,
   onDismiss,
 }: {
   toast: Toast;
-  isHeld: boolean;
+  isPaused: boolean;
   onDismiss: () => void;
 }) {
   const Icon = ICONS[toast.kind];
   const timeIsUp = useEffectEvent(onDismiss);
   const timeLeft = useEffectEvent(() => TOAST_DURATION_MS - toast.shownMs);
   useEffect(() => {
-    if (isHeld) return;
+    if (isPaused) return;
     startToastClock(toast.id);
     const timer = setTimeout(() => timeIsUp(), timeLeft());
     return () => {
       clearTimeout(timer);
       stopToastClock(toast.id);
     };
-  }, [isHeld, toast.id]);
+  }, [isPaused, toast.id]);
 
   return (
     <div className={`toast toast-${toast.kind}`}>
       <Icon aria-hidden="true" />
       <p className={styles.message}>{toast.message}</p>
-      <button type="button" className={styles.close} aria-label="Dismiss" onClick={onDismiss}>
+      <button
+        type="button"
+        className={`icon-button ${styles.close}`}
+        aria-label="Dismiss"
+        onClick={onDismiss}
+      >
         <X aria-hidden="true" />
       </button>
     </div>

@@ -10,9 +10,9 @@ import {
 import { ToastItem } from './ToastItem.tsx';
 
 /**
- * The toasts, at the top right or at a phone's foot. Successes are read out when the reader is free, all others at once.
- * All of them wait while one is pointed at or holds the focus. (react-aria's toasts are still
- * marked unstable and announce everything as an alert.)
+ * The toasts, at the top right, or at the bottom on a phone. Screen readers read out successes
+ * politely, all others at once. Their time stops while one is hovered or has the focus.
+ * (react-aria's toasts are still marked unstable and announce everything as an alert.)
  */
 export default function ToastRegion() {
   const toasts = useStore($toasts, { ssr: 'initial' });
@@ -22,7 +22,7 @@ export default function ToastRegion() {
   useEffect(() => {
     restoreToasts();
     window.addEventListener('pagehide', handOverToasts);
-    // From the back/forward cache.
+    // The page came back from the back/forward cache.
     window.addEventListener('pageshow', restoreToasts);
     return () => {
       window.removeEventListener('pagehide', handOverToasts);
@@ -50,7 +50,7 @@ export default function ToastRegion() {
         <ToastItem
           key={toast.id}
           toast={toast}
-          isHeld={isHovered || isFocused}
+          isPaused={isHovered || isFocused}
           onDismiss={() => dismiss(toast.id)}
         />
       ));

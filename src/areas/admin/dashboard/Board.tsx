@@ -1,18 +1,17 @@
 import { type ReactNode, useId } from 'react';
-import { hourOnBoard } from '../../../domain/board-hours.ts';
-import type { Dashboard } from '../../../domain/dashboard.ts';
-import type { Progress } from '../../../domain/reservation-progress.ts';
+import { boardHours, hourOnBoard } from '../../../domain/board-hours.ts';
+import type { BoardReservation, BoardVehicle, Dashboard } from '../../../domain/dashboard.ts';
+import { adminReservationPath, adminVehiclePath } from '../../../domain/paths.ts';
+import { type Progress, progressOf } from '../../../domain/reservation-progress.ts';
 import styles from './Board.module.css';
-import { BoardRow } from './BoardRow.tsx';
-import { formatCount, formatShortDay, formatWeekday } from './formats.ts';
-import { ProgressMark } from './ProgressMark.tsx';
-import { RiskMark } from './RiskMark.tsx';
+import { formatCount, formatShortDay, formatTimeAmong, formatWeekday } from './formats.ts';
+import { AT_RISK, ProgressMark, RiskMark } from './marks.tsx';
 import { takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
 const LEGEND: readonly Progress[] = ['upcoming', 'out', 'late', 'done'];
 
-/** Vehicles by days: who has what when, from today's first moment to the seventh day's last. */
+/** Vehicles by days: who has which vehicle when, today and the six days after. */
 export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboard }) {
   const { days, vehicles, total } = board;
   const [from = today, to = today] = [days.at(0), days.at(-1)];
@@ -32,7 +31,7 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
             </li>
           </ul>
           <a className={styles.all} href={takenPath({ from, to })}>
-            All reservations of these days
+            All reservations on these days
           </a>
         </div>
       }
@@ -62,7 +61,7 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
       </Scroller>
       {total === 0 && (
         <p className={styles.note}>
-          Nothing is reserved in these days: the whole fleet is free to be booked.
+          Nothing is reserved on these days. The whole fleet is available.
         </p>
       )}
       {total > vehicles.length && (
@@ -74,7 +73,76 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
   );
 }
 
-/** What is wider or longer than its place; the keyboard moves it, too. */
+type BoardRowProps = { vehicle: BoardVehicle; days: readonly string[]; now: string };
+
+function BoardRow({ vehicle, days, now }: BoardRowProps) {
+  return (
+    <li className={styles.row}>
+      <a className={styles.vehicle} href={adminVehiclePath(vehicle.id)}>
+        <span className={styles.model}>{vehicle.model}</span>
+      </a>
+      <ul className={styles.lane}>
+        {vehicle.reservations.map((reservation) => (
+          <Block
+            key={reservation.id}
+            model={vehicle.model}
+            reservation={reservation}
+            days={days}
+            now={now}
+          />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+type BlockProps = {
+  model: string;
+  reservation: BoardReservation;
+  days: readonly string[];
+  now: string;
+};
+
+/** A reservation from hour to hour. What of its name does not fit is hidden. */
+function Block({ model, reservation, days, now }: BlockProps) {
+  const progress = progressOf(reservation, now);
+  // A late reservation has the vehicle up to now, so the next one begins now at the earliest.
+  const isWaiting = reservation.atRisk && reservation.pickUpTime < now;
+  const { start, end, beginsEarlier, endsLater } = boardHours(days, {
+    pickUpTime: isWaiting ? now : reservation.pickUpTime,
+    dropOffTime: progress === 'late' ? now : reservation.dropOffTime,
+  });
+  const number = `#${reservation.id}`;
+  const period = `${formatTimeAmong(days, reservation.pickUpTime)} to ${formatTimeAmong(days, reservation.dropOffTime)}`;
+  const risk = reservation.atRisk ? `, ${AT_RISK.toLowerCase()}: the vehicle is late` : '';
+  const name = `${model}, ${number}, ${period}, ${progress}${risk}`;
+  return (
+    <li
+      className={styles.slot}
+      // A grid's lines are counted from 1.
+      style={{ gridColumn: `${start + 1} / ${end + 1}` }}
+    >
+      <a
+        className={styles.block}
+        href={adminReservationPath(reservation.id)}
+        aria-label={name}
+        title={name}
+        data-progress={progress}
+        data-at-risk={reservation.atRisk || undefined}
+        data-begins-earlier={beginsEarlier || isWaiting || undefined}
+        data-ends-later={endsLater || undefined}
+      >
+        <span className={styles.number}>
+          {number}
+          {reservation.atRisk && ` ${AT_RISK}`}
+        </span>
+        <span className={styles.period}>, {period}</span>
+      </a>
+    </li>
+  );
+}
+
+/** Scrolls what does not fit, by keyboard too. */
 function Scroller({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -1,11 +1,10 @@
 import type { Dashboard } from '../../../domain/dashboard.ts';
 import { adminMessagePath, PATHS } from '../../../domain/paths.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { AllLink } from './AllLink.tsx';
 import styles from './MessagesPanel.module.css';
-import { SectionPanel } from './SectionPanel.tsx';
+import { AllLink, SectionPanel } from './SectionPanel.tsx';
 
-/** What visitors wrote last. */
+/** The newest messages of visitors. */
 export function MessagesPanel({ messages }: { messages: Dashboard['messages'] }) {
   const { total, newest } = messages;
   return (
@@ -14,9 +13,9 @@ export function MessagesPanel({ messages }: { messages: Dashboard['messages'] })
       aside={<AllLink total={total} of="messages" href={PATHS.adminMessages} />}
     >
       {total === 0 && (
-        <p className={styles.nothing}>
-          Nobody has written yet. What visitors send from the{' '}
-          <a href={PATHS.contact}>contact page</a> shows here.
+        <p className={styles.empty}>
+          Nobody has written yet. Messages from the <a href={PATHS.contact}>contact page</a> show
+          here.
         </p>
       )}
       {total > 0 && (

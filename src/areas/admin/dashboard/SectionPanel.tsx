@@ -1,9 +1,10 @@
 import { type ReactNode, useId } from 'react';
+import { formatCount } from './formats.ts';
 import styles from './SectionPanel.module.css';
 
 type SectionPanelProps = {
   title: ReactNode;
-  /** At the end of the title's line: the way to all of it. */
+  /** At the end of the title's line: the link to all rows. */
   aside?: ReactNode;
   /** Something in it is wrong and should be seen first. */
   isAlarming?: boolean;
@@ -21,5 +22,16 @@ export function SectionPanel({ title, aside, isAlarming, children }: SectionPane
       </div>
       {children}
     </section>
+  );
+}
+
+/** Links to all the rows of which a panel shows the first: 'All 12'. */
+export function AllLink({ total, of, href }: { total: number; of: string; href: string }) {
+  if (total === 0) return null;
+  return (
+    <a className={styles.all} href={href}>
+      All {formatCount(total)}
+      <span className="visually-hidden"> {of}</span>
+    </a>
   );
 }

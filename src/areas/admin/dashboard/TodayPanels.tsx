@@ -1,14 +1,44 @@
-import type { Dashboard } from '../../../domain/dashboard.ts';
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Dashboard, Stop } from '../../../domain/dashboard.ts';
+import { adminReservationPath } from '../../../domain/paths.ts';
 import { progressOf } from '../../../domain/reservation-progress.ts';
-import { AllLink } from './AllLink.tsx';
-import { formatClock } from './formats.ts';
-import { ProgressMark } from './ProgressMark.tsx';
-import { RiskMark } from './RiskMark.tsx';
-import { pickUpsPath, returnsPath } from './reservation-paths.ts';
-import { SectionPanel } from './SectionPanel.tsx';
-import { StopList } from './StopList.tsx';
+import { formatClock, formatOverdue, formatShortTime } from './formats.ts';
+import { ProgressMark, RiskMark } from './marks.tsx';
+import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';
+import { AllLink, SectionPanel } from './SectionPanel.tsx';
+import styles from './TodayPanels.module.css';
 
-/** Who comes for a vehicle today. */
+/** What should have been back by now, the longest overdue first. */
+export function LatePanel({ dashboard: { late, now } }: { dashboard: Dashboard }) {
+  const isAlarming = late.total > 0;
+  const title = (
+    <>
+      {isAlarming && <CircleAlert className={styles.alarm} aria-hidden="true" />}
+      Late
+    </>
+  );
+  return (
+    <SectionPanel
+      title={title}
+      isAlarming={isAlarming}
+      aside={<AllLink total={late.total} of="late returns" href={stagePath('late')} />}
+    >
+      <StopList
+        stops={late.rows}
+        emptyText="Nothing is late."
+        timeOf={({ dropOffTime }) => (
+          <span className={styles.overdue}>{formatOverdue(dropOffTime, now)}</span>
+        )}
+        noteOf={({ dropOffTime, dropOffLocation }) =>
+          `due ${formatShortTime(dropOffTime)}, ${dropOffLocation}`
+        }
+      />
+    </SectionPanel>
+  );
+}
+
+/** Who picks up a vehicle today. */
 export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
   const { today, now, pickUpsToday } = dashboard;
   const path = pickUpsPath({ from: today, to: today });
@@ -19,7 +49,7 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
     >
       <StopList
         stops={pickUpsToday.rows}
-        nothing="Nobody picks up a vehicle today."
+        emptyText="Nobody picks up a vehicle today."
         timeOf={({ pickUpTime }) => formatClock(pickUpTime)}
         noteOf={({ pickUpLocation }) => pickUpLocation}
         markOf={(stop) =>
@@ -41,11 +71,41 @@ export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
     >
       <StopList
         stops={returnsToday.rows}
-        nothing="No vehicle comes back today."
+        emptyText="No vehicle comes back today."
         timeOf={({ dropOffTime }) => formatClock(dropOffTime)}
         noteOf={({ dropOffLocation }) => dropOffLocation}
         markOf={(stop) => <ProgressMark progress={progressOf(stop, now)} />}
       />
     </SectionPanel>
+  );
+}
+
+type StopListProps = {
+  stops: readonly Stop[];
+  emptyText: string;
+  timeOf: (stop: Stop) => ReactNode;
+  /** The place, and what else tells this stop from others. */
+  noteOf: (stop: Stop) => string;
+  markOf?: (stop: Stop) => ReactNode;
+};
+
+/** Pick-ups or returns, each a link to its reservation. */
+function StopList({ stops, emptyText, timeOf, noteOf, markOf }: StopListProps) {
+  if (stops.length === 0) return <p className={styles.empty}>{emptyText}</p>;
+  return (
+    <ul className={styles.stops}>
+      {stops.map((stop) => (
+        <li key={stop.id}>
+          <a className={styles.stop} href={adminReservationPath(stop.id)}>
+            <span className={styles.time}>{timeOf(stop)}</span>{' '}
+            <span className={styles.vehicle}>{stop.car.model}</span>{' '}
+            <span className={styles.note}>
+              {stop.customer.firstName} {stop.customer.lastName}, {noteOf(stop)}
+            </span>{' '}
+            {markOf && <span className={styles.mark}>{markOf(stop)}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,3 +1,6 @@
+import { elapsedHours } from '../../../domain/rental-period.ts';
+import { fromWallClock } from '../../../domain/wall-clock.ts';
+
 const countFormat = new Intl.NumberFormat('en-US');
 const shareFormat = new Intl.NumberFormat('en-US', {
   style: 'percent',
@@ -26,17 +29,17 @@ export function formatCount(count: number): string {
   return countFormat.format(count);
 }
 
-/** A part of one as percents in two digits: '4.2%', '42%'. */
+/** A share from 0 to 1 as a percentage with two digits: '4.2%', '42%'. */
 export function formatShare(share: number): string {
   return shareFormat.format(share);
 }
 
-/** Dollars where there is little room: '$8.5K', '$12K'. */
+/** Dollars in short: '$8.5K', '$12K'. */
 export function formatShortDollars(dollars: number): string {
   return shortDollarFormat.format(dollars);
 }
 
-/** A day, YYYY-MM-DD, of this time of the year: 'Nov 21'. */
+/** A day, YYYY-MM-DD, without its year: 'Nov 21'. */
 export function formatShortDay(day: string): string {
   return shortDayFormat.format(midnight(day));
 }
@@ -61,17 +64,26 @@ export function formatClock(wallClock: string): string {
   return wallClock.slice(11, 16);
 }
 
-/** A wall-clock ISO time of this time of the year: 'Nov 3 10:00'. */
+/** A wall-clock ISO time without its year: 'Nov 3 10:00'. */
 export function formatShortTime(wallClock: string): string {
   return `${formatShortDay(dayOf(wallClock))} ${formatClock(wallClock)}`;
 }
 
-/** A wall-clock ISO time: 'Fri 10:00' in these days, 'Nov 3 10:00' out of them. */
+/** A wall-clock ISO time: 'Fri 10:00' on one of these days, 'Nov 3 10:00' on another. */
 export function formatTimeAmong(days: readonly string[], wallClock: string): string {
   const day = dayOf(wallClock);
   return days.includes(day)
     ? `${formatWeekday(day)} ${formatClock(wallClock)}`
     : formatShortTime(wallClock);
+}
+
+/** How long before `now` something was due, both wall-clock ISO: 'under 1 h', '16 h', '3 days'. */
+export function formatOverdue(dueTime: string, now: string): string {
+  const [pickUpTime, dropOffTime] = [fromWallClock(dueTime), fromWallClock(now)];
+  if (!pickUpTime || !dropOffTime) return '';
+  const hours = Math.floor(elapsedHours({ pickUpTime, dropOffTime }));
+  if (hours < 1) return 'under 1 h';
+  return hours < 48 ? `${hours} h` : `${formatCount(Math.floor(hours / 24))} days`;
 }
 
 function dayOf(wallClock: string): string {

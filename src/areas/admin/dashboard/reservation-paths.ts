@@ -1,33 +1,33 @@
-import type { Stage } from '../../../domain/admin-reservation.ts';
+import type { ReservationStage } from '../../../domain/admin-reservation.ts';
 import type { FilterValues } from '../list/list-definition.ts';
-import { listAddress, readListState } from '../list/list-state.ts';
+import { listUrl, readListState } from '../list/list-state.ts';
 import { RESERVATION_LIST, type ReservationFilter } from '../reservations/reservation-list.ts';
 
-/** Stretch of days, YYYY-MM-DD, both of them inclusive. */
+/** The first and the last day, YYYY-MM-DD. */
 type Days = { from: string; to: string };
 
 const WHOLE_LIST = readListState(RESERVATION_LIST, {});
 
-/** The list of what is picked up in these days and not cancelled. */
+/** The list of pick-ups on these days, without what is cancelled. */
 export function pickUpsPath({ from, to }: Days): string {
-  return narrowedTo({ pickUpFrom: from, pickUpTo: to, counted: 'booked' });
+  return filteredPath({ pickUpFrom: from, pickUpTo: to, counted: 'booked' });
 }
 
-/** The list of what is returned in these days and not cancelled. */
+/** The list of returns on these days, without what is cancelled. */
 export function returnsPath({ from, to }: Days): string {
-  return narrowedTo({ dropOffFrom: from, dropOffTo: to, counted: 'booked' });
+  return filteredPath({ dropOffFrom: from, dropOffTo: to, counted: 'booked' });
 }
 
-/** The list of what takes some of these days and is not cancelled. */
+/** The list of reservations that take any of these days, without what is cancelled. */
 export function takenPath({ from, to }: Days): string {
-  return narrowedTo({ dropOffFrom: from, pickUpTo: to, counted: 'booked' });
+  return filteredPath({ dropOffFrom: from, pickUpTo: to, counted: 'booked' });
 }
 
-/** The list of the reservations that have come this far. */
-export function stagePath(stage: Stage): string {
-  return narrowedTo({ stage });
+/** The list of the reservations at this stage. */
+export function stagePath(stage: ReservationStage): string {
+  return filteredPath({ stage });
 }
 
-function narrowedTo(filters: FilterValues<ReservationFilter>): string {
-  return listAddress(RESERVATION_LIST, { ...WHOLE_LIST, filters });
+function filteredPath(filters: FilterValues<ReservationFilter>): string {
+  return listUrl(RESERVATION_LIST, { ...WHOLE_LIST, filters });
 }

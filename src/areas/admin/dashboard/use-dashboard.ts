@@ -1,15 +1,29 @@
-import { useCallback } from 'react';
-import { getDashboard } from '../../../api/dashboard.ts';
-import type { Dashboard } from '../../../domain/dashboard.ts';
-import { takeEarlyLoad } from '../early-load.ts';
-import { useKeptLoad } from '../list/use-kept-load.ts';
-import { useReturn } from '../list/use-return.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { getDashboardCall } from '../../../contracts/dashboard.ts';
+import { PATHS } from '../../../domain/paths.ts';
 
-/** The dashboard, asked for again when somebody comes back to the window; the old one stays till then. */
+export const dashboardQuery = queryOptions({
+  queryKey: [PATHS.admin],
+  queryFn: ({ signal }) => send(getDashboardCall, { signal }),
+  refetchOnWindowFocus: 'always',
+});
+
+/**
+ * The dashboard, read again when somebody comes back to the window. That happens quietly: only
+ * `refresh` says that it loads or that it failed. The figures stay meanwhile.
+ */
 export function useDashboard() {
-  const dashboard = useKeptLoad(
-    useCallback((signal: AbortSignal) => takeEarlyLoad<Dashboard>() ?? getDashboard(signal), []),
-  );
-  useReturn(dashboard.refresh);
-  return dashboard;
+  const { data, isPending, isError, refetch } = useQuery(dashboardQuery);
+  const [refreshed, setRefreshed] = useState<'running' | 'failed'>();
+
+  const refresh = async () => {
+    setRefreshed('running');
+    const result = await refetch();
+    setRefreshed(result.isError ? 'failed' : undefined);
+  };
+  const isLoading = isPending || refreshed === 'running';
+  const hasFailed = isError && !isLoading && (!data || refreshed === 'failed');
+  return { dashboard: data, isLoading, hasFailed, refresh };
 }

@@ -10,7 +10,7 @@ type ChangedMeanwhileProps = {
   onSaveAnyway: () => void;
 };
 
-/** Stands in a form whose record somebody else has saved since: theirs or mine, both by choice. */
+/** Offers the choice between somebody else's newer version and one's own. */
 export function ChangedMeanwhile({
   message,
   isPending,

@@ -1,7 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
-import { sessionExpired } from '../../../stores/session.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
@@ -10,7 +9,7 @@ type DeleteButtonProps = {
   onDelete: () => Promise<unknown>;
   /** The toast of success (rules, toasts). */
   done: string;
-  /** Called when the record is gone, by this or by somebody else: leaves its screen. */
+  /** Called when the record no longer exists, whoever deleted it. Leaves its screen. */
   onGone: () => void;
   isDisabled?: boolean;
 };
@@ -28,10 +27,8 @@ export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: Del
       showToast('success', done);
       onGone();
     } catch (error) {
-      const refusal = error instanceof ApiError ? error : undefined;
-      if (refusal?.isUnauthenticated) return sessionExpired();
       showToast('error', messageOf(error));
-      if (refusal?.isNotFound) return onGone();
+      if (error instanceof ApiError && error.isNotFound) return onGone();
       end();
     }
   };

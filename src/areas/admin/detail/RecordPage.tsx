@@ -1,22 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import styles from './RecordPage.module.css';
-import { useRecord } from './use-record.ts';
+import { recordQuery } from './record-query.ts';
 
 type RecordPageProps<Value> = {
   /** What the record is called: 'Reservation'. */
   noun: string;
+  /** As it stands in the URL. */
   id: string;
-  /** A module's own function, see `useRecord`. */
   load: (id: number, signal: AbortSignal) => Promise<Value>;
   listPath: string;
-  /** What can be done beside the record itself, at the end of the title's line. */
+  /** What else can be done, at the end of the title's line. */
   actions?: (record: Value) => ReactNode;
   children: (record: Value) => ReactNode;
 };
 
-/** The screen of one record: waiting, absent, failed, or there. */
+/** The screen of one record: while it loads, if it is absent or fails to load, and the record. */
 export function RecordPage<Value>({
   noun,
   id,
@@ -25,10 +27,10 @@ export function RecordPage<Value>({
   actions,
   children,
 }: RecordPageProps<Value>) {
-  const record = useRecord(load, id);
+  const { status, data: record, error, refetch } = useQuery(recordQuery(listPath, id, load));
   const lowerNoun = noun.toLowerCase();
 
-  if (record.state === 'absent') {
+  if (isAbsent(error)) {
     return (
       <AdminPage title={`${noun} not found`} lead={`There is no such ${lowerNoun}.`}>
         <a className="button" href={listPath}>
@@ -38,11 +40,8 @@ export function RecordPage<Value>({
     );
   }
   return (
-    <AdminPage
-      title={`${noun} ${id}`}
-      actions={record.state === 'ready' && actions?.(record.value)}
-    >
-      {record.state === 'loading' && (
+    <AdminPage title={`${noun} ${id}`} actions={status === 'success' && actions?.(record)}>
+      {status === 'pending' && (
         <>
           <p className="visually-hidden" role="status">
             Loading...
@@ -50,10 +49,15 @@ export function RecordPage<Value>({
           <div className={`skeleton ${styles.waiting}`} />
         </>
       )}
-      {record.state === 'failed' && (
-        <LoadFailed message={`The ${lowerNoun} could not be loaded.`} onRetry={record.retry} />
+      {status === 'error' && (
+        <LoadFailed message={`The ${lowerNoun} could not be loaded.`} onRetry={refetch} />
       )}
-      {record.state === 'ready' && children(record.value)}
+      {status === 'success' && children(record)}
     </AdminPage>
   );
+}
+
+/** No record has an id that is not a number. */
+function isAbsent(error: unknown): boolean {
+  return error instanceof ApiError && (error.isNotFound || error.code === 'invalid_input');
 }

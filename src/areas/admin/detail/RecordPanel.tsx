@@ -1,24 +1,28 @@
 import type { ReactNode } from 'react';
-import styles from './RecordPanel.module.css';
+import { Button } from '../../../ui/Button.tsx';
+import styles from './RecordPage.module.css';
+import { stepBack } from './step-back.ts';
 
-/** A record's facts or form, and below them what can be done with it; `deleting` stands apart. */
-export function RecordPanel({
-  actions,
-  deleting,
-  isWide,
-  children,
-}: {
-  actions: ReactNode;
-  deleting?: ReactNode;
-  /** As wide as the screen, for what has columns; else as wide as text reads well. */
+type RecordPanelProps = {
+  listPath: string;
+  /** Buttons before Cancel. */
+  actions?: ReactNode;
+  /** At the other end of the buttons' line. */
+  deleting: ReactNode;
+  /** As wide as the screen, for content in columns; else as wide as text reads well. */
   isWide?: boolean;
+  /** The record's facts or fields. */
   children: ReactNode;
-}) {
+};
+
+/** A record with what can be done with it. */
+export function RecordPanel({ listPath, actions, deleting, isWide, children }: RecordPanelProps) {
   return (
     <div className={`panel ${styles.panel}`} data-wide={isWide || undefined}>
       {children}
       <div className={`actions ${styles.actions}`}>
         {actions}
+        <Button onClick={() => stepBack(listPath)}>Cancel</Button>
         {deleting && <div className={styles.deleting}>{deleting}</div>}
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { $adminRoute } from '../router.ts';
 
-/** One step back in history (rules, deleting); to the record's list where no step back stays on the site. */
+/**
+ * Goes one step back in history (rules, deleting), or to the record's list if that step would leave
+ * the site.
+ */
 export function stepBack(listPath: string): void {
   if (canStepBack()) window.history.back();
   else $adminRoute.open(listPath, true);
@@ -8,6 +11,6 @@ export function stepBack(listPath: string): void {
 
 function canStepBack(): boolean {
   const { navigation }: { navigation?: Navigation } = window;
-  // A browser without it tells only where this page load came from.
+  // A browser without it knows only from where this page was loaded.
   return navigation?.canGoBack ?? document.referrer.startsWith(`${window.location.origin}/`);
 }

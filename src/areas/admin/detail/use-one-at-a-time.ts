@@ -1,23 +1,23 @@
 import { useRef, useState } from 'react';
 
 /**
- * Lets one call run at a time. The button of a dialog that is closing can still be pressed, before
- * `isPending` is rendered.
+ * Lets one call run at a time. `isPending` alone would not do: the button of a closing dialog can be
+ * pressed again before it is rendered.
  */
 export function useOneAtATime() {
   const [isPending, setPending] = useState(false);
-  const isUnderWay = useRef(false);
+  const isRunning = useRef(false);
   return {
     isPending,
-    /** False, and nothing begins, while another call is under way. */
+    /** Returns false while another call is running. */
     begin: (): boolean => {
-      if (isUnderWay.current) return false;
-      isUnderWay.current = true;
+      if (isRunning.current) return false;
+      isRunning.current = true;
       setPending(true);
       return true;
     },
     end: () => {
-      isUnderWay.current = false;
+      isRunning.current = false;
       setPending(false);
     },
   };

@@ -1,71 +1,87 @@
+import { useSelector } from '@tanstack/react-form';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { useValidatedForm } from '../../../shared/form/use-validated-form.ts';
-import { sessionExpired } from '../../../stores/session.ts';
+import { useValidatedForm } from '../../../shared/form/use-validated-form.tsx';
 import { showToast, type Toast } from '../../../stores/toasts.ts';
 
 type Version = { id: number; updatedAt: string };
 
-type RecordEditOptions<Value extends Version, Draft extends object> = {
-  /** The record as the screen was opened with. */
-  opened: Value;
+type RecordEditOptions<Value extends Version, Draft extends object, Opened> = {
+  /** The record as the screen was opened with; undefined for one that is to be created. */
+  opened: Opened;
   load: (id: number) => Promise<Value>;
-  draftOf: (record: Value) => Draft;
+  draftOf: (record: Value | Opened) => Draft;
   schema: v.GenericSchema;
-  /** Sends a draft made of the version `updatedAt`; undefined writes over any. */
-  save: (draft: Draft, updatedAt: string | undefined) => Promise<Value>;
+  /** What has to be done before the draft is read; nothing is saved if it answers false. */
+  prepare?: () => Promise<boolean>;
+  /**
+   * Sends a draft made of the version `updatedAt`; undefined replaces any. Without a `record` it
+   * creates one.
+   */
+  save: (draft: Draft, updatedAt: string | undefined, record: Value | Opened) => Promise<Value>;
+  /** The record that was created from a draft, if the server has it. */
+  findCreated?: (draft: Draft) => Promise<Value | undefined>;
   /** The toast of success, and the kind of a failure's (rules, toasts). */
   done: string;
   failureKind?: Toast['kind'];
   onSaved?: (saved: Value, draft: Draft) => void;
-  /** What takes the focus when what had it is gone. */
+  /** Called when somebody else's version has replaced what was typed. */
+  onNewerLoaded?: (newest: Value) => void;
+  /** Takes the focus when the control that had it is gone. */
   firstField: keyof Draft;
   /** The form's own name for a field that the calls name differently. */
   fieldOf?: (name: string) => string;
 };
 
 /**
- * The form of a record that others edit too. A save says which version it was made of; when that
- * is not the newest any more, `changed` offers the choice between theirs and this one. Nothing
- * typed is lost but by that choice, not even what is typed while a save is under way.
+ * The form of a record that others edit too, or of a new one. A save says which version it was made
+ * of. If that is no longer the newest, `changed` offers the choice between theirs and this one.
+ * Nothing typed is lost except by that choice, not even what is typed during a save.
  */
-export function useRecordEdit<Value extends Version, Draft extends object>({
+export function useRecordEdit<
+  Value extends Version,
+  Draft extends object,
+  Opened extends Value | undefined = Value,
+>({
   opened,
   load,
   draftOf,
   schema,
+  prepare,
   save,
+  findCreated,
   done,
   failureKind = 'error',
   onSaved,
+  onNewerLoaded,
   firstField,
   fieldOf,
-}: RecordEditOptions<Value, Draft>) {
-  const [record, setRecord] = useState(opened);
+}: RecordEditOptions<Value, Draft, Opened>) {
+  const [record, setRecord] = useState<Value | Opened>(opened);
   const [failure, setFailure] = useState<unknown>();
   const [changedMessage, setChangedMessage] = useState<string>();
   const [isLoadingNewer, setLoadingNewer] = useState(false);
-  const writesOver = useRef(false);
+  const replacesAnyVersion = useRef(false);
+  /** A draft that may have been saved, though no answer said so. */
+  const unanswered = useRef<Draft>(undefined);
 
   const fail = (error: unknown): void => {
-    if (error instanceof ApiError && error.isUnauthenticated) {
-      sessionExpired();
-      return;
-    }
     showToast(failureKind, messageOf(error));
     const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
     if (isChanged) setChangedMessage(error.message);
-    const isTold = isChanged || edit.showServerErrors(error, fieldOf);
-    setFailure(isTold ? undefined : error);
+    const isShown = isChanged || edit.showServerErrors(error, fieldOf);
+    setFailure(isShown ? undefined : error);
   };
 
   const edit = useValidatedForm<Draft>({
     defaultValues: draftOf(record),
     schema,
-    onSubmit: async (draft) => {
-      const saved = await save(draft, writesOver.current ? undefined : record.updatedAt);
+    onSubmit: async () => {
+      if (prepare && !(await prepare())) return;
+      const draft = edit.form.state.values;
+      const saved = await send(draft);
       const typedMeanwhile = edit.form.state.values;
       adopt(saved);
       for (const name of Object.keys(draft) as (keyof Draft & string)[]) {
@@ -73,15 +89,40 @@ export function useRecordEdit<Value extends Version, Draft extends object>({
           edit.form.setFieldValue(name, typedMeanwhile[name] as never);
         }
       }
-      if (writesOver.current) edit.focusField(firstField);
+      if (replacesAnyVersion.current) edit.focusField(firstField);
       showToast('success', done);
       onSaved?.(saved, draft);
     },
     onFailure: fail,
   });
 
+  const isSubmitting = useSelector(edit.form.store, (state) => state.isSubmitting);
+
+  /** If the save before this one succeeded without an answer, its change is not a conflict. */
+  const send = async (draft: Draft): Promise<Value> => {
+    const before = unanswered.current && (await findSaved(unanswered.current));
+    const over = before ?? record;
+    try {
+      return await save(
+        draft,
+        replacesAnyVersion.current ? undefined : over?.updatedAt,
+        record ?? over,
+      );
+    } catch (error) {
+      if (isWithoutAnswer(error)) unanswered.current = draft;
+      throw error;
+    }
+  };
+
+  const findSaved = async (draft: Draft): Promise<Value | undefined> => {
+    if (!record) return findCreated?.(draft);
+    const newest = await load(record.id);
+    return outputOf(schema, draftOf(newest)) === outputOf(schema, draft) ? newest : undefined;
+  };
+
   /** Goes on from a version that the server has. The form takes its values from what is rendered. */
   const adopt = (newest: Value): void => {
+    unanswered.current = undefined;
     flushSync(() => {
       setRecord(newest);
       setFailure(undefined);
@@ -91,9 +132,12 @@ export function useRecordEdit<Value extends Version, Draft extends object>({
   };
 
   const loadNewer = async (): Promise<void> => {
+    if (!record) return;
     setLoadingNewer(true);
     try {
-      adopt(await load(record.id));
+      const newest = await load(record.id);
+      adopt(newest);
+      onNewerLoaded?.(newest);
       edit.focusField(firstField);
     } catch (error) {
       fail(error);
@@ -103,13 +147,14 @@ export function useRecordEdit<Value extends Version, Draft extends object>({
   };
 
   const saveAnyway = async (): Promise<void> => {
-    writesOver.current = true;
+    replacesAnyVersion.current = true;
     await edit.form.handleSubmit();
-    writesOver.current = false;
+    replacesAnyVersion.current = false;
   };
 
   return {
     ...edit,
+    isSubmitting,
     /** As the server last answered it. */
     record,
     /** Why the last call failed, where nothing else says it. */
@@ -119,4 +164,14 @@ export function useRecordEdit<Value extends Version, Draft extends object>({
       ? { message: changedMessage, isLoadingNewer, loadNewer, saveAnyway }
       : undefined,
   };
+}
+
+/** Whether a call that failed so may have been carried out nevertheless. */
+function isWithoutAnswer(error: unknown): boolean {
+  return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+}
+
+/** What a draft means, as text: equal for two spellings of the same. */
+function outputOf(schema: v.GenericSchema, draft: object): string {
+  return JSON.stringify(v.safeParse(schema, draft).output);
 }

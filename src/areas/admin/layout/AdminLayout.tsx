@@ -8,7 +8,7 @@ import { SideMenu } from './SideMenu.tsx';
 
 const MENU_ID = 'admin-menu';
 
-/** The frame around every screen of the area: the side menu, which a phone folds away. */
+/** The frame around every screen of the area, with a side menu that a phone opens on demand. */
 export function AdminLayout({
   logo,
   user,

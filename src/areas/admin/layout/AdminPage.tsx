@@ -4,7 +4,7 @@ import styles from './AdminPage.module.css';
 
 type AdminPageProps = {
   title: string;
-  /** Beside the title: how many there are. */
+  /** Beside the title: how many rows there are. */
   count?: ReactNode;
   lead?: ReactNode;
   /** What can be done here, at the end of the title's line. */
@@ -12,7 +12,7 @@ type AdminPageProps = {
   children?: ReactNode;
 };
 
-/** A screen of the area under its title; give each address its own key. */
+/** A screen of the area under its title. */
 export function AdminPage({ title, count, lead, actions, children }: AdminPageProps) {
   const heading = usePageEntry(title);
   return (

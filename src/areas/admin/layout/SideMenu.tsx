@@ -4,6 +4,7 @@ import {
   Car,
   Globe,
   LayoutDashboard,
+  LogOut,
   type LucideIcon,
   Mail,
   Users,
@@ -12,8 +13,9 @@ import {
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../domain/paths.ts';
 import type { User } from '../../../domain/user.ts';
+import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
+import { signOut } from '../../../stores/session.ts';
 import { $adminRoute } from '../router.ts';
-import { LogoutButton } from './LogoutButton.tsx';
 import styles from './SideMenu.module.css';
 
 const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
@@ -25,13 +27,13 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 
-/** The area's entries (rules, navigation): beside the screen, or in front of it on a phone. */
+/** Links to the area's screens (rules, navigation): beside the screen, or over it on a phone. */
 export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; user: User }) {
   const path = useStore($adminRoute)?.path;
   const menu = useRef<HTMLElement>(null);
   const hide = () => menu.current?.hidePopover();
 
-  // In front of the screen it covers what the focus would go on to.
+  // On a phone the menu would cover what the focus moves on to.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const hasLeft = relatedTarget && !currentTarget.contains(relatedTarget);
     if (hasLeft && currentTarget.matches(':popover-open')) hide();
@@ -64,7 +66,7 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
             <a
               className={styles.entry}
               href={href}
-              aria-current={currentMark(path, href)}
+              aria-current={currentEntry(path, href)}
               onClick={hide}
             >
               <Icon aria-hidden="true" />
@@ -73,7 +75,7 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
           </li>
         ))}
         <li>
-          <LogoutButton className={styles.entry} onAsk={hide} />
+          <LogoutButton onAsk={hide} />
         </li>
       </ul>
       <p className={styles.user}>
@@ -86,8 +88,34 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
   );
 }
 
-/** A screen marks its own entry, and a screen below marks the entry of the list it is in. */
-function currentMark(path: string | undefined, href: string): 'page' | 'true' | undefined {
+/** Asks the same question as the site's own menu (rules, sessions). */
+function LogoutButton({ onAsk }: { onAsk: () => void }) {
+  const dialog = useConfirmDialog();
+  const ask = () => {
+    onAsk();
+    void dialog.ask();
+  };
+  return (
+    <>
+      <button type="button" className={styles.entry} onClick={ask}>
+        <LogOut aria-hidden="true" />
+        Logout
+      </button>
+      {dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
+          isOpen={dialog.isOpen}
+          question="Are you sure to logout?"
+          confirmLabel="Logout"
+          onConfirm={signOut}
+          onCancel={dialog.close}
+        />
+      )}
+    </>
+  );
+}
+
+/** A screen is marked by its own entry, and a record by the entry of its list. */
+function currentEntry(path: string | undefined, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   const isSection = href !== PATHS.admin && href !== PATHS.home;
   return isSection && path?.startsWith(`${href}/`) ? 'true' : undefined;

@@ -1,23 +1,21 @@
 import type { ReactNode } from 'react';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
-import type { Column } from '../../../ui/DataTable.tsx';
+import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
+import type { TableColumn } from '../../../ui/DataTable.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import type { Search } from '../router.ts';
-import { FilterBar } from './FilterBar.tsx';
-import { type Chip, FilterChips } from './FilterChips.tsx';
-import { ListCount } from './ListCount.tsx';
-import { ListRows } from './ListRows.tsx';
+import type { RouteSearch } from '../router.ts';
+import styles from './AdminList.module.css';
+import { type Chip, FilterBar, FilterChips, SortField } from './FilterBar.tsx';
+import { ListCount, ListRows } from './ListRows.tsx';
 import type { FilterValues, ListDefinition } from './list-definition.ts';
-import { NothingHere } from './NothingHere.tsx';
-import { SortField } from './SortField.tsx';
 import { useList } from './use-list.ts';
 
-export type ListColumn<Row, Sort extends string> = Omit<Column<Row>, 'sort'> & {
+export type ListColumn<Row, Sort extends string> = Omit<TableColumn<Row>, 'sort'> & {
   /** What its header orders the list by. */
   sortBy?: Sort;
 };
 
-/** What filter fields need: the values of now, and how to change some of them. */
+/** What filter fields need: the current values, and how to change some of them. */
 export type Filters<Filter extends string> = {
   values: FilterValues<Filter>;
   change: (changed: FilterValues<Filter>) => void;
@@ -25,23 +23,23 @@ export type Filters<Filter extends string> = {
 
 type AdminListProps<Row, Sort extends string, Filter extends string> = {
   definition: ListDefinition<Row, Sort, Filter>;
-  search: Search;
+  search: RouteSearch;
   title: string;
-  /** What the rows are, many of them and in a sentence: 'reservations'. */
+  /** What the rows are, in the plural: 'reservations'. */
   noun: string;
   columns: readonly ListColumn<Row, Sort>[];
   keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
   actions?: ReactNode;
-  /** The field that finds rows by text, always in sight. */
+  /** Finds rows by text; always shown. */
   searchField: (filters: Filters<Filter>) => ReactNode;
-  /** Further fields, which a phone folds away. */
+  /** Further fields, which a phone shows on demand. */
   filterFields?: (filters: Filters<Filter>) => ReactNode;
-  /** Says what filters, so that nothing does unseen; the search text is seen in its field. */
+  /** Names the filters in use, also those without a field. The search shows in its own field. */
   chipsOf?: (values: FilterValues<Filter>) => Chip<Filter>[];
 };
 
-/** A list of the area: its title and count, what narrows it, its rows, and its pages. */
+/** A list of the area: title, count, filters, rows and pages. */
 export function AdminList<Row, Sort extends string, Filter extends string>({
   definition,
   search,
@@ -55,7 +53,8 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
   filterFields,
   chipsOf,
 }: AdminListProps<Row, Sort, Filter>) {
-  const { state, rows, addressOf, replace } = useList(definition, search);
+  const { state, rows, urlOf, replace } = useList(definition, search);
+  const isLoading = rows.isPending || rows.isPlaceholderData;
   const chips = chipsOf?.(state.filters) ?? [];
   const isFiltered = Object.keys(state.filters).length > 0;
   const filters: Filters<Filter> = {
@@ -66,7 +65,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
   return (
     <AdminPage
       title={title}
-      count={<ListCount page={rows.value} noun={noun} isLoading={rows.isLoading} />}
+      count={<ListCount page={rows.data} noun={noun} isLoading={isLoading} />}
       actions={actions}
     >
       <FilterBar
@@ -88,19 +87,19 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
       <FilterChips
         chips={chips}
         values={state.filters}
-        hrefOf={(remaining) => addressOf({ filters: remaining })}
+        hrefOf={(remaining) => urlOf({ filters: remaining })}
       />
-      {rows.error !== undefined && (
-        <LoadFailed message={`The ${noun} could not be loaded.`} onRetry={rows.retry} />
+      {rows.isLoadingError && (
+        <LoadFailed message={`The ${noun} could not be loaded.`} onRetry={rows.refetch} />
       )}
-      {rows.error === undefined && rows.value?.totalElements === 0 && (
-        <NothingHere noun={noun} clearHref={isFiltered ? addressOf({ filters: {} }) : undefined} />
+      {!rows.isLoadingError && rows.data?.totalElements === 0 && (
+        <EmptyList noun={noun} clearHref={isFiltered ? urlOf({ filters: {} }) : undefined} />
       )}
-      {rows.error === undefined && rows.value?.totalElements !== 0 && (
+      {!rows.isLoadingError && rows.data?.totalElements !== 0 && (
         <ListRows
           caption={title}
-          page={rows.value}
-          isLoading={rows.isLoading}
+          page={rows.data}
+          isLoading={isLoading}
           state={state}
           columns={columns.map(({ sortBy, ...column }) => ({
             ...column,
@@ -108,7 +107,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
           }))}
           keyOf={keyOf}
           hrefOf={hrefOf}
-          pageHrefOf={(page) => addressOf({ page })}
+          pageHrefOf={(page) => urlOf({ page })}
           onSize={(size, page) => replace(() => ({ size, page }))}
         />
       )}
@@ -120,7 +119,25 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
     const direction = isCurrent && state.direction === 'ASC' ? 'DESC' : 'ASC';
     return {
       current: isCurrent ? state.direction : undefined,
-      href: addressOf({ sort: by, direction }),
+      href: urlOf({ sort: by, direction }),
     };
   }
+}
+
+/** Instead of rows: there are none at all, or none match the filters. */
+function EmptyList({ noun, clearHref }: { noun: string; clearHref: string | undefined }) {
+  return (
+    <div className={`panel ${styles.empty}`}>
+      {clearHref === undefined ? (
+        <p className="lead">There are no {noun} yet.</p>
+      ) : (
+        <>
+          <p className="lead">No {noun} match.</p>
+          <a className="button" href={clearHref} onClick={focusHeading}>
+            Clear filters
+          </a>
+        </>
+      )}
+    </div>
+  );
 }

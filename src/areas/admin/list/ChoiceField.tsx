@@ -4,12 +4,12 @@ type ChoiceFieldProps = {
   label: string;
   value: string | undefined;
   options: readonly { value: string; label: string }[];
-  /** What choosing nothing is called; without it something is always chosen. */
+  /** The label of the empty choice; without it something is always chosen. */
   all?: string;
   onChange: (value: string) => void;
 };
 
-/** One of a list's choices, taken at once. */
+/** A filter of a list by one of several choices. */
 export function ChoiceField({ label, value = '', options, all, onChange }: ChoiceFieldProps) {
   const id = useId();
   return (

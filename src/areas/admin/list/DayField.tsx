@@ -8,7 +8,7 @@ type DayFieldProps = {
   onChange: (day: string | undefined) => void;
 };
 
-/** A day by the browser's own picker; one that is still being typed waits. */
+/** A filter by a day, in the browser's own date field. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
   const id = useId();
   const [day, setDay] = useTyped(value, (typed) => onChange(typed || undefined));

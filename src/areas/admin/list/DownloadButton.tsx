@@ -1,15 +1,14 @@
 import { Download, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { messageOf } from '../../../api/api-error.ts';
 import { downloadSpreadsheet, type Spreadsheet } from '../../../api/spreadsheets.ts';
 import { saveFile } from '../../../shared/download/save-file.ts';
-import { sessionExpired } from '../../../stores/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './DownloadButton.module.css';
 
 /**
- * Saves a whole table as a spreadsheet; leaving the screen gives it up. A failure is told quietly
- * beside it, and the button tries again.
+ * Saves a whole table as a spreadsheet; leaving the screen cancels it. A failure is shown below the
+ * button, which then tries again.
  */
 export function DownloadButton({ table, children }: { table: Spreadsheet; children: ReactNode }) {
   const [bytes, setBytes] = useState<number>();
@@ -28,7 +27,6 @@ export function DownloadButton({ table, children }: { table: Spreadsheet; childr
     } catch (error) {
       if (signal.aborted) return;
       console.error('The download failed.', error);
-      if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
       setProblem(messageOf(error));
     }
     if (!signal.aborted) setBytes(undefined);

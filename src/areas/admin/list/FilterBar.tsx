@@ -1,16 +1,19 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
+import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import styles from './FilterBar.module.css';
+import type { FilterValues, ListDefinition, ListState } from './list-definition.ts';
 
 type FilterBarProps = {
   search: ReactNode;
   sort: ReactNode;
-  /** How many filters narrow the list, told on the button that hides them. */
+  /** How many filters are set, shown on the button that opens them on a phone. */
   activeCount: number;
   children: ReactNode;
 };
 
-/** What narrows and orders a list, above it; a phone shows the search and folds the rest away. */
+/** Filters and orders a list, above it; on a phone only the search is always shown. */
 export function FilterBar({ search, sort, activeCount, children }: FilterBarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -33,5 +36,79 @@ export function FilterBar({ search, sort, activeCount, children }: FilterBarProp
         <div className={styles.sort}>{sort}</div>
       </div>
     </search>
+  );
+}
+
+type SortFieldProps<Sort extends string> = {
+  definition: Pick<ListDefinition<unknown, Sort, string>, 'sorts'>;
+  state: Pick<ListState<Sort, string>, 'sort' | 'direction'>;
+  /** True where the headers of the table can order by everything, which a phone does not show. */
+  isPhoneOnly: boolean;
+  onChange: (sort: Sort, direction: 'ASC' | 'DESC') => void;
+};
+
+/** Orders a list without the headers of its table. */
+export function SortField<Sort extends string>({
+  definition: { sorts },
+  state,
+  isPhoneOnly,
+  onChange,
+}: SortFieldProps<Sort>) {
+  const options = sorts.flatMap(({ by, title }) => [
+    { value: `${by} ASC`, label: `${title}, ascending`, by, direction: 'ASC' as const },
+    { value: `${by} DESC`, label: `${title}, descending`, by, direction: 'DESC' as const },
+  ]);
+  return (
+    <div className={isPhoneOnly ? styles.phoneOnly : undefined}>
+      <ChoiceField
+        label="Sort by"
+        value={`${state.sort} ${state.direction}`}
+        options={options}
+        onChange={(value) => {
+          const chosen = options.find((option) => option.value === value);
+          if (chosen) onChange(chosen.by, chosen.direction);
+        }}
+      />
+    </div>
+  );
+}
+
+/** A filter in words, and the names of the filters it stands for. */
+export type Chip<Filter extends string> = { text: string; filters: readonly Filter[] };
+
+type FilterChipsProps<Filter extends string> = {
+  chips: readonly Chip<Filter>[];
+  values: FilterValues<Filter>;
+  hrefOf: (remaining: FilterValues<Filter>) => string;
+};
+
+/** The filters in use, each a link to the list without it. */
+export function FilterChips<Filter extends string>({
+  chips,
+  values,
+  hrefOf,
+}: FilterChipsProps<Filter>) {
+  if (chips.length === 0) return null;
+  const without = (filters: readonly Filter[]) =>
+    hrefOf({ ...values, ...Object.fromEntries(filters.map((filter) => [filter, undefined])) });
+  return (
+    <ul className={styles.chips} aria-label="Filters in use">
+      {chips.map(({ text, filters }) => (
+        <li key={text}>
+          <a className={styles.chip} href={without(filters)} onClick={focusHeading}>
+            <span className="visually-hidden">Remove filter </span>
+            {text}
+            <X aria-hidden="true" />
+          </a>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <a className={styles.clear} href={hrefOf({})} onClick={focusHeading}>
+            Clear filters
+          </a>
+        </li>
+      )}
+    </ul>
   );
 }

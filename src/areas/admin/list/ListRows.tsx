@@ -1,30 +1,32 @@
 import { useEffect, useRef } from 'react';
 import type { Page } from '../../../domain/page.ts';
-import { type Column, DataTable, DataTableSkeleton } from '../../../ui/DataTable.tsx';
+import { DataTable, DataTableSkeleton, type TableColumn } from '../../../ui/DataTable.tsx';
 import { Pagination } from '../../../ui/Pagination.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
-import { formatRange } from './format-total.ts';
 import styles from './ListRows.module.css';
 import type { ListState } from './list-definition.ts';
 import { PAGE_SIZES } from './list-state.ts';
+
+const numberFormat = new Intl.NumberFormat('en-US');
 
 const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
 type ListRowsProps<Row> = {
   caption: string;
-  /** The newest answer; undefined until the first. */
+  /** Undefined until the first answer. */
   page: Page<Row> | undefined;
   isLoading: boolean;
   state: Pick<ListState<string, string>, 'page' | 'size'>;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
   pageHrefOf: (page: number) => string;
-  /** `page` is the one that then holds the first row of now. */
+  /** `page` is the one that has the first row of the current page at the new size. */
   onSize: (size: number, page: number) => void;
 };
 
-/** A list's rows, which stay while others are on their way, and its pages. */
+/** A list's rows, which stay while others load, and its pages. */
 export function ListRows<Row>({
   caption,
   page,
@@ -86,8 +88,8 @@ export function ListRows<Row>({
 }
 
 /**
- * Another page begins at its top (rules, navigation), and takes the focus where the link that led to it is
- * none any more.
+ * Another page begins at its top (rules, navigation). It takes the focus when the link that led to
+ * it is gone.
  */
 function useTopOfPage(pageNumber: number) {
   const top = useRef<HTMLElement>(null);
@@ -99,4 +101,42 @@ function useTopOfPage(pageNumber: number) {
     if (document.activeElement === document.body) top.current?.focus({ preventScroll: true });
   }, [pageNumber]);
   return top;
+}
+
+/** How many rows a list has, beside its title, with a spinner while others load. */
+export function ListCount({
+  page,
+  noun,
+  isLoading,
+}: {
+  page: Page<unknown> | undefined;
+  noun: string;
+  isLoading: boolean;
+}) {
+  return (
+    <div className={styles.count}>
+      <p role="status">
+        {page && formatTotal(page)}
+        <span className="visually-hidden">{page && ` ${noun}`}</span>
+      </p>
+      {isLoading && (
+        <span className={styles.countLoading}>
+          <Spinner label="Loading..." />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** How many rows a list has: '1,234', or '10,000+' where counting stopped. */
+function formatTotal({ totalElements, totalIsCapped }: Page<unknown>): string {
+  return `${numberFormat.format(totalElements)}${totalIsCapped ? '+' : ''}`;
+}
+
+/** Which rows a page shows, counted from 1: '11–20 of 1,234'. */
+function formatRange(page: Page<unknown>): string {
+  const before = page.number * page.size;
+  const first = numberFormat.format(before + 1);
+  const last = numberFormat.format(before + page.numberOfElements);
+  return `${first}–${last} of ${formatTotal(page)}`;
 }

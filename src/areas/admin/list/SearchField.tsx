@@ -5,13 +5,13 @@ import styles from './SearchField.module.css';
 import { useTyped } from './use-typed.ts';
 
 type SearchFieldProps = {
-  /** What it looks at: 'Name or email'. */
+  /** What is searched: 'Name or email'. */
   label: string;
   value: string | undefined;
   onChange: (text: string | undefined) => void;
 };
 
-/** Finds rows by text while it is typed. */
+/** Finds rows by text while somebody types. */
 export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const id = useId();
   const [text, setText] = useTyped(value, (typed) => onChange(typed || undefined));

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './TwoLines.module.css';
 
-/** A cell's main text, with a quieter second line that tells similar rows apart. */
+/** A table cell with a second line in quieter text, such as a date that tells similar rows apart. */
 export function TwoLines({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
     <span className={styles.lines}>

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { ListQuery, Page } from '../../../domain/page.ts';
 
-/** Texts of a list's filters by name, as the address has them; what is left out doesn't filter. */
+/** The texts of a list's filters by name, as in the URL; a filter left out is not set. */
 export type FilterValues<Filter extends string> = { [name in Filter]?: string | undefined };
 
-/** Where one is in a list; all of it stands in the address. */
+/** What a list shows: page, order and filters. All of it is in the URL. */
 export type ListState<Sort extends string, Filter extends string> = {
-  /** Counted from 1, as people do. */
+  /** Counted from 1. */
   page: number;
   size: number;
   sort: Sort;
@@ -14,10 +14,10 @@ export type ListState<Sort extends string, Filter extends string> = {
   filters: FilterValues<Filter>;
 };
 
-/** What a list is, apart from how it looks: enough to ask for it before its screen is there. */
+/** A list without its looks: enough to load it before its screen's script is there. */
 export type ListDefinition<Row, Sort extends string, Filter extends string> = {
   path: string;
-  /** What it can be ordered by, in people's words; the first is the default (rules, admin lists). */
+  /** What it can be ordered by; the first is the default (rules, admin lists). */
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
   filters: readonly Filter[];
   /** Whether the call takes this text for the filter of this name. */
@@ -27,11 +27,11 @@ export type ListDefinition<Row, Sort extends string, Filter extends string> = {
 
 type SortChoice<Sort extends string> = { by: Sort; title: string };
 
-/** What a list can be ordered by. */
+/** The names of what a list can be ordered by. */
 export type SortOf<Definition extends { sorts: readonly SortChoice<string>[] }> =
   Definition['sorts'][number]['by'];
 
-/** A list whose filters are named alike in the address and in the call that `load` makes. */
+/** A list whose filters have the same names in the URL and in the call that `load` makes. */
 export function defineList<Row, Sort extends string, Filters extends v.ObjectEntries>({
   path,
   sorts,

@@ -1,13 +1,14 @@
-import type { Search } from '../router.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { RouteSearch } from '../router.ts';
 import type { FilterValues, ListDefinition, ListState } from './list-definition.ts';
 
-/** Rows on one page: the first is the default (rules, admin lists). */
+/** Rows on a page; the first is the default (rules, admin lists). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
-/** The state an address tells; what it says without sense is the default. */
+/** The state in a URL's query; a value that makes no sense becomes the default. */
 export function readListState<Sort extends string, Filter extends string>(
   definition: ListDefinition<unknown, Sort, Filter>,
-  search: Search,
+  search: RouteSearch,
 ): ListState<Sort, Filter> {
   const { sorts } = definition;
   const { page = '', size, sort, direction } = search;
@@ -20,27 +21,44 @@ export function readListState<Sort extends string, Filter extends string>(
   };
 }
 
-/** The address of a state, without what is the default. */
-export function listAddress<Sort extends string, Filter extends string>(
+/**
+ * A page of a list. The rows of the page before stay until it is there; it is read again when
+ * somebody comes back to the window.
+ */
+export function listQuery<Row, Sort extends string, Filter extends string>(
+  definition: ListDefinition<Row, Sort, Filter>,
+  search: RouteSearch,
+) {
+  const state = readListState(definition, search);
+  return queryOptions({
+    queryKey: [definition.path, state],
+    queryFn: ({ signal }) => definition.load(state, signal),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+  });
+}
+
+/** The URL of a state, without its origin and without defaults. */
+export function listUrl<Sort extends string, Filter extends string>(
   { path, sorts, filters: names }: ListDefinition<unknown, Sort, Filter>,
   { page, size, sort, direction, filters }: ListState<Sort, Filter>,
 ): string {
   const parts: Record<string, string | undefined> = {
-    // In one order, so that one state has one address.
+    // In a fixed order, so that a state has exactly one URL.
     ...Object.fromEntries(names.map((name) => [name, filters[name]])),
     ...(sort !== sorts[0].by && { sort }),
     ...(direction !== 'ASC' && { direction }),
     ...(size !== PAGE_SIZES[0] && { size: String(size) }),
     ...(page !== 1 && { page: String(page) }),
   };
-  const given = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
-  const query = new URLSearchParams(given);
+  const set = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  const query = new URLSearchParams(set);
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
 function acceptedFilters<Filter extends string>(
   { filters, accepts }: Pick<ListDefinition<unknown, never, Filter>, 'filters' | 'accepts'>,
-  search: Search,
+  search: RouteSearch,
 ): FilterValues<Filter> {
   const accepted: FilterValues<Filter> = {};
   for (const filter of filters) {

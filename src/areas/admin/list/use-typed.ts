@@ -1,32 +1,32 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How long nobody types before what is typed counts. */
+/** How long a pause in typing is before the text counts. */
 const PAUSE_MS = 300;
 
 /**
- * The text of a field whose value is told on once typing pauses. It follows `value` when something
- * else changes that: a step back, or a filter taken away.
+ * The text of a field; `onChange` gets it when typing pauses. The text follows `value` when that
+ * changes otherwise: by the back button, or when a filter is removed.
  */
 export function useTyped(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value);
-  const told = useRef(value);
+  const reported = useRef(value);
 
-  const tell = useEffectEvent(() => {
+  const report = useEffectEvent(() => {
     const typed = text.trim();
-    if (typed === told.current) return;
-    told.current = typed;
+    if (typed === reported.current) return;
+    reported.current = typed;
     onChange(typed);
   });
 
   useEffect(() => {
-    if (value === told.current) return;
-    told.current = value;
+    if (value === reported.current) return;
+    reported.current = value;
     setText(value);
   }, [value]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each key begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each key restarts the pause
   useEffect(() => {
-    const timer = setTimeout(() => tell(), PAUSE_MS);
+    const timer = setTimeout(() => report(), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text]);
 

@@ -1,19 +1,20 @@
-import { deleteContactMessage, getContactMessage } from '../../../api/contact-messages.ts';
+import { send } from '../../../api/client.ts';
+import { deleteContactMessageCall } from '../../../contracts/contact-messages.ts';
 import type { ContactMessage } from '../../../domain/contact-message.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { FactList } from '../../../shared/facts/FactList.tsx';
-import { CancelButton } from '../detail/CancelButton.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
+import { loadMessage } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import styles from './MessagePage.module.css';
 
 /** One contact message (rules, admin details). */
 export default function MessagePage({ id }: { id: string }) {
   return (
-    <RecordPage noun="Message" id={id} load={getContactMessage} listPath={PATHS.adminMessages}>
+    <RecordPage noun="Message" id={id} load={loadMessage} listPath={PATHS.adminMessages}>
       {(message) => <Message message={message} />}
     </RecordPage>
   );
@@ -29,10 +30,10 @@ function Message({ message }: { message: ContactMessage }) {
   ];
   return (
     <RecordPanel
-      actions={<CancelButton listPath={PATHS.adminMessages} />}
+      listPath={PATHS.adminMessages}
       deleting={
         <DeleteButton
-          onDelete={() => deleteContactMessage(message.id)}
+          onDelete={() => send(deleteContactMessageCall, { params: { id: message.id } })}
           done="Message was deleted"
           onGone={() => stepBack(PATHS.adminMessages)}
         />

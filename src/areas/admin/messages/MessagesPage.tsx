@@ -5,7 +5,7 @@ import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
-import type { Search } from '../router.ts';
+import type { RouteSearch } from '../router.ts';
 import { MESSAGE_LIST } from './message-list.ts';
 
 const COLUMNS: readonly ListColumn<ContactMessage, SortOf<typeof MESSAGE_LIST>>[] = [
@@ -25,7 +25,7 @@ const COLUMNS: readonly ListColumn<ContactMessage, SortOf<typeof MESSAGE_LIST>>[
 ];
 
 /** What visitors have written (rules, admin lists). */
-export default function MessagesPage({ search }: { search: Search }) {
+export default function MessagesPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList
       definition={MESSAGE_LIST}

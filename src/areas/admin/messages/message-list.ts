@@ -1,4 +1,5 @@
-import { listContactMessages } from '../../../api/contact-messages.ts';
+import { send } from '../../../api/client.ts';
+import { listContactMessagesCall } from '../../../contracts/contact-messages.ts';
 import { contactMessageFilters } from '../../../domain/contact-message.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { defineList } from '../list/list-definition.ts';
@@ -11,5 +12,5 @@ export const MESSAGE_LIST = defineList({
     { by: 'createdAt', title: 'Received' },
   ],
   filters: contactMessageFilters,
-  load: listContactMessages,
+  load: (query, signal) => send(listContactMessagesCall, { query, signal }),
 });

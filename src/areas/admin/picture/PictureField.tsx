@@ -10,19 +10,19 @@ import type { Picture, PictureChoice } from './use-picture.ts';
 type PictureFieldProps = {
   name: string;
   choice: PictureChoice;
-  /** Whether a file is held over the page. */
+  /** Whether a file is dragged over the page. */
   isOver: boolean;
   isDisabled: boolean;
   /** What is wrong with having no picture, or with this one. */
   error: string | undefined;
   onBlur: () => void;
-  /** Stands below the picture, on its ground. */
+  /** Below the picture, on the same card. */
   children: ReactNode;
 };
 
 /**
- * A picture as it will look, behind a file input as large as it: a click, a key or a drop on it
- * changes the picture.
+ * A picture as it will look, under an invisible file input of the same size: a click, a key or a
+ * drop on it changes the picture.
  */
 export function PictureField({
   name,
@@ -55,7 +55,7 @@ export function PictureField({
                 onBlur={onBlur}
                 onChange={({ target }) => {
                   void choose([...(target.files ?? [])]);
-                  // The same file, mended, can be chosen again.
+                  // So that the same file can be chosen again after it was corrected.
                   target.value = '';
                 }}
               />
@@ -78,7 +78,7 @@ export function PictureField({
   );
 }
 
-/** The chosen file itself where there is one: it is here already. */
+/** The chosen file itself, before it is uploaded; else the stored image. */
 function Preview({ picture }: { picture: Picture }) {
   if (picture.state === 'none') return null;
   const preview = 'preview' in picture ? picture.preview : undefined;
@@ -102,7 +102,7 @@ function Invitation({ picture, isOver }: { picture: Picture; isOver: boolean }) 
   );
 }
 
-/** How much has been sent; all of it sent, the server still has to make its sizes of it. */
+/** How much has been sent. After that the server still has to scale the image. */
 function UploadBar({ share }: { share: number }) {
   const isSent = share >= 1;
   return (

@@ -7,34 +7,34 @@ export type UploadState =
 
 /** A chosen picture on its way to the server, or there. */
 export type PictureUpload = {
-  /** Its id, once it is stored; an upload that failed is tried again. Rejects when it fails. */
+  /** The id, once the picture is stored. Repeats an upload that failed; rejects if it fails again. */
   store: () => Promise<string>;
   /** The id, if it is stored. */
   storedId: () => string | undefined;
-  /** Ends it; what is stored of it goes, unless a vehicle shows it. */
+  /** Aborts the upload, or deletes the stored picture unless a vehicle shows it. */
   drop: () => void;
 };
 
-/** Begins to upload a file and tells how it goes, until it is dropped. */
+/** Begins to upload a file and reports its state until it is dropped. */
 export function uploadPicture(file: File, onState: (state: UploadState) => void): PictureUpload {
   const dropping = new AbortController();
   const { signal } = dropping;
   let imageId: string | undefined;
   let running: Promise<string> | undefined;
-  const tell = (state: UploadState) => {
+  const report = (state: UploadState) => {
     if (!signal.aborted) onState(state);
   };
 
   const upload = async () => {
-    const onProgress = (share: number) => tell({ state: 'uploading', share });
+    const onProgress = (share: number) => report({ state: 'uploading', share });
     onProgress(0);
     try {
       ({ imageId } = await uploadImage(file, { onProgress, signal }));
-      tell({ state: 'uploaded', imageId });
+      report({ state: 'uploaded', imageId });
       return imageId;
     } catch (error) {
       running = undefined;
-      tell({ state: 'failed', error });
+      report({ state: 'failed', error });
       throw error;
     }
   };
@@ -43,7 +43,7 @@ export function uploadPicture(file: File, onState: (state: UploadState) => void)
     return running;
   };
 
-  // A failure is told by its state, also where nobody waits for it.
+  // A failure is reported as a state, even if nobody waits for the promise.
   store().catch(() => {});
   return {
     store,
@@ -55,16 +55,7 @@ export function uploadPicture(file: File, onState: (state: UploadState) => void)
   };
 }
 
-/** A picture that was stored before the page was left to sign in. */
-export function storedUpload(imageId: string): PictureUpload {
-  return {
-    store: async () => imageId,
-    storedId: () => imageId,
-    drop: () => dropImage(imageId),
-  };
-}
-
-/** Deletes a picture that nobody wants; what stays goes with the server's own clean-up in a day. */
+/** Deletes a picture unless a vehicle shows it. If that fails, the server's daily clean-up does it. */
 export function dropImage(imageId: string): void {
   deleteUnusedImage(imageId).catch(() => {});
 }

@@ -1,25 +1,17 @@
 import {
   LARGEST_PICTURE_BYTES,
   LARGEST_PICTURE_PIXELS,
-  looksLikePicture,
   NO_PICTURE,
-  PICTURE_HEAD_BYTES,
   TOO_MANY_BYTES,
   TOO_MANY_PIXELS,
 } from '../../../domain/picture.ts';
 
-const UNREADABLE = 'The image can not be read. Its file may be damaged.';
-
-/** A file that can be shown at the address `preview`, to be revoked; or why it is not taken. */
+/** `preview` is an object URL that the caller revokes; `refusal` says why the file is refused. */
 export type ReadPicture = { preview: string } | { refusal: string };
 
-/** Looks into a file as the server will, before anybody waits for its upload. */
+/** Refuses before the upload what the browser can judge; the server decides about the rest. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   if (file.size > LARGEST_PICTURE_BYTES) return { refusal: TOO_MANY_BYTES };
-  const head = await readHead(file);
-  if (!head) return { refusal: UNREADABLE };
-  if (!looksLikePicture(head)) return { refusal: NO_PICTURE };
-
   const preview = URL.createObjectURL(file);
   const refusal = await refusalOf(preview);
   if (refusal === undefined) return { preview };
@@ -27,27 +19,18 @@ export async function readPicture(file: File): Promise<ReadPicture> {
   return { refusal };
 }
 
-/** Undefined for what can't be read at all: a folder, or a file that is gone. */
-async function readHead(file: File): Promise<Uint8Array | undefined> {
-  try {
-    return new Uint8Array(await file.slice(0, PICTURE_HEAD_BYTES).arrayBuffer());
-  } catch {
-    return undefined;
-  }
-}
-
-/** Asks for the size first: to decode what is too large takes all the memory there is. */
-async function refusalOf(address: string): Promise<string | undefined> {
+/** Reads the size first: decoding a picture that is too large could take all memory. */
+async function refusalOf(url: string): Promise<string | undefined> {
   const image = new Image();
   const { promise: isLoaded, resolve } = Promise.withResolvers<boolean>();
   image.onload = () => resolve(true);
   image.onerror = () => resolve(false);
-  image.src = address;
-  if (!(await isLoaded)) return UNREADABLE;
+  image.src = url;
+  if (!(await isLoaded)) return NO_PICTURE;
   if (image.naturalWidth * image.naturalHeight > LARGEST_PICTURE_PIXELS) return TOO_MANY_PIXELS;
   const isDecoded = await image.decode().then(
     () => true,
     () => false,
   );
-  return isDecoded ? undefined : UNREADABLE;
+  return isDecoded ? undefined : NO_PICTURE;
 }

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped or pasted anywhere on the page, one at a time, and says whether one
- * is held over it. (A browser left alone would open a dropped file in the place of the page.)
+ * Takes files that are dropped or pasted anywhere on the page, and says whether one is dragged over
+ * it. Without this the browser would leave the page and open the dropped file.
  */
 export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
-  const take = useEffectEvent(onFiles);
+  const onTaken = useEffectEvent(onFiles);
 
   useEffect(() => {
     if (!isEnabled) return;
-    const hold = (event: DragEvent) => {
+    const dragOver = (event: DragEvent) => {
       if (!event.dataTransfer?.types.includes('Files')) return;
       event.preventDefault();
       setOver(true);
@@ -23,17 +23,17 @@ export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void
       const files = [...(event.dataTransfer?.files ?? [])];
       if (files.length === 0) return;
       event.preventDefault();
-      take(files);
+      onTaken(files);
     };
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
       if (files.length === 0 || isTextForField(event)) return;
       event.preventDefault();
-      take(files);
+      onTaken(files);
     };
     const listening = new AbortController();
     const { signal } = listening;
-    window.addEventListener('dragover', hold, { signal });
+    window.addEventListener('dragover', dragOver, { signal });
     window.addEventListener('dragleave', leave, { signal });
     window.addEventListener('drop', drop, { signal });
     window.addEventListener('paste', paste, { signal });
@@ -43,7 +43,7 @@ export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void
   return isOver;
 }
 
-/** What is copied from an office program is a text and its picture. */
+/** An office program copies a text together with a picture of it. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement && target.type !== 'file';
   return isField && clipboardData?.types.includes('text/plain') === true;

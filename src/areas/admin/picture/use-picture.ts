@@ -1,29 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { sessionExpired } from '../../../stores/session.ts';
-import {
-  type PictureUpload,
-  storedUpload,
-  type UploadState,
-  uploadPicture,
-} from './picture-upload.ts';
+import { type PictureUpload, type UploadState, uploadPicture } from './picture-upload.ts';
 import { readPicture } from './read-picture.ts';
 
-/** What a form's picture is; `preview` is the address of a chosen file, `share` 0 to 1. */
+/** The picture of a form. `preview` is the URL of the chosen file, `share` from 0 to 1. */
 export type Picture =
   | { state: 'none' }
   | { state: 'stored'; imageId: string }
   | { state: 'uploading'; preview: string; share: number }
-  | { state: 'uploaded'; preview: string | undefined; imageId: string }
+  | { state: 'uploaded'; preview: string; imageId: string }
   | { state: 'failed'; preview: string; problem: string };
 
-type Chosen = { upload: PictureUpload; preview: string | undefined };
+type Chosen = { upload: PictureUpload; preview: string };
 
 export type PictureChoice = ReturnType<typeof usePicture>;
 
 /**
- * The picture of a form whose record has the image `savedId`: a chosen file is uploaded at once.
- * What was chosen and never saved is dropped when the form is left.
+ * The picture of a form whose record has the image `savedId`. A chosen file is uploaded at once. If
+ * it was not saved when the form is left, it is deleted again.
  */
 export function usePicture(savedId: string | undefined) {
   const [picture, setPicture] = useState<Picture>(() => savedPicture(savedId));
@@ -32,15 +26,15 @@ export function usePicture(savedId: string | undefined) {
   const chosen = useRef<Chosen>(null);
   const lastRead = useRef<File>(null);
 
-  /** Ends with what was chosen; its stored copy stays. */
-  const letGo = () => {
-    if (chosen.current?.preview) URL.revokeObjectURL(chosen.current.preview);
+  /** Forgets the chosen file; its stored copy stays. */
+  const forget = () => {
+    if (chosen.current) URL.revokeObjectURL(chosen.current.preview);
     chosen.current = null;
   };
   const drop = () => {
     lastRead.current = null;
     chosen.current?.upload.drop();
-    letGo();
+    forget();
   };
   const refuse = (reason: string) => {
     drop();
@@ -51,7 +45,6 @@ export function usePicture(savedId: string | undefined) {
   const show = (state: UploadState, preview: string) => {
     if (state.state !== 'failed') return setPicture({ ...state, preview });
     const { error } = state;
-    if (error instanceof ApiError && error.isUnauthenticated) return sessionExpired();
     if (isAboutFile(error)) return refuse(messageOf(error));
     setPicture({ state: 'failed', preview, problem: messageOf(error) });
   };
@@ -71,12 +64,20 @@ export function usePicture(savedId: string | undefined) {
     chosen.current = { upload, preview };
   };
 
-  /** The id of the picture once it is stored; undefined when that failed, which its field tells. */
+  /** The id of the picture once it is stored; undefined if that failed, which the field shows. */
   const store = async (): Promise<string | undefined> => {
     const { current } = chosen;
     if (!current) return saved.current;
     const imageId = await current.upload.store().catch(() => undefined);
     return chosen.current === current ? imageId : store();
+  };
+
+  const adopt = (imageId: string | undefined) => {
+    saved.current = imageId;
+    setRefusal(undefined);
+    if (chosen.current && chosen.current.upload.storedId() !== imageId) return;
+    forget();
+    setPicture(savedPicture(imageId));
   };
 
   const leave = useEffectEvent(drop);
@@ -92,31 +93,18 @@ export function usePicture(savedId: string | undefined) {
 
   return {
     picture,
-    /** Why the file chosen last is not taken; the picture is still the one before. */
+    /** Why the last chosen file is refused; the picture is still the one before it. */
     refusal,
     choose,
     refuse,
     store,
     retry: () => void store(),
-    /** The record has this image now; what was chosen since is still to be saved. */
-    adopt: (imageId: string | undefined) => {
-      saved.current = imageId;
-      setRefusal(undefined);
-      if (chosen.current && chosen.current.upload.storedId() !== imageId) return;
-      letGo();
-      setPicture(savedPicture(imageId));
-    },
-    /** Hands over what is stored but not saved, which is no longer dropped. */
-    release: () => {
-      const imageId = chosen.current?.upload.storedId();
-      if (imageId) letGo();
-      return imageId;
-    },
-    /** Takes back what was released. */
-    restore: (imageId: string) => {
+    /** The record was saved with this image. A file chosen since then is kept. */
+    adopt,
+    /** The record was loaded with this image. A chosen file is dropped. */
+    replace: (imageId: string | undefined) => {
       drop();
-      chosen.current = { upload: storedUpload(imageId), preview: undefined };
-      setPicture({ state: 'uploaded', preview: undefined, imageId });
+      adopt(imageId);
     },
   };
 }
@@ -125,7 +113,7 @@ function savedPicture(imageId: string | undefined): Picture {
   return imageId ? { state: 'stored', imageId } : { state: 'none' };
 }
 
-/** Whether another try with the same file would be refused again. */
+/** Whether the same file would be refused again. */
 function isAboutFile(error: unknown): boolean {
   return error instanceof ApiError && [400, 413, 415].includes(error.status);
 }

@@ -1,15 +1,23 @@
+import { useState } from 'react';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TimeField } from '../../../ui/TimeField.tsx';
 import styles from '../detail/RecordForm.module.css';
+import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';
 import { STATUS_OPTIONS } from './status-options.ts';
-import type { ReservationEdit } from './use-reservation-edit.ts';
-import { VehicleChoice } from './VehicleChoice.tsx';
+import type { useReservationEdit } from './use-reservation-edit.ts';
+
+type ReservationFieldsProps = {
+  edit: ReturnType<typeof useReservationEdit>;
+  /** The vehicle of the saved reservation. */
+  car: VehicleName;
+};
 
 /** What administrators can change of a reservation (rules, reservation form). */
-export function ReservationFields({ edit, car }: { edit: ReservationEdit; car: VehicleName }) {
-  const { form, fieldProps } = edit;
+export function ReservationFields({ edit: { form, fieldProps }, car }: ReservationFieldsProps) {
+  /** The form holds only its id. */
+  const [chosen, setChosen] = useState(car);
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
@@ -40,7 +48,18 @@ export function ReservationFields({ edit, car }: { edit: ReservationEdit; car: V
       </div>
       <div className={styles.pair}>
         <form.Field name="carId">
-          {(field) => <VehicleChoice {...fieldProps(field)} current={car} />}
+          {(field) => (
+            <VehiclePicker
+              {...fieldProps(field)}
+              label="Vehicle"
+              hint="Type a model or a number to find it."
+              value={[car, chosen].find(({ id }) => id === field.state.value)}
+              onChange={(vehicle) => {
+                if (vehicle) setChosen(vehicle);
+                field.handleChange(vehicle?.id);
+              }}
+            />
+          )}
         </form.Field>
         <form.Field name="status">
           {(field) => (

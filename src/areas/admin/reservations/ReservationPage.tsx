@@ -1,13 +1,68 @@
-import { getReservation } from '../../../api/admin-reservations.ts';
+import { ApiError } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
+import { deleteReservationCall } from '../../../contracts/admin-reservations.ts';
+import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { PATHS } from '../../../domain/paths.ts';
+import { DeleteButton } from '../detail/DeleteButton.tsx';
+import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
-import { ReservationForm } from './ReservationForm.tsx';
+import { loadReservation } from '../detail/record-query.ts';
+import { stepBack } from '../detail/step-back.ts';
+import { ReservationFields } from './ReservationFields.tsx';
+import styles from './ReservationPage.module.css';
+import { ReservationQuote } from './ReservationQuote.tsx';
+import { ReservationSubject } from './ReservationSubject.tsx';
+import { useReservationEdit } from './use-reservation-edit.ts';
 
 /** One reservation (rules, admin details). */
 export default function ReservationPage({ id }: { id: string }) {
   return (
-    <RecordPage noun="Reservation" id={id} load={getReservation} listPath={PATHS.adminReservations}>
-      {(reservation) => <ReservationForm reservation={reservation} />}
+    <RecordPage
+      noun="Reservation"
+      id={id}
+      load={loadReservation}
+      listPath={PATHS.adminReservations}
+    >
+      {(reservation) => <ReservationForm opened={reservation} />}
     </RecordPage>
   );
+}
+
+/** The saved reservation, and the form that edits it (rules, reservation form). */
+function ReservationForm({ opened }: { opened: AdminReservationDetail }) {
+  const edit = useReservationEdit(opened);
+  const { form, record, failure, changed } = edit;
+
+  return (
+    <div className={styles.record}>
+      <ReservationSubject reservation={record} />
+      <RecordForm
+        // The quote already says that the vehicle is taken.
+        edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}
+        listPath={PATHS.adminReservations}
+        deleting={
+          <DeleteButton
+            onDelete={() => send(deleteReservationCall, { params: { reservationId: record.id } })}
+            done="Reservation was deleted"
+            onGone={() => stepBack(PATHS.adminReservations)}
+          />
+        }
+      >
+        <ReservationFields edit={edit} car={record.car} />
+        <form.Subscribe selector={(state) => state.values}>
+          {(draft) => (
+            <ReservationQuote
+              reservation={record}
+              draft={draft}
+              isOutdated={changed !== undefined}
+            />
+          )}
+        </form.Subscribe>
+      </RecordForm>
+    </div>
+  );
+}
+
+function isTaken(failure: unknown): boolean {
+  return failure instanceof ApiError && failure.code === 'vehicle_unavailable';
 }

@@ -1,4 +1,7 @@
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { messageOf } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
+import { checkAvailabilityForEditCall } from '../../../contracts/admin-reservations.ts';
 import {
   type AdminReservationDraft,
   type RentalChange,
@@ -13,27 +16,28 @@ import {
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import styles from './ReservationForm.module.css';
-import { useQuote } from './use-quote.ts';
+import styles from './ReservationPage.module.css';
+import { QUOTE_KEY } from './use-reservation-edit.ts';
+
+/** How long nothing must change before the server is asked. */
+const PAUSE_MS = 300;
 
 type ReservationQuoteProps = {
   reservation: ReservationDetail;
   draft: AdminReservationDraft;
   /** Somebody else has saved the reservation since it was read. */
   isOutdated: boolean;
-  /** The last save's failure: what was said before it may not hold any more. */
-  refusal: unknown;
 };
 
-/** What saving would come to, as the form is filled in: whether the vehicle is free, and the price. */
-export function ReservationQuote({
-  reservation,
-  draft,
-  isOutdated,
-  refusal,
-}: ReservationQuoteProps) {
+/** Shows while the form is filled in whether the vehicle is free, and the price after a save. */
+export function ReservationQuote({ reservation, draft, isOutdated }: ReservationQuoteProps) {
   const change = rentalChange(draft, isOutdated ? undefined : reservation);
-  const quote = useQuote(reservation.id, change, refusal);
+  const {
+    data: availability,
+    error,
+    isFetching,
+    refetch,
+  } = useAvailability(reservation.id, change);
   return (
     <div role="status">
       {change.kind === 'unknown' && (
@@ -44,23 +48,23 @@ export function ReservationQuote({
           The price is unchanged: <Price dollars={reservation.totalPrice} />
         </Notice>
       )}
-      {change.kind === 'to-check' && quote.state === 'loading' && (
+      {change.kind === 'to-check' && isFetching && (
         <div className={`notice ${styles.asking}`}>
           <Spinner />
           Checking availability and price...
         </div>
       )}
-      {change.kind === 'to-check' && quote.state === 'failed' && (
+      {change.kind === 'to-check' && !isFetching && error && (
         <Notice kind="danger">
           <div className={styles.failed}>
-            <p>Availability could not be checked. {messageOf(quote.error)}</p>
-            <Button onClick={quote.retry}>Retry</Button>
+            <p>Availability could not be checked. {messageOf(error)}</p>
+            <Button onClick={() => refetch()}>Retry</Button>
           </div>
         </Notice>
       )}
-      {change.kind === 'to-check' && quote.state === 'ready' && quote.value && (
+      {change.kind === 'to-check' && !isFetching && !error && availability && (
         <Answer
-          availability={quote.value.availability}
+          availability={availability}
           change={change}
           reservation={reservation}
           isCancelled={draft.status === 'CANCELLED'}
@@ -68,6 +72,29 @@ export function ReservationQuote({
       )}
     </div>
   );
+}
+
+/** Whether a reservation could be changed in this way, and its price then. */
+function useAvailability(reservationId: number, change: RentalChange) {
+  return useQuery({
+    queryKey: [QUOTE_KEY, reservationId, change],
+    queryFn:
+      change.kind === 'to-check'
+        ? async ({ signal }) => {
+            await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+            signal.throwIfAborted();
+            return send(checkAvailabilityForEditCall, {
+              query: {
+                reservationId,
+                carId: change.carId,
+                pickUpDateTime: change.pickUpTime,
+                dropOffDateTime: change.dropOffTime,
+              },
+              signal,
+            });
+          }
+        : skipToken,
+  });
 }
 
 function Answer({

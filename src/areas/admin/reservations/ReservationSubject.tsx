@@ -5,7 +5,7 @@ import { adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
 import { StatusChip } from '../../../shared/facts/StatusChip.tsx';
 import styles from './ReservationSubject.module.css';
 
-/** What a reservation is about as it stands: the vehicle, the customer, the price. */
+/** The saved reservation: its vehicle, customer, status and price. */
 export function ReservationSubject({ reservation }: { reservation: AdminReservationDetail }) {
   const { car, customer, totalPrice, status } = reservation;
   const [imageId] = car.image;

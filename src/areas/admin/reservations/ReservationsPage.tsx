@@ -8,12 +8,14 @@ import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
-import type { Search } from '../router.ts';
-import { ReservationFilterFields } from './ReservationFilterFields.tsx';
+import type { RouteSearch } from '../router.ts';
+import {
+  ReservationFilterFields,
+  reservationChips,
+  useFilterNames,
+} from './ReservationFilters.tsx';
 import styles from './ReservationsPage.module.css';
-import { reservationChips } from './reservation-chips.ts';
 import { RESERVATION_LIST } from './reservation-list.ts';
-import { useFilterNames } from './use-filter-names.ts';
 
 const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
   {
@@ -50,7 +52,7 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
 ];
 
 /** All reservations (rules, admin lists). */
-export default function ReservationsPage({ search }: { search: Search }) {
+export default function ReservationsPage({ search }: { search: RouteSearch }) {
   const names = useFilterNames(search);
   return (
     <AdminList

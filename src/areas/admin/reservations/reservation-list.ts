@@ -1,4 +1,5 @@
-import { listReservations } from '../../../api/admin-reservations.ts';
+import { send } from '../../../api/client.ts';
+import { listReservationsCall } from '../../../contracts/admin-reservations.ts';
 import { type ReservationFilters, reservationFilters } from '../../../domain/admin-reservation.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { defineList } from '../list/list-definition.ts';
@@ -13,5 +14,5 @@ export const RESERVATION_LIST = defineList({
     { by: 'totalPrice', title: 'Price' },
   ],
   filters: reservationFilters,
-  load: listReservations,
+  load: (query, signal) => send(listReservationsCall, { query, signal }),
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { getReservation, updateReservation } from '../../../api/admin-reservations.ts';
+import { send } from '../../../api/client.ts';
+import { updateReservationCall } from '../../../contracts/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import {
   type AdminReservationDraft,
@@ -7,22 +8,35 @@ import {
   draftOf,
 } from '../../../domain/admin-reservation-form.ts';
 import { requestTimes } from '../../../domain/booking-form.ts';
+import { queryClient } from '../../../shared/loading/query-client.ts';
+import { loadReservation } from '../detail/record-query.ts';
 import { useRecordEdit } from '../detail/use-record-edit.ts';
 
-export type ReservationEdit = ReturnType<typeof useReservationEdit>;
+/** What a reservation's availability and price are kept under while it is edited. */
+export const QUOTE_KEY = 'reservation-quote';
 
 /** An administrator's edit of a reservation (rules, reservation form). */
 export function useReservationEdit(opened: AdminReservationDetail) {
   return useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
-    load: getReservation,
+    load: loadReservation,
     draftOf,
     schema: AdminReservationForm,
-    save: (draft, updatedAt) => {
+    save: async (draft, updatedAt) => {
       const form = v.parse(AdminReservationForm, draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
       const body = { pickUpLocation, dropOffLocation, status, ...requestTimes(form) };
-      return updateReservation(opened.id, carId, body, updatedAt);
+      try {
+        return await send(updateReservationCall, {
+          query: { reservationId: opened.id, carId },
+          body,
+          ifMatch: updatedAt,
+        });
+      } catch (error) {
+        // What the quote said before may no longer be true.
+        void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });
+        throw error;
+      }
     },
     done: 'Reservation updated',
     failureKind: 'default',

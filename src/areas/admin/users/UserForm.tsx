@@ -1,47 +1,36 @@
-import { deleteUser } from '../../../api/users.ts';
+import { send } from '../../../api/client.ts';
+import { deleteUserCall } from '../../../contracts/users.ts';
+import { PASSWORD_HINT } from '../../../domain/password.ts';
 import { PATHS } from '../../../domain/paths.ts';
-import type { User } from '../../../domain/user.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { BuiltInNotice } from '../detail/BuiltInNotice.tsx';
-import { CancelButton } from '../detail/CancelButton.tsx';
+import { BUILT_IN_ACCOUNT, type User } from '../../../domain/user.ts';
+import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx';
+import { MaskedField } from '../../../ui/MaskedField.tsx';
+import { PHONE_MASK } from '../../../ui/masks.ts';
+import { PasswordField } from '../../../ui/PasswordField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
-import { EditOutcome } from '../detail/EditOutcome.tsx';
-import { RecordPanel } from '../detail/RecordPanel.tsx';
+import fieldStyles from '../detail/RecordForm.module.css';
+import { RecordForm } from '../detail/RecordForm.tsx';
 import { $adminRoute } from '../router.ts';
-import { UserFields } from './UserFields.tsx';
 import styles from './UserForm.module.css';
-import { useUserEdit } from './use-user-edit.ts';
+import { type UserEdit, useUserEdit } from './use-user-edit.ts';
 
-/** The edit of a user (rules, user form); a built-in one only shows itself (rules, built-in records). */
+const OWN_ROLE = 'You can not take the Admin role from your own account.';
+const OTHER_PASSWORD =
+  'Leave it empty to keep the password. A new one ends the sessions of this user.';
+
+/** Edits a user (rules, user form); a built-in user can only be read (rules, built-in records). */
 export function UserForm({ user }: { user: User }) {
   const edit = useUserEdit(user);
-  const { form, formProps, failure, changed, isOwn } = edit;
-  const isLocked = user.builtIn;
-
   return (
-    <form {...formProps} autoComplete="off">
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <RecordPanel
-            actions={
-              <>
-                {!isLocked && (
-                  <Button type="submit" variant="primary" isPending={isSubmitting}>
-                    Save
-                  </Button>
-                )}
-                <CancelButton listPath={PATHS.adminUsers} />
-              </>
-            }
-            deleting={!isLocked && <DeleteUser id={user.id} isOwn={isOwn} />}
-          >
-            {isLocked && <BuiltInNotice of="account" />}
-            <UserFields edit={edit} isLocked={isLocked} />
-            <EditOutcome failure={failure} changed={changed} isSubmitting={isSubmitting} />
-          </RecordPanel>
-        )}
-      </form.Subscribe>
-    </form>
+    <RecordForm
+      edit={edit}
+      listPath={PATHS.adminUsers}
+      lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : undefined}
+      deleting={<DeleteUser id={user.id} isOwn={edit.isOwn} />}
+    >
+      <UserFields edit={edit} isLocked={user.builtIn} />
+    </RecordForm>
   );
 }
 
@@ -50,12 +39,100 @@ function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
     <div className={styles.deleting}>
       {isOwn && <p className="field-hint">You can not delete your own account.</p>}
       <DeleteButton
-        onDelete={() => deleteUser(id)}
+        onDelete={() => send(deleteUserCall, { params: { id } })}
         done="User was deleted"
-        // To the list, wherever one came from (rules, deleting); its own address is gone.
+        // Always to the list (rules, deleting); the user's own URL leaves the history.
         onGone={() => $adminRoute.open(PATHS.adminUsers, true)}
         isDisabled={isOwn}
       />
     </div>
+  );
+}
+
+/** Everything of a user but the email can be changed (rules, user form). */
+function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
+  const { form, fieldProps, isOwn } = edit;
+  return (
+    <fieldset className={fieldStyles.fields} disabled={isLocked}>
+      <legend className="visually-hidden">User</legend>
+      <div className={fieldStyles.pair}>
+        <form.Field name="firstName">
+          {(field) => (
+            <TextField {...fieldProps(field)} label="First name" autoCapitalize="words" />
+          )}
+        </form.Field>
+        <form.Field name="lastName">
+          {(field) => <TextField {...fieldProps(field)} label="Last name" autoCapitalize="words" />}
+        </form.Field>
+      </div>
+      <div className={fieldStyles.pair}>
+        <form.Field name="email">
+          {(field) => (
+            <TextField
+              {...fieldProps(field)}
+              label="Email"
+              hint="The email of an account can't be changed."
+              type="email"
+              disabled
+            />
+          )}
+        </form.Field>
+        <form.Field name="phoneNumber">
+          {(field) => (
+            <MaskedField
+              {...fieldProps(field)}
+              label="Phone number"
+              hint="A US number, as in (562) 555-0142"
+              type="tel"
+              inputMode="tel"
+              mask={PHONE_MASK}
+            />
+          )}
+        </form.Field>
+      </div>
+      <form.Field name="address">
+        {(field) => <TextField {...fieldProps(field)} label="Address" />}
+      </form.Field>
+      <div className={fieldStyles.pair}>
+        <form.Field name="zipCode">
+          {(field) => <TextField {...fieldProps(field)} label="Zip code" inputMode="numeric" />}
+        </form.Field>
+        <form.Field name="userName">
+          {(field) => <TextField {...fieldProps(field)} label="User name" autoCapitalize="none" />}
+        </form.Field>
+      </div>
+      <form.Field name="roles">
+        {(field) => (
+          <CheckboxGroup
+            {...fieldProps(field)}
+            label="Roles"
+            hint={isOwn && !isLocked ? OWN_ROLE : undefined}
+            options={[
+              { value: 'Customer', label: 'Customer' },
+              { value: 'Administrator', label: 'Admin', isLocked: isOwn },
+            ]}
+          />
+        )}
+      </form.Field>
+      {!isLocked && isOwn && (
+        <p className="field-hint">
+          You change your own password <a href={PATHS.profile}>in your profile</a>, with the current
+          one.
+        </p>
+      )}
+      {!isLocked && !isOwn && (
+        <form.Field name="password">
+          {(field) => (
+            <PasswordField
+              {...fieldProps(field)}
+              label="Password"
+              hint={`${OTHER_PASSWORD} ${PASSWORD_HINT}`}
+              autoComplete="new-password"
+              required={false}
+            />
+          )}
+        </form.Field>
+      )}
+    </fieldset>
   );
 }

@@ -1,8 +1,15 @@
 import { CalendarRange } from 'lucide-react';
-import { getUser } from '../../../api/users.ts';
+import { messageOf } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
+import { cancelUpcomingCall } from '../../../contracts/admin-reservations.ts';
 import { PATHS, userReservationsPath } from '../../../domain/paths.ts';
+import type { User } from '../../../domain/user.ts';
+import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
-import { CancelUpcoming } from './CancelUpcoming.tsx';
+import { loadUser } from '../detail/record-query.ts';
+import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { UserForm } from './UserForm.tsx';
 
 /** One user (rules, admin details). */
@@ -11,7 +18,7 @@ export default function UserPage({ id }: { id: string }) {
     <RecordPage
       noun="User"
       id={id}
-      load={getUser}
+      load={loadUser}
       listPath={PATHS.adminUsers}
       actions={(user) => (
         <>
@@ -25,5 +32,48 @@ export default function UserPage({ id }: { id: string }) {
     >
       {(user) => <UserForm user={user} />}
     </RecordPage>
+  );
+}
+
+/** Asks, then cancels every reservation that a customer has not picked up yet. */
+function CancelUpcoming({ user }: { user: User }) {
+  const { isPending, begin, end } = useOneAtATime();
+  const dialog = useConfirmDialog();
+
+  const confirm = async () => {
+    dialog.close();
+    if (!begin()) return;
+    try {
+      const { message, cancelled } = await send(cancelUpcomingCall, {
+        query: { userId: user.id },
+        body: { status: 'CANCELLED' },
+      });
+      showToast(cancelled > 0 ? 'success' : 'default', message);
+    } catch (error) {
+      showToast('error', messageOf(error));
+    } finally {
+      end();
+    }
+  };
+
+  return (
+    <>
+      <Button isPending={isPending || dialog.isLoading} onClick={dialog.ask}>
+        Cancel upcoming
+      </Button>
+      {dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
+          isOpen={dialog.isOpen}
+          question="Cancel all upcoming reservations?"
+          confirmLabel="Cancel reservations"
+          cancelLabel="Keep them"
+          onConfirm={confirm}
+          onCancel={dialog.close}
+        >
+          This cancels every reservation that {user.firstName} {user.lastName} has not picked up
+          yet. Others can book the vehicles right away. You can't undo this.
+        </dialog.ConfirmDialog>
+      )}
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { ChoiceField } from '../list/ChoiceField.tsx';
 import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
-import type { Search } from '../router.ts';
+import type { RouteSearch } from '../router.ts';
 import { USER_LIST } from './user-list.ts';
 
 const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
@@ -18,7 +18,7 @@ const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
 
 /** All users (rules, admin lists). */
-export default function UsersPage({ search }: { search: Search }) {
+export default function UsersPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList
       definition={USER_LIST}

@@ -1,25 +1,31 @@
-import { getUser, updateUser } from '../../../api/users.ts';
+import { send } from '../../../api/client.ts';
+import { updateUserCall } from '../../../contracts/users.ts';
 import { type User, UserEditInput } from '../../../domain/user.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { updateUser as updateSessionUser } from '../../../stores/session.ts';
+import { loadUser } from '../detail/record-query.ts';
 import { useRecordEdit } from '../detail/use-record-edit.ts';
 
 type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
 
 export type UserEdit = ReturnType<typeof useUserEdit>;
 
-/** An administrator's edit of a user (rules, user form); of their own account the session follows. */
+/** An administrator's edit of a user (rules, user form). Edits of the own account update the session too. */
 export function useUserEdit(opened: User) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === opened.id;
 
   const edit = useRecordEdit<User, UserDraft>({
     opened,
-    load: getUser,
+    load: loadUser,
     draftOf,
     schema: UserEditInput,
     save: ({ password, ...draft }, updatedAt) =>
-      updateUser(opened.id, { ...draft, password: password || undefined }, updatedAt),
+      send(updateUserCall, {
+        params: { id: opened.id },
+        body: { ...draft, password: password || undefined },
+        ifMatch: updatedAt,
+      }),
     done: 'User was updated',
     firstField: 'firstName',
     onSaved: (saved) => {

@@ -1,4 +1,5 @@
-import { listUsers } from '../../../api/users.ts';
+import { send } from '../../../api/client.ts';
+import { listUsersCall } from '../../../contracts/users.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { userFilters } from '../../../domain/user.ts';
 import { defineList } from '../list/list-definition.ts';
@@ -11,5 +12,5 @@ export const USER_LIST = defineList({
     { by: 'email', title: 'Email' },
   ],
   filters: userFilters,
-  load: listUsers,
+  load: (query, signal) => send(listUsersCall, { query, signal }),
 });

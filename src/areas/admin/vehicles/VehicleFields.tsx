@@ -1,71 +1,104 @@
-import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_LIMITS } from '../../../domain/vehicle.ts';
+import { formatDollars } from '../../../domain/dollars.ts';
+import {
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFieldName,
+} from '../../../domain/vehicle-fields.ts';
+import { readDollars } from '../../../domain/vehicle-form.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import type { VehicleEditor } from './use-vehicle-editor.ts';
-import styles from './VehicleEditor.module.css';
+import { PictureField } from '../picture/PictureField.tsx';
+import { useFileDrop } from '../picture/use-file-drop.ts';
+import type { VehicleEdit } from './use-vehicle-edit.ts';
+import styles from './VehiclePage.module.css';
 
-const CHOICES = {
-  transmission: { label: 'Transmission', values: TRANSMISSIONS },
-  airConditioning: { label: 'Air conditioning', values: ['Yes', 'No'] },
-  fuelType: { label: 'Fuel type', values: FUEL_TYPES },
-} as const;
-
-const NUMBERS = {
-  doors: { label: 'Doors', unit: '' },
-  seats: { label: 'Seats', unit: '' },
-  luggage: { label: 'Luggage', unit: '' },
-  age: { label: 'Age', unit: 'Years, ' },
-  pricePerHour: { label: 'Price per hour', unit: 'Dollars, ' },
-} as const;
+const FIELDS = Object.entries(VEHICLE_FIELDS) as [VehicleFieldName, VehicleField][];
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-/** A vehicle's facts in the order of its form (rules, vehicle form). */
-export function VehicleFields({ editor: { form, fieldProps } }: { editor: VehicleEditor }) {
-  const number = (name: keyof typeof NUMBERS) => (
-    <form.Field name={name}>
-      {(field) => (
-        <TextField
-          {...fieldProps(field)}
-          label={NUMBERS[name].label}
-          hint={NUMBERS[name].unit + rangeOf(VEHICLE_LIMITS[name])}
-          inputMode={name === 'pricePerHour' ? 'decimal' : 'numeric'}
-        />
-      )}
-    </form.Field>
-  );
-  const choice = (name: keyof typeof CHOICES) => (
-    <form.Field name={name}>
-      {(field) => (
-        <SelectField
-          {...fieldProps(field)}
-          label={CHOICES[name].label}
-          placeholder="Select"
-          options={CHOICES[name].values.map((value) => ({ value, label: value }))}
-        />
-      )}
-    </form.Field>
-  );
-
+/** A control for each field of a vehicle (rules, vehicle form). */
+export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdit }) {
   return (
     <div className={styles.fields}>
-      <div className={styles.model}>
-        <form.Field name="model">
-          {(field) => <TextField {...fieldProps(field)} label="Model" />}
-        </form.Field>
-      </div>
-      {number('doors')}
-      {number('seats')}
-      {number('luggage')}
-      {choice('transmission')}
-      {choice('airConditioning')}
-      {choice('fuelType')}
-      {number('age')}
-      {number('pricePerHour')}
+      {FIELDS.map(([name, field]) => (
+        <div key={name} className={field.kind === 'text' ? styles.wide : undefined}>
+          <form.Field name={name}>{(api) => controlOf(field, fieldProps(api))}</form.Field>
+        </div>
+      ))}
     </div>
   );
 }
 
-function rangeOf({ least, most }: { least: number; most: number }): string {
-  return `${numberFormat.format(least)} to ${numberFormat.format(most)}`;
+function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProps']>) {
+  const { label } = field;
+  switch (field.kind) {
+    case 'text':
+      return <TextField {...props} label={label} />;
+    case 'choice':
+    case 'yes-no': {
+      const options = field.kind === 'choice' ? field.options : ['Yes', 'No'];
+      return (
+        <SelectField
+          {...props}
+          label={label}
+          placeholder="Select"
+          options={options.map((value) => ({ value, label: value }))}
+        />
+      );
+    }
+    default: {
+      const [least, most] = [field.least, field.most].map((limit) => numberFormat.format(limit));
+      return (
+        <TextField
+          {...props}
+          label={label}
+          hint={`${field.unit ? `${field.unit}, ` : ''}${least} to ${most}`}
+          inputMode={field.kind === 'dollars' ? 'decimal' : 'numeric'}
+        />
+      );
+    }
+  }
+}
+
+/** A vehicle's picture, on the card that the site will show with what is typed. */
+export function VehiclePictureField({ edit }: { edit: VehicleEdit }) {
+  const { form, fieldProps, choice, isLocked } = edit;
+  const isOver = useFileDrop(!isLocked, (files) => void choice.choose(files));
+  return (
+    <form.Field name="image">
+      {(field) => {
+        const { name, error, onBlur } = fieldProps(field);
+        return (
+          <PictureField
+            name={name}
+            error={error}
+            onBlur={onBlur}
+            choice={choice}
+            isOver={isOver}
+            isDisabled={isLocked}
+          >
+            <form.Subscribe selector={({ values }) => values}>
+              {({ model, pricePerHour }) => (
+                <div className={styles.caption} aria-hidden="true">
+                  <p className={styles.title}>
+                    {model.trim() || <span className="quiet">Model</span>}
+                  </p>
+                  <HourlyPrice dollars={readDollars(pricePerHour.trim())} />
+                </div>
+              )}
+            </form.Subscribe>
+          </PictureField>
+        );
+      }}
+    </form.Field>
+  );
+}
+
+function HourlyPrice({ dollars }: { dollars: number }) {
+  return (
+    <p className="figures">
+      <strong>{Number.isNaN(dollars) ? '$–' : formatDollars(dollars)}</strong>{' '}
+      <span className="quiet">per hour</span>
+    </p>
+  );
 }

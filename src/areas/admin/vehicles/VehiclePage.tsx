@@ -1,28 +1,66 @@
-import { useState } from 'react';
-import { getVehicleToEdit } from '../../../api/vehicles.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import type { VehicleDetail } from '../../../domain/vehicle.ts';
+import { send } from '../../../api/client.ts';
+import { deleteVehicleCall } from '../../../contracts/vehicles.ts';
+import { PATHS, vehiclePath } from '../../../domain/paths.ts';
+import { BUILT_IN_VEHICLE, type VehicleDetail } from '../../../domain/vehicle.ts';
+import { DeleteButton } from '../detail/DeleteButton.tsx';
+import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
-import { VehicleEditor } from './VehicleEditor.tsx';
+import { loadVehicle } from '../detail/record-query.ts';
+import { stepBack } from '../detail/step-back.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { useVehicleEdit } from './use-vehicle-edit.ts';
+import { VehicleFields, VehiclePictureField } from './VehicleFields.tsx';
+import styles from './VehiclePage.module.css';
 
-/** One vehicle (rules, admin details). */
-export default function VehiclePage({ id }: { id: string }) {
+/** One vehicle, or the form of a new one (rules, admin details). */
+export default function VehiclePage({ id }: { id?: string }) {
+  if (id === undefined) {
+    return (
+      <AdminPage title="New Vehicle">
+        <VehicleForm opened={undefined} />
+      </AdminPage>
+    );
+  }
   return (
-    <RecordPage noun="Vehicle" id={id} load={getVehicleToEdit} listPath={PATHS.adminVehicles}>
-      {(vehicle) => <VehicleVersions opened={vehicle} />}
+    <RecordPage noun="Vehicle" id={id} load={loadVehicle} listPath={PATHS.adminVehicles}>
+      {(vehicle) => <VehicleForm opened={vehicle} />}
     </RecordPage>
   );
 }
 
-/** A form for the vehicle as it was opened, and a new one for each newer version that is loaded. */
-function VehicleVersions({ opened }: { opened: VehicleDetail }) {
-  const [vehicle, setVehicle] = useState(opened);
+/** The form of a vehicle (rules, vehicle form); a built-in one is only shown (rules, built-in records). */
+function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
+  const edit = useVehicleEdit(opened);
+  const { record: vehicle, isLocked } = edit;
+
   return (
-    <VehicleEditor
-      key={vehicle.updatedAt}
-      vehicle={vehicle}
-      takesFocus={vehicle !== opened}
-      onNewer={setVehicle}
-    />
+    <RecordForm
+      isWide
+      edit={edit}
+      listPath={PATHS.adminVehicles}
+      lockedBecause={isLocked ? BUILT_IN_VEHICLE : undefined}
+      deleting={
+        vehicle && (
+          <DeleteButton
+            onDelete={() => send(deleteVehicleCall, { params: { id: vehicle.id } })}
+            done="Vehicle was deleted"
+            onGone={() => stepBack(PATHS.adminVehicles)}
+          />
+        )
+      }
+    >
+      <fieldset className={styles.columns} disabled={isLocked}>
+        <legend className="visually-hidden">Vehicle</legend>
+        <VehicleFields edit={edit} />
+        <div className={styles.aside}>
+          <VehiclePictureField edit={edit} />
+          {vehicle && (
+            <a href={vehiclePath(vehicle.id)} target="_blank" rel="noopener">
+              See its page on the site
+            </a>
+          )}
+        </div>
+      </fieldset>
+    </RecordForm>
   );
 }

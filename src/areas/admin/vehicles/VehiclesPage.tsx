@@ -1,19 +1,17 @@
 import { Plus } from 'lucide-react';
+import { imageSrcSet, imageUrl } from '../../../api/files.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminVehiclePath, PATHS } from '../../../domain/paths.ts';
-import {
-  FUEL_TYPES,
-  TRANSMISSIONS,
-  type Vehicle,
-  type VehicleFilters,
-} from '../../../domain/vehicle.ts';
+import type { Vehicle, VehicleFilters } from '../../../domain/vehicle.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '../../../domain/vehicle-fields.ts';
 import { AdminList, type Filters, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { FilterValues, SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
-import type { Search } from '../router.ts';
-import { VehicleCell } from './VehicleCell.tsx';
+import { TwoLines } from '../list/TwoLines.tsx';
+import type { RouteSearch } from '../router.ts';
+import styles from './VehiclesPage.module.css';
 import { VEHICLE_LIST } from './vehicle-list.ts';
 
 type Filter = keyof VehicleFilters;
@@ -34,7 +32,7 @@ const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
 ];
 
 /** The fleet (rules, admin lists). */
-export default function VehiclesPage({ search }: { search: Search }) {
+export default function VehiclesPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList
       definition={VEHICLE_LIST}
@@ -94,4 +92,27 @@ function chipsOf({ fuelType, transmission }: FilterValues<Filter>) {
       ? [{ text: `Transmission: ${transmission}`, filters: ['transmission'] as const }]
       : []),
   ];
+}
+
+/** A vehicle's picture and model, and how it drives. */
+function VehicleCell({ vehicle }: { vehicle: Vehicle }) {
+  const [imageId] = vehicle.image;
+  return (
+    <span className={styles.vehicle}>
+      <span className={styles.frame}>
+        {imageId && (
+          <img
+            src={imageUrl(imageId, 360)}
+            srcSet={imageSrcSet(imageId)}
+            sizes="4rem"
+            width={1440}
+            height={810}
+            alt=""
+            loading="lazy"
+          />
+        )}
+      </span>
+      <TwoLines note={`${vehicle.fuelType}, ${vehicle.transmission}`}>{vehicle.model}</TwoLines>
+    </span>
+  );
 }

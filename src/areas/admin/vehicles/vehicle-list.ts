@@ -1,4 +1,5 @@
-import { listVehiclesToEdit } from '../../../api/vehicles.ts';
+import { send } from '../../../api/client.ts';
+import { listVehiclesToEditCall } from '../../../contracts/vehicles.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { vehicleFilters } from '../../../domain/vehicle.ts';
 import { defineList } from '../list/list-definition.ts';
@@ -11,5 +12,5 @@ export const VEHICLE_LIST = defineList({
     { by: 'pricePerHour', title: 'Price/hour' },
   ],
   filters: vehicleFilters,
-  load: listVehiclesToEdit,
+  load: (query, signal) => send(listVehiclesToEditCall, { query, signal }),
 });

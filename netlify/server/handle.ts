@@ -1,0 +1,150 @@
+import type { Context } from '@netlify/functions';
+import * as v from 'valibot';
+import type { CacheTag } from '../../db/schema.ts';
+import type { Call, CallAnswer, PathNames, SchemaOf } from '../../src/contracts/call.ts';
+import type { User } from '../../src/domain/user.ts';
+import { cdnHeaders } from './cdn.ts';
+import { type CallSession, requireAdministrator, requireUser } from './guards.ts';
+import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
+import { entityTag, readIfMatch } from './precondition.ts';
+import { publish } from './publish.ts';
+import { deployUrl } from './published-page.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a call takes and answers, for the checks and for the OpenAPI description. */
+export type CallDescription = {
+  /** One sentence on what the call is for. */
+  summary: string;
+  /** The named parts of the path; a schema here falls back to what names nothing. */
+  params?: Record<string, InputSchema>;
+  query?: InputSchema;
+  /** The JSON body, or the media type of a file. */
+  body?: InputSchema | { file: string };
+  /** The JSON body of a success, or the media type of a file. */
+  answer: v.GenericSchema | { file: string };
+  /** Lets the CDN keep a success until what it shows is purged. */
+  cacheTag?: CacheTag;
+  /** What a success changes of what the CDN keeps and the pages show: it is published. */
+  changes?: CacheTag[];
+};
+
+type QueryPart<C> = [SchemaOf<C, 'query'>] extends [undefined]
+  ? { query?: undefined }
+  : { query: SchemaOf<C, 'query'> };
+
+type BodyPart<C> = [SchemaOf<C, 'body'>] extends [undefined]
+  ? { body?: { file: string } }
+  : { body: SchemaOf<C, 'body'> };
+
+type AnswerPart<C> = {
+  answer: SchemaOf<C, 'answer'> extends infer Schema extends v.GenericSchema
+    ? Schema
+    : { file: string };
+};
+
+/** The description of one call: with the very schemas that its contract names. */
+type DescriptionOf<C extends Call> = CallDescription &
+  QueryPart<C> &
+  BodyPart<C> &
+  AnswerPart<C> &
+  ([PathNames<C['path']>] extends [never]
+    ? { params?: undefined }
+    : { params: Record<PathNames<C['path']>, InputSchema> });
+
+type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
+
+/** One call, authorized and parsed. */
+type HandlerInput<C extends Call, D> = {
+  request: Request;
+  user: C['access'] extends 'everyone' ? undefined : User;
+  /** Which of the user's sessions it is. */
+  sessionId: C['access'] extends 'everyone' ? undefined : string;
+  params: D extends { params: infer Params extends object }
+    ? { [Name in keyof Params]: Parsed<Params[Name]> }
+    : undefined;
+  query: Parsed<SchemaOf<C, 'query'>>;
+  body: Parsed<SchemaOf<C, 'body'>>;
+  /** The version that the call wants to change, where it takes If-Match and names one. */
+  version: string | undefined;
+  /** The caller's IP as the platform saw it, never as a header claims it. */
+  ip: string;
+  /** Where this deploy's own pages are. */
+  deployUrl: string | undefined;
+};
+
+/** A contract with what it does. */
+export type HandledCall = {
+  contract: Call;
+  description: CallDescription;
+  /** @throws the refusal of the call */
+  answer(request: Request, pathParts: PathParts, context: Context): Promise<Response>;
+};
+
+type PathParts = Record<string, string | undefined>;
+
+/** Handles a call of the interface. It is authorized before any of its input is read. */
+export function handle<C extends Call, D extends DescriptionOf<C>>(
+  contract: C,
+  description: D,
+  act: (
+    input: HandlerInput<C, D>,
+  ) => Promise<CallAnswer<C> extends undefined ? Response : CallAnswer<C>>,
+): HandledCall {
+  const { params, query, body, cacheTag }: CallDescription = description;
+  const paramsSchema = params && v.object(params);
+  return {
+    contract,
+    description,
+    async answer(request, pathParts, context) {
+      const session = await authorize(request, contract.access);
+      const input = {
+        request,
+        ...session,
+        params: paramsSchema && v.parse(paramsSchema, pathParts),
+        query: query && parseQuery(new URL(request.url), query),
+        body: body && !('file' in body) ? await parseBody(request, body) : undefined,
+        version: contract.takesIfMatch && readIfMatch(request),
+        ip: context.ip,
+        deployUrl: deployUrl(context),
+      };
+      // The types of the parts follow from the contract, which this function can't see into.
+      const acting = act(input as HandlerInput<C, D>);
+      const answer = await published(acting, description, request, context);
+      if (answer instanceof Response) return answer;
+      const tag = entityTag(answer as object);
+      return Response.json(answer, {
+        status: contract.status ?? 200,
+        headers: {
+          ...(cacheTag && cdnHeaders(cacheTag, parameterNames(query))),
+          ...(tag && { etag: tag }),
+        },
+      });
+    },
+  };
+}
+
+/** Publishes what a call changes, unless it was refused: a call that failed may have written already. */
+async function published<Result>(
+  acting: Promise<Result>,
+  { changes }: CallDescription,
+  request: Request,
+  context: Context,
+): Promise<Result> {
+  let isRefused = false;
+  try {
+    return await acting;
+  } catch (error) {
+    isRefused = error instanceof Refusal;
+    throw error;
+  } finally {
+    if (changes && !isRefused) context.waitUntil(publish(changes, request, context));
+  }
+}
+
+async function authorize(
+  request: Request,
+  access: Call['access'],
+): Promise<CallSession | undefined> {
+  if (access === 'everyone') return undefined;
+  return access === 'administrators' ? requireAdministrator(request) : requireUser(request);
+}

@@ -1,0 +1,179 @@
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import type { Dashboard } from '../../../domain/dashboard.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { Board } from './Board.tsx';
+import styles from './DashboardPage.module.css';
+import { formatClock, formatCount, formatLongDay } from './formats.ts';
+import { MessagesPanel } from './MessagesPanel.tsx';
+import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';
+import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
+import { useDashboard } from './use-dashboard.ts';
+import { RevenuePanel, UtilizationPanel } from './Weeks.tsx';
+
+/** What an operator needs to know in the morning (rules, dashboard); every figure links to its rows. */
+export default function DashboardPage() {
+  const { dashboard, isLoading, hasFailed, refresh } = useDashboard();
+  return (
+    <AdminPage
+      title="Dashboard"
+      lead="Welcome to the Kestrel admin panel."
+      actions={<AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />}
+    >
+      <div className={styles.sections} aria-busy={isLoading}>
+        {hasFailed && (
+          <LoadFailed
+            message={
+              dashboard
+                ? `The dashboard could not be refreshed. These figures are from ${formatClock(dashboard.now)}.`
+                : 'The dashboard could not be loaded.'
+            }
+            onRetry={refresh}
+          />
+        )}
+        {!dashboard && isLoading && <DashboardSkeleton />}
+        {dashboard && (
+          <>
+            <ul className={styles.strip} aria-label="Today in figures">
+              {figuresOf(dashboard).map((figure) => (
+                <FigureCell key={figure.label} {...figure} />
+              ))}
+            </ul>
+            {dashboard.vehicles === 0 ? <EmptyFleet /> : <FleetPanels dashboard={dashboard} />}
+            <MessagesPanel messages={dashboard.messages} />
+          </>
+        )}
+      </div>
+    </AdminPage>
+  );
+}
+
+type AsOfProps = {
+  /** Wall-clock ISO time of the figures; undefined before there are any. */
+  now: string | undefined;
+  isLoading: boolean;
+  onRefresh: () => void;
+};
+
+/** How old the figures are, and the button that reads new ones. */
+function AsOf({ now, isLoading, onRefresh }: AsOfProps) {
+  return (
+    <div className={styles.asOf}>
+      {now && (
+        <p>
+          {formatLongDay(now)}, <time dateTime={now}>as of {formatClock(now)}</time>
+        </p>
+      )}
+      <p className="visually-hidden" role="status">
+        {isLoading && 'Loading...'}
+      </p>
+      <button
+        className={`icon-button ${styles.refresh}`}
+        type="button"
+        aria-disabled={isLoading}
+        onClick={() => !isLoading && onRefresh()}
+      >
+        {isLoading ? (
+          <span className={styles.refreshing}>
+            <Spinner />
+          </span>
+        ) : (
+          <RefreshCw aria-hidden="true" />
+        )}
+        <span className="visually-hidden">Refresh</span>
+      </button>
+    </div>
+  );
+}
+
+const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;
+
+type Figure = {
+  label: (typeof FIGURES)[number];
+  value: number;
+  href: string;
+  isAlarming?: boolean;
+};
+
+function figuresOf(dashboard: Dashboard): Figure[] {
+  const { today, pickUpsToday, returnsToday, out, late, vehicles } = dashboard;
+  const thisDay = { from: today, to: today };
+  return [
+    { label: 'Pick-ups today', value: pickUpsToday.total, href: pickUpsPath(thisDay) },
+    { label: 'Returns today', value: returnsToday.total, href: returnsPath(thisDay) },
+    { label: 'Out', value: out.total, href: stagePath('out') },
+    { label: 'Late', value: late.total, href: stagePath('late'), isAlarming: late.total > 0 },
+    { label: 'Vehicles', value: vehicles, href: PATHS.adminVehicles },
+  ];
+}
+
+function FigureCell({ label, value, href, isAlarming }: Figure) {
+  return (
+    <li>
+      <a className={styles.cell} href={href} data-alarming={isAlarming || undefined}>
+        <span className={styles.label}>
+          {isAlarming && <CircleAlert aria-hidden="true" />}
+          {label}
+        </span>{' '}
+        <span className={styles.value}>{formatCount(value)}</span>
+      </a>
+    </li>
+  );
+}
+
+/** The figures and panels that are always there, in their final size, so that nothing moves later. */
+function DashboardSkeleton() {
+  return (
+    <div className={styles.skeleton} aria-hidden="true">
+      <ul className={styles.strip}>
+        {FIGURES.map((label) => (
+          <li key={label} className={styles.cell}>
+            <span className={styles.label}>{label}</span>
+            <span className={`skeleton ${styles.figureSkeleton}`} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.threes}>
+        <span className={`skeleton ${styles.panelSkeleton}`} />
+        <span className={`skeleton ${styles.panelSkeleton}`} />
+        <span className={`skeleton ${styles.panelSkeleton}`} />
+      </div>
+      <span className={`skeleton ${styles.boardSkeleton}`} />
+    </div>
+  );
+}
+
+/** Stands in for everything that needs vehicles. */
+function EmptyFleet() {
+  return (
+    <section className={`panel ${styles.empty}`} aria-labelledby="empty-fleet">
+      <h2 id="empty-fleet">There are no vehicles yet.</h2>
+      <p>
+        Add the first one and customers can book it at once. Pick-ups, returns, the week and the
+        revenue then show here.
+      </p>
+      <a className="button button-primary" href={PATHS.newVehicle}>
+        New Vehicle
+      </a>
+    </section>
+  );
+}
+
+function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
+  return (
+    <>
+      <div className={styles.threes}>
+        <LatePanel dashboard={dashboard} />
+        <PickUpsPanel dashboard={dashboard} />
+        <ReturnsPanel dashboard={dashboard} />
+      </div>
+      <Board dashboard={dashboard} />
+      <div className={styles.twos}>
+        <UtilizationPanel weeks={dashboard.weeks} />
+        <RevenuePanel weeks={dashboard.weeks} />
+      </div>
+    </>
+  );
+}

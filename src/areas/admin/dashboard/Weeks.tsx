@@ -1,0 +1,270 @@
+import type { Week } from '../../../domain/dashboard.ts';
+import { formatDollars } from '../../../domain/dollars.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import {
+  formatCount,
+  formatDays,
+  formatShare,
+  formatShortDay,
+  formatShortDollars,
+} from './formats.ts';
+import { pickUpsPath, takenPath } from './reservation-paths.ts';
+import { SectionPanel } from './SectionPanel.tsx';
+import styles from './Weeks.module.css';
+
+type Weeks = { weeks: readonly Week[] };
+
+/** What a chart shows of each week. */
+type Measure = {
+  title: string;
+  /** At least 0. */
+  amountOf: (week: Week) => number;
+  format: (value: number) => string;
+  /** A shorter form for the chart. */
+  formatShort: (value: number) => string;
+  hrefOf: (week: Week) => string;
+};
+
+type WeekColumn = { header: string; cell: (week: Week) => string };
+
+/** Revenue belongs to the week of the pick-up. */
+const REVENUE: Measure = {
+  title: 'Revenue by week',
+  amountOf: ({ revenue }) => revenue,
+  format: formatDollars,
+  formatShort: formatShortDollars,
+  hrefOf: pickUpsPath,
+};
+
+const REVENUE_COLUMNS: readonly WeekColumn[] = [
+  { header: 'Pick-ups', cell: ({ reservations }) => formatCount(reservations) },
+  { header: 'Revenue', cell: ({ revenue }) => formatDollars(revenue) },
+];
+
+/** A rental counts in every week in which it takes hours. */
+const UTILIZATION: Measure = {
+  title: 'Fleet utilization by week',
+  amountOf: utilizationOf,
+  format: formatShare,
+  formatShort: formatShare,
+  hrefOf: takenPath,
+};
+
+const UTILIZATION_COLUMNS: readonly WeekColumn[] = [
+  { header: 'Rented hours', cell: ({ rentedHours }) => formatCount(Math.round(rentedHours)) },
+  { header: 'Fleet hours', cell: ({ fleetHours }) => formatCount(Math.round(fleetHours)) },
+  { header: 'Utilization', cell: (week) => formatShare(utilizationOf(week)) },
+];
+
+export function RevenuePanel({ weeks }: Weeks) {
+  return (
+    <WeekPanel
+      measure={REVENUE}
+      columns={REVENUE_COLUMNS}
+      weeks={weeks}
+      emptyText="No revenue in the last twelve weeks."
+    />
+  );
+}
+
+export function UtilizationPanel({ weeks }: Weeks) {
+  return (
+    <WeekPanel
+      measure={UTILIZATION}
+      columns={UTILIZATION_COLUMNS}
+      weeks={weeks}
+      emptyText="Nothing was rented in the last twelve weeks."
+    />
+  );
+}
+
+type WeekPanelProps = {
+  measure: Measure;
+  columns: readonly WeekColumn[];
+  weeks: readonly Week[];
+  /** Shown when all weeks are 0. */
+  emptyText: string;
+};
+
+/** A measure of the last weeks as a chart, with its figures in a table that can be opened. */
+function WeekPanel({ measure, columns, weeks, emptyText }: WeekPanelProps) {
+  const isEmpty = weeks.every((week) => measure.amountOf(week) === 0);
+  return (
+    <SectionPanel title={measure.title}>
+      <div className={styles.body}>
+        {isEmpty && (
+          <p className={styles.empty}>
+            {emptyText} Customers book from <a href={PATHS.vehicles}>the fleet's pages</a>.
+          </p>
+        )}
+        {!isEmpty && (
+          <>
+            <WeekChart weeks={weeks} measure={measure} />
+            <details className={`disclosure ${styles.asTable}`}>
+              <summary>Show as a table</summary>
+              <WeekTable
+                caption={measure.title}
+                weeks={weeks}
+                columns={columns}
+                hrefOf={measure.hrefOf}
+              />
+            </details>
+          </>
+        )}
+      </div>
+    </SectionPanel>
+  );
+}
+
+/** The part of a week's width that its bar takes. */
+const BAR_WIDTH = 0.64;
+/** Parts of the axis that have a line and a value. */
+const TICKS = [1, 0.5, 0];
+/** Every fourth week has a label, counted back from this one, so that labels fit. */
+const LABEL_EVERY = 4;
+
+/** Weeks as bars, the last one still under way; each is a link to the rows behind it. */
+function WeekChart({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) {
+  const { amountOf, formatShort } = measure;
+  const end = axisEnd(Math.max(...weeks.map(amountOf)));
+  return (
+    <div className={styles.chart}>
+      <ol className={styles.axis} aria-hidden="true">
+        {TICKS.map((tick) => (
+          <li key={tick}>{formatShort(tick * end)}</li>
+        ))}
+      </ol>
+      <div className={styles.plot}>
+        <Bars weeks={weeks} measure={measure} end={end} />
+        <WeekLinks weeks={weeks} measure={measure} end={end} />
+      </div>
+      <ol className={styles.weeks} aria-hidden="true">
+        {weeks
+          .filter((_, index) => (weeks.length - 1 - index) % LABEL_EVERY === 0)
+          .map((week) => (
+            <li key={week.from}>
+              {week === weeks.at(-1) ? 'This week' : formatShortDay(week.from)}
+            </li>
+          ))}
+      </ol>
+    </div>
+  );
+}
+
+type PlotProps = { weeks: readonly Week[]; measure: Measure; end: number };
+
+/** One unit of width is a week; a hundred units of height are the axis. */
+function Bars({ weeks, measure: { title, amountOf, format }, end }: PlotProps) {
+  const values = weeks.map(amountOf);
+  const range = `${format(Math.min(...values))} to ${format(Math.max(...values))}`;
+  return (
+    <svg
+      className={styles.bars}
+      viewBox={`0 0 ${weeks.length} 100`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={`${title}: ${range}, this week ${format(values.at(-1) ?? 0)} so far`}
+    >
+      {TICKS.map((tick) => (
+        <line
+          key={tick}
+          className={styles.line}
+          x2={weeks.length}
+          y1={100 - tick * 100}
+          y2={100 - tick * 100}
+        />
+      ))}
+      {weeks.map((week, index) => {
+        const height = (amountOf(week) / end) * 100;
+        return (
+          <rect
+            key={week.from}
+            className={index === weeks.length - 1 ? styles.barUnderWay : styles.bar}
+            x={index + (1 - BAR_WIDTH) / 2}
+            y={100 - height}
+            width={BAR_WIDTH}
+            height={height}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
+/** Links above the bars, because nobody can focus a part of an image. */
+function WeekLinks({ weeks, measure: { amountOf, format, formatShort, hrefOf }, end }: PlotProps) {
+  return (
+    <ol className={styles.links}>
+      {weeks.map((week) => {
+        const value = amountOf(week);
+        return (
+          <li key={week.from}>
+            <a className={styles.link} href={hrefOf(week)}>
+              <span className="visually-hidden">
+                {formatDays(week)}: {format(value)}
+              </span>
+              <span
+                className={styles.value}
+                data-zero={value === 0 || undefined}
+                style={{ insetBlockEnd: `${(value / end) * 100}%` }}
+                aria-hidden="true"
+              >
+                {formatShort(value)}
+              </span>
+            </a>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+type WeekTableProps = {
+  caption: string;
+  weeks: readonly Week[];
+  columns: readonly WeekColumn[];
+  hrefOf: (week: Week) => string;
+};
+
+/** The newest week first; each links to its rows. */
+function WeekTable({ caption, weeks, columns, hrefOf }: WeekTableProps) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Week</th>
+          {columns.map(({ header }) => (
+            <th key={header} scope="col">
+              {header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.toReversed().map((week) => (
+          <tr key={week.from}>
+            <th scope="row">
+              <a href={hrefOf(week)}>{formatDays(week)}</a>
+            </th>
+            {columns.map(({ header, cell }) => (
+              <td key={header}>{cell(week)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Rented hours as a part of the hours the fleet had, 0 to 1; 0 without a fleet. */
+function utilizationOf({ rentedHours, fleetHours }: Week): number {
+  return fleetHours > 0 ? rentedHours / fleetHours : 0;
+}
+
+/** A round number at the end of an axis for values up to `largest`, which is above 0. */
+function axisEnd(largest: number): number {
+  const power = 10 ** Math.floor(Math.log10(largest));
+  const step = [1, 2, 4, 5, 10].find((candidate) => candidate * power >= largest) ?? 10;
+  return step * power;
+}

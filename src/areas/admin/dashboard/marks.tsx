@@ -1,0 +1,33 @@
+import { TriangleAlert } from 'lucide-react';
+import type { Progress } from '../../../domain/reservation-progress.ts';
+import styles from './marks.module.css';
+
+/** Marks the next reservation of a vehicle that is late. */
+export const AT_RISK = 'At risk';
+
+const WORDS: Record<Progress, string> = {
+  upcoming: 'Upcoming',
+  out: 'Out',
+  late: 'Late',
+  done: 'Done',
+};
+
+/** A reservation's progress: a word and the color that stands for it on the board. */
+export function ProgressMark({ progress }: { progress: Progress }) {
+  return (
+    <span className={styles.progress} data-progress={progress}>
+      {WORDS[progress]}
+    </span>
+  );
+}
+
+/** Marks a reservation at risk and says why it is. */
+export function RiskMark() {
+  return (
+    <span className={styles.risk} title="Its vehicle is late">
+      <TriangleAlert aria-hidden="true" />
+      {AT_RISK}
+      <span className="visually-hidden">: its vehicle is late</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import { send } from '../../../api/client.ts';
+import { getReservationCall } from '../../../contracts/admin-reservations.ts';
+import { getContactMessageCall } from '../../../contracts/contact-messages.ts';
+import { getUserCall } from '../../../contracts/users.ts';
+import { getVehicleToEditCall } from '../../../contracts/vehicles.ts';
+
+/** A record by the id in its URL; its key begins with the path of the list that it is in. */
+export function recordQuery<Value>(
+  listPath: string,
+  id: string,
+  load: (id: number, signal: AbortSignal) => Promise<Value>,
+) {
+  return queryOptions({
+    queryKey: [listPath, id],
+    queryFn: ({ signal }) => load(Number(id), signal),
+  });
+}
+
+export function loadUser(id: number, signal?: AbortSignal) {
+  return send(getUserCall, { params: { id }, signal });
+}
+
+export function loadVehicle(id: number, signal?: AbortSignal) {
+  return send(getVehicleToEditCall, { params: { id }, signal });
+}
+
+export function loadReservation(reservationId: number, signal?: AbortSignal) {
+  return send(getReservationCall, { params: { reservationId }, signal });
+}
+
+export function loadMessage(id: number, signal?: AbortSignal) {
+  return send(getContactMessageCall, { params: { id }, signal });
+}

@@ -1,0 +1,41 @@
+import type { Done } from '../domain/answer.ts';
+import type {
+  LoginInput,
+  LoginToken,
+  PasswordChangeInput,
+  ProfileInput,
+  RegistrationInput,
+  User,
+} from '../domain/user.ts';
+import { defineCall } from './call.ts';
+
+export const loginCall = defineCall<{ body: typeof LoginInput; answer: typeof LoginToken }>()({
+  method: 'POST',
+  path: '/login',
+  access: 'everyone',
+});
+
+export const registerCall = defineCall<{ body: typeof RegistrationInput; answer: typeof Done }>()({
+  method: 'POST',
+  path: '/register',
+  access: 'everyone',
+  status: 201,
+});
+
+export const getOwnUserCall = defineCall<{ answer: typeof User }>()({
+  method: 'GET',
+  path: '/user',
+  access: 'signed-in',
+});
+
+export const updateProfileCall = defineCall<{ body: typeof ProfileInput; answer: typeof User }>()({
+  method: 'PUT',
+  path: '/user',
+  access: 'signed-in',
+  takesIfMatch: true,
+});
+
+export const changePasswordCall = defineCall<{
+  body: typeof PasswordChangeInput;
+  answer: typeof Done;
+}>()({ method: 'PATCH', path: '/user/auth', access: 'signed-in' });

@@ -1,0 +1,57 @@
+import type {
+  AdminAvailabilityQuery,
+  AdminReservation,
+  AdminReservationDetail,
+  ReservationEditQuery,
+  ReservationsQuery,
+} from '../domain/admin-reservation.ts';
+import type { Done } from '../domain/answer.ts';
+import type {
+  ReservationCancellation,
+  UpcomingCancelled,
+  UpcomingQuery,
+} from '../domain/own-reservation.ts';
+import type { pageOf } from '../domain/page.ts';
+import type { Availability, ReservationEdit } from '../domain/reservation.ts';
+import { defineCall } from './call.ts';
+
+export const listReservationsCall = defineCall<{
+  query: typeof ReservationsQuery;
+  answer: ReturnType<typeof pageOf<typeof AdminReservation>>;
+}>()({ method: 'GET', path: '/reservations/admin/all/pages', access: 'administrators' });
+
+export const getReservationCall = defineCall<{ answer: typeof AdminReservationDetail }>()({
+  method: 'GET',
+  path: '/reservations/:reservationId/admin',
+  access: 'administrators',
+});
+
+/** Whether a reservation could have this vehicle and period, and what it would then cost. */
+export const checkAvailabilityForEditCall = defineCall<{
+  query: typeof AdminAvailabilityQuery;
+  answer: typeof Availability;
+}>()({ method: 'GET', path: '/reservations/admin/availability', access: 'administrators' });
+
+export const updateReservationCall = defineCall<{
+  query: typeof ReservationEditQuery;
+  body: typeof ReservationEdit;
+  answer: typeof AdminReservationDetail;
+}>()({
+  method: 'PUT',
+  path: '/reservations/admin/auth',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+/** Cancels all that a customer has not picked up yet. */
+export const cancelUpcomingCall = defineCall<{
+  query: typeof UpcomingQuery;
+  body: typeof ReservationCancellation;
+  answer: typeof UpcomingCancelled;
+}>()({ method: 'PATCH', path: '/reservations/admin/upcoming', access: 'administrators' });
+
+export const deleteReservationCall = defineCall<{ answer: typeof Done }>()({
+  method: 'DELETE',
+  path: '/reservations/admin/:reservationId/auth',
+  access: 'administrators',
+});

@@ -1,0 +1,94 @@
+import type * as v from 'valibot';
+
+/** Who may make a call. */
+export type Access = 'everyone' | 'signed-in' | 'administrators';
+
+/** One call of the HTTP interface. */
+export type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Below the base, with `:named` parts. */
+  path: string;
+  access: Access;
+  /** The status of a success: 200 unless something was made. */
+  status?: 201;
+  /** Takes If-Match: the call is refused with 412 once what it changes has another ETag. */
+  takesIfMatch?: true;
+  /** The base is `/api` unless it is that of files (rules, base URLs), or the site itself. */
+  base?: 'files' | 'site';
+};
+
+/** The schemas of a call's query, JSON body and JSON answer; each is absent where there is none. */
+type CallSchemas = {
+  query?: v.GenericSchema;
+  body?: v.GenericSchema;
+  answer?: v.GenericSchema;
+};
+
+declare const schemas: unique symbol;
+type WithSchemas<S> = { readonly [schemas]?: S };
+
+/**
+ * States a call once, for the server, the client and the tests. The schemas are named as types
+ * only, so they stay out of the browser's bundles:
+ * `defineCall<{ body: typeof LoginInput; answer: typeof LoginToken }>()({ method: 'POST', … })`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineCall<S extends CallSchemas = Record<never, never>>() {
+  return <const C extends Call>(call: C): C & WithSchemas<S> => call;
+}
+
+/** The schema type that a call has for its query, body or answer; undefined where there is none. */
+export type SchemaOf<C, Part extends keyof CallSchemas> =
+  C extends WithSchemas<infer S>
+    ? S extends Record<Part, infer Schema extends v.GenericSchema>
+      ? Schema
+      : undefined
+    : undefined;
+
+/** The names of a path's `:named` parts. */
+export type PathNames<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | PathNames<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The path of a call on this site. */
+export function callPath({ path, base }: Call): string {
+  return base === 'site' ? path : `/api${path}`;
+}
+
+/** What a caller gives as a query: parsed values too, except times, which are sent as their text. */
+type QueryInput<S extends v.GenericSchema> = {
+  [Name in keyof v.InferInput<S>]:
+    | v.InferInput<S>[Name]
+    | (Name extends keyof v.InferOutput<S>
+        ? Extract<v.InferOutput<S>[Name], string | number>
+        : never);
+};
+
+/** What a caller gives as a body: its fields as parsed, except times, which are sent as their text. */
+type BodyInput<S extends v.GenericSchema> = {
+  [Name in keyof v.InferOutput<S>]: Date extends v.InferOutput<S>[Name]
+    ? v.InferInput<S>[Name & keyof v.InferInput<S>]
+    : v.InferOutput<S>[Name];
+};
+
+/** Everything a call has to be given. */
+export type CallInput<C extends Call> = ([PathNames<C['path']>] extends [never]
+  ? unknown
+  : { params: Record<PathNames<C['path']>, string | number> }) &
+  (SchemaOf<C, 'query'> extends infer Query extends v.GenericSchema
+    ? object extends QueryInput<Query>
+      ? { query?: QueryInput<Query> | undefined }
+      : { query: QueryInput<Query> }
+    : unknown) &
+  (SchemaOf<C, 'body'> extends infer Body extends v.GenericSchema
+    ? { body: BodyInput<Body> }
+    : unknown) &
+  (C extends { takesIfMatch: true } ? { ifMatch?: string | undefined } : unknown);
+
+/** What a call answers. */
+export type CallAnswer<C extends Call> =
+  SchemaOf<C, 'answer'> extends infer Answer extends v.GenericSchema
+    ? v.InferOutput<Answer>
+    : undefined;

@@ -1,0 +1,30 @@
+import type { Done } from '../domain/answer.ts';
+import type {
+  ContactMessage,
+  ContactMessageInput,
+  ContactMessagesQuery,
+} from '../domain/contact-message.ts';
+import type { pageOf } from '../domain/page.ts';
+import { defineCall } from './call.ts';
+
+export const sendContactMessageCall = defineCall<{
+  body: typeof ContactMessageInput;
+  answer: typeof Done;
+}>()({ method: 'POST', path: '/contactmessage/visitors', access: 'everyone', status: 201 });
+
+export const listContactMessagesCall = defineCall<{
+  query: typeof ContactMessagesQuery;
+  answer: ReturnType<typeof pageOf<typeof ContactMessage>>;
+}>()({ method: 'GET', path: '/contactmessage/pages', access: 'administrators' });
+
+export const getContactMessageCall = defineCall<{ answer: typeof ContactMessage }>()({
+  method: 'GET',
+  path: '/contactmessage/:id',
+  access: 'administrators',
+});
+
+export const deleteContactMessageCall = defineCall<{ answer: typeof Done }>()({
+  method: 'DELETE',
+  path: '/contactmessage/:id',
+  access: 'administrators',
+});

@@ -1,0 +1,8 @@
+import type { Dashboard } from '../domain/dashboard.ts';
+import { defineCall } from './call.ts';
+
+export const getDashboardCall = defineCall<{ answer: typeof Dashboard }>()({
+  method: 'GET',
+  path: '/dashboard/admin',
+  access: 'administrators',
+});

@@ -1,0 +1,23 @@
+import type { Done } from '../domain/answer.ts';
+import type { ImageDeletionQuery, ImageQuery, UploadedImage } from '../domain/image.ts';
+import { defineCall } from './call.ts';
+
+export const displayImageCall = defineCall<{ query: typeof ImageQuery }>()({
+  method: 'GET',
+  path: '/files/display/:imageId',
+  access: 'everyone',
+  base: 'files',
+});
+
+export const uploadImageCall = defineCall<{ answer: typeof UploadedImage }>()({
+  method: 'POST',
+  path: '/files/upload',
+  access: 'administrators',
+  status: 201,
+  base: 'files',
+});
+
+export const deleteImageCall = defineCall<{
+  query: typeof ImageDeletionQuery;
+  answer: typeof Done;
+}>()({ method: 'DELETE', path: '/files/:imageId', access: 'administrators', base: 'files' });

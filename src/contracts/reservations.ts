@@ -1,0 +1,38 @@
+import type { OwnReservationsQuery, ReservationCancellation } from '../domain/own-reservation.ts';
+import type { pageOf } from '../domain/page.ts';
+import type {
+  Availability,
+  AvailabilityQuery,
+  BookingQuery,
+  Reservation,
+  ReservationDetail,
+  ReservationInput,
+} from '../domain/reservation.ts';
+import { defineCall } from './call.ts';
+
+export const checkAvailabilityCall = defineCall<{
+  query: typeof AvailabilityQuery;
+  answer: typeof Availability;
+}>()({ method: 'GET', path: '/reservations/auth', access: 'signed-in' });
+
+export const bookVehicleCall = defineCall<{
+  query: typeof BookingQuery;
+  body: typeof ReservationInput;
+  answer: typeof ReservationDetail;
+}>()({ method: 'POST', path: '/reservations/add', access: 'signed-in', status: 201 });
+
+export const listOwnReservationsCall = defineCall<{
+  query: typeof OwnReservationsQuery;
+  answer: ReturnType<typeof pageOf<typeof Reservation>>;
+}>()({ method: 'GET', path: '/reservations/auth/all', access: 'signed-in' });
+
+export const getOwnReservationCall = defineCall<{ answer: typeof ReservationDetail }>()({
+  method: 'GET',
+  path: '/reservations/:reservationId/auth',
+  access: 'signed-in',
+});
+
+export const cancelOwnReservationCall = defineCall<{
+  body: typeof ReservationCancellation;
+  answer: typeof ReservationDetail;
+}>()({ method: 'PATCH', path: '/reservations/:reservationId/auth', access: 'signed-in' });

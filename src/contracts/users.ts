@@ -1,0 +1,28 @@
+import type { Done } from '../domain/answer.ts';
+import type { pageOf } from '../domain/page.ts';
+import type { User, UserEditInput, UsersQuery } from '../domain/user.ts';
+import { defineCall } from './call.ts';
+
+export const listUsersCall = defineCall<{
+  query: typeof UsersQuery;
+  answer: ReturnType<typeof pageOf<typeof User>>;
+}>()({ method: 'GET', path: '/user/auth/pages', access: 'administrators' });
+
+export const getUserCall = defineCall<{ answer: typeof User }>()({
+  method: 'GET',
+  path: '/user/:id/auth',
+  access: 'administrators',
+});
+
+export const updateUserCall = defineCall<{ body: typeof UserEditInput; answer: typeof User }>()({
+  method: 'PUT',
+  path: '/user/:id/auth',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+export const deleteUserCall = defineCall<{ answer: typeof Done }>()({
+  method: 'DELETE',
+  path: '/user/:id/auth',
+  access: 'administrators',
+});

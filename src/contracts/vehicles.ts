@@ -1,0 +1,62 @@
+import type * as v from 'valibot';
+import type { Done } from '../domain/answer.ts';
+import type { pageOf } from '../domain/page.ts';
+import type {
+  Vehicle,
+  VehicleDetail,
+  VehicleEditQuery,
+  VehicleInput,
+  VehicleName,
+  VehiclesQuery,
+} from '../domain/vehicle.ts';
+import { defineCall } from './call.ts';
+
+export const listVehiclesCall = defineCall<{
+  query: typeof VehiclesQuery;
+  answer: ReturnType<typeof pageOf<typeof Vehicle>>;
+}>()({ method: 'GET', path: '/car/visitors/pages', access: 'everyone' });
+
+export const listVehicleNamesCall = defineCall<{
+  answer: v.ArraySchema<typeof VehicleName, undefined>;
+}>()({ method: 'GET', path: '/car/visitors/all', access: 'everyone' });
+
+export const getVehicleCall = defineCall<{ answer: typeof VehicleDetail }>()({
+  method: 'GET',
+  path: '/car/visitors/:id',
+  access: 'everyone',
+});
+
+// What administrators edit is never read through the CDN, which may be late to forget.
+
+export const listVehiclesToEditCall = defineCall<{
+  query: typeof VehiclesQuery;
+  answer: ReturnType<typeof pageOf<typeof Vehicle>>;
+}>()({ method: 'GET', path: '/car/admin/pages', access: 'administrators' });
+
+export const getVehicleToEditCall = defineCall<{ answer: typeof VehicleDetail }>()({
+  method: 'GET',
+  path: '/car/admin/:id/auth',
+  access: 'administrators',
+});
+
+export const addVehicleCall = defineCall<{
+  body: typeof VehicleInput;
+  answer: typeof VehicleDetail;
+}>()({
+  method: 'POST',
+  path: '/car/admin/:imageId/add',
+  access: 'administrators',
+  status: 201,
+});
+
+export const updateVehicleCall = defineCall<{
+  query: typeof VehicleEditQuery;
+  body: typeof VehicleInput;
+  answer: typeof VehicleDetail;
+}>()({ method: 'PUT', path: '/car/admin/auth', access: 'administrators', takesIfMatch: true });
+
+export const deleteVehicleCall = defineCall<{ answer: typeof Done }>()({
+  method: 'DELETE',
+  path: '/car/admin/:id/auth',
+  access: 'administrators',
+});

@@ -1,0 +1,13 @@
+/**
+ * A connection string of Neon without its pooler, which takes no session options and keeps no
+ * session locks. Functions need neither: they use HTTP. Any other connection string is unchanged.
+ */
+export function withoutPooler(connectionString: string): string {
+  return connectionString.replace(/(@ep-[^./@]+?)-pooler(\.[^/@]*\bneon\.tech[:/])/, '$1$2');
+}
+
+/** A database's host and name, the same with Neon's pooler and without. */
+export function databaseLocation(connectionString: string): string {
+  const { host, pathname } = new URL(withoutPooler(connectionString));
+  return host + pathname;
+}
