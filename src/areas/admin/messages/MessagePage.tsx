@@ -32,7 +32,6 @@ function Message({ message }: { message: ContactMessage }) {
       deleting={
         <DeleteButton
           onDelete={() => deleteContactMessage(message.id)}
-          done="Message was deleted"
           onGone={() => stepBack(PATHS.adminMessages)}
         />
       }

@@ -36,7 +36,6 @@ function ReservationForm({ opened }: { opened: AdminReservationDetail }) {
         deleting={
           <DeleteButton
             onDelete={() => deleteReservation(record.id)}
-            done="Reservation was deleted"
             onGone={() => stepBack(PATHS.adminReservations)}
           />
         }

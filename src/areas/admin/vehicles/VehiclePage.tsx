@@ -41,7 +41,6 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
         vehicle && (
           <DeleteButton
             onDelete={() => deleteVehicle(vehicle.id)}
-            done="Vehicle was deleted"
             onGone={() => stepBack(PATHS.adminVehicles)}
           />
         )
