@@ -176,7 +176,7 @@ test('db:seed adds nothing unless a demonstration is asked for, and nothing to a
   expect(refused.errors).toContain('npm run db:seed -- --demo');
   await connected(connectionString, (client) => insertVehicle(client, 'Test Saloon'));
   const demo = await run('seed', { DATABASE_URL: connectionString }, '--demo');
-  const output = 'The database holds vehicles already: nothing was changed.\n';
+  const output = 'The database has vehicles already. Nothing was changed.\n';
   expect(demo).toMatchObject({ exitCode: 0, output });
   expect(await query(connectionString, 'select from users')).toEqual([]);
   await drop();

@@ -6,16 +6,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type DeleteButtonProps = {
-  onDelete: () => Promise<unknown>;
-  /** The toast of success (rules, toasts). */
-  done: string;
+  /** Its message is the toast of success (rules, toasts). */
+  onDelete: () => Promise<{ message: string }>;
   /** Called when the record no longer exists, whoever deleted it. Leaves its screen. */
   onGone: () => void;
   isDisabled?: boolean;
 };
 
 /** Deletes a record after asking (rules, deleting). */
-export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: DeleteButtonProps) {
+export function DeleteButton({ onDelete, onGone, isDisabled = false }: DeleteButtonProps) {
   const { isPending, begin, end } = useOneAtATime();
   const dialog = useConfirmDialog();
 
@@ -23,8 +22,8 @@ export function DeleteButton({ onDelete, done, onGone, isDisabled = false }: Del
     dialog.close();
     if (!begin()) return;
     try {
-      await onDelete();
-      showToast('success', done);
+      const { message } = await onDelete();
+      showToast('success', message);
       onGone();
     } catch (error) {
       showToast('error', messageOf(error));

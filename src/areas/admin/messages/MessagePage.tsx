@@ -34,7 +34,6 @@ function Message({ message }: { message: ContactMessage }) {
       deleting={
         <DeleteButton
           onDelete={() => send(deleteContactMessageCall, { params: { id: message.id } })}
-          done="Message was deleted"
           onGone={() => stepBack(PATHS.adminMessages)}
         />
       }

@@ -43,7 +43,6 @@ function ReservationForm({ opened }: { opened: AdminReservationDetail }) {
         deleting={
           <DeleteButton
             onDelete={() => send(deleteReservationCall, { params: { reservationId: record.id } })}
-            done="Reservation was deleted"
             onGone={() => stepBack(PATHS.adminReservations)}
           />
         }

@@ -40,7 +40,6 @@ function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
       {isOwn && <p className="field-hint">You can not delete your own account.</p>}
       <DeleteButton
         onDelete={() => send(deleteUserCall, { params: { id } })}
-        done="User was deleted"
         // Always to the list (rules, deleting); the user's own URL leaves the history.
         onGone={() => $adminRoute.open(PATHS.adminUsers, true)}
         isDisabled={isOwn}

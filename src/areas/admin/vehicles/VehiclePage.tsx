@@ -43,7 +43,6 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
         vehicle && (
           <DeleteButton
             onDelete={() => send(deleteVehicleCall, { params: { id: vehicle.id } })}
-            done="Vehicle was deleted"
             onGone={() => stepBack(PATHS.adminVehicles)}
           />
         )
