@@ -213,7 +213,9 @@ describe('the board of the next seven days', () => {
     await board()
       .getByRole('link', { name: /^Dashboard One, #.*, late$/ })
       .waitFor();
-    const atRisk = board().getByRole('link', { name: /^Dashboard One, .*at risk/ });
+    const atRisk = board().getByRole('link', {
+      name: /^Dashboard One, #\d+ At risk, .*, the vehicle is late$/,
+    });
     expect(await atRisk.count()).toBe(1);
     expect(await atRisk.getAttribute('href')).toBe(`/admin/reservations/${next}`);
     const pickUp = section('Pick-ups today').getByRole('link', { name: /Dashboard One/ });
@@ -330,6 +332,7 @@ describe('the dashboard of a busy day', () => {
     await reserve(first, [-2, '10:00'], [0, '00:45'], { status: 'DONE' });
     await reserve(second, [0, '00:00'], [2, '10:00']);
     await reserve(second, [5, '10:00'], [5, '12:00']);
+    await reserve(first, [4, '10:00'], [5, '12:00']);
     await openDashboard();
   });
 

@@ -58,6 +58,8 @@ describe('the form of a new vehicle', () => {
 
   it('creates a vehicle by keyboard alone, which is listed and has its page at once', async () => {
     const page = await openForm('new');
+    // Long before it opens: until the browser knows of the wait, a press of a key opens nothing.
+    const chooser = page.waitForEvent('filechooser', { timeout: 40_000 });
     await labelled(page, 'Model').focus();
     const keys = { ...FIELDS, Transmission: 'M', 'Air conditioning': 'N', 'Fuel type': 'Hydr' };
     for (const text of Object.values(keys)) {
@@ -66,7 +68,6 @@ describe('the form of a new vehicle', () => {
     }
     await page.getByText('$1,234.50', { exact: true }).waitFor();
     await expectFocused(labelled(page, 'Image'));
-    const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
     await (await chooser).setFiles(await picture());
     await isUploaded(page);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import {
   ACCOUNT,
   ADMIN_FIRST_LIST,
@@ -7,7 +7,7 @@ import {
   EVERY_PAGE,
 } from '../budgets.ts';
 import { openPage } from './browser.ts';
-import { addReservation, query } from './rows.ts';
+import { addReservation, addVehicle, removeVehicles } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
 import { CUSTOMER } from './visitor.ts';
 import { weigh, weighScripts } from './weight.ts';
@@ -40,9 +40,10 @@ it.each(['users', 'vehicles', 'reservations', 'contact-messages'])(
 it.each(['/admin', '/admin/users/1', '/admin/vehicles/new', '/admin/reservations/:id'])(
   '%s keeps the budget of a further screen',
   async (path) => {
-    const [vehicle] = await query('select min(id) as id from vehicles');
+    const vehicleId = await addVehicle({ model: 'Budgettest' });
     const [from, to] = ['2040-06-01T10:00-07', '2040-06-01T12:00-07'];
-    const id = await addReservation({ vehicleId: vehicle.id, from, to });
+    const id = await addReservation({ vehicleId, from, to });
+    onTestFinished(() => removeVehicles('Budgettest'));
     const page = await openSignedIn(undefined, { inOwnContext: true });
     await page.goto('/admin/users', { waitUntil: 'networkidle' });
     const kilobytes = await weighScripts(page, async () => {
@@ -62,7 +63,6 @@ it.each(['/admin', '/admin/users/1', '/admin/vehicles/new', '/admin/reservations
         .and(page.locator(':not(:text-is("Users"))'))
         .waitFor();
     });
-    await query('delete from reservations where id = $1', [id]);
     expect(kilobytes).toBeGreaterThan(0);
     expect(kilobytes).toBeLessThanOrEqual(ADMIN_FURTHER_SCREEN);
   },

@@ -46,7 +46,12 @@ export async function weighScripts(page: Page, act: () => Promise<void>): Promis
 
 async function transferred(response: Response): Promise<number> {
   if (response.status() >= 300 && response.status() < 400) return 0;
-  const body = await response.body();
+  // The browser keeps no body of what it has in its cache.
+  const body = await response.body().catch(() => downloaded(response.url()));
   const isText = TEXT.test(response.headers()['content-type'] ?? '');
   return isText ? gzipSync(body, { level: 9 }).length : body.length;
+}
+
+async function downloaded(url: string): Promise<Buffer> {
+  return Buffer.from(await (await fetch(url)).arrayBuffer());
 }

@@ -114,8 +114,10 @@ function Block({ model, reservation, days, now }: BlockProps) {
   });
   const number = `#${reservation.id}`;
   const period = `${formatTimeAmong(days, reservation.pickUpTime)} to ${formatTimeAmong(days, reservation.dropOffTime)}`;
-  const risk = reservation.atRisk ? `, ${AT_RISK.toLowerCase()}: the vehicle is late` : '';
-  const name = `${model}, ${number}, ${period}, ${progress}${risk}`;
+  const marked = reservation.atRisk ? `${number} ${AT_RISK}` : number;
+  const risk = reservation.atRisk ? ', the vehicle is late' : '';
+  // It contains the text on show as it stands, for people who speak to their computer.
+  const name = `${model}, ${marked}, ${period}, ${progress}${risk}`;
   return (
     <li
       className={styles.slot}
@@ -132,10 +134,7 @@ function Block({ model, reservation, days, now }: BlockProps) {
         data-begins-earlier={beginsEarlier || isWaiting || undefined}
         data-ends-later={endsLater || undefined}
       >
-        <span className={styles.number}>
-          {number}
-          {reservation.atRisk && ` ${AT_RISK}`}
-        </span>
+        <span className={styles.number}>{marked}</span>
         <span className={styles.period}>, {period}</span>
       </a>
     </li>
