@@ -88,8 +88,8 @@ async function addReservations(db: Database): Promise<void> {
         ...period,
         userId,
         vehicleId,
-        pickUpLocation: COMPANY.address.street,
-        dropOffLocation: COMPANY.address.street,
+        pickUpLocation: COMPANY.places[0].location,
+        dropOffLocation: COMPANY.places[0].location,
         status,
         totalCents: totalCents(pricePerHourCents, period),
       })

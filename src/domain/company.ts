@@ -13,7 +13,17 @@ export const COMPANY = {
   email: 'hello@kestrel.example',
   /** The zone of all wall-clock times in forms and calls, whatever zone the browser is in. */
   timeZone: 'America/Los_Angeles',
+  /**
+   * Where vehicles are usually picked up and dropped off, the desk first: a short name to choose it
+   * by, and the location as it stands on a reservation.
+   */
+  places: [
+    { name: 'Kestrel desk', location: 'Kestrel desk, 1200 Harbor Drive' },
+    { name: 'Airport', location: 'Long Beach Airport, arrivals hall' },
+    { name: 'Cruise Terminal', location: 'Long Beach Cruise Terminal, Pier H' },
+  ],
   position: { latitude: 33.7627, longitude: -118.1891 },
+  /** The desk's hours; on a day that is not named it is closed. */
   workingHours: [
     {
       days: 'Mon-Fri',

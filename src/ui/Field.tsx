@@ -12,6 +12,8 @@ export type FieldProps = {
   error?: string | undefined;
   /** For a text of limited length. */
   count?: CharacterCount | undefined;
+  /** The id of a text outside the field that describes its control too. */
+  noteId?: string | undefined;
 };
 
 /** The attributes that link a control to its label, hint and error. */
@@ -27,6 +29,7 @@ export function Field({
   hint,
   error,
   count,
+  noteId,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId();
@@ -38,7 +41,7 @@ export function Field({
         </label>
         {count && <CountText id={`${id}-count`} {...count} />}
       </div>
-      {children({ id, ...describedBy(id, { hint, error, count }) })}
+      {children({ id, ...describedBy(id, { hint, error, count, noteId }) })}
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
@@ -60,14 +63,17 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** Makes the hint, error and count, if there are any, the control's description. */
+/** Makes the hint, error, count and note, if there are any, the control's description. */
 export function describedBy(
   id: string,
-  { hint, error, count }: Omit<FieldProps, 'label'>,
+  { hint, error, count, noteId }: Omit<FieldProps, 'label'>,
 ): Omit<ControlProps, 'id'> {
-  const parts = [hint && `${id}-hint`, error && `${id}-error`, count && `${id}-count`].filter(
-    Boolean,
-  );
+  const parts = [
+    hint && `${id}-hint`,
+    error && `${id}-error`,
+    count && `${id}-count`,
+    noteId,
+  ].filter(Boolean);
   return {
     'aria-invalid': error !== undefined,
     'aria-describedby': parts.join(' ') || undefined,

@@ -3,7 +3,7 @@ import type { TextFieldProps } from './TextField.tsx';
 
 type SelectFieldProps = Pick<
   TextFieldProps,
-  'label' | 'hint' | 'error' | 'name' | 'value' | 'onChange' | 'onBlur'
+  'label' | 'hint' | 'error' | 'noteId' | 'name' | 'value' | 'onChange' | 'onBlur'
 > & {
   options: { value: string; label: string }[];
   /** Shown while nothing is chosen. */
@@ -15,13 +15,14 @@ export function SelectField({
   label,
   hint,
   error,
+  noteId,
   options,
   placeholder,
   onChange,
   ...select
 }: SelectFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error}>
+    <Field label={label} hint={hint} error={error} noteId={noteId}>
       {(control) => (
         <select
           {...control}

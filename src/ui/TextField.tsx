@@ -25,13 +25,14 @@ export function TextField({
   hint,
   error,
   count,
+  noteId,
   onChange,
   inputRef,
   type = 'text',
   ...input
 }: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} count={count}>
+    <Field label={label} hint={hint} error={error} count={count} noteId={noteId}>
       {(control) => (
         <input
           {...control}

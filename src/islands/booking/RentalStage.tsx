@@ -1,5 +1,9 @@
+import { useId } from 'react';
 import { BOOKING_LIMITS, lastDropOffDay, lastPickUpDay } from '../../domain/rental-period.ts';
 import { LAST_REQUEST_DAY, toWallClock } from '../../domain/wall-clock.ts';
+import { DeskHours } from '../../shared/rental/DeskHours.tsx';
+import { PlaceField } from '../../shared/rental/PlaceField.tsx';
+import { usePlaces } from '../../shared/rental/use-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -23,6 +27,8 @@ export function RentalStage({
   hasCheck: boolean;
 }) {
   const { form, formProps, field } = booking.rental;
+  const { pickUpProps, dropOffProps } = usePlaces(form);
+  const id = useId();
   const now = useHydrated() ? new Date() : undefined;
   const today = now && toWallClock(now).slice(0, 10);
   const lastDay = now && !isForAdministrator ? lastPickUpDay(now) : LAST_REQUEST_DAY;
@@ -32,11 +38,19 @@ export function RentalStage({
       <fieldset className={styles.fields} disabled={isLocked}>
         <legend className="visually-hidden">Rental</legend>
         {field('pickUpLocation', (props) => (
-          <TextField {...props} label="Pick-up location" />
+          <PlaceField {...pickUpProps(props)} label="Pick-up location" hasSuggestions={hasCheck} />
         ))}
-        {field('dropOffLocation', (props) => (
-          <TextField {...props} label="Drop-off location" />
-        ))}
+        <form.Subscribe selector={(state) => state.values.pickUpLocation}>
+          {() =>
+            field('dropOffLocation', (props) => (
+              <PlaceField
+                {...dropOffProps(props)}
+                label="Drop-off location"
+                hasSuggestions={hasCheck}
+              />
+            ))
+          }
+        </form.Subscribe>
         <div className={styles.moment}>
           {field('pickUpDate', (props) => (
             <TextField {...props} label="Pick-up date" type="date" min={today} max={lastDay} />
@@ -49,9 +63,15 @@ export function RentalStage({
                   label="Pick-up time"
                   placeholder="Time"
                   options={pickUpTimes(pickUpDate, props.value, now)}
+                  noteId={`${id}-pick-up`}
                 />
               ))
             }
+          </form.Subscribe>
+          <form.Subscribe selector={(state) => state.values}>
+            {({ pickUpDate: day, pickUpTime: time }) => (
+              <DeskHours id={`${id}-pick-up`} what="Pick-up" day={day} time={time} />
+            )}
           </form.Subscribe>
         </div>
         <div className={styles.moment}>
@@ -76,9 +96,15 @@ export function RentalStage({
                   label="Drop-off time"
                   placeholder="Time"
                   options={dropOffTimes(dropOffDate, props.value, now)}
+                  noteId={`${id}-drop-off`}
                 />
               ))
             }
+          </form.Subscribe>
+          <form.Subscribe selector={(state) => state.values}>
+            {({ dropOffDate: day, dropOffTime: time }) => (
+              <DeskHours id={`${id}-drop-off`} what="Drop-off" day={day} time={time} />
+            )}
           </form.Subscribe>
         </div>
         {!isForAdministrator && <p className="field-hint">{BOOKING_LIMITS}</p>}

@@ -1,6 +1,7 @@
 import { formatDollars } from '../../domain/dollars.ts';
 import { vehiclePath } from '../../domain/paths.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
+import { showKeyFacts } from './show-key-facts.ts';
 import { showText } from './show-text.ts';
 import { showPicture } from './vehicle-picture.ts';
 
@@ -19,6 +20,7 @@ export function showCard(item: Element, vehicle: Vehicle): void {
   card.querySelector('[data-model]')?.setAttribute('id', titleId);
   showText(card, '[data-model]', vehicle.model);
   showText(card, '[data-price]', formatDollars(vehicle.pricePerHour));
+  showKeyFacts(card, vehicle);
   for (const link of card.querySelectorAll('a')) {
     link.setAttribute('href', vehiclePath(vehicle.id));
     link.setAttribute('aria-describedby', titleId);

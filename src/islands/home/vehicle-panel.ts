@@ -1,8 +1,9 @@
 import { formatDollars } from '../../domain/dollars.ts';
 import { vehiclePath } from '../../domain/paths.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
+import { showKeyFacts } from '../fleet/show-key-facts.ts';
+import { showText } from '../fleet/show-text.ts';
 import { showPicture } from '../fleet/vehicle-picture.ts';
-import { keyFacts } from './key-facts.ts';
 
 /** The detail panel of the popular vehicles; its markup is in VehicleFeature.astro. */
 export class VehiclePanel {
@@ -20,19 +21,11 @@ export class VehiclePanel {
   }
 
   show(vehicle: Vehicle): void {
-    this.#setText('model', vehicle.model);
-    this.#setText('price', formatDollars(vehicle.pricePerHour));
-    for (const [name, text] of Object.entries(keyFacts(vehicle))) this.#setText(name, text);
+    showText(this.#root, '[data-field="model"]', vehicle.model);
+    showText(this.#root, '[data-field="price"]', formatDollars(vehicle.pricePerHour));
+    showKeyFacts(this.#root, vehicle);
     this.#root.querySelector('[data-rent]')?.setAttribute('href', vehiclePath(vehicle.id));
     if (this.#frame && showPicture(this.#frame, vehicle)) this.#awaitImage();
-  }
-
-  /** Sets the text of a field; without a text, hides it. */
-  #setText(name: string, text: string | undefined): void {
-    const field = this.#root.querySelector<HTMLElement>(`[data-field="${name}"]`);
-    if (!field) return;
-    if (text !== undefined) field.textContent = text;
-    field.closest('li')?.toggleAttribute('hidden', text === undefined);
   }
 
   #awaitImage(): void {

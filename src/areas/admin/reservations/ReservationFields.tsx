@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { VehicleName } from '../../../domain/vehicle.ts';
+import { PlaceField } from '../../../shared/rental/PlaceField.tsx';
+import { usePlaces } from '../../../shared/rental/use-places.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { TimeField } from '../../../ui/TimeField.tsx';
@@ -18,15 +20,22 @@ type ReservationFieldsProps = {
 export function ReservationFields({ edit: { form, fieldProps }, car }: ReservationFieldsProps) {
   /** The form holds only its id. */
   const [chosen, setChosen] = useState(car);
+  const { pickUpProps, dropOffProps } = usePlaces(form);
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
         <form.Field name="pickUpLocation">
-          {(field) => <TextField {...fieldProps(field)} label="Pick-up location" />}
+          {(field) => <PlaceField {...pickUpProps(fieldProps(field))} label="Pick-up location" />}
         </form.Field>
-        <form.Field name="dropOffLocation">
-          {(field) => <TextField {...fieldProps(field)} label="Drop-off location" />}
-        </form.Field>
+        <form.Subscribe selector={(state) => state.values.pickUpLocation}>
+          {() => (
+            <form.Field name="dropOffLocation">
+              {(field) => (
+                <PlaceField {...dropOffProps(fieldProps(field))} label="Drop-off location" />
+              )}
+            </form.Field>
+          )}
+        </form.Subscribe>
       </div>
       <div className={styles.pair}>
         <div className={styles.moment}>

@@ -1,10 +1,12 @@
+import { Fuel, type LucideIcon, Luggage, Settings2, Users } from 'lucide-react';
 import { formatDollars } from '../../../domain/dollars.ts';
+import { CARD_FACTS, keyFacts } from '../../../domain/key-facts.ts';
 import {
   VEHICLE_FIELDS,
   type VehicleField,
   type VehicleFieldName,
 } from '../../../domain/vehicle-fields.ts';
-import { readDollars } from '../../../domain/vehicle-form.ts';
+import { readDollars, type VehicleFormTexts } from '../../../domain/vehicle-form.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { PictureField } from '../picture/PictureField.tsx';
@@ -13,6 +15,13 @@ import type { VehicleEdit } from './use-vehicle-edit.ts';
 import styles from './VehiclePage.module.css';
 
 const FIELDS = Object.entries(VEHICLE_FIELDS) as [VehicleFieldName, VehicleField][];
+
+const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
+  seats: Users,
+  transmission: Settings2,
+  luggage: Luggage,
+  fuelType: Fuel,
+};
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
@@ -78,12 +87,13 @@ export function VehiclePictureField({ edit }: { edit: VehicleEdit }) {
             isDisabled={isLocked}
           >
             <form.Subscribe selector={({ values }) => values}>
-              {({ model, pricePerHour }) => (
+              {(texts) => (
                 <div className={styles.caption} aria-hidden="true">
                   <p className={styles.title}>
-                    {model.trim() || <span className="quiet">Model</span>}
+                    {texts.model.trim() || <span className="quiet">Model</span>}
                   </p>
-                  <HourlyPrice dollars={readDollars(pricePerHour.trim())} />
+                  <HourlyPrice dollars={readDollars(texts.pricePerHour.trim())} />
+                  <CardFacts texts={texts} />
                 </div>
               )}
             </form.Subscribe>
@@ -100,5 +110,23 @@ function HourlyPrice({ dollars }: { dollars: number }) {
       <strong>{Number.isNaN(dollars) ? '$–' : formatDollars(dollars)}</strong>{' '}
       <span className="quiet">per hour</span>
     </p>
+  );
+}
+
+function CardFacts({ texts }: { texts: VehicleFormTexts }) {
+  const known = Object.fromEntries(CARD_FACTS.map((name) => [name, texts[name].trim() || '–']));
+  const facts = keyFacts({ ...texts, ...known, airConditioning: texts.airConditioning === 'Yes' });
+  return (
+    <ul className={`quiet ${styles.facts}`}>
+      {CARD_FACTS.map((name) => {
+        const Icon = CARD_ICONS[name];
+        return (
+          <li key={name}>
+            <Icon aria-hidden="true" />
+            {facts[name]}
+          </li>
+        );
+      })}
+    </ul>
   );
 }

@@ -1,0 +1,11 @@
+import { keyFacts } from '../../domain/key-facts.ts';
+import type { Vehicle } from '../../domain/vehicle.ts';
+import { showText } from './show-text.ts';
+
+/** Shows a vehicle's facts in a list of them (KeyFacts.astro), and hides those that do not apply. */
+export function showKeyFacts(root: Element, vehicle: Vehicle): void {
+  for (const [name, text] of Object.entries(keyFacts(vehicle))) {
+    root.querySelector(`[data-key-fact="${name}"]`)?.toggleAttribute('hidden', text === undefined);
+    if (text !== undefined) showText(root, `[data-key-fact="${name}"] span`, text);
+  }
+}

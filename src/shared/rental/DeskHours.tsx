@@ -1,0 +1,30 @@
+import { COMPANY, internationalNumber } from '../../domain/company.ts';
+import { deskHours } from '../../domain/desk-hours.ts';
+
+type DeskHoursProps = {
+  /** For the `noteId` of the time field that it describes. */
+  id: string;
+  what: 'Pick-up' | 'Drop-off';
+  /** As typed: YYYY-MM-DD and HH:mm. */
+  day: string;
+  time: string;
+};
+
+/** The desk's hours of a day, and that another time is by arrangement (rules, desk hours). */
+export function DeskHours({ id, what, day, time }: DeskHoursProps) {
+  const [phone] = COMPANY.phones;
+  const hours = deskHours(day, time);
+  return (
+    // Always in the page: screen readers announce only changes of an existing live region.
+    <p className="field-hint" id={id} aria-live="polite">
+      {hours?.words}
+      {hours?.isByArrangement && (
+        <>
+          {' '}
+          {what} {time && `at ${time}`} is by arrangement: call{' '}
+          <a href={`tel:${internationalNumber(phone)}`}>{phone}</a>.
+        </>
+      )}
+    </p>
+  );
+}
