@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { COMPANY } from '../../src/domain/company.ts';
 import { rentalDay } from '../rental-days.ts';
-import { addReservation, addUser, addVehicle, removeUsers, toast } from './admin-records.ts';
+import { addReservation, addUser, addVehicle, query, removeUsers, timeFrom } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
-import { CUSTOMER, fill, labelled, press, query, read } from './visitor.ts';
+import { CUSTOMER, fill, labelled, press, read, toast } from './visitor.ts';
 
 const LOCATIONS = ['Pick-up location', 'Drop-off location'];
 const [DESK, AIRPORT] = COMPANY.places;
@@ -61,24 +61,24 @@ it("says the desk's hours below the times, and outside them that it is by arrang
 });
 
 it('suggests the same places to administrators', async () => {
-  const userId = await addUser({ email: 'pat.places@example.com' });
-  const vehicleId = await addVehicle('Placetest One');
-  const id = await addReservation({ userId, vehicleId });
+  const { id: userId } = await addUser();
+  const vehicleId = await addVehicle({ model: 'Placetest One' });
+  const from = timeFrom(5, '10:00');
+  const id = await addReservation({ userId, vehicleId, from, to: timeFrom(6, '10:00') });
   try {
     const page = await openSignedIn();
     await page.goto(`/admin/reservations/${id}`);
     await suggestion(page, 'pick-up', DESK.name).click();
     await suggestion(page, 'drop-off', 'Same as pick-up').click();
     await press(page, 'Save');
-    await toast(page, 'success', 'Reservation updated').waitFor();
+    await toast(page, 'Reservation updated').waitFor();
     expect(
       await query('select pick_up_location, drop_off_location from reservations where id = $1', [
         id,
       ]),
     ).toEqual([{ pick_up_location: DESK.location, drop_off_location: DESK.location }]);
   } finally {
-    await query('delete from reservations where user_id = $1', [userId]);
+    await removeUsers();
     await query('delete from vehicles where id = $1', [vehicleId]);
-    await removeUsers('%.places@example.com');
   }
 });

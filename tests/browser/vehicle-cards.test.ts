@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { openPage } from './browser.ts';
-import { insertVehicle } from './rows.ts';
-import { query } from './visitor.ts';
+import { addVehicle, query } from './rows.ts';
 
 afterEach(async () => {
   await query('delete from vehicles where id > 14');
@@ -29,7 +28,7 @@ it.each(['/vehicles', '/vehicles/8'])(
 );
 
 it('a card that the build did not make shows the same facts, in the singular where there is one', async () => {
-  await insertVehicle({ model: 'AAA First', seats: 1, transmission: 'Manuel', fuelType: 'LPG' });
+  await addVehicle({ model: 'AAA First', seats: 1, transmission: 'Manuel', fuelType: 'LPG' });
   const page = await openPage();
   await page.goto('/vehicles');
   const card = page.getByRole('article', { name: 'AAA First' });
