@@ -42,7 +42,7 @@ import { Done, done } from '../../src/domain/answer.ts';
 import { cancellingProblem } from '../../src/domain/cancelling.ts';
 import { PathId } from '../../src/domain/field.ts';
 import {
-  MOST_UPCOMING,
+  MOST_CURRENT,
   OwnReservationsQuery,
   ReservationCancellation,
   UpcomingCancelled,
@@ -71,7 +71,7 @@ import {
   noUser,
   noVehicle,
   priceChanged,
-  tooManyUpcoming,
+  tooManyCurrent,
   vehicleUnavailable,
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
@@ -120,13 +120,13 @@ export default resource(
     },
     async ({ user, query, body }) => {
       refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
-      const mostUpcoming = isAdministrator(user) ? undefined : MOST_UPCOMING;
+      const mostCurrent = isAdministrator(user) ? undefined : MOST_CURRENT;
       const outcome = await makeReservation(
         database,
         user.id,
         query.carId,
         body,
-        mostUpcoming,
+        mostCurrent,
       ).catch(refuseDeletedCustomer);
       switch (outcome.kind) {
         case 'booked':
@@ -135,8 +135,8 @@ export default resource(
           throw noVehicle();
         case 'price-changed':
           throw priceChanged(outcome.totalPrice);
-        case 'too-many-upcoming':
-          throw tooManyUpcoming();
+        case 'too-many-current':
+          throw tooManyCurrent();
         case 'taken':
           throw vehicleUnavailable();
       }
