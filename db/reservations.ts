@@ -72,7 +72,7 @@ export type BookingOutcome =
  * any number when it is undefined. If the user has already booked this vehicle for this period, the
  * answer is that reservation.
  */
-export async function makeReservation(
+export async function bookVehicle(
   db: Database,
   userId: number,
   vehicleId: number,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { existingTimes, rentalPeriod, requestTimes } from './booking-form.ts';
+import { existingTimes, readRentalPeriod, requestTimes } from './booking-form.ts';
 import { requiredText } from './field.ts';
 import { lengthProblem } from './rental-period.ts';
 import { periodRule, type ReservationDetail, ReservationEdit } from './reservation.ts';
@@ -27,7 +27,7 @@ export const AdminReservationForm = v.pipe(
     status,
   }),
   existingTimes(),
-  periodRule(lengthProblem, (form) => rentalPeriod(form), {
+  periodRule(lengthProblem, (form) => readRentalPeriod(form), {
     pickUpTime: 'pickUpTime',
     dropOffTime: 'dropOffDate',
   }),
@@ -86,7 +86,7 @@ export function rentalChange(
   saved: ReservationDetail | undefined,
 ): RentalChange {
   const { carId } = draft;
-  const period = rentalPeriod(draft);
+  const period = readRentalPeriod(draft);
   if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
   const rental = { carId, ...requestTimes(draft) };
   const isPriceKept =

@@ -28,7 +28,7 @@ export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number
 export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
 
 /** Said to the administrator. */
-export function upcomingCancelled(count: number): string {
+export function cancelledSentence(count: number): string {
   if (count === 0) return 'There was no upcoming reservation to cancel';
   return count === 1 ? '1 reservation was cancelled' : `${count} reservations were cancelled`;
 }
