@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { existingTimes, readRentalPeriod, requestTimes } from './booking-form.ts';
+import {
+  existingTimes,
+  type RequestTimes,
+  readRentalPeriod,
+  requestTimes,
+} from './booking-form.ts';
 import { requiredText } from './field.ts';
 import { lengthProblem } from './rental-period.ts';
 import { periodRule, type ReservationDetail, ReservationEdit } from './reservation.ts';
@@ -57,7 +62,7 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
 }
 
 /** A vehicle and the times of its rental, as requests carry them. */
-type Rental = { carId: number; pickUpTime: string; dropOffTime: string };
+type Rental = { carId: number } & RequestTimes;
 
 /** What an edit changes in the vehicle, its period and the price. */
 export type RentalChange =

@@ -49,8 +49,11 @@ export function readRentalPeriod(form: Times): RentalPeriod | undefined {
   return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
 }
 
+/** Times as requests carry them: MM/DD/YYYY HH:mm:ss. */
+export type RequestTimes = { pickUpTime: string; dropOffTime: string };
+
 /** The form's times as requests carry them. */
-export function requestTimes(form: Times): { pickUpTime: string; dropOffTime: string } {
+export function requestTimes(form: Times): RequestTimes {
   return {
     pickUpTime: toApiTime(`${form.pickUpDate}T${form.pickUpTime}`),
     dropOffTime: toApiTime(`${form.dropOffDate}T${form.dropOffTime}`),

@@ -1,3 +1,4 @@
+import type { WallClockPeriod } from './rental-period.ts';
 import type { Reservation } from './reservation.ts';
 
 /** Where a CREATED reservation stands now: before its pick-up, during it, after its drop-off. */
@@ -9,7 +10,7 @@ export type StageOrDone = ReservationStage | 'done';
 
 /** The stage at `now`, a wall-clock ISO time like those of the reservation, which is not CANCELLED. */
 export function stageOf(
-  { status, pickUpTime, dropOffTime }: Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime'>,
+  { status, pickUpTime, dropOffTime }: Pick<Reservation, 'status'> & WallClockPeriod,
   now: string,
 ): StageOrDone {
   if (status !== 'CREATED') return 'done';
