@@ -4,7 +4,7 @@ import type { Database } from './client.ts';
 /** How often something can be tried within a window of time. */
 export type AttemptLimit = { most: number; windowMinutes: number };
 
-/** Whom attempts are counted for, such as 'address 192.0.2.1', and their limit. */
+/** Whom attempts are counted for, such as 'ip 192.0.2.1', and their limit. */
 export type AttemptSubject = { name: string; limit: AttemptLimit };
 
 /** One attempt at an action: from an IP, and for some actions at an account. */

@@ -5,7 +5,7 @@ import type { Page } from '../src/domain/page.ts';
 import type { Reservation, ReservationDetail } from '../src/domain/reservation.ts';
 import type { Database } from './client.ts';
 import { readList } from './list.ts';
-import { canBeCancelled, isUpcoming } from './reservation-conditions.ts';
+import { canBeCancelled, isCurrent } from './reservation-conditions.ts';
 import {
   RESERVATION_DETAIL_COLUMNS,
   RESERVATION_LIST_COLUMNS,
@@ -25,8 +25,8 @@ export async function readOwnReservationPage(
   const order = reservationOrder(sort);
   const conditions = [
     sql<boolean>`user_id = ${userId}`,
-    ...(when === 'upcoming' ? [isUpcoming] : []),
-    ...(when === 'past' ? [sql<boolean>`not (${isUpcoming})`] : []),
+    ...(when === 'upcoming' ? [isCurrent] : []),
+    ...(when === 'past' ? [sql<boolean>`not (${isCurrent})`] : []),
   ];
   const list = { table: 'reservations', sort: order, conditions } as const;
   const page = await readList(db, list, query, (ids, direction) =>

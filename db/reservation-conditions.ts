@@ -29,8 +29,8 @@ export function isBeforePickUp(time: Date | RawBuilder<Date> = sql`now()`): Cond
 /** Whether a reservation can be cancelled now, as src/domain/cancelling.ts has it. */
 export const canBeCancelled = isBeforePickUp();
 
-/** Whether a reservation is upcoming now, as src/domain/own-reservation.ts has it. */
-export const isUpcoming: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
+/** Whether a reservation is current now, as src/domain/own-reservation.ts has it. */
+export const isCurrent: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
 
 /** Whether a reservation is of this vehicle and these times: then an edit leaves its price alone. */
 export function isOfRental(vehicleId: number, period: RentalPeriod): Condition {

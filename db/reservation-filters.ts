@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { ReservationFilters, ReservationStage } from '../src/domain/admin-reservation.ts';
+import type { ReservationFilters } from '../src/domain/admin-reservation.ts';
 import { endOfDay, startOfDay } from '../src/domain/calendar-day.ts';
 import type { ReservationSort } from '../src/domain/reservation.ts';
+import type { ReservationStage } from '../src/domain/reservation-stage.ts';
 import type { Condition, List } from './list.ts';
 import {
   hasNoOtherStatus,

@@ -63,28 +63,28 @@ export function toReservationDetail(
 /** The result of a booking: the reservation, or why there is none. */
 export type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
-  | { kind: 'no-vehicle' | 'taken' | 'too-many-upcoming' }
+  | { kind: 'no-vehicle' | 'taken' | 'too-many-current' }
   /** The customer expected another total than this one, in dollars. */
   | { kind: 'price-changed'; totalPrice: number };
 
 /**
- * Books a vehicle at its current price. The user may hold `mostUpcoming` upcoming reservations, or
+ * Books a vehicle at its current price. The user may hold `mostCurrent` current reservations, or
  * any number when it is undefined. If the user has already booked this vehicle for this period, the
  * answer is that reservation.
  */
-export async function makeReservation(
+export async function bookVehicle(
   db: Database,
   userId: number,
   vehicleId: number,
   { expectedTotal, ...input }: ReservationInput,
-  mostUpcoming: number | undefined,
+  mostCurrent: number | undefined,
 ): Promise<BookingOutcome> {
   const expectedCents = expectedTotal === undefined ? undefined : toCents(expectedTotal);
   const answer = await retryAfterDeadlock(() =>
-    addReservation(db, { ...input, userId, vehicleId }, { expectedCents, mostUpcoming }),
+    addReservation(db, { ...input, userId, vehicleId }, { expectedCents, mostCurrent }),
   );
   if (!answer) return { kind: 'no-vehicle' };
-  const { upcoming, reservationId, updatedAt, totalCents, ...vehicleRow } = answer;
+  const { currentCount, reservationId, updatedAt, totalCents, ...vehicleRow } = answer;
   const vehicle = toVehicle(vehicleRow);
   if (reservationId !== null && updatedAt !== null) {
     const { pickUpLocation, dropOffLocation, ...period } = input;
@@ -97,8 +97,8 @@ export async function makeReservation(
   if (expectedCents !== undefined && totalCents !== expectedCents) {
     return { kind: 'price-changed', totalPrice: toDollars(totalCents) };
   }
-  const isFull = mostUpcoming !== undefined && upcoming >= mostUpcoming;
-  return { kind: isFull ? 'too-many-upcoming' : 'taken' };
+  const isFull = mostCurrent !== undefined && currentCount >= mostCurrent;
+  return { kind: isFull ? 'too-many-current' : 'taken' };
 }
 
 type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
@@ -109,15 +109,15 @@ type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
 /**
  * Adds a reservation if the vehicle is free, the price is as expected and the customer is below the
  * limit. Answers what was compared: the vehicle, its total for the period and the customer's number
- * of upcoming reservations, all read while other bookings of the vehicle or the customer waited.
+ * of current reservations, all read while other bookings of the vehicle or the customer waited.
  */
 async function addReservation(
   db: Database,
   { userId, vehicleId, ...input }: NewReservation,
   {
     expectedCents,
-    mostUpcoming,
-  }: { expectedCents: number | undefined; mostUpcoming: number | undefined },
+    mostCurrent,
+  }: { expectedCents: number | undefined; mostCurrent: number | undefined },
 ) {
   return (
     db
@@ -136,7 +136,7 @@ async function addReservation(
       .with('customer', (query) =>
         query
           .selectFrom('vehicle')
-          .select(sql<number>`lock_and_count_upcoming(${userId}::integer)`.as('upcoming')),
+          .select(sql<number>`lock_and_count_upcoming(${userId}::integer)`.as('currentCount')),
       )
       .with('added', (query) =>
         query
@@ -166,8 +166,8 @@ async function addReservation(
                 // As `numeric`, which any number fits.
                 all.where(sql<boolean>`total_cents = ${expectedCents}::numeric`),
               )
-              .$if(mostUpcoming !== undefined, (all) =>
-                all.where(sql<boolean>`upcoming < ${mostUpcoming}`),
+              .$if(mostCurrent !== undefined, (all) =>
+                all.where(sql<boolean>`current_count < ${mostCurrent}`),
               ),
           )
           .onConflict((conflict) => conflict.constraint('reservations_no_overlap').doNothing())
@@ -177,7 +177,7 @@ async function addReservation(
       .innerJoin('customer', (join) => join.onTrue())
       .leftJoin('added', (join) => join.onTrue())
       .selectAll('vehicle')
-      .select(['upcoming', 'added.id as reservationId', 'added.updatedAt'])
+      .select(['currentCount', 'added.id as reservationId', 'added.updatedAt'])
       .executeTakeFirst()
   );
 }

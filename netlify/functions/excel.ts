@@ -6,7 +6,7 @@ import {
 } from '../../src/contracts/spreadsheets.ts';
 import { handle } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';
-import { SPREADSHEET, spreadsheetResponse } from '../server/spreadsheet.ts';
+import { spreadsheetResponse, XLSX_TYPE } from '../server/spreadsheet.ts';
 import { RESERVATIONS, USERS, VEHICLES } from '../server/spreadsheet-sheets.ts';
 
 export const config: Config = {
@@ -22,7 +22,7 @@ export default resource(
     downloadReservationsCall,
     {
       summary: 'All reservations as a spreadsheet.',
-      answer: { file: SPREADSHEET },
+      answer: { file: XLSX_TYPE },
     },
     async () => spreadsheetResponse(RESERVATIONS),
   ),
@@ -31,7 +31,7 @@ export default resource(
     downloadUsersCall,
     {
       summary: 'All users as a spreadsheet.',
-      answer: { file: SPREADSHEET },
+      answer: { file: XLSX_TYPE },
     },
     async () => spreadsheetResponse(USERS),
   ),
@@ -40,7 +40,7 @@ export default resource(
     downloadVehiclesCall,
     {
       summary: 'All vehicles as a spreadsheet.',
-      answer: { file: SPREADSHEET },
+      answer: { file: XLSX_TYPE },
     },
     async () => spreadsheetResponse(VEHICLES),
   ),

@@ -7,7 +7,7 @@ import { publishDue } from '../server/publish.ts';
 export const config: Config = { schedule: '@hourly' };
 
 /**
- * What nobody waits for: a purge or a build that failed, the e-mails and addresses of attempts that
+ * What nobody waits for: a purge or a build that failed, the e-mails and IPs of attempts that
  * count no more, and removed images that no published page shows. Hourly, because each run wakes a
  * database that sleeps when it isn't used. The platform ends it after 30 s, so it doesn't wait for a
  * build's turn.

@@ -14,7 +14,7 @@ import {
   findOwnReservation,
   readOwnReservationPage,
 } from '../../db/own-reservations.ts';
-import { makeReservation } from '../../db/reservations.ts';
+import { bookVehicle } from '../../db/reservations.ts';
 import { findVehicle } from '../../db/vehicles.ts';
 import {
   cancelUpcomingCall,
@@ -42,12 +42,12 @@ import { Done, done } from '../../src/domain/answer.ts';
 import { cancellingProblem } from '../../src/domain/cancelling.ts';
 import { PathId } from '../../src/domain/field.ts';
 import {
-  MOST_UPCOMING,
+  cancelledSentence,
+  MOST_CURRENT,
   OwnReservationsQuery,
   ReservationCancellation,
   UpcomingCancelled,
   UpcomingQuery,
-  upcomingCancelled,
 } from '../../src/domain/own-reservation.ts';
 import { pageOf } from '../../src/domain/page.ts';
 import { limitProblem, type RentalPeriod } from '../../src/domain/rental-period.ts';
@@ -71,7 +71,7 @@ import {
   noUser,
   noVehicle,
   priceChanged,
-  tooManyUpcoming,
+  tooManyCurrent,
   vehicleUnavailable,
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
@@ -120,14 +120,10 @@ export default resource(
     },
     async ({ user, query, body }) => {
       refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
-      const mostUpcoming = isAdministrator(user) ? undefined : MOST_UPCOMING;
-      const outcome = await makeReservation(
-        database,
-        user.id,
-        query.carId,
-        body,
-        mostUpcoming,
-      ).catch(refuseDeletedCustomer);
+      const mostCurrent = isAdministrator(user) ? undefined : MOST_CURRENT;
+      const outcome = await bookVehicle(database, user.id, query.carId, body, mostCurrent).catch(
+        refuseDeletedCustomer,
+      );
       switch (outcome.kind) {
         case 'booked':
           return outcome.reservation;
@@ -135,8 +131,8 @@ export default resource(
           throw noVehicle();
         case 'price-changed':
           throw priceChanged(outcome.totalPrice);
-        case 'too-many-upcoming':
-          throw tooManyUpcoming();
+        case 'too-many-current':
+          throw tooManyCurrent();
         case 'taken':
           throw vehicleUnavailable();
       }
@@ -265,7 +261,7 @@ export default resource(
     async ({ query }) => {
       const cancelled = await cancelAllForCustomer(database, query.userId);
       if (cancelled === undefined) throw noUser();
-      return { ...done(upcomingCancelled(cancelled)), cancelled };
+      return { ...done(cancelledSentence(cancelled)), cancelled };
     },
   ),
 

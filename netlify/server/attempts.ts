@@ -40,7 +40,7 @@ export async function allowAttempt(attempt: Attempt): Promise<void> {
 
 /** An IP as the database names it. */
 function nameOf(ip: string): string {
-  return `address ${networkOf(ip)}`;
+  return `ip ${networkOf(ip)}`;
 }
 
 /**

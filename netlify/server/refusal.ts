@@ -1,5 +1,5 @@
 import { formatDollars } from '../../src/domain/dollars.ts';
-import { TOO_MANY_UPCOMING } from '../../src/domain/own-reservation.ts';
+import { TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { CHANGED_MEANWHILE } from '../../src/domain/updated-at.ts';
@@ -71,8 +71,8 @@ export function priceChanged(totalPrice: number): Refusal {
   return new Refusal(409, 'price_changed', message, { totalPrice });
 }
 
-export function tooManyUpcoming(): Refusal {
-  return new Refusal(409, 'too_many_upcoming', TOO_MANY_UPCOMING);
+export function tooManyCurrent(): Refusal {
+  return new Refusal(409, 'too_many_upcoming', TOO_MANY_CURRENT);
 }
 
 export function emailTaken(): Refusal {

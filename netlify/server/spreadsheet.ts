@@ -11,7 +11,7 @@ import type { SheetColumn } from './spreadsheet-column.ts';
 import type { Sheet } from './spreadsheet-sheets.ts';
 
 /** The media type of an .xlsx file. */
-export const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The platform cuts off a longer streamed answer. */
 const LONGEST_ANSWER_BYTES = 20_000_000;
@@ -32,7 +32,7 @@ export async function spreadsheetResponse<Row>(sheet: Sheet<Row>): Promise<Respo
   );
   const response = new Response(file, {
     headers: {
-      'content-type': SPREADSHEET,
+      'content-type': XLSX_TYPE,
       'content-disposition': `attachment; filename="${sheet.table}-${timestamp}.xlsx"`,
     },
   });

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { existingTimes, rentalPeriod, requestTimes } from './booking-form.ts';
+import {
+  existingTimes,
+  type RequestTimes,
+  readRentalPeriod,
+  requestTimes,
+} from './booking-form.ts';
 import { requiredText } from './field.ts';
 import { lengthProblem } from './rental-period.ts';
 import { periodRule, type ReservationDetail, ReservationEdit } from './reservation.ts';
@@ -27,7 +32,7 @@ export const AdminReservationForm = v.pipe(
     status,
   }),
   existingTimes(),
-  periodRule(lengthProblem, (form) => rentalPeriod(form), {
+  periodRule(lengthProblem, (form) => readRentalPeriod(form), {
     pickUpTime: 'pickUpTime',
     dropOffTime: 'dropOffDate',
   }),
@@ -57,7 +62,7 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
 }
 
 /** A vehicle and the times of its rental, as requests carry them. */
-type Rental = { carId: number; pickUpTime: string; dropOffTime: string };
+type Rental = { carId: number } & RequestTimes;
 
 /** What an edit changes in the vehicle, its period and the price. */
 export type RentalChange =
@@ -86,7 +91,7 @@ export function rentalChange(
   saved: ReservationDetail | undefined,
 ): RentalChange {
   const { carId } = draft;
-  const period = rentalPeriod(draft);
+  const period = readRentalPeriod(draft);
   if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
   const rental = { carId, ...requestTimes(draft) };
   const isPriceKept =

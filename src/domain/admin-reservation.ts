@@ -10,6 +10,7 @@ import {
   Reservation,
   ReservationDetail,
 } from './reservation.ts';
+import { STAGES } from './reservation-stage.ts';
 import { Search } from './search.ts';
 import { User } from './user.ts';
 import { ApiTime } from './wall-clock.ts';
@@ -28,10 +29,6 @@ export const AdminReservationDetail = v.object({
   customer: Customer,
 });
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
-
-/** Where a CREATED reservation stands now: before its pick-up, during it, after its drop-off. */
-export const STAGES = ['upcoming', 'out', 'late'] as const;
-export type ReservationStage = (typeof STAGES)[number];
 
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail.

@@ -1,5 +1,5 @@
 import { parseDate } from '@internationalized/date';
-import type { BoardReservation } from './dashboard.ts';
+import type { WallClockPeriod } from './rental-period.ts';
 
 /** Every day of the board has 24 hours, also a day on which the clocks change. */
 export const DAY_HOURS = 24;
@@ -10,7 +10,7 @@ export type BoardHours = { start: number; end: number; beginsEarlier: boolean; e
 /** The hours of a reservation on a board of days, YYYY-MM-DD: whole hours, at least one. */
 export function boardHours(
   days: readonly string[],
-  { pickUpTime, dropOffTime }: Pick<BoardReservation, 'pickUpTime' | 'dropOffTime'>,
+  { pickUpTime, dropOffTime }: WallClockPeriod,
 ): BoardHours {
   const start = Math.min(Math.round(hourOnBoard(days, pickUpTime)), days.length * DAY_HOURS - 1);
   const end = Math.max(Math.round(hourOnBoard(days, dropOffTime)), start + 1);

@@ -24,7 +24,10 @@ export const AdministratorRentalForm = v.pipe(
     dropOffTime: requiredText('Select a drop-off time', 5),
   } satisfies Record<keyof RentalFields, v.GenericSchema>),
   existingTimes(),
-  bookable((form) => rentalPeriod(form), { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffDate' }),
+  bookable((form) => readRentalPeriod(form), {
+    pickUpTime: 'pickUpTime',
+    dropOffTime: 'dropOffDate',
+  }),
 );
 
 /** The same for a customer, who also has booking limits. */
@@ -32,22 +35,25 @@ export const RentalForm = v.pipe(
   AdministratorRentalForm,
   periodRule(
     (period) => limitProblem(period, new Date()),
-    (form) => rentalPeriod(form),
+    (form) => readRentalPeriod(form),
     { pickUpTime: 'pickUpDate', dropOffTime: 'dropOffDate' },
   ),
 );
 export type RentalForm = v.InferOutput<typeof RentalForm>;
 
 /** The rental period in the form; undefined while it is incomplete or impossible. */
-export function rentalPeriod(form: Times): RentalPeriod | undefined {
+export function readRentalPeriod(form: Times): RentalPeriod | undefined {
   if (![form.pickUpDate, form.dropOffDate].every(isOfRequestYear)) return undefined;
   const pickUpTime = fromWallClock(`${form.pickUpDate}T${form.pickUpTime}`);
   const dropOffTime = fromWallClock(`${form.dropOffDate}T${form.dropOffTime}`);
   return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
 }
 
+/** Times as requests carry them: MM/DD/YYYY HH:mm:ss. */
+export type RequestTimes = { pickUpTime: string; dropOffTime: string };
+
 /** The form's times as requests carry them. */
-export function requestTimes(form: Times): { pickUpTime: string; dropOffTime: string } {
+export function requestTimes(form: Times): RequestTimes {
   return {
     pickUpTime: toApiTime(`${form.pickUpDate}T${form.pickUpTime}`),
     dropOffTime: toApiTime(`${form.dropOffDate}T${form.dropOffTime}`),

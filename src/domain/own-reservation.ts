@@ -5,20 +5,20 @@ import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from './page.ts';
 import { RESERVATION_SORTS } from './reservation.ts';
 
 /**
- * The two halves of a customer's own list. A reservation is upcoming while it is CREATED and its
- * drop-off is still to come. All others are past.
+ * The two halves of a customer's own list. The view upcoming shows the current reservations: those
+ * that are CREATED and whose drop-off is still to come. The view past shows all others.
  */
 export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 
 /**
- * The most upcoming reservations that a customer can hold. An administrator can hold any number
+ * The most current reservations that a customer can hold. An administrator can hold any number
  * (rules, booking limits).
  */
-export const MOST_UPCOMING = 10;
+export const MOST_CURRENT = 10;
 
 /** Said to a customer who holds that many. */
-export const TOO_MANY_UPCOMING = `You have ${MOST_UPCOMING} upcoming reservations, and that is the most you can hold. You can book again when one has ended or is cancelled.`;
+export const TOO_MANY_CURRENT = `You already have ${MOST_CURRENT} reservations, the maximum. You can book again after one ends or is canceled.`;
 
 /** The query of PATCH /reservations/admin/upcoming: whose reservations. */
 export const UpcomingQuery = v.object({ userId: Id });
@@ -28,7 +28,7 @@ export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number
 export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
 
 /** Said to the administrator. */
-export function upcomingCancelled(count: number): string {
+export function cancelledSentence(count: number): string {
   if (count === 0) return 'There was no upcoming reservation to cancel';
   return count === 1 ? '1 reservation was cancelled' : `${count} reservations were cancelled`;
 }

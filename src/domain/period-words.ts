@@ -1,8 +1,5 @@
-import { startedHours } from './rental-period.ts';
+import { startedHours, type WallClockPeriod } from './rental-period.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
-
-/** Wall-clock ISO times, as in answers. */
-type WallClockPeriod = { pickUpTime: string; dropOffTime: string };
 
 /**
  * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If

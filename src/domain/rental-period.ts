@@ -5,6 +5,9 @@ import { toWallClock } from './wall-clock.ts';
 /** From pick-up up to, but not including, drop-off: two instants (rules, rental period). */
 export type RentalPeriod = { pickUpTime: Date; dropOffTime: Date };
 
+/** The same in wall-clock ISO times, as in answers. */
+export type WallClockPeriod = { pickUpTime: string; dropOffTime: string };
+
 /** Why a period can't be rented, and which of its two times to change. */
 export type PeriodProblem = { at: keyof RentalPeriod; message: string };
 
@@ -39,19 +42,21 @@ export const PICK_UP_TIMES = DROP_OFF_TIMES.filter(
 );
 
 /** Started hours between pick-up and drop-off, by elapsed time. */
-export function startedHours(period: RentalPeriod): number {
-  return Math.ceil(elapsedHours(period));
+export function startedHours({ pickUpTime, dropOffTime }: RentalPeriod): number {
+  return Math.ceil(hoursBetween(pickUpTime, dropOffTime));
 }
 
-/** Hours between pick-up and drop-off, with their fraction, by elapsed time. */
-export function elapsedHours(period: RentalPeriod): number {
-  return elapsedMs(period) / HOUR_MS;
+/** Elapsed hours from one instant to another, with their fraction. */
+export function hoursBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / HOUR_MS;
 }
 
 /** What is wrong with a period's length, for administrators too (rules, rental period). */
-export function lengthProblem(period: RentalPeriod): PeriodProblem | undefined {
-  const elapsed = elapsedMs(period);
-  if (elapsed < MINIMUM_RENTAL_HOURS * HOUR_MS) {
+export function lengthProblem({
+  pickUpTime,
+  dropOffTime,
+}: RentalPeriod): PeriodProblem | undefined {
+  if (hoursBetween(pickUpTime, dropOffTime) < MINIMUM_RENTAL_HOURS) {
     return {
       at: 'dropOffTime',
       message: 'Drop-off date should get at least 1 hour later the pick-up date.',
@@ -106,8 +111,4 @@ export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem |
     };
   }
   return lengthProblem(period);
-}
-
-function elapsedMs({ pickUpTime, dropOffTime }: RentalPeriod): number {
-  return dropOffTime.getTime() - pickUpTime.getTime();
 }

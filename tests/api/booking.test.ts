@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { MOST_UPCOMING, TOO_MANY_UPCOMING } from '../../src/domain/own-reservation.ts';
+import { MOST_CURRENT, TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
 import { type Reservation, VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
@@ -220,10 +220,10 @@ describe('POST /reservations/add', () => {
   });
 });
 
-describe('the number of upcoming reservations', () => {
-  const REFUSAL = { message: TOO_MANY_UPCOMING, code: 'too_many_upcoming' };
+describe('the number of current reservations', () => {
+  const REFUSAL = { message: TOO_MANY_CURRENT, code: 'too_many_upcoming' };
 
-  async function addUpcoming(
+  async function addCurrent(
     userId: number,
     count: number,
     { hours = [24, 26], status = 'CREATED' as Reservation['status'] } = {},
@@ -238,17 +238,17 @@ describe('the number of upcoming reservations', () => {
   it('is 10 at most: of 50 simultaneous calls by a customer with 5, 5 are booked', async () => {
     const { id, token } = await addUser();
     // The database serves fewer at once than would be needed to exceed the limit from none.
-    await addUpcoming(id, 5);
+    await addCurrent(id, 5);
     const vehicles = await Promise.all(Array.from({ length: 50 }, () => addVehicle()));
     const answers = await Promise.all(vehicles.map((carId) => book(token, carId)));
     const booked = answers.filter(({ status }) => status === 201);
-    expect(booked).toHaveLength(MOST_UPCOMING - 5);
+    expect(booked).toHaveLength(MOST_CURRENT - 5);
     for (const { status, body } of answers) {
       if (status !== 201) expect([status, body]).toEqual([409, REFUSAL]);
     }
     const query = { when: 'upcoming' };
     const { body } = await call('GET', '/reservations/auth/all', { token, query });
-    expect(body).toMatchObject({ totalElements: MOST_UPCOMING });
+    expect(body).toMatchObject({ totalElements: MOST_CURRENT });
 
     const [first] = booked.map(({ body }) => body as Reservation);
     await cancel(token, first?.id ?? 0);
@@ -258,7 +258,7 @@ describe('the number of upcoming reservations', () => {
 
   it('counts a booking of the same customer that was under way before', async () => {
     const { id, token } = await addUser();
-    await addUpcoming(id, MOST_UPCOMING - 1);
+    await addCurrent(id, MOST_CURRENT - 1);
     const [carId, otherCarId] = [await addVehicle(), await addVehicle()];
     const other = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
     await other.connect();
@@ -282,11 +282,11 @@ describe('the number of upcoming reservations', () => {
 
   it('counts a rental under way, and none that is done, cancelled or over', async () => {
     const { id, token } = await addUser();
-    await addUpcoming(id, 1, { hours: [-3, 3] });
-    await addUpcoming(id, 1, { hours: [-9, -3] });
-    await addUpcoming(id, 1, { hours: [5, 9], status: 'CANCELLED' });
-    await addUpcoming(id, 1, { hours: [5, 9], status: 'DONE' });
-    await addUpcoming(id, MOST_UPCOMING - 2);
+    await addCurrent(id, 1, { hours: [-3, 3] });
+    await addCurrent(id, 1, { hours: [-9, -3] });
+    await addCurrent(id, 1, { hours: [5, 9], status: 'CANCELLED' });
+    await addCurrent(id, 1, { hours: [5, 9], status: 'DONE' });
+    await addCurrent(id, MOST_CURRENT - 2);
     expect((await book(token, await addVehicle())).status).toBe(201);
     expect((await book(token, await addVehicle())).body).toEqual(REFUSAL);
   });
@@ -295,7 +295,7 @@ describe('the number of upcoming reservations', () => {
     const { id, token } = await addUser();
     const carId = await addVehicle();
     const { body } = await book(token, carId);
-    await addUpcoming(id, MOST_UPCOMING - 1);
+    await addCurrent(id, MOST_CURRENT - 1);
     expect(await book(token, carId)).toMatchObject({ status: 201, body: body as object });
   });
 });

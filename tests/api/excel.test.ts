@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { readAllReservations, readAllUsers, readAllVehicles } from '../../db/export.ts';
 import {
-  SPREADSHEET,
   spreadsheetResponse,
   streamSpreadsheet,
+  XLSX_TYPE,
 } from '../../netlify/server/spreadsheet.ts';
 import {
   RESERVATIONS,
@@ -86,7 +86,7 @@ describe.each([
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       // The company's clock.
       'content-disposition': `attachment; filename="${name}-2026-11-21-083000.xlsx"`,
-      'content-type': SPREADSHEET,
+      'content-type': XLSX_TYPE,
       'cache-control': 'private, no-store',
     });
   });

@@ -67,7 +67,7 @@ describe('POST /login', () => {
 });
 
 describe('failed logins', () => {
-  it('from one address are evaluated 10 times of 100 at once, and kept in two rows', async () => {
+  it('from one IP are evaluated 10 times of 100 at once, and kept in two rows', async () => {
     const { email } = await addUser();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => logIn(email, WRONG, { ip: '198.51.100.1' })),
@@ -84,7 +84,7 @@ describe('failed logins', () => {
     expect(await readAttempts()).toHaveLength(2);
   });
 
-  it('of many people count for their address, whatever a header claims, and for no other', async () => {
+  it('of many people count for their IP, whatever a header claims, and for no other', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => addUser()));
     const statuses: number[] = [];
     for (const [index, { email }] of people.entries()) {
@@ -95,16 +95,16 @@ describe('failed logins', () => {
     expect(await statusOf(people[0]?.email ?? '', '198.51.100.3')).toBe(401);
   });
 
-  it('refused for their address count for no account, and add no row', async () => {
+  it('refused for their IP count for no account, and add no row', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => addUser()));
     await statusOf(first?.email ?? '', '198.51.100.2');
-    await setFailures(10, 'address %');
+    await setFailures(10, 'ip %');
     const refused = others.map(({ email }) => statusOf(email, '198.51.100.2'));
     expect(await Promise.all(refused)).toEqual([429, 429, 429]);
     expect(await readAttempts()).toHaveLength(2);
   });
 
-  it('are 100 an hour for an account over all addresses, then nobody is let in, and other accounts are', async () => {
+  it('are 100 an hour for an account over all IPs, then nobody is let in, and other accounts are', async () => {
     const [{ email }, other] = [await addUser(), await addUser()];
     expect(await statusOf(email, '10.0.0.0')).toBe(401);
     await setFailures(95);
@@ -121,7 +121,7 @@ describe('failed logins', () => {
 
   it('from one IPv6 /64 count together', async () => {
     expect(await statusOf('nobody@example.com', '2001:db8:1:2:1::1')).toBe(401);
-    await setFailures(10, 'address %');
+    await setFailures(10, 'ip %');
     expect(await statusOf('nobody@example.com', '2001:db8:1:2:ffff::1')).toBe(429);
     expect(await statusOf('nobody@example.com', '2001:db8:1:3::1')).toBe(401);
   });
@@ -174,7 +174,7 @@ describe('failed logins', () => {
       expect(body).toMatchObject({ code: 'too_busy' });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     }
-    const counted = (await readAttempts()).filter(({ subject }) => subject.startsWith('address'));
+    const counted = (await readAttempts()).filter(({ subject }) => subject.startsWith('ip '));
     expect(counted).toHaveLength(32);
     expect(await statusOf((await addUser()).email, '198.51.100.5', PASSWORD)).toBe(200);
   });

@@ -188,11 +188,11 @@ describe('every hour', () => {
     await database.deleteFrom('attempts').execute();
     await database
       .insertInto('attempts')
-      .values([attempt('address 203.0.113.1', -1), attempt('address 203.0.113.2', 5)])
+      .values([attempt('ip 203.0.113.1', -1), attempt('ip 203.0.113.2', 5)])
       .execute();
     await hourly(new Request(site.url), inContext('production'));
     expect(await database.selectFrom('attempts').select('subject').execute()).toEqual([
-      { subject: 'address 203.0.113.2' },
+      { subject: 'ip 203.0.113.2' },
     ]);
   });
 });

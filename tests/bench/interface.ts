@@ -61,7 +61,7 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
       make: (index) =>
         expectOk(
           callFunction('POST', '/reservations/add', {
-            // An administrator has no limit of upcoming reservations.
+            // An administrator has no limit of current reservations.
             token: administrator.token,
             query: { carId: 1 + index },
             body: {

@@ -60,7 +60,7 @@ export async function startSite(
   createInterface({ input: site.stderr }).on('line', (line) => onFault(line));
   const ended = once(site, 'exit');
   const lines = createInterface({ input: site.stdout });
-  const { promise: address, resolve, reject } = Promise.withResolvers<string>();
+  const { promise: siteUrl, resolve, reject } = Promise.withResolvers<string>();
   lines.on('line', (line) => {
     const [, url] = /Kestrel is at (http:\S+)/.exec(line) ?? [];
     if (url) resolve(url);
@@ -68,7 +68,7 @@ export async function startSite(
   site.once('exit', (code) => reject(new Error(`The site ended with ${code} before it served.`)));
 
   return {
-    url: await address,
+    url: await siteUrl,
     pid: site.pid ?? 0,
     async stop() {
       site.kill('SIGTERM');

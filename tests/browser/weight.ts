@@ -12,7 +12,7 @@ const PARTS: Record<string, keyof Weight | undefined> = {
 };
 const TEXT = /^(text|application\/(javascript|json|manifest)|image\/svg)/;
 
-/** Opens an address and weighs all that comes until the network is quiet. */
+/** Opens a URL and weighs all that comes until the network is quiet. */
 export async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));

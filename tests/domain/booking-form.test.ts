@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   AdministratorRentalForm,
   RentalForm,
-  rentalPeriod,
+  readRentalPeriod,
   requestTimes,
 } from '../../src/domain/booking-form.ts';
 import { PaymentForm } from '../../src/domain/payment-card.ts';
@@ -85,8 +85,8 @@ describe('the rental form', () => {
   });
 
   it('has a period only once it is complete', () => {
-    expect(rentalPeriod({ ...RENTAL, dropOffTime: '' })).toBeUndefined();
-    expect(rentalPeriod(RENTAL)).toEqual({
+    expect(readRentalPeriod({ ...RENTAL, dropOffTime: '' })).toBeUndefined();
+    expect(readRentalPeriod(RENTAL)).toEqual({
       pickUpTime: new Date('2026-12-05T18:00:00Z'),
       dropOffTime: new Date('2026-12-06T20:30:00Z'),
     });

@@ -36,7 +36,7 @@ export async function addFleet(ask: Ask, size: Size, createToken: TokenMaker): P
        password_hash, roles)
      select 'First ' || n, 'Last ' || n, '(562) 555-0100', 'load-' || n || '@example.com',
        n || ' Test Street', '90802', 'load-' || n, 'none',
-       -- Administrators have no limit of upcoming reservations.
+       -- Administrators have no limit of current reservations.
        array['Administrator']
      from generate_series(1, $1::integer) as n
      returning id`,

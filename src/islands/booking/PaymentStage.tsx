@@ -4,7 +4,7 @@ import { MaskedField } from '../../ui/MaskedField.tsx';
 import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '../../ui/masks.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import styles from './BookingForm.module.css';
-import { BookingProblem } from './BookingProblem.tsx';
+import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';
 
 /** The second stage: the card for the payment at pick-up, and the contract. */
@@ -62,7 +62,7 @@ export function PaymentStage({
       {field('contract', (props) => (
         <Checkbox {...props}>I have read the contract and accept it</Checkbox>
       ))}
-      {problem && <BookingProblem>{problem}</BookingProblem>}
+      {problem && <BookingRefused>{problem}</BookingRefused>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (
           <div className={styles.ways}>

@@ -9,7 +9,7 @@ import { SelectField } from '../../ui/SelectField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './BookingForm.module.css';
-import { BookingProblem } from './BookingProblem.tsx';
+import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';
 import { dropOffTimes, pickUpTimes } from './time-options.ts';
 
@@ -109,7 +109,7 @@ export function RentalStage({
         </div>
         {!isForAdministrator && <p className="field-hint">{BOOKING_LIMITS}</p>}
         {booking.stage.name === 'rental' && booking.stage.problem && (
-          <BookingProblem>{booking.stage.problem}</BookingProblem>
+          <BookingRefused>{booking.stage.problem}</BookingRefused>
         )}
         {hasCheck && (
           <form.Subscribe selector={(state) => state.isSubmitting}>

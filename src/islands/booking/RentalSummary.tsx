@@ -1,4 +1,4 @@
-import { rentalPeriod } from '../../domain/booking-form.ts';
+import { readRentalPeriod } from '../../domain/booking-form.ts';
 import { formatDollars } from '../../domain/dollars.ts';
 import { toCents, toDollars, totalCents } from '../../domain/price.ts';
 import type { RentalFields } from '../../domain/rental-fields.ts';
@@ -45,7 +45,7 @@ function priceOf(
   pricePerHour: number,
   totalPrice: number | undefined,
 ): PriceLine {
-  const period = rentalPeriod(values);
+  const period = readRentalPeriod(values);
   if (!period || lengthProblem(period)) {
     return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
   }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import { rentalPeriod } from '../../domain/booking-form.ts';
+import { readRentalPeriod } from '../../domain/booking-form.ts';
 import { hourlyCents, toCents, toDollars } from '../../domain/price.ts';
 import { $hourlyPrice, quoteHourlyPrice } from '../../stores/hourly-price.ts';
 import type { Booking } from './booking.ts';
@@ -16,7 +16,7 @@ export function useHourlyPrice(
   totalPrice: number | undefined,
 ): number {
   useLayoutEffect(() => {
-    const period = rentalPeriod(form.state.values);
+    const period = readRentalPeriod(form.state.values);
     if (totalPrice === undefined || !period) return;
     return quoteHourlyPrice(toDollars(hourlyCents(toCents(totalPrice), period)));
   }, [form, totalPrice]);

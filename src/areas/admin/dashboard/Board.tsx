@@ -2,14 +2,14 @@ import { type ReactNode, useId } from 'react';
 import { boardHours, hourOnBoard } from '../../../domain/board-hours.ts';
 import type { BoardReservation, BoardVehicle, Dashboard } from '../../../domain/dashboard.ts';
 import { adminReservationPath, adminVehiclePath } from '../../../domain/paths.ts';
-import { type Progress, progressOf } from '../../../domain/reservation-progress.ts';
+import { type StageOrDone, stageOf } from '../../../domain/reservation-stage.ts';
 import styles from './Board.module.css';
 import { formatCount, formatShortDay, formatTimeAmong, formatWeekday } from './formats.ts';
-import { AT_RISK, ProgressMark, RiskMark } from './marks.tsx';
+import { AT_RISK, RiskMark, StageMark } from './marks.tsx';
 import { takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
-const LEGEND: readonly Progress[] = ['upcoming', 'out', 'late', 'done'];
+const LEGEND: readonly StageOrDone[] = ['upcoming', 'out', 'late', 'done'];
 
 /** Vehicles by days: who has which vehicle when, today and the six days after. */
 export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboard }) {
@@ -21,9 +21,9 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
       aside={
         <div className={styles.aside}>
           <ul className={styles.legend} aria-label="Marks">
-            {LEGEND.map((progress) => (
-              <li key={progress}>
-                <ProgressMark progress={progress} />
+            {LEGEND.map((stage) => (
+              <li key={stage}>
+                <StageMark stage={stage} />
               </li>
             ))}
             <li>
@@ -105,19 +105,19 @@ type BlockProps = {
 
 /** A reservation from hour to hour. What of its name does not fit is hidden. */
 function Block({ model, reservation, days, now }: BlockProps) {
-  const progress = progressOf(reservation, now);
+  const stage = stageOf(reservation, now);
   // A late reservation has the vehicle up to now, so the next one begins now at the earliest.
   const isWaiting = reservation.atRisk && reservation.pickUpTime < now;
   const { start, end, beginsEarlier, endsLater } = boardHours(days, {
     pickUpTime: isWaiting ? now : reservation.pickUpTime,
-    dropOffTime: progress === 'late' ? now : reservation.dropOffTime,
+    dropOffTime: stage === 'late' ? now : reservation.dropOffTime,
   });
   const number = `#${reservation.id}`;
   const period = `${formatTimeAmong(days, reservation.pickUpTime)} to ${formatTimeAmong(days, reservation.dropOffTime)}`;
   const marked = reservation.atRisk ? `${number} ${AT_RISK}` : number;
   const risk = reservation.atRisk ? ', the vehicle is late' : '';
   // It contains the text on show as it stands, for people who speak to their computer.
-  const name = `${model}, ${marked}, ${period}, ${progress}${risk}`;
+  const name = `${model}, ${marked}, ${period}, ${stage}${risk}`;
   return (
     <li
       className={styles.slot}
@@ -129,7 +129,7 @@ function Block({ model, reservation, days, now }: BlockProps) {
         href={adminReservationPath(reservation.id)}
         aria-label={name}
         title={name}
-        data-progress={progress}
+        data-stage={stage}
         data-at-risk={reservation.atRisk || undefined}
         data-begins-earlier={beginsEarlier || isWaiting || undefined}
         data-ends-later={endsLater || undefined}

@@ -2,9 +2,9 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard, Stop } from '../../../domain/dashboard.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
-import { progressOf } from '../../../domain/reservation-progress.ts';
+import { stageOf } from '../../../domain/reservation-stage.ts';
 import { formatClock, formatOverdue, formatShortTime } from './formats.ts';
-import { ProgressMark, RiskMark } from './marks.tsx';
+import { RiskMark, StageMark } from './marks.tsx';
 import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 import styles from './TodayPanels.module.css';
@@ -52,9 +52,7 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
         emptyText="Nobody picks up a vehicle today."
         timeOf={({ pickUpTime }) => formatClock(pickUpTime)}
         noteOf={({ pickUpLocation }) => pickUpLocation}
-        markOf={(stop) =>
-          stop.atRisk ? <RiskMark /> : <ProgressMark progress={progressOf(stop, now)} />
-        }
+        markOf={(stop) => (stop.atRisk ? <RiskMark /> : <StageMark stage={stageOf(stop, now)} />)}
       />
     </SectionPanel>
   );
@@ -74,7 +72,7 @@ export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
         emptyText="No vehicle comes back today."
         timeOf={({ dropOffTime }) => formatClock(dropOffTime)}
         noteOf={({ dropOffLocation }) => dropOffLocation}
-        markOf={(stop) => <ProgressMark progress={progressOf(stop, now)} />}
+        markOf={(stop) => <StageMark stage={stageOf(stop, now)} />}
       />
     </SectionPanel>
   );

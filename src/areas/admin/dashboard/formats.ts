@@ -1,4 +1,4 @@
-import { elapsedHours } from '../../../domain/rental-period.ts';
+import { hoursBetween } from '../../../domain/rental-period.ts';
 import { fromWallClock } from '../../../domain/wall-clock.ts';
 
 const countFormat = new Intl.NumberFormat('en-US');
@@ -79,9 +79,9 @@ export function formatTimeAmong(days: readonly string[], wallClock: string): str
 
 /** How long before `now` something was due, both wall-clock ISO: 'under 1 h', '16 h', '3 days'. */
 export function formatOverdue(dueTime: string, now: string): string {
-  const [pickUpTime, dropOffTime] = [fromWallClock(dueTime), fromWallClock(now)];
-  if (!pickUpTime || !dropOffTime) return '';
-  const hours = Math.floor(elapsedHours({ pickUpTime, dropOffTime }));
+  const [from, to] = [fromWallClock(dueTime), fromWallClock(now)];
+  if (!from || !to) return '';
+  const hours = Math.floor(hoursBetween(from, to));
   if (hours < 1) return 'under 1 h';
   return hours < 48 ? `${hours} h` : `${formatCount(Math.floor(hours / 24))} days`;
 }

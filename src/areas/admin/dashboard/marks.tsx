@@ -1,22 +1,22 @@
 import { TriangleAlert } from 'lucide-react';
-import type { Progress } from '../../../domain/reservation-progress.ts';
+import type { StageOrDone } from '../../../domain/reservation-stage.ts';
 import styles from './marks.module.css';
 
 /** Marks the next reservation of a vehicle that is late. */
 export const AT_RISK = 'At risk';
 
-const WORDS: Record<Progress, string> = {
+const WORDS: Record<StageOrDone, string> = {
   upcoming: 'Upcoming',
   out: 'Out',
   late: 'Late',
   done: 'Done',
 };
 
-/** A reservation's progress: a word and the color that stands for it on the board. */
-export function ProgressMark({ progress }: { progress: Progress }) {
+/** A reservation's stage: a word and the color that stands for it on the board. */
+export function StageMark({ stage }: { stage: StageOrDone }) {
   return (
-    <span className={styles.progress} data-progress={progress}>
-      {WORDS[progress]}
+    <span className={styles.stage} data-stage={stage}>
+      {WORDS[stage]}
     </span>
   );
 }

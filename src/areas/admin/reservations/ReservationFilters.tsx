@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReservationStage } from '../../../domain/admin-reservation.ts';
 import { formatDay } from '../../../domain/calendar-day.ts';
 import { PATHS } from '../../../domain/paths.ts';
+import type { ReservationStage } from '../../../domain/reservation-stage.ts';
 import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
 import type { Filters } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';

@@ -6,7 +6,7 @@ import styles from './BookingForm.module.css';
  * Why a check or a booking was refused. It appears where the pressed button was, often at the bottom
  * of a phone's screen, so it is scrolled into view.
  */
-export function BookingProblem({ children }: { children: string }) {
+export function BookingRefused({ children }: { children: string }) {
   const notice = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new refusal is scrolled to
   useEffect(() => {
