@@ -28,7 +28,7 @@ export function byText(column: string): RawBuilder<unknown> {
 }
 
 /** One page's ids, to join the rows to. */
-export type PageIds = AliasedRawBuilder<{ id: number }, 'page'>;
+type PageIds = AliasedRawBuilder<{ id: number }, 'page'>;
 
 /**
  * One page of a list. The list is counted, and can be read, up to MOST_LISTED_ROWS.

@@ -10,7 +10,7 @@ import { notFound, Refusal } from './refusal.ts';
 import { protect } from './response-headers.ts';
 
 /** A Netlify function with the calls it handles. */
-export type Resource = ((request: Request, context: Context) => Promise<Response>) & {
+type Resource = ((request: Request, context: Context) => Promise<Response>) & {
   calls: HandledCall[];
 };
 

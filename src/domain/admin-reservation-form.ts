@@ -69,7 +69,7 @@ export type RentalChange =
   | ({ kind: 'to-check'; isPriceKept: boolean } & Rental);
 
 /** Whether an edit keeps the price: only a change of the vehicle or the times alters it (rules, pricing). */
-export function keepsPrice(before: Rental, after: Rental): boolean {
+function keepsPrice(before: Rental, after: Rental): boolean {
   return (
     before.carId === after.carId &&
     before.pickUpTime === after.pickUpTime &&

@@ -21,7 +21,7 @@ const SHAPES: Shape[] = [
 ];
 
 /** A vehicle of a shape whose every value is a mark that stands nowhere else on a page. */
-export type VehiclePlaceholder = { name: string; vehicle: Vehicle };
+type VehiclePlaceholder = { name: string; vehicle: Vehicle };
 
 /** One per shape: the build makes a template of each one's page. */
 export const VEHICLE_PLACEHOLDERS = SHAPES.map(toPlaceholder);

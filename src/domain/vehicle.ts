@@ -26,8 +26,6 @@ export const Vehicle = v.object({
   builtIn: v.boolean(),
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
-export type Transmission = Vehicle['transmission'];
-export type FuelType = Vehicle['fuelType'];
 
 /** A vehicle by itself, with what its edit has to name: pages and lists do without. */
 export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt });
