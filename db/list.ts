@@ -59,7 +59,7 @@ export async function readList<Row>(
   return counted > MOST_LISTED_ROWS ? { ...page, totalIsCapped: true } : page;
 }
 
-/** Counts one row more than can be read, to see whether there are more. */
+/** Counts at most one row more than can be read, which shows that there are more. */
 async function countRows(db: Database, { table, conditions }: List): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total

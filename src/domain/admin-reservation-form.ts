@@ -92,7 +92,7 @@ export function rentalChange(
   const isPriceKept =
     saved !== undefined &&
     keepsPrice({ carId: saved.car.id, ...requestTimes(draftOf(saved)) }, rental);
-  // Others may have booked the period since the reservation was cancelled.
+  // Others may have booked the period since the reservation was canceled.
   const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
   if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
   return { kind: 'to-check', ...rental, isPriceKept };

@@ -18,19 +18,19 @@ export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 export const MOST_UPCOMING = 10;
 
 /** Said to a customer who holds that many. */
-export const TOO_MANY_UPCOMING = `You have ${MOST_UPCOMING} upcoming reservations, and that is the most you can hold. You can book again when one has ended or is cancelled.`;
+export const TOO_MANY_UPCOMING = `You have ${MOST_UPCOMING} upcoming reservations, and that is the most you can hold. You can book again when one has ended or is canceled.`;
 
 /** The query of PATCH /reservations/admin/upcoming: whose reservations. */
 export const UpcomingQuery = v.object({ userId: Id });
 
-/** Its answer: how many reservations were cancelled. */
+/** Its answer: how many reservations were canceled. */
 export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number() });
 export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
 
 /** Said to the administrator. */
 export function upcomingCancelled(count: number): string {
   if (count === 0) return 'There was no upcoming reservation to cancel';
-  return count === 1 ? '1 reservation was cancelled' : `${count} reservations were cancelled`;
+  return count === 1 ? '1 reservation was canceled' : `${count} reservations were canceled`;
 }
 
 /** The query of GET /reservations/auth/all (rules, my reservations); without `when` the list is whole. */
