@@ -32,7 +32,8 @@ export const handledCalls: HandledCall[] = [
 
 /**
  * The OpenAPI 3.1 description of the interface, made from the schemas that check its calls. It
- * leaves out rules that JSON Schema can't express, such as checks across fields. The build publishes it as /api/openapi.json (astro.config.mjs).
+ * leaves out rules that JSON Schema can't express, such as checks across fields. The build publishes
+ * it as /api/openapi.json (astro.config.mjs).
  */
 export function describeInterface() {
   const paths: Record<string, JsonObject> = {};

@@ -274,7 +274,7 @@ export default resource(
     checkAvailabilityForEditCall,
     {
       summary:
-        'Whether a vehicle is free for a period, in the past too, and for what total. The reservation reservationId itself is ignored.',
+        'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored.',
       query: AdminAvailabilityQuery,
       answer: Availability,
     },

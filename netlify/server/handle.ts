@@ -123,7 +123,10 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
   };
 }
 
-/** Publishes what a call changes, also if it fails: it may have written already. A refused call wrote nothing. */
+/**
+ * Publishes what a call changes, also if it fails: it may have written already. A refused call is
+ * not published.
+ */
 async function published<Result>(
   acting: Promise<Result>,
   { changes }: CallDescription,

@@ -129,7 +129,7 @@ export function changedMeanwhile(): Refusal {
   return new Refusal(412, 'changed_meanwhile', CHANGED_MEANWHILE);
 }
 
-/** The refusal of a cancellation, with the reason. Without one, somebody has just changed the reservation. */
+/** The refusal of a cancellation. Without a `reason`, the reservation has just been changed. */
 export function notCancellable(
   reason = 'This reservation has just been changed. Please look at it again.',
 ): Refusal {
