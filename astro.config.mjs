@@ -101,8 +101,8 @@ async function describeInterface() {
 }
 
 /**
- * The moments at which an island may wake up, the mark of a stored token, the description of the
- * interface, a preview's headers.
+ * Kestrel's own integration: the directives of islands, the script that marks a page when a token is
+ * stored, the description of the interface, a preview's headers.
  */
 function kestrel() {
   return {

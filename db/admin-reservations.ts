@@ -162,7 +162,7 @@ export async function editReservation(
 }
 
 /**
- * Cancels all reservations of a customer that can be cancelled.
+ * Cancels all reservations of a customer that can be canceled.
  * @returns how many; undefined when there is no such customer
  */
 export async function cancelAllForCustomer(

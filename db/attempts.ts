@@ -5,7 +5,7 @@ import type { Database } from './client.ts';
 export type AttemptLimit = { most: number; windowMinutes: number };
 
 /** Whom attempts are counted for, such as 'ip 192.0.2.1', and their limit. */
-export type AttemptSubject = { name: string; limit: AttemptLimit };
+type AttemptSubject = { name: string; limit: AttemptLimit };
 
 /** One attempt at an action: from an IP, and for some actions at an account. */
 export type Attempt = { action: string; ip: AttemptSubject; account?: AttemptSubject };

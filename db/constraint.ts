@@ -1,5 +1,5 @@
 /** The constraints whose refusal the code recognizes. */
-export type Constraint =
+type Constraint =
   | 'users_email_key'
   | 'reservations_no_overlap'
   | 'reservations_user_id_fkey'

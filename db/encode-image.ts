@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '../src/domain/image-size.ts';
 import type { EncodedImage, ImageVariant } from './images.ts';
 
-/** No stored image is higher, in pixels: an upright one of 9:16 still has the largest width. */
+/** The largest height of a stored image, in pixels: an upright 9:16 picture in the largest width. */
 const LARGEST_HEIGHT = 2560;
 
 // One thread per picture and no cache, to spare the function's memory and leave time for other calls.

@@ -33,8 +33,8 @@ export async function createImage(db: Database, image: EncodedImage): Promise<st
 
 /**
  * The variant of an image that is nearest to a width in pixels, the larger of two that are equally
- * near; without a width the widest. An image stored before there was AVIF has WebP only, and
- * answers that.
+ * near. Without a width, the widest. An image that was stored before AVIF was supported has only
+ * WebP variants; one of those is returned.
  */
 export async function findImageVariant(
   db: Database,

@@ -28,7 +28,7 @@ export function byText(column: string): RawBuilder<unknown> {
 }
 
 /** One page's ids, to join the rows to. */
-export type PageIds = AliasedRawBuilder<{ id: number }, 'page'>;
+type PageIds = AliasedRawBuilder<{ id: number }, 'page'>;
 
 /**
  * One page of a list. The list is counted, and can be read, up to MOST_LISTED_ROWS.
@@ -59,7 +59,7 @@ export async function readList<Row>(
   return counted > MOST_LISTED_ROWS ? { ...page, totalIsCapped: true } : page;
 }
 
-/** Counts one row more than can be read, to see whether there are more. */
+/** Counts at most one row more than can be read, which shows that there are more. */
 async function countRows(db: Database, { table, conditions }: List): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total

@@ -72,7 +72,7 @@ export async function findOwnReservation(
 }
 
 /**
- * Cancels a customer's own reservation while it can be cancelled, which frees the vehicle.
+ * Cancels a customer's own reservation while it can be canceled, which frees the vehicle.
  * @returns whether it did
  */
 export async function cancelForCustomer(

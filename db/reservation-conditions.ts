@@ -26,7 +26,7 @@ export function isBeforePickUp(time: Date | RawBuilder<Date> = sql`now()`): Cond
   return sql<boolean>`status = 'CREATED' and pick_up_time > ${time}`;
 }
 
-/** Whether a reservation can be cancelled now, as src/domain/cancelling.ts has it. */
+/** Whether a reservation can be canceled now, as src/domain/cancelling.ts has it. */
 export const canBeCancelled = isBeforePickUp();
 
 /** Whether a reservation is current now, as src/domain/own-reservation.ts has it. */

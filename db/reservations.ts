@@ -61,7 +61,7 @@ export function toReservationDetail(
 }
 
 /** The result of a booking: the reservation, or why there is none. */
-export type BookingOutcome =
+type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
   | { kind: 'no-vehicle' | 'taken' | 'too-many-current' }
   /** The customer expected another total than this one, in dollars. */

@@ -81,7 +81,7 @@ export type Tables = {
     buildCallAt: Date;
     /** Host and name of the database that production was last migrated on. */
     productionDatabase: string | null;
-    /** Random. Session tokens name it, so they are worth nothing in another database but a copy. */
+    /** Random. Session tokens name it, so they are valid only here and in copies of this database. */
     databaseId: Generated<string>;
     /** The deploy whose build began last, and when it began (migration 0008). */
     newestBuild: string | null;

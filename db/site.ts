@@ -22,7 +22,7 @@ export async function claimBuild(
   return claimed?.seconds;
 }
 
-/** Sets whether the pages need a build: not before the hook is called, and again if the call fails. */
+/** Sets whether the pages need a build: cleared before the hook is called, set again if that fails. */
 export async function setBuildDue(db: Database, isDue: boolean): Promise<void> {
   await db.updateTable('site').set({ buildIsDue: isDue }).execute();
 }

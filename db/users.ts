@@ -17,7 +17,7 @@ import { changedNow, isVersion } from './updated-at.ts';
 export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
 
 /** A user, and what their tokens are compared with. */
-export type Account = { user: User; tokens: TokenState };
+type Account = { user: User; tokens: TokenState };
 
 /** The columns that calls answer, never the password; toUser makes the answer. */
 export const USER_COLUMNS = [
@@ -37,7 +37,7 @@ export const USER_COLUMNS = [
 const databaseId = sql<string>`(select database_id from site)`.as('databaseId');
 
 /** A row as calls answer it. */
-export function toUser<Row extends { updatedAt: Date }>({ updatedAt, ...row }: Row) {
+function toUser<Row extends { updatedAt: Date }>({ updatedAt, ...row }: Row) {
   return { ...row, updatedAt: updatedAt.toISOString() };
 }
 

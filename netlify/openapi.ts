@@ -31,9 +31,9 @@ export const handledCalls: HandledCall[] = [
 ].flatMap(({ calls }) => calls);
 
 /**
- * The OpenAPI 3.1 description of the interface, made from the schemas that check its calls. Rules
- * that JSON Schema has no words for (a period, a check across fields) are left out of it and still
- * hold. The build publishes it as /api/openapi.json (astro.config.mjs).
+ * The OpenAPI 3.1 description of the interface, made from the schemas that check its calls. It
+ * leaves out rules that JSON Schema can't express, such as checks across fields. The build publishes
+ * it as /api/openapi.json (astro.config.mjs).
  */
 export function describeInterface() {
   const paths: Record<string, JsonObject> = {};
@@ -82,7 +82,7 @@ const IF_MATCH = {
   required: false,
   schema: { type: 'string' },
   description:
-    'The ETag of what was read; the call is refused with 412 once it has another. Without it, the call is never refused for that.',
+    'The ETag of the version that is edited. The call is refused with 412 if there is a newer one. Without this header it replaces any version.',
 };
 
 function describeCall({ contract, description }: HandledCall): JsonObject {

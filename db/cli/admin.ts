@@ -13,7 +13,7 @@ const OUTCOMES: Record<Appointment, string> = {
   promoted:
     'was registered already. It is now an administrator with the password ADMIN_PASSWORD, and is signed out everywhere. Unset ADMIN_EMAIL and ADMIN_PASSWORD.',
   already: 'is already an administrator. Nothing was changed.',
-  'built-in': 'is a built-in account and can not be changed. Choose another email.',
+  'built-in': "is a built-in account and can't be changed. Choose another email.",
 };
 
 if (!process.env.ADMIN_EMAIL && !process.env.ADMIN_PASSWORD) {

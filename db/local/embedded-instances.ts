@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** PGlite over one folder, restarted after a failure. */
-export type EmbeddedInstances = {
+type EmbeddedInstances = {
   first: PGlite;
   /** Runs `work` after the work before it. @throws also when the database can't be restarted */
   use<Result>(work: (database: PGlite) => Promise<Result>): Promise<Result>;

@@ -2,7 +2,7 @@ import type { Role } from '../../src/domain/user.ts';
 
 export type SeedPerson = { firstName: string; lastName: string; email: string; roles: Role[] };
 
-export type SeedAccount = SeedPerson & { password: string };
+type SeedAccount = SeedPerson & { password: string };
 
 /** Built-in accounts of the local run, printed when it starts; a deployed site has none of them. */
 export const SEED_ADMINISTRATOR: SeedAccount = {

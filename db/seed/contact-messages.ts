@@ -12,7 +12,7 @@ export const SEED_MESSAGES = [
     name: 'Priya Raman',
     email: 'priya@guests.example',
     subject: 'A jacket left in the Tarn 3',
-    body: 'I think I left a grey jacket on the back seat when I returned the car. Could you have a look?',
+    body: 'I think I left a gray jacket on the back seat when I returned the car. Could you have a look?',
   },
   {
     hoursAgo: 3,

@@ -36,7 +36,7 @@ export default resource(
     displayImageCall,
     {
       summary:
-        'An image, in the stored width nearest to w, to which any other redirects; as WebP unless format is avif.',
+        'An image, as WebP unless format is avif. A w that is not a stored width redirects to the nearest one.',
       params: { imageId: PathUuid },
       query: ImageQuery,
       answer: { file: 'image/*' },
@@ -80,7 +80,7 @@ export default resource(
     deleteImageCall,
     {
       summary:
-        'Deletes an image; a vehicle that shows it is left without, or, with unused, keeps it.',
+        'Deletes an image. A vehicle that shows it then has none; with unused, the deletion is refused instead.',
       params: { imageId: PathUuid },
       query: ImageDeletionQuery,
       answer: Done,
@@ -94,8 +94,8 @@ export default resource(
 );
 
 /**
- * The one URL of an image in the stored width nearest to `width`, as our pages write it; undefined
- * for that URL itself. So whatever it is asked for, the CDN keeps an image a few times only.
+ * The one URL of an image in the stored width nearest to `width`, as our pages write it. Undefined
+ * if that URL was asked for. So the CDN keeps only a few copies of an image, whatever `w` is.
  */
 function imageLocation({ pathname, searchParams }: URL, width: number | undefined) {
   const format = searchParams.get('format');

@@ -7,13 +7,13 @@ import { publishDue } from '../server/publish.ts';
 export const config: Config = { schedule: '@hourly' };
 
 /**
- * What nobody waits for: a purge or a build that failed, the e-mails and IPs of attempts that
- * count no more, and removed images that no published page shows. Hourly, because each run wakes a
- * database that sleeps when it isn't used. The platform ends it after 30 s, so it doesn't wait for a
- * build's turn.
+ * Tries purges and builds again that failed, and deletes the attempts that no longer count, with
+ * their e-mails and IPs, and the removed images that no published page shows. Hourly, because each
+ * run wakes a database that sleeps when it isn't used. The platform ends it after 30 s, so it
+ * doesn't wait until the next build is allowed.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
-  // First, as the CDN has to forget them.
+  // First, so that the purge below removes them from the CDN too.
   await deleteRemovedVariants(database, context.deploy.id);
   await Promise.all([publishDue(context, { mostWaitSeconds: 0 }), forgetEndedAttempts(database)]);
   return new Response(null, { status: 204 });

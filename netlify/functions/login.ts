@@ -20,7 +20,7 @@ export default resource(
   handle(
     loginCall,
     {
-      summary: 'Signs in with e-mail and password.',
+      summary: 'Signs in with email and password.',
       body: LoginInput,
       answer: LoginToken,
     },

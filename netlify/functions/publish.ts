@@ -5,8 +5,8 @@ import { publishDue } from '../server/publish.ts';
 export const config: Config = { background: true };
 
 /**
- * What a change of the fleet leaves to be done after a while (netlify/server/publish.ts). The
- * platform answers each caller 202 before it begins; strangers get nothing done. When it fails the
+ * The slow part of publishing a change of the fleet (netlify/server/publish.ts). The platform
+ * answers each caller 202 before it begins. Only our own functions can start it. When it fails, the
  * platform calls it again, after one minute and after two more.
  */
 export default async function publishInBackground(

@@ -113,7 +113,7 @@ export default resource(
     bookVehicleCall,
     {
       summary:
-        'Books a vehicle for the caller, unless the total is another than expectedTotal; repeated, it answers the same reservation.',
+        'Books a vehicle for the caller, unless the total differs from expectedTotal. A repeated booking answers the same reservation.',
       query: BookingQuery,
       body: ReservationInput,
       answer: ReservationDetail,
@@ -153,7 +153,8 @@ export default resource(
   handle(
     updateReservationCall,
     {
-      summary: 'Replaces a reservation; another vehicle or other times make its price anew.',
+      summary:
+        'Replaces a reservation. If the vehicle or the times change, the price is calculated again.',
       query: ReservationEditQuery,
       body: ReservationEdit,
       answer: AdminReservationDetail,
@@ -195,7 +196,7 @@ export default resource(
     cancelOwnReservationCall,
     {
       summary:
-        "Cancels one of the caller's own reservations until its pick-up; repeated, it answers the same.",
+        "Cancels one of the caller's own reservations until its pick-up. A repeated call answers the same.",
       params: { reservationId: PathId },
       body: ReservationCancellation,
       answer: ReservationDetail,
@@ -215,7 +216,7 @@ export default resource(
     listReservationsCall,
     {
       summary:
-        "A page of the reservations; search looks at the customer's name and e-mail, days are inclusive.",
+        "A page of the reservations; search looks at the customer's name and email. Days are inclusive.",
       query: ReservationsQuery,
       answer: pageOf(AdminReservation),
     },
@@ -269,7 +270,7 @@ export default resource(
     checkAvailabilityForEditCall,
     {
       summary:
-        'Whether a vehicle is free for a period, in the past too, and for what total; reservationId names the reservation that is to have it.',
+        'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored.',
       query: AdminAvailabilityQuery,
       answer: Availability,
     },

@@ -64,14 +64,14 @@ export default resource(
   handle(
     updateProfileCall,
     {
-      summary: "Replaces the signed-in user's own details; the e-mail stays.",
+      summary: "Replaces the signed-in user's own details, except the email.",
       body: ProfileInput,
       answer: User,
     },
     async ({ user, body, version }) => {
       if (user.builtIn) throw builtInAccount();
       if (body.email.toLowerCase() !== user.email.toLowerCase()) {
-        throw invalidInput({ email: 'The email can not be changed.' });
+        throw invalidInput({ email: "The email can't be changed." });
       }
       const updated = await editProfile(database, user.id, body, version);
       if (updated) return updated;
@@ -101,7 +101,7 @@ export default resource(
         { tokenVersion: password.tokenVersion, keptSession: sessionId },
         await hashPassword(body.newPassword),
       );
-      // Somebody has changed it since it was looked at: it is not the current one any more.
+      // It was changed after it was read above, so the old password is no longer the current one.
       if (!isChanged) throw wrong();
       return done('Your password was updated successfully');
     }),
@@ -110,7 +110,7 @@ export default resource(
   handle(
     listUsersCall,
     {
-      summary: 'A page of the users; search looks at names and e-mails.',
+      summary: 'A page of the users; search looks at names and emails.',
       query: UsersQuery,
       answer: pageOf(User),
     },
@@ -131,7 +131,7 @@ export default resource(
     updateUserCall,
     {
       summary:
-        "Replaces a user; a password, when given, ends their sessions. The caller's own is changed by PATCH /user/auth alone.",
+        "Replaces a user. A password ends the user's sessions; callers change their own only with PATCH /user/auth.",
       params: { id: PathId },
       body: UserEditInput,
       answer: User,
@@ -167,13 +167,13 @@ export default resource(
       if (target.id === user.id) throw ownAccount();
       try {
         if (!(await removeUser(database, target.id))) {
-          // Gone by another's hand since, or else the last one.
+          // Somebody else has just deleted this user, which is 404. Or it is the last administrator.
           await getUser(target.id);
           throw lastAdministrator();
         }
       } catch (error) {
         throw isRefusedBy('reservations_user_id_fkey', error)
-          ? hasReservations('This user has reservations and can not be deleted.')
+          ? hasReservations("This user has reservations and can't be deleted.")
           : error;
       }
       return done('User was deleted');

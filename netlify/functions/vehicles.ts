@@ -154,7 +154,7 @@ export default resource(
       if (builtIn) throw builtInVehicle();
       await removeVehicle(database, id).catch((error: unknown) => {
         throw isRefusedBy('reservations_vehicle_id_fkey', error)
-          ? hasReservations('This vehicle has reservations and can not be deleted.')
+          ? hasReservations("This vehicle has reservations and can't be deleted.")
           : error;
       });
       return done('Vehicle was deleted');

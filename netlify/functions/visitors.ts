@@ -14,7 +14,7 @@ import { hashPassword, passwordCall } from '../server/password.ts';
 import { emailTaken } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 
-// Together, as a site on the platform's free plan has two rate limits; the other is login's.
+// In one function: the platform's free plan has two rate limits, and login uses the other.
 export const config: Config = {
   path: ['/api/register', '/api/contactmessage/visitors'],
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },

@@ -6,7 +6,7 @@ import { readBytes } from '../server/input.ts';
 import { Refusal } from '../server/refusal.ts';
 import { type FunctionHandler, invoke } from './invocation.ts';
 
-export type FunctionMatch = {
+type FunctionMatch = {
   /** Whether a static page at the same path goes first. */
   preferStatic: boolean;
   /** Calls the function. Never throws: see `invoke`. */

@@ -15,7 +15,7 @@ export type StaticPages = {
 /** A `[[redirects]]` rule that shows another page. A forced rule goes before a static page. */
 type Rewrite = { force: boolean; status: number; target: URL };
 
-export type Rewrites = {
+type Rewrites = {
   /** The first rule for the request. */
   match(request: Request): Promise<Rewrite | undefined>;
 };

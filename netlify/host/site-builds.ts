@@ -8,7 +8,7 @@ import { deleteRemovedVariants, rememberBuild } from '../../db/removed-images.ts
 import { forgetPublishedPages } from '../server/published-page.ts';
 import { projectFolder } from './prepare.ts';
 
-export type SiteBuilds = {
+type SiteBuilds = {
   /**
    * Builds the site for the first time, and answers the folder it was built into.
    * @throws when it can't be built

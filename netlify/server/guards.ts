@@ -8,7 +8,7 @@ import { audienceOf, readToken, type TokenClaims } from './token.ts';
 export type CallSession = { user: User; sessionId: string };
 
 /**
- * The signed-in user behind a call, read anew each time so that a deletion, a changed role or a
+ * The signed-in user behind a call, read again each time so that a deletion, a changed role or a
  * changed password counts at once.
  * @throws 401 without a token that is valid now
  */
@@ -37,7 +37,7 @@ export function unauthenticated(): Refusal {
   });
 }
 
-/** Of this deployment, and begun since the password was last changed or the session that did so. */
+/** Whether a token is of this deployment, and was not ended by a change of the password. */
 function isGood(
   claims: TokenClaims,
   { tokenVersion, keptSession, databaseId }: TokenState,

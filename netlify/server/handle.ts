@@ -15,7 +15,7 @@ import { Refusal } from './refusal.ts';
 export type CallDescription = {
   /** One sentence on what the call is for. */
   summary: string;
-  /** The named parts of the path; a schema here falls back to what names nothing. */
+  /** Schemas of the named parts of the path. An invalid value becomes an id that no row has. */
   params?: Record<string, InputSchema>;
   query?: InputSchema;
   /** The JSON body, or the media type of a file. */
@@ -24,7 +24,7 @@ export type CallDescription = {
   answer: v.GenericSchema | { file: string };
   /** Lets the CDN keep a success until what it shows is purged. */
   cacheTag?: CacheTag;
-  /** What a success changes of what the CDN keeps and the pages show: it is published. */
+  /** What a success changes on the CDN and on the prerendered pages. It is then published. */
   changes?: CacheTag[];
 };
 
@@ -123,21 +123,25 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
   };
 }
 
-/** Publishes what a call changes, unless it was refused: a call that failed may have written already. */
+/**
+ * Publishes what a call changes, also if it fails: it may have written already. A refused call is
+ * not published.
+ */
 async function published<Result>(
   acting: Promise<Result>,
   { changes }: CallDescription,
   request: Request,
   context: Context,
 ): Promise<Result> {
-  let isRefused = false;
+  if (!changes) return acting;
+  const start = () => context.waitUntil(publish(changes, request, context));
   try {
-    return await acting;
+    const result = await acting;
+    start();
+    return result;
   } catch (error) {
-    isRefused = error instanceof Refusal;
+    if (!(error instanceof Refusal)) start();
     throw error;
-  } finally {
-    if (changes && !isRefused) context.waitUntil(publish(changes, request, context));
   }
 }
 

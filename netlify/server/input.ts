@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { invalidInput, Refusal } from './refusal.ts';
 
-/** What a call's parts are held against. */
+/** A schema that checks the path, the query or the body of a call. */
 export type InputSchema = v.GenericSchema<unknown, unknown>;
 
 const LARGEST_BODY_BYTES = 1_048_576;
@@ -12,7 +12,7 @@ export function parameterNames(schema: InputSchema | undefined): string[] {
 }
 
 /**
- * The query against a schema; a parameter given twice counts with its first value.
+ * Checks the query with a schema. Of a parameter that is given twice, the first value counts.
  * @throws 400 naming the parameters at fault
  */
 export function parseQuery<S extends InputSchema>(url: URL, schema: S): v.InferOutput<S> {
@@ -22,7 +22,7 @@ export function parseQuery<S extends InputSchema>(url: URL, schema: S): v.InferO
 }
 
 /**
- * The JSON body against a schema.
+ * Checks the JSON body with a schema.
  * @throws 415 for another content type, 413 over 1 MB, 400 for malformed JSON or fields at fault
  */
 export async function parseBody<S extends InputSchema>(
@@ -83,7 +83,7 @@ function parse<S extends InputSchema>(schema: S, input: object): v.InferOutput<S
   throw invalidInput(errors);
 }
 
-/** An absent field is held against its own schema, so that it is refused in its own words. */
+/** Adds absent fields as undefined, so that each is refused with the message of its own schema. */
 function withEveryField(schema: InputSchema, input: object): object {
   if (!('entries' in schema)) return input;
   const absent = Object.keys(schema.entries as object).map((name) => [name, undefined]);

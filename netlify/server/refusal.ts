@@ -93,7 +93,7 @@ export function builtInVehicle(): Refusal {
 }
 
 export function ownAccount(): Refusal {
-  return new Refusal(403, 'own_account', 'You can not delete or demote your own account.');
+  return new Refusal(403, 'own_account', "You can't delete or demote your own account.");
 }
 
 /** The refusal to set an own password without the current one: a stolen token is not enough. */
@@ -102,7 +102,7 @@ export function ownPassword(): Refusal {
 }
 
 export function lastAdministrator(): Refusal {
-  return new Refusal(409, 'last_administrator', 'The last administrator can not be removed.');
+  return new Refusal(409, 'last_administrator', "The last administrator can't be removed.");
 }
 
 /** The refusal of a deletion that would leave reservations without what they are about. */
@@ -124,12 +124,12 @@ export function tooManyRows(rows: string, most: number): Refusal {
   return new Refusal(409, 'too_many_rows', message);
 }
 
-/** The refusal of an edit of another version than the one that is there. */
+/** The refusal of an edit of a version that is no longer the newest. */
 export function changedMeanwhile(): Refusal {
   return new Refusal(412, 'changed_meanwhile', CHANGED_MEANWHILE);
 }
 
-/** The refusal of a cancelling that comes too late; without a reason somebody has just changed it. */
+/** The refusal of a cancellation. Without a `reason`, the reservation has just been changed. */
 export function notCancellable(
   reason = 'This reservation has just been changed. Please look at it again.',
 ): Refusal {

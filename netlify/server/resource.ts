@@ -10,7 +10,7 @@ import { notFound, Refusal } from './refusal.ts';
 import { protect } from './response-headers.ts';
 
 /** A Netlify function with the calls it handles. */
-export type Resource = ((request: Request, context: Context) => Promise<Response>) & {
+type Resource = ((request: Request, context: Context) => Promise<Response>) & {
   calls: HandledCall[];
 };
 
@@ -75,7 +75,7 @@ function toErrorResponse(error: unknown, requestId: string): Response {
   logFault(requestId, error);
   if (isOutage(error)) {
     const problem: Problem = {
-      message: 'We can not reach our database right now. Please try again in a moment.',
+      message: "We can't reach our database right now. Please try again in a moment.",
       code: 'database_unavailable',
       requestId,
     };

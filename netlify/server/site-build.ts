@@ -12,9 +12,9 @@ export function hasBuildHook(deployContext: string): boolean {
 }
 
 /**
- * Calls the build hook if the pages show an older fleet than the database, at most once a minute
- * over all instances. Within that minute one instance waits for its end, if that takes no longer
- * than `mostWaitSeconds`. The others have nothing to do.
+ * Calls the build hook if the pages show an older fleet than the database. All instances together
+ * call it at most once a minute. If the minute is not over, one instance waits for the rest of it,
+ * up to `mostWaitSeconds`. The others return at once.
  * @throws when the hook fails; the build stays due
  */
 export async function requestSiteBuild(
@@ -26,7 +26,7 @@ export async function requestSiteBuild(
   const seconds = await claimBuild(database, mostWaitSeconds);
   if (seconds === undefined) return;
   await setTimeout(seconds * 1_000);
-  // Before the call, so that a change from now on is due again.
+  // Before the call, so that a change during the call makes another build due.
   await setBuildDue(database, false);
   await callHook(hook).catch(async (error) => {
     await setBuildDue(database, true);

@@ -40,10 +40,10 @@ export async function spreadsheetResponse<Row>(sheet: Sheet<Row>): Promise<Respo
 }
 
 /**
- * A workbook of one sheet, made while it is read: `pages` is first read when somebody asks for the
- * file's first bytes, then whenever the rows before are zipped and sent, and no more once the
- * reader has left. An error of `pages` is passed to `onFault` and breaks off the stream, so that
- * half a file is never taken for a whole one.
+ * A workbook of one sheet, written while it is read. The first of `pages` is read when the file's
+ * first bytes are asked for, each further one after the rows before it were sent. It stops when the
+ * reader leaves. An error of `pages` is passed to `onFault` and aborts the stream, so that nobody
+ * takes half a file for a whole one.
  */
 export function streamSpreadsheet<Row>(
   sheet: Sheet<Row>,

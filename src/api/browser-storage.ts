@@ -1,7 +1,7 @@
 /** Everything the site keeps in the browser, and for how long: the tab's life or until removed. */
 const KEYS = {
   token: { area: 'localStorage', key: 'token' },
-  /** Says why there is no token any more. */
+  /** Kept when the session expires, to explain why there is no token. */
   sessionExpiry: { area: 'localStorage', key: 'session-expiry' },
   toasts: { area: 'sessionStorage', key: 'toasts' },
   rentalDrafts: { area: 'sessionStorage', key: 'rental-drafts' },
@@ -28,7 +28,7 @@ export function readStoredJson(name: StorageName): unknown {
   }
 }
 
-/** Whether the text is stored now: a full or forbidden storage keeps nothing. */
+/** Stores a text. Returns false if the storage is full or forbidden. */
 export function writeStored(name: StorageName, text: string): boolean {
   const { area, key } = KEYS[name];
   try {

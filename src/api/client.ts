@@ -9,24 +9,24 @@ const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
 const TIMEOUT_MS = 20_000;
 
 const UNREACHABLE = "We can't reach Kestrel right now. Please check your connection and try again.";
-const TOO_SLOW = 'This takes longer than it should. Please try again in a moment.';
+const TOO_SLOW = 'This is taking longer than usual. Please try again in a moment.';
 const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.';
 const UNREADABLE = 'Kestrel is having trouble answering. Please try again in a moment.';
 
 type SendOptions = {
   signal?: AbortSignal | undefined;
-  /** The call goes out also while its page is being left. */
+  /** The call is completed even if its page is left. */
   keepalive?: boolean;
 };
 
 type SendInput<C extends Call> = CallInput<C> & SendOptions;
 
-/** What the client has to know of an input, whichever call it is for. */
+/** The input of any call, as far as the client uses it. */
 type AnyInput = SendOptions & {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** The `updatedAt` that was read with what is changed: refused once it has changed since. */
+  /** The `updatedAt` of the version that is edited. The call is refused if there is a newer one. */
   ifMatch?: string | undefined;
 };
 

@@ -16,7 +16,7 @@ const CALLS = {
 /** The tables there are spreadsheets of, as the calls name them (rules, spreadsheets). */
 export type Spreadsheet = keyof typeof CALLS;
 
-export type DownloadedFile = { name: string; content: Blob };
+type DownloadedFile = { name: string; content: Blob };
 
 type DownloadOptions = {
   /** Told how much has come so far; how much there will be is not known beforehand. */

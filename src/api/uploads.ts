@@ -10,7 +10,7 @@ type UploadOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** An upload that neither sends nor is answered for so long has failed. */
+/** An upload fails when nothing is sent and no answer arrives for this long. */
 const SILENCE_MS = 60_000;
 
 /**
@@ -33,7 +33,7 @@ export async function deleteUnusedImage(imageId: string): Promise<Done> {
   return send(deleteImageCall, { params: { imageId }, query: { unused: 'true' }, keepalive: true });
 }
 
-/** As fetch would, which doesn't tell how much of a body has been sent. */
+/** Like fetch, which can't report how much of a body has been sent. */
 function post(
   url: string,
   form: FormData,

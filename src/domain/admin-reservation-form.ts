@@ -74,7 +74,7 @@ export type RentalChange =
   | ({ kind: 'to-check'; isPriceKept: boolean } & Rental);
 
 /** Whether an edit keeps the price: only a change of the vehicle or the times alters it (rules, pricing). */
-export function keepsPrice(before: Rental, after: Rental): boolean {
+function keepsPrice(before: Rental, after: Rental): boolean {
   return (
     before.carId === after.carId &&
     before.pickUpTime === after.pickUpTime &&
@@ -97,7 +97,7 @@ export function rentalChange(
   const isPriceKept =
     saved !== undefined &&
     keepsPrice({ carId: saved.car.id, ...requestTimes(draftOf(saved)) }, rental);
-  // Others may have booked the period since the reservation was cancelled.
+  // Others may have booked the period since the reservation was canceled.
   const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
   if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
   return { kind: 'to-check', ...rental, isPriceKept };

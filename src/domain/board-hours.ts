@@ -2,10 +2,10 @@ import { parseDate } from '@internationalized/date';
 import type { WallClockPeriod } from './rental-period.ts';
 
 /** Every day of the board has 24 hours, also a day on which the clocks change. */
-export const DAY_HOURS = 24;
+const DAY_HOURS = 24;
 
 /** Hours since the board's first midnight, without `end`. Hours outside the board are left out. */
-export type BoardHours = { start: number; end: number; beginsEarlier: boolean; endsLater: boolean };
+type BoardHours = { start: number; end: number; beginsEarlier: boolean; endsLater: boolean };
 
 /** The hours of a reservation on a board of days, YYYY-MM-DD: whole hours, at least one. */
 export function boardHours(

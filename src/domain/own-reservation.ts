@@ -23,14 +23,14 @@ export const TOO_MANY_CURRENT = `You already have ${MOST_CURRENT} reservations, 
 /** The query of PATCH /reservations/admin/upcoming: whose reservations. */
 export const UpcomingQuery = v.object({ userId: Id });
 
-/** Its answer: how many reservations were cancelled. */
+/** Its answer: how many reservations were canceled. */
 export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number() });
 export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
 
 /** Said to the administrator. */
 export function cancelledSentence(count: number): string {
   if (count === 0) return 'There was no upcoming reservation to cancel';
-  return count === 1 ? '1 reservation was cancelled' : `${count} reservations were cancelled`;
+  return count === 1 ? '1 reservation was canceled' : `${count} reservations were canceled`;
 }
 
 /** The query of GET /reservations/auth/all (rules, my reservations); without `when` the list is whole. */

@@ -14,4 +14,4 @@ export const TOO_MANY_BYTES = 'The image is larger than 4 MB.';
 export const TOO_MANY_PIXELS = 'The image has more than 50 megapixels.';
 export const SIDE_TOO_LONG = 'The image is more than 65,535 pixels wide or high.';
 export const TOO_MUCH_MEMORY =
-  'The image is too large to be read as it is. Please save it smaller, or as a plain JPEG.';
+  'The image needs too much memory. Please save it at a smaller size or as a plain JPEG.';

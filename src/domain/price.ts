@@ -1,7 +1,7 @@
 import { type RentalPeriod, startedHours } from './rental-period.ts';
 
 /** Money as the database stores it: whole cents. Calls and forms use dollars. */
-export type Cents = number;
+type Cents = number;
 
 /** Dollars with at most two decimals as cents. */
 export function toCents(dollars: number): Cents {

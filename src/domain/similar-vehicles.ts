@@ -1,6 +1,6 @@
 import type { Vehicle } from './vehicle.ts';
 
-/** The distance of another fuel and of another transmission. A price half as high again counts 0.41. */
+/** What another fuel and another transmission add to the distance. A price 50 % higher adds 0.41. */
 const OTHER_FUEL = 0.2;
 const OTHER_TRANSMISSION = 0.1;
 

@@ -116,7 +116,8 @@ export const LoginToken = v.object({ token: v.string() });
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
 /** Said when an administrator's edit of their own account has a password (rules, administrators). */
-export const OWN_PASSWORD = 'You change your own password in your profile, with the current one.';
+export const OWN_PASSWORD =
+  'To change your own password, use your profile. You need the current password.';
 
 /** The fields a list of users can be sorted by. */
 export const USER_SORTS = [

@@ -98,7 +98,7 @@ type ValueOf<Field extends VehicleField> = Field extends { options: readonly (in
       ? string
       : number;
 
-/** Makes something of every field. `Made` says what; that `make` returns it is not checked. */
+/** What `make` returns for each field, by name. The caller states its type; it is not checked. */
 // @__NO_SIDE_EFFECTS__
 export function mapVehicleFields<Made extends Record<VehicleFieldName, unknown>>(
   make: (field: VehicleField, name: VehicleFieldName) => unknown,

@@ -8,7 +8,7 @@ import {
   type VehicleFieldValues,
 } from './vehicle-fields.ts';
 
-/** More than any text that could be right; what such a text says is judged as a number. */
+/** The longest text that is read as a number, in characters. Valid numbers are much shorter. */
 const LONGEST_NUMBER = 40;
 
 /**
@@ -32,7 +32,7 @@ export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
   };
 }
 
-/** The dollars a price field says; NaN when it says none. */
+/** The text of a price field as dollars; NaN if it is not an amount. */
 export function readDollars(text: string): number {
   const [, amount] = /^\$?\s*(\d+\.?\d*|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\.\d+)$/.exec(text) ?? [];
   return amount === undefined ? Number.NaN : Number(amount.replaceAll(',', ''));
@@ -44,7 +44,7 @@ function read(kind: 'yes-no' | 'count' | 'dollars', text: string): number | bool
   return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What a field's text has to be, and its value from that. */
+/** The schema of a field's text. Its output is the field's value. */
 function typed({ kind, missing }: VehicleField, name: VehicleFieldName) {
   const value = VehicleInput.entries[name];
   if (kind === 'text' || kind === 'choice') return value;

@@ -7,10 +7,10 @@ import {
   type VehicleFieldValues,
 } from './vehicle-fields.ts';
 
-/** Larger than any number of a vehicle, yet what counts or formats numbers still works with it. */
+/** Larger than any number of a vehicle, but small enough to be exact and to be formatted. */
 const LARGE = 9_000_000_000_001;
 
-/** What a vehicle has or lacks that its page shows or leaves out. */
+/** What decides which parts a vehicle's page has. */
 type Shape = { hasPicture: boolean; hasAirConditioning: boolean };
 
 const SHAPES: Shape[] = [
@@ -20,8 +20,8 @@ const SHAPES: Shape[] = [
   { hasPicture: false, hasAirConditioning: false },
 ];
 
-/** A vehicle of a shape whose every value is a mark that stands nowhere else on a page. */
-export type VehiclePlaceholder = { name: string; vehicle: Vehicle };
+/** A vehicle of a shape. None of its values occurs anywhere else on a page. */
+type VehiclePlaceholder = { name: string; vehicle: Vehicle };
 
 /** One per shape: the build makes a template of each one's page. */
 export const VEHICLE_PLACEHOLDERS = SHAPES.map(toPlaceholder);

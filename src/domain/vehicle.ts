@@ -26,14 +26,12 @@ export const Vehicle = v.object({
   builtIn: v.boolean(),
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
-export type Transmission = Vehicle['transmission'];
-export type FuelType = Vehicle['fuelType'];
 
-/** A vehicle by itself, with what its edit has to name: pages and lists do without. */
+/** A single vehicle, with the version that an edit sends back. Lists don't have it. */
 export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt });
 export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
 
-/** What a vehicle is called, where its facts don't matter. */
+/** A vehicle's id and model, to name or choose it. */
 export const VehicleName = v.pick(Vehicle, ['id', 'model']);
 export type VehicleName = v.InferOutput<typeof VehicleName>;
 
@@ -41,7 +39,7 @@ export type VehicleName = v.InferOutput<typeof VehicleName>;
 export const VehicleInput = v.object(mapVehicleFields<FieldSchemas>(required));
 export type VehicleInput = v.InferOutput<typeof VehicleInput>;
 
-/** Said when somebody tries to change a vehicle that is there to stay (rules, built-in records). */
+/** Said when somebody tries to change a built-in vehicle (rules, built-in records). */
 export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';
 
 /** Vehicles shown on one page of the list (rules, vehicle list). */

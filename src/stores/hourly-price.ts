@@ -8,12 +8,12 @@ export const $hourlyPrice = atom<number | undefined>();
 
 let isQuoted = false;
 
-/** What the public calls say of the price; a page on which a total is quoted keeps to the total's. */
+/** Sets the price that a public call answered. While a total is quoted, that total's price stays. */
 export function hearHourlyPrice(dollars: number): void {
   if (!isQuoted) $hourlyPrice.set(dollars);
 }
 
-/** The price of a total that a customer is told, kept to until the function it answers is called. */
+/** Sets the price behind a quoted total. It stays until the returned function is called. */
 export function quoteHourlyPrice(dollars: number): () => void {
   isQuoted = true;
   $hourlyPrice.set(dollars);

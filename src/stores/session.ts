@@ -133,7 +133,7 @@ function isExpired(session: Session): boolean {
 
 function storageForbidden(): ApiError {
   return new ApiError(
-    'Your browser keeps no data for this site, so it cannot keep you signed in. Please allow it and try again.',
+    "Your browser blocks storage for this site, so we can't keep you signed in. Please allow it and try again.",
     { status: 0, code: 'network' },
   );
 }

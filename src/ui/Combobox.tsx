@@ -8,7 +8,7 @@ import styles from './Combobox.module.css';
 import { type ControlProps, Field, type FieldProps } from './Field.tsx';
 import './pressable-style.ts';
 
-/** How long nobody must type before options are asked for. */
+/** How long typing must pause before options are loaded. */
 const PAUSE_MS = 200;
 
 export type ComboboxProps<Option> = FieldProps & {
@@ -75,7 +75,7 @@ export function Combobox<Option extends object>({
           menuTrigger="manual"
           allowsEmptyCollection
           items={options}
-          // Those of an older text are only to be looked at.
+          // The options of an older text are still shown, but can't be chosen.
           disabledKeys={isLoading ? options.map(keyOf) : []}
           value={valueKey}
           onChange={(key) => {

@@ -313,7 +313,7 @@ describe('a narrowed list of more than 10,000 rows', () => {
     await addMany(ROWS, '2060-01-01');
   });
 
-  /** Three every third hour, of two hours each, all cancelled: the vehicle's own overlap. */
+  /** Three every third hour, of two hours each, all canceled: the vehicle's own overlap. */
   async function addMany(count: number, from: string): Promise<void> {
     await sql`
       insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,

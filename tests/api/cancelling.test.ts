@@ -47,13 +47,13 @@ describe('PATCH /reservations/{id}/auth', () => {
   });
 
   it.each([
-    ['that is done', 5, 'DONE', 'This reservation is done, so it'],
+    ['that is done', 5, 'DONE', 'This reservation is done and'],
     ['at its pick-up time', -0.01, 'CREATED', 'The pick-up time has passed, so this reservation'],
   ] as const)('refuses one %s, and changes nothing', async (_, startsIn, status, reason) => {
     const { id: userId, token } = await addUser();
     const period = { from: hoursFromNow(startsIn), until: hoursFromNow(startsIn + 3) };
     const id = await addReservation({ userId, vehicleId: await addVehicle(), ...period, status });
-    const message = `${reason} can not be cancelled any more.`;
+    const message = `${reason} can't be canceled.`;
     const answer = await cancel(token, id);
     expect([answer.status, answer.body]).toEqual([409, { message, code: 'not_cancellable' }]);
     expect(await readBooking({ id, token })).toMatchObject({ status });

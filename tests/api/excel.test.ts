@@ -242,7 +242,7 @@ describe('the stream of a spreadsheet', () => {
     expect(asked.pages).toBe(0);
   });
 
-  // What a cancelled stream throws later would end the process: the runner reports it as an error.
+  // What a canceled stream throws later would end the process: the runner reports it as an error.
   it('can be cancelled at any moment of its making', async () => {
     for (let moment = 0; moment < 60; moment += 2) {
       const { asked, pages } = endless();

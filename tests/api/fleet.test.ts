@@ -224,7 +224,7 @@ describe('DELETE /car/admin/{id}/auth', () => {
     const id = await addVehicle();
     await addBooking(id);
     const { status, body } = await remove(id);
-    const message = 'This vehicle has reservations and can not be deleted.';
+    const message = "This vehicle has reservations and can't be deleted.";
     expect([status, body]).toEqual([409, { message, code: 'has_reservations' }]);
   });
 

@@ -15,7 +15,7 @@ const operations = Object.entries(description.paths).flatMap(([path, methods]) =
   Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
 );
 
-it('describes every call of the specification', () => {
+it('describes every call of the interface', () => {
   expect(operations.sort()).toEqual(
     [
       'POST /api/login',

@@ -34,7 +34,7 @@ it('answers 503 with a sentence while the database is away, then serves as befor
     expect(status).toBe(503);
     expect(headers.get('retry-after')).toBe('5');
     expect(body).toEqual({
-      message: 'We can not reach our database right now. Please try again in a moment.',
+      message: "We can't reach our database right now. Please try again in a moment.",
       code: 'database_unavailable',
       requestId: headers.get('x-request-id'),
     });

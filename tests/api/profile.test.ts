@@ -52,7 +52,7 @@ describe('PUT /user', () => {
   it("refuses another e-mail, and takes the user's own in upper case", async () => {
     const { email, token } = await addUser();
     const other = await call('PUT', '/user', { token, body: profile('other@example.com') });
-    expectInvalid(other, { email: 'The email can not be changed.' });
+    expectInvalid(other, { email: "The email can't be changed." });
     const own = await call('PUT', '/user', { token, body: profile(email.toUpperCase()) });
     expect(own.body).toMatchObject({ email, firstName: 'Robin' });
   });

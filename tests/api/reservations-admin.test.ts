@@ -210,7 +210,7 @@ describe('PATCH /reservations/admin/upcoming', () => {
     const answer = await cancelUpcoming(userId);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { message: '2 reservations were cancelled', success: true, cancelled: 2 },
+      { message: '2 reservations were canceled', success: true, cancelled: 2 },
     ]);
     const cancelled = await database
       .selectFrom('reservations')

@@ -65,12 +65,12 @@ describe('an upload that is a bomb', () => {
     [
       'needs more memory than the process has, a PNG',
       () => png(7000, 7000, { kind: INTERLACED_RGBA_16 }),
-      'The image is too large to be read as it is. Please save it smaller, or as a plain JPEG.',
+      'The image needs too much memory. Please save it at a smaller size or as a plain JPEG.',
     ],
     [
       'needs more memory than the process has, an AVIF',
       () => avif(5000, 5000),
-      'The image is too large to be read as it is. Please save it smaller, or as a plain JPEG.',
+      'The image needs too much memory. Please save it at a smaller size or as a plain JPEG.',
     ],
     [
       'has more than 50 megapixels',

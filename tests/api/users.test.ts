@@ -118,7 +118,7 @@ describe('DELETE /user/{id}/auth', () => {
     const { status, body } = await remove(id);
     expect([status, body]).toEqual([
       409,
-      { message: 'This user has reservations and can not be deleted.', code: 'has_reservations' },
+      { message: "This user has reservations and can't be deleted.", code: 'has_reservations' },
     ]);
   });
 });
@@ -129,7 +129,7 @@ describe('administrators', () => {
     for (const { status, body } of [await put(id, user(email), token), await remove(id, token)]) {
       expect([status, body]).toEqual([
         403,
-        { message: 'You can not delete or demote your own account.', code: 'own_account' },
+        { message: "You can't delete or demote your own account.", code: 'own_account' },
       ]);
     }
     expect((await put(id, user(email, { roles: ['Administrator'] }), token)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('administrators', () => {
     const { id, email, token } = await addAdministrator();
     const body = user(email, { roles: ['Administrator'], password: 'Stolen-Horse-3!' });
     const refused = await put(id, body, token);
-    const message = 'You change your own password in your profile, with the current one.';
+    const message = 'To change your own password, use your profile. You need the current password.';
     expect([refused.status, refused.body]).toEqual([
       403,
       { message, code: 'own_password', errors: { password: message } },

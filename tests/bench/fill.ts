@@ -6,7 +6,7 @@ export type Fill = { vehicles: number; users: number; reservations: number };
 /**
  * Fills a migrated, empty database as a rental company's would be: each vehicle's reservations
  * spread over the four years until now and the year from now, of 3 to 120 hours; one in ten
- * cancelled, the past ones done but for a few that are late. The constraints hold afterwards as
+ * canceled, the past ones done but for a few that are late. The constraints hold afterwards as
  * before.
  */
 export async function fill(connectionString: string, size: Fill): Promise<void> {

@@ -162,7 +162,7 @@ describe('the profile', () => {
     await query("update users set email = 'moved-' || email where id = $1", [customer.id]);
     await fill(page, { 'First name': 'Robin' });
     await press(page, 'Update Profile');
-    await toast(page, 'The email can not be changed.').waitFor();
+    await toast(page, "The email can't be changed.").waitFor();
     await expect.poll(() => labelled(page, 'Email').inputValue()).toBe(`moved-${customer.email}`);
     await press(page, 'Update Profile');
     await toast(page, UPDATED).waitFor();

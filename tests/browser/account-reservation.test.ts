@@ -45,7 +45,7 @@ async function answer(label: 'Cancel reservation' | 'Keep it'): Promise<void> {
 }
 
 function cancelled() {
-  return page.getByText(/This reservation is cancelled/);
+  return page.getByText(/This reservation is canceled/);
 }
 
 beforeEach(async () => {
@@ -127,7 +127,7 @@ describe("a reservation's page", () => {
     await answer('Cancel reservation');
     await cancelled().waitFor();
     await page.getByRole('link', { name: 'Back to reservations' }).click();
-    await page.getByRole('table').getByText('Cancelled').waitFor();
+    await page.getByRole('table').getByText('Canceled').waitFor();
   });
 
   it("says 'not found' for a reservation that is not there or not the customer's", async () => {
@@ -193,10 +193,10 @@ describe('cancelling a reservation', () => {
     await expect.poll(() => focused(page)).toBe('Keep it');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toContain('This reservation is cancelled');
-    await toast(page, 'Reservation cancelled').waitFor();
+    await expect.poll(() => focused(page)).toContain('This reservation is canceled');
+    await toast(page, 'Reservation canceled').waitFor();
     expect(await statusOf(id)).toBe('CANCELLED');
-    expect((await values()).Status).toBe('Cancelled');
+    expect((await values()).Status).toBe('Canceled');
     expect(await page.getByRole('button', { name: /Cancel reservation|Add to/ }).count()).toBe(0);
     await expectAccessible(page);
   });
@@ -230,10 +230,10 @@ describe('cancelling a reservation', () => {
   });
 
   it.each([
-    ["status = 'DONE'", 'This reservation is done, so it can not be cancelled any more.', 'Done'],
+    ["status = 'DONE'", "This reservation is done and can't be canceled.", 'Done'],
     [
       "pick_up_time = now() - interval '1 hour', drop_off_time = now() + interval '1 hour'",
-      'The pick-up time has passed, so this reservation can not be cancelled any more.',
+      "The pick-up time has passed, so this reservation can't be canceled.",
       'Created',
     ],
   ])('says why not when meanwhile %s, and is not offered again', async (change, why, status) => {

@@ -85,7 +85,7 @@ describe('my reservations', () => {
       'Jun 1, 2041, 10:00',
       'Jun 1, 2041, 12:00',
     ]);
-    expect(texts.at(-1)).toBe('Jun 1, 2042, 12:00Cancelled');
+    expect(texts.at(-1)).toBe('Jun 1, 2042, 12:00Canceled');
     expect(await page.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
     expect(await page.getByRole('navigation', { name: 'Pages of reservations' }).count()).toBe(0);
     // The link covers its whole row.

@@ -10,7 +10,7 @@ const RESERVATIONS = '/admin/reservations';
 const zoras: { id: number; email: string }[] = [];
 let vehicleId: number;
 
-/** Zora Quill 1 to 3, each with a reservation of two vehicles, one cancelled, from March 3, 2050. */
+/** Zora Quill 1 to 3, each with a reservation of two vehicles, one canceled, from March 3, 2050. */
 beforeAll(async () => {
   for (const number of [1, 2, 3]) {
     zoras.push(await addUser({ firstName: 'Zora', lastName: `Quill ${number}` }));
@@ -170,7 +170,7 @@ describe('the filters of a list', () => {
         'Remove filter Vehicle: Filtertest One',
         'Remove filter Status: CREATED',
         'Remove filter Stage: Upcoming',
-        'Remove filter Not cancelled',
+        'Remove filter Not canceled',
         'Remove filter Pick-up on Mar 3, 2050',
         'Remove filter Drop-off through Mar 4, 2050',
         'Clear filters',

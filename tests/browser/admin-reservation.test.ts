@@ -137,7 +137,7 @@ describe("a reservation's form", () => {
     await expectFieldError(page, 'Pick-up location', 'Enter the pick up place');
     await expectFieldError(page, 'Vehicle', 'Select a car');
     await expectFocused(labelled(page, 'Pick-up location'));
-    await status('The price shows as soon as vehicle and period are complete.').waitFor();
+    await status('Choose a vehicle and complete the times to see the price.').waitFor();
     expect(saves).toEqual([]);
     await expectAccessible(page);
   });
@@ -201,7 +201,7 @@ describe('availability and price before saving', () => {
     await fill(page, { 'Drop-off time': '14:01' });
     await status(UNAVAILABLE).waitFor();
     await fill(page, { Status: 'CANCELLED' });
-    await status('A cancelled one does not need it.').waitFor();
+    await status('A canceled one does not need it.').waitFor();
     await fill(page, { Status: 'CREATED' });
     await chooseVehicle('Formtest Two');
     await status('The vehicle is free. New total: $50.00').waitFor();
@@ -278,7 +278,7 @@ it('offers the vehicles that match what is typed, by keyboard and on a phone', a
   await page.keyboard.press('Enter');
   await expect.poll(() => vehicleField().inputValue()).toBe('Formtest Two');
   await vehicleField().fill('no such model');
-  await page.getByText('No vehicle of this model or number').waitFor();
+  await page.getByText('No vehicle with this model or number').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => vehicleField().inputValue()).toBe('Formtest Two');
 

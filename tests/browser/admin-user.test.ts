@@ -179,7 +179,7 @@ describe("a user's form", () => {
     page = await openSignedIn();
     await open();
     await confirmDelete(page);
-    await toast(page, 'This user has reservations and can not be deleted.').waitFor();
+    await toast(page, "This user has reservations and can't be deleted.").waitFor();
     expect(await row()).toBeDefined();
     await removeVehicles('Usertest');
     await confirmDelete(page);
@@ -206,8 +206,8 @@ describe("an administrator's own account", () => {
   it('can not be deleted or demoted', async () => {
     const ann = await openAsAnn();
     await open(ann.id);
-    await page.getByText('You can not delete your own account.').waitFor();
-    await page.getByText('You can not take the Admin role from your own account.').waitFor();
+    await page.getByText("You can't delete your own account.").waitFor();
+    await page.getByText("You can't take the Admin role from your own account.").waitFor();
     expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
     expect(await labelled(page, 'Admin').isDisabled()).toBe(true);
   });
@@ -221,7 +221,7 @@ describe("an administrator's own account", () => {
     await toast(page, 'User was updated').waitFor();
     const navigation = page.getByRole('navigation');
     await navigation.getByText('Anna Person', { exact: true }).waitFor();
-    await page.getByText('You change your own password').getByRole('link').click();
+    await page.getByText('To change your own password').getByRole('link').click();
     await page.waitForURL('**/user');
     await labelled(page, 'Current password').waitFor();
   });
@@ -229,7 +229,7 @@ describe("an administrator's own account", () => {
 
 describe('a refused save', () => {
   it.each([
-    ['last_administrator', 'The last administrator can not be removed.'],
+    ['last_administrator', "The last administrator can't be removed."],
     ['email_taken', 'An account with this email exists already.'],
   ])('for %s says why and keeps what was typed', async (code, message) => {
     page = await openSignedIn();
@@ -291,7 +291,7 @@ describe('cancelling all upcoming reservations', () => {
     await toast(page, "We can't reach Kestrel right now.").waitFor();
     await page.unroute(call);
     await answer('Cancel reservations');
-    await toast(page, '2 reservations were cancelled').waitFor();
+    await toast(page, '2 reservations were canceled').waitFor();
     expect(await statuses()).toEqual(['CANCELLED', 'CANCELLED']);
     await answer('Cancel reservations');
     await toast(page, 'There was no upcoming reservation to cancel').waitFor();

@@ -171,7 +171,7 @@ describe('the image of a vehicle', () => {
     await send(page, 'drop', [text]);
     await expectFieldError(page, 'Image', NOT_TAKEN);
     await send(page, 'drop', [await picture(), await picture()]);
-    await expectFieldError(page, 'Image', 'Only one image is possible.');
+    await expectFieldError(page, 'Image', 'Choose one image only.');
     expect(await shownImage(page)).toBe(imageId);
     await save(page);
     await page.getByText('Vehicle was updated').waitFor();

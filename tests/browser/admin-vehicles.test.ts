@@ -224,7 +224,7 @@ describe('the form of a vehicle', () => {
 
     await page.getByRole('link', { name: 'Halden Test' }).click();
     await confirmDelete(page);
-    await toast(page, 'This vehicle has reservations and can not be deleted.').waitFor();
+    await toast(page, "This vehicle has reservations and can't be deleted.").waitFor();
     await query('delete from reservations where id = $1', [reservationId]);
     await confirmDelete(page);
     await toast(page, 'Vehicle was deleted').waitFor();

@@ -9,15 +9,15 @@ it.each([
   [
     'CREATED',
     '2026-11-21T12:00:00',
-    'The pick-up time has passed, so this reservation can not be cancelled any more.',
+    "The pick-up time has passed, so this reservation can't be canceled.",
   ],
   [
     'CREATED',
     '2026-11-20T12:15:00',
-    'The pick-up time has passed, so this reservation can not be cancelled any more.',
+    "The pick-up time has passed, so this reservation can't be canceled.",
   ],
-  ['CANCELLED', '2026-11-21T12:15:00', 'This reservation is cancelled already.'],
-  ['DONE', '2026-11-21T12:15:00', 'This reservation is done, so it can not be cancelled any more.'],
+  ['CANCELLED', '2026-11-21T12:15:00', 'This reservation is already canceled.'],
+  ['DONE', '2026-11-21T12:15:00', "This reservation is done and can't be canceled."],
 ] as const)(
   'of a reservation that is %s, with pick-up at %s: %s',
   (status, pickUpTime, problem) => {

@@ -5,7 +5,7 @@ import type { SiteAnswer } from './traffic.ts';
 const ServerError = v.variant('code', [
   v.strictObject({
     code: v.literal('database_unavailable'),
-    message: v.literal('We can not reach our database right now. Please try again in a moment.'),
+    message: v.literal("We can't reach our database right now. Please try again in a moment."),
     requestId: v.string(),
   }),
   v.strictObject({

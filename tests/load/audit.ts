@@ -47,7 +47,7 @@ async function readRows(ask: Ask): Promise<Row[]> {
   );
 }
 
-/** In the order of pick-up, an overlap anywhere is also one of two neighbours. */
+/** In the order of pick-up, an overlap anywhere is also one of two neighbors. */
 async function checkTables(ask: Ask): Promise<Finding[]> {
   const [row] = await ask<{
     total: number;

@@ -13,11 +13,11 @@ import styles from './OwnReservationPage.module.css';
 export type Cancelling = {
   cancel: () => void;
   isCancelling: boolean;
-  /** The user has just cancelled it here. */
+  /** The user has just canceled it here. */
   wasCancelled: boolean;
 };
 
-/** What the customer can still do with a reservation. A cancelled one says that it is cancelled. */
+/** What the customer can still do with a reservation. A canceled one says that it is canceled. */
 export function ReservationActions({
   reservation,
   cancelling: { cancel, isCancelling, wasCancelled },
@@ -106,7 +106,7 @@ function CancelledNotice({ takesFocus }: { takesFocus: boolean }) {
   return (
     <div ref={notice} tabIndex={-1}>
       <Notice kind="info">
-        This reservation is cancelled: the vehicle was given back and nothing is charged.
+        This reservation is canceled. Others can book the vehicle, and nothing is charged.
       </Notice>
     </div>
   );

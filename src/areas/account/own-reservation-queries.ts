@@ -33,7 +33,7 @@ export function useOwnReservations({ view, pageNumber }: ListPage) {
   });
 }
 
-/** One of the user's own reservations, loaded again each time it is opened, and its cancelling. */
+/** One of the user's own reservations, loaded again each time it is opened, and its cancellation. */
 export function useOwnReservation(id: string) {
   const queryClient = useQueryClient();
   const queryKey = ['own-reservation', id];
@@ -50,7 +50,7 @@ export function useOwnReservation(id: string) {
         body: { status: 'CANCELLED' },
       }),
     onSuccess: async (cancelled) => {
-      showToast('success', 'Reservation cancelled');
+      showToast('success', 'Reservation canceled');
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, cancelled);
     },
@@ -69,7 +69,7 @@ export function useOwnReservation(id: string) {
       if (queryClient.isMutating({ mutationKey: queryKey }) === 0) cancelling.mutate();
     },
     isCancelling: cancelling.isPending,
-    /** The user has just cancelled it here. */
+    /** The user has just canceled it here. */
     wasCancelled: cancelling.isSuccess,
     /** Why the last attempt to cancel failed, as a sentence. */
     refusal: cancelling.error && messageOf(cancelling.error),

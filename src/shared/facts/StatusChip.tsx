@@ -2,7 +2,7 @@ import type { ReservationStatus } from '../../domain/reservation.ts';
 
 const CHIPS: Record<ReservationStatus, { words: string; className: string }> = {
   CREATED: { words: 'Created', className: 'chip-created' },
-  CANCELLED: { words: 'Cancelled', className: 'chip-cancelled' },
+  CANCELLED: { words: 'Canceled', className: 'chip-cancelled' },
   DONE: { words: 'Done', className: 'chip-done' },
 };
 

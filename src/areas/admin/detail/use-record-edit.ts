@@ -64,7 +64,7 @@ export function useRecordEdit<
   const [changedMessage, setChangedMessage] = useState<string>();
   const [isLoadingNewer, setLoadingNewer] = useState(false);
   const replacesAnyVersion = useRef(false);
-  /** A draft that may have been saved, though no answer said so. */
+  /** A draft that was sent without an answer. It may have been saved. */
   const unanswered = useRef<Draft>(undefined);
 
   const fail = (error: unknown): void => {
@@ -166,7 +166,7 @@ export function useRecordEdit<
   };
 }
 
-/** Whether a call that failed so may have been carried out nevertheless. */
+/** Whether the server may have carried out a call that failed with this error. */
 function isWithoutAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

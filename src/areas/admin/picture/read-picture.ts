@@ -7,7 +7,7 @@ import {
 } from '../../../domain/picture.ts';
 
 /** `preview` is an object URL that the caller revokes; `refusal` says why the file is refused. */
-export type ReadPicture = { preview: string } | { refusal: string };
+type ReadPicture = { preview: string } | { refusal: string };
 
 /** Refuses before the upload what the browser can judge; the server decides about the rest. */
 export async function readPicture(file: File): Promise<ReadPicture> {

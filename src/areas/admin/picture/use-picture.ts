@@ -51,7 +51,7 @@ export function usePicture(savedId: string | undefined) {
 
   const choose = async ([file, ...others]: File[]) => {
     if (!file) return;
-    if (others.length > 0) return setRefusal('Only one image is possible.');
+    if (others.length > 0) return setRefusal('Choose one image only.');
     setRefusal(undefined);
     lastRead.current = file;
     const read = await readPicture(file);

@@ -94,7 +94,7 @@ export function reservationChips(
     carId ? { text: `Vehicle: ${names.vehicle}`, filters: ['carId'] } : undefined,
     status ? { text: `Status: ${status}`, filters: ['status'] } : undefined,
     stage ? { text: `Stage: ${titleOf(stage)}`, filters: ['stage'] } : undefined,
-    counted ? { text: 'Not cancelled', filters: ['counted'] } : undefined,
+    counted ? { text: 'Not canceled', filters: ['counted'] } : undefined,
     daysChip('Pick-up', values, ['pickUpFrom', 'pickUpTo']),
     daysChip('Drop-off', values, ['dropOffFrom', 'dropOffTo']),
   ];

@@ -19,7 +19,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './ReservationPage.module.css';
 import { QUOTE_KEY } from './use-reservation-edit.ts';
 
-/** How long nothing must change before the server is asked. */
+/** How long the form must be unchanged before the server is asked. */
 const PAUSE_MS = 300;
 
 type ReservationQuoteProps = {
@@ -41,7 +41,7 @@ export function ReservationQuote({ reservation, draft, isOutdated }: Reservation
   return (
     <div role="status">
       {change.kind === 'unknown' && (
-        <Notice kind="info">The price shows as soon as vehicle and period are complete.</Notice>
+        <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>
       )}
       {change.kind === 'none' && (
         <Notice kind="info">
@@ -111,7 +111,7 @@ function Answer({
   if (!availability.available) {
     return isCancelled ? (
       <Notice kind="info">
-        Another reservation has the vehicle at that time. A cancelled one does not need it. Saving
+        Another reservation has the vehicle at that time. A canceled one does not need it. Saving
         calculates the price again.
       </Notice>
     ) : (

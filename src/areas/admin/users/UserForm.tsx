@@ -15,7 +15,7 @@ import { $adminRoute } from '../router.ts';
 import styles from './UserForm.module.css';
 import { type UserEdit, useUserEdit } from './use-user-edit.ts';
 
-const OWN_ROLE = 'You can not take the Admin role from your own account.';
+const OWN_ROLE = "You can't take the Admin role from your own account.";
 const OTHER_PASSWORD =
   'Leave it empty to keep the password. A new one ends the sessions of this user.';
 
@@ -37,7 +37,7 @@ export function UserForm({ user }: { user: User }) {
 function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
   return (
     <div className={styles.deleting}>
-      {isOwn && <p className="field-hint">You can not delete your own account.</p>}
+      {isOwn && <p className="field-hint">You can't delete your own account.</p>}
       <DeleteButton
         onDelete={() => send(deleteUserCall, { params: { id } })}
         // Always to the list (rules, deleting); the user's own URL leaves the history.
@@ -115,8 +115,8 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
       </form.Field>
       {!isLocked && isOwn && (
         <p className="field-hint">
-          You change your own password <a href={PATHS.profile}>in your profile</a>, with the current
-          one.
+          To change your own password, use <a href={PATHS.profile}>your profile</a>. You need the
+          current password.
         </p>
       )}
       {!isLocked && !isOwn && (

@@ -26,7 +26,7 @@ export function VehiclePicker(field: VehiclePickerProps) {
       keyOf={({ id }) => String(id)}
       titleOf={({ model }) => model}
       noteOf={({ id }) => `#${id}`}
-      emptyText="No vehicle of this model or number"
+      emptyText="No vehicle with this model or number"
     />
   );
 }

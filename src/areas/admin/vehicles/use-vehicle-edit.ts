@@ -19,7 +19,7 @@ import { $adminRoute } from '../router.ts';
 
 const IMAGE_GONE = 'The image is no longer stored. Please choose it again.';
 
-/** A vehicle that was added a moment ago is among so many of the newest. */
+/** How many of the newest vehicles are searched for one that was added a moment ago. */
 const NEWEST_COUNT = 20;
 
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
@@ -88,7 +88,7 @@ async function saveVehicle(
   return saved;
 }
 
-/** The vehicle that a lost answer was about: no other one has its image. */
+/** The vehicle that was created although its answer was lost, found by its image. */
 async function findByImage({ image }: VehicleFormTexts): Promise<VehicleDetail | undefined> {
   const { content } = await send(listVehiclesToEditCall, {
     query: {
