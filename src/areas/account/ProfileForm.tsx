@@ -4,13 +4,13 @@ import { ApiError, messageOf } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import { getOwnUserCall, updateProfileCall } from '../../contracts/account.ts';
 import { ProfileInput, type User } from '../../domain/user.ts';
+import { ChangedMeanwhile } from '../../shared/form/ChangedMeanwhile.tsx';
 import { PersonFields } from '../../shared/form/PersonFields.tsx';
 import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { refreshUser, updateUser } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { ChangedMeanwhile } from '../admin/detail/ChangedMeanwhile.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
