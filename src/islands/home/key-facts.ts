@@ -1,4 +1,8 @@
 import type { Vehicle } from '../../domain/vehicle.ts';
+import type { VEHICLE_FIELDS } from '../../domain/vehicle-fields.ts';
+
+/** The type keeps it equal. Importing the value would load every field's description. */
+const AIR_CONDITIONING: typeof VEHICLE_FIELDS.airConditioning.label = 'Air conditioning';
 
 /** The facts by which people compare vehicles. A fact that does not apply is undefined. */
 export function keyFacts(vehicle: Vehicle) {
@@ -8,7 +12,7 @@ export function keyFacts(vehicle: Vehicle) {
     luggage: count(vehicle.luggage, 'bag'),
     transmission: vehicle.transmission,
     fuelType: vehicle.fuelType,
-    airConditioning: vehicle.airConditioning ? 'Air conditioning' : undefined,
+    airConditioning: vehicle.airConditioning ? AIR_CONDITIONING : undefined,
   };
 }
 
