@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
+import { TOKEN_KEY } from './src/api/storage-keys.ts';
 import { isPreviewBuild, otherOrigins, siteUrl } from './src/environment/build.ts';
 
 export default defineConfig({
@@ -115,7 +116,7 @@ function kestrel() {
         // Before the first paint, so that the header never shows the wrong state.
         injectScript(
           'head-inline',
-          "try{localStorage.getItem('token')&&(document.documentElement.dataset.token='')}catch{}",
+          `try{localStorage.getItem('${TOKEN_KEY}')&&(document.documentElement.dataset.token='')}catch{}`,
         );
       },
       // The headers of netlify.toml are the same for every build; this file is for this one alone.

@@ -23,6 +23,7 @@ import {
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathId, PathUuid } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
+import { IMAGE_MISSING } from '../../src/domain/picture.ts';
 import {
   Vehicle,
   VehicleDetail,
@@ -87,7 +88,6 @@ export default resource(
     async ({ params }) => getVehicle(params.id),
   ),
 
-  // What administrators edit is never read through the CDN, which may be late to forget.
   handle(
     listVehiclesToEditCall,
     {
@@ -174,6 +174,6 @@ async function whyUnchanged(id: number): Promise<Refusal> {
 
 function refuseUnknownImage(error: unknown): never {
   throw isRefusedBy('vehicles_image_id_fkey', error)
-    ? invalidInput({ image: 'Please select an image' })
+    ? invalidInput({ image: IMAGE_MISSING })
     : error;
 }

@@ -1,6 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { type Attempt, type AttemptLimit, countAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
+import { TOO_MANY_ATTEMPTS } from '../../src/domain/problem.ts';
 import { Refusal } from './refusal.ts';
 
 /** Limits of one IP, and of one account over all IPs (rules, attempt limits). */
@@ -30,12 +31,9 @@ export function contactAttempt(ip: string): Attempt {
 export async function allowAttempt(attempt: Attempt): Promise<void> {
   const waitSeconds = await countAttempt(database, attempt);
   if (waitSeconds === 0) return;
-  throw new Refusal(
-    429,
-    'too_many_attempts',
-    'Too many attempts. Please wait a few minutes and try again.',
-    { headers: { 'retry-after': String(waitSeconds) } },
-  );
+  throw new Refusal(429, 'too_many_attempts', TOO_MANY_ATTEMPTS, {
+    headers: { 'retry-after': String(waitSeconds) },
+  });
 }
 
 /** An IP as the database names it. */

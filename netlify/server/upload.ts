@@ -2,6 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { encodeImage } from '../../db/encode-image.ts';
 import type { EncodedImage } from '../../db/images.ts';
 import {
+  IMAGE_MISSING,
   LARGEST_PICTURE_BYTES,
   LARGEST_PICTURE_PIXELS,
   LONGEST_PICTURE_SIDE,
@@ -84,7 +85,7 @@ async function readFile(request: Request): Promise<File> {
     .formData()
     .catch(() => undefined);
   const file = form?.get('file');
-  if (!(file instanceof File)) throw invalidInput({ file: 'Please select an image' });
+  if (!(file instanceof File)) throw invalidInput({ file: IMAGE_MISSING });
   return file;
 }
 

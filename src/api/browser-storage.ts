@@ -1,11 +1,19 @@
-/** Everything the site keeps in the browser, and for how long: the tab's life or until removed. */
+import {
+  RENTAL_DRAFTS_KEY,
+  RESERVATION_LIST_KEY,
+  SESSION_EXPIRY_KEY,
+  TOASTS_KEY,
+  TOKEN_KEY,
+} from './storage-keys.ts';
+
+/** For how long each is kept: the tab's life or until removed. */
 const KEYS = {
-  token: { area: 'localStorage', key: 'token' },
+  token: { area: 'localStorage', key: TOKEN_KEY },
   /** Kept when the session expires, to explain why there is no token. */
-  sessionExpiry: { area: 'localStorage', key: 'session-expiry' },
-  toasts: { area: 'sessionStorage', key: 'toasts' },
-  rentalDrafts: { area: 'sessionStorage', key: 'rental-drafts' },
-  reservationList: { area: 'sessionStorage', key: 'reservation-list' },
+  sessionExpiry: { area: 'localStorage', key: SESSION_EXPIRY_KEY },
+  toasts: { area: 'sessionStorage', key: TOASTS_KEY },
+  rentalDrafts: { area: 'sessionStorage', key: RENTAL_DRAFTS_KEY },
+  reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
 } as const;
 type StorageName = keyof typeof KEYS;
 
@@ -52,6 +60,6 @@ export function removeStored(name: StorageName): void {
 export function onTokenChangedElsewhere(listener: () => void): void {
   window.addEventListener('storage', ({ key }) => {
     const everythingCleared = key === null;
-    if (everythingCleared || key === KEYS.token.key) listener();
+    if (everythingCleared || key === TOKEN_KEY) listener();
   });
 }

@@ -1,5 +1,5 @@
 import type { Call, CallAnswer, CallInput } from '../contracts/call.ts';
-import type { Problem } from '../domain/problem.ts';
+import { type Problem, TOO_MANY_ATTEMPTS } from '../domain/problem.ts';
 import { ApiError } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 import { FILES_BASE } from './files.ts';
@@ -10,7 +10,6 @@ const TIMEOUT_MS = 20_000;
 
 const UNREACHABLE = "We can't reach Kestrel right now. Please check your connection and try again.";
 const TOO_SLOW = 'This is taking longer than usual. Please try again in a moment.';
-const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.';
 const UNREADABLE = 'Kestrel is having trouble answering. Please try again in a moment.';
 
 type SendOptions = {
@@ -129,7 +128,7 @@ function toApiError({ status, headers }: Response, answer: unknown): ApiError {
     return new ApiError(answer.message, { ...answer, status, retryAfterSeconds });
   }
   // The platform's own limit does not answer in our format.
-  if (status === 429) return new ApiError(TOO_MANY, { status, code: 'too_many_attempts' });
+  if (status === 429) return new ApiError(TOO_MANY_ATTEMPTS, { status, code: 'too_many_attempts' });
   return unreadable(status);
 }
 

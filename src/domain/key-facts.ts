@@ -1,4 +1,7 @@
-import type { VehicleFieldValues } from './vehicle-fields.ts';
+import type { VEHICLE_FIELDS, VehicleFieldValues } from './vehicle-fields.ts';
+
+/** The type keeps it equal. Importing the value would load every field's description. */
+const AIR_CONDITIONING: typeof VEHICLE_FIELDS.airConditioning.label = 'Air conditioning';
 
 type Comparable = 'seats' | 'doors' | 'luggage' | 'transmission' | 'fuelType';
 
@@ -14,7 +17,7 @@ export function keyFacts(vehicle: ComparableVehicle) {
     luggage: count(vehicle.luggage, 'bag'),
     transmission: String(vehicle.transmission),
     fuelType: String(vehicle.fuelType),
-    airConditioning: vehicle.airConditioning ? 'Air conditioning' : undefined,
+    airConditioning: vehicle.airConditioning ? AIR_CONDITIONING : undefined,
   };
 }
 

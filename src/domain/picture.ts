@@ -8,6 +8,9 @@ export const LONGEST_PICTURE_SIDE = 65_535;
 /** The accepted media types (rules, images). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
+/** What is said where no image was chosen (rules, vehicle form). */
+export const IMAGE_MISSING = 'Please select an image';
+
 /** Why a file is refused, as people read it. */
 export const NO_PICTURE = 'The file is not a JPEG, PNG, WebP or AVIF image.';
 export const TOO_MANY_BYTES = 'The image is larger than 4 MB.';

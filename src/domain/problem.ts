@@ -27,6 +27,9 @@ export type ProblemCode =
   | 'changed_meanwhile'
   | 'image_in_use';
 
+/** The message of `too_many_attempts`, also where the platform's own limit says it in its own format. */
+export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a few minutes and try again.';
+
 /** The body of an error: `message` is for people, `errors` has a message for each field at fault. */
 export type Problem = {
   message: string;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { requiredText } from './field.ts';
+import { IMAGE_MISSING } from './picture.ts';
 import { type FieldSchemas, type Vehicle, VehicleInput } from './vehicle.ts';
 import {
   mapVehicleFields,
@@ -18,7 +19,7 @@ const LONGEST_NUMBER = 40;
  */
 export const VehicleForm = v.object({
   ...mapVehicleFields<FieldSchemas>(typed),
-  image: v.pipe(v.string(), v.nonEmpty('Please select an image')),
+  image: v.pipe(v.string(), v.nonEmpty(IMAGE_MISSING)),
 });
 export type VehicleFormTexts = Record<VehicleFieldName | 'image', string>;
 

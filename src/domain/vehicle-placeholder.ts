@@ -10,15 +10,20 @@ import {
 /** Larger than any number of a vehicle, but small enough to be exact and to be formatted. */
 const LARGE = 9_000_000_000_001;
 
-/** What decides which parts a vehicle's page has. */
-type Shape = { hasPicture: boolean; hasAirConditioning: boolean };
+export const YES_NO_FIELDS = (Object.keys(VEHICLE_FIELDS) as VehicleFieldName[]).filter(
+  (name) => VEHICLE_FIELDS[name].kind === 'yes-no',
+);
 
-const SHAPES: Shape[] = [
-  { hasPicture: true, hasAirConditioning: true },
-  { hasPicture: true, hasAirConditioning: false },
-  { hasPicture: false, hasAirConditioning: true },
-  { hasPicture: false, hasAirConditioning: false },
-];
+/** What the page of a vehicle that has it shows, and that of another leaves out. */
+const PARTS = ['image', ...YES_NO_FIELDS] as const;
+
+/** The parts that a vehicle has. */
+type Shape = readonly (typeof PARTS)[number][];
+
+const SHAPES = PARTS.reduce<Shape[]>(
+  (shapes, part) => shapes.flatMap((shape) => [[...shape, part], shape]),
+  [[]],
+);
 
 /** A vehicle of a shape. None of its values occurs anywhere else on a page. */
 type VehiclePlaceholder = { name: string; vehicle: Vehicle };
@@ -27,26 +32,31 @@ type VehiclePlaceholder = { name: string; vehicle: Vehicle };
 export const VEHICLE_PLACEHOLDERS = SHAPES.map(toPlaceholder);
 
 /** The placeholder whose page shows the same things as the vehicle's. */
-export function placeholderFor({ image, airConditioning }: Vehicle): VehiclePlaceholder {
-  return toPlaceholder({
-    hasPicture: image.length > 0,
-    hasAirConditioning: airConditioning,
-  });
+export function placeholderFor(vehicle: Vehicle): VehiclePlaceholder {
+  return toPlaceholder(
+    PARTS.filter((part) => (part === 'image' ? vehicle.image.length > 0 : vehicle[part])),
+  );
 }
 
-function toPlaceholder({ hasPicture, hasAirConditioning }: Shape): VehiclePlaceholder {
-  const picture = hasPicture ? 'picture' : 'no-picture';
-  const air = hasAirConditioning ? 'air-conditioning' : 'no-air-conditioning';
+function toPlaceholder(shape: Shape): VehiclePlaceholder {
+  const names = PARTS.map((part) => (shape.includes(part) ? '' : 'no-') + nameOf(part));
   return {
-    name: `${picture}-${air}`,
+    name: names.join('-'),
     vehicle: {
       id: LARGE,
-      ...mapVehicleFields<VehicleFieldValues>(placeholder),
-      airConditioning: hasAirConditioning,
-      image: hasPicture ? [mark('image')] : [],
+      ...mapVehicleFields<VehicleFieldValues>((field, name) =>
+        field.kind === 'yes-no' ? shape.includes(name) : placeholder(field, name),
+      ),
+      image: shape.includes('image') ? [mark('image')] : [],
       builtIn: false,
     },
   };
+}
+
+/** As it stands in a template's URL. */
+function nameOf(part: Shape[number]): string {
+  if (part === 'image') return 'picture';
+  return VEHICLE_FIELDS[part].label.toLowerCase().replaceAll(' ', '-');
 }
 
 /** For a card that a script fills in before anybody sees it. */
@@ -62,7 +72,6 @@ function mark(name: string): string {
 }
 
 function placeholder({ kind }: VehicleField, name: VehicleFieldName) {
-  if (kind === 'yes-no') return false;
   if (kind === 'text' || kind === 'choice') return mark(name);
   const number = LARGE + 1 + Object.keys(VEHICLE_FIELDS).indexOf(name);
   return kind === 'dollars' ? number + 0.75 : number;

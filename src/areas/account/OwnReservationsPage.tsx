@@ -5,6 +5,7 @@ import type { Reservation } from '../../domain/reservation.ts';
 import { formatWallClock } from '../../domain/wall-clock-text.ts';
 import { StatusChip } from '../../shared/facts/StatusChip.tsx';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
+import { useLastPage } from '../../shared/routing/page-number.ts';
 import { RoutePage } from '../../shared/routing/RoutePage.tsx';
 import { keepReservationList } from '../../stores/reservation-list.ts';
 import { DataTable, DataTableSkeleton, type TableColumn } from '../../ui/DataTable.tsx';
@@ -61,20 +62,17 @@ function ReservationList({
   view,
   pageNumber,
 }: ListPage & { list: ReturnType<typeof useOwnReservations> }) {
-  // A page past the end, as in an old bookmark, becomes the last page.
-  const lastPage =
-    list.data && !list.isPlaceholderData ? Math.max(1, list.data.totalPages) : pageNumber;
-  useEffect(() => {
-    if (pageNumber <= lastPage) return;
-    $accountRoute.open(ownReservationsPath({ view, pageNumber: lastPage }), true);
-  }, [view, pageNumber, lastPage]);
+  const totalPages = list.isPlaceholderData ? undefined : list.data?.totalPages;
+  const isPastEnd = useLastPage(pageNumber, totalPages, (last) =>
+    $accountRoute.open(ownReservationsPath({ view, pageNumber: last }), true),
+  );
 
   if (list.isError) {
     return (
       <LoadFailed message="Your reservations could not be loaded." onRetry={() => list.refetch()} />
     );
   }
-  if (!list.data || pageNumber > lastPage) {
+  if (!list.data || isPastEnd) {
     return <DataTableSkeleton columns={COLUMNS} rowCount={5} />;
   }
   if (list.data.totalElements === 0) return <NoReservations view={view} />;

@@ -18,7 +18,7 @@ const EMPTY: PasswordChangeInput = { oldPassword: '', newPassword: '', confirmNe
 export function PasswordForm({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const [failure, setFailure] = useState<string>();
-  const { form, formProps, fieldProps, showServerErrors } = useValidatedForm({
+  const { form, formProps, field, showServerErrors } = useValidatedForm({
     defaultValues: EMPTY,
     schema: PasswordChangeInput,
     onSubmit: async (values) => {
@@ -43,36 +43,18 @@ export function PasswordForm({ user }: { user: User }) {
       <fieldset disabled={user.builtIn}>
         {/* Tells password managers whose password this is. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
-        <form.Field name="oldPassword">
-          {(field) => (
-            <PasswordField
-              {...fieldProps(field)}
-              label="Current password"
-              autoComplete="current-password"
-            />
-          )}
-        </form.Field>
-        <form.Field name="newPassword">
-          {(field) => (
-            <div className={styles.newPassword}>
-              <PasswordField
-                {...fieldProps(field)}
-                label="New password"
-                autoComplete="new-password"
-              />
-              <PasswordChecklist password={field.state.value} />
-            </div>
-          )}
-        </form.Field>
-        <form.Field name="confirmNewPassword">
-          {(field) => (
-            <PasswordField
-              {...fieldProps(field)}
-              label="Confirm new password"
-              autoComplete="new-password"
-            />
-          )}
-        </form.Field>
+        {field('oldPassword', (props) => (
+          <PasswordField {...props} label="Current password" autoComplete="current-password" />
+        ))}
+        {field('newPassword', (props) => (
+          <div className={styles.newPassword}>
+            <PasswordField {...props} label="New password" autoComplete="new-password" />
+            <PasswordChecklist password={props.value} />
+          </div>
+        ))}
+        {field('confirmNewPassword', (props) => (
+          <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
+        ))}
         {failure && (
           <Notice kind="danger" isAlert>
             {failure} What you typed is still here.

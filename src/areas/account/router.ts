@@ -1,6 +1,7 @@
 import { createRouter } from '@nanostores/router';
 import type { ReservationView } from '../../domain/own-reservation.ts';
 import { PATHS } from '../../domain/paths.ts';
+import { readPageNumber } from '../../shared/routing/page-number.ts';
 
 /** The routes of the signed-in user's area (rules, pages). */
 export const $accountRoute = createRouter(
@@ -30,6 +31,6 @@ export function ownReservationsPath({ view, pageNumber }: ListPage): string {
 export function readListPage({ when, page }: Record<string, string>): ListPage {
   return {
     view: when === 'upcoming' || when === 'past' ? when : 'all',
-    pageNumber: page && /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    pageNumber: readPageNumber(page),
   };
 }

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { TOASTS_KEY } from '../../api/storage-keys.ts';
 
 /** Hydrates an island once there is a toast to show, of the page before or of this one. */
 const onToast: ClientDirective = (load) => {
@@ -16,7 +17,7 @@ export default onToast;
 
 function hasStoredToast(): boolean {
   try {
-    return Boolean(sessionStorage.getItem('toasts'));
+    return Boolean(sessionStorage.getItem(TOASTS_KEY));
   } catch {
     return false;
   }

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { TOKEN_KEY } from '../../api/storage-keys.ts';
 
 /**
  * Hydrates an island once a token is stored: already, by another tab, or while this page was in the
@@ -24,7 +25,7 @@ export default onToken;
 
 function hasToken(): boolean {
   try {
-    return Boolean(localStorage.getItem('token'));
+    return Boolean(localStorage.getItem(TOKEN_KEY));
   } catch {
     return false;
   }

@@ -45,13 +45,14 @@ function showVehicle(page: HTMLElement, vehicle: Vehicle): void {
 }
 
 function showFacts(page: HTMLElement, vehicle: Vehicle): void {
-  const template = page.querySelector<HTMLTemplateElement>('dl template');
-  const airConditioning = page.querySelector('[data-fact="Air conditioning"]');
-  if (!vehicle.airConditioning) airConditioning?.remove();
-  else if (!airConditioning) template?.after(template.content.cloneNode(true));
-  for (const { label, value } of vehicleFacts(vehicle)) {
-    showText(page, `[data-fact="${label}"] dd`, value);
+  const facts = vehicleFacts(vehicle);
+  for (const template of page.querySelectorAll<HTMLTemplateElement>('dl template')) {
+    const name = template.content.firstElementChild?.getAttribute('data-fact');
+    const row = page.querySelector(`[data-fact="${name}"]`);
+    if (!facts.some(({ label }) => label === name)) row?.remove();
+    else if (!row) template.after(template.content.cloneNode(true));
   }
+  for (const { label, value } of facts) showText(page, `[data-fact="${label}"] dd`, value);
 }
 
 function turnIntoNotFound(page: HTMLElement): void {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
+import { ChangedMeanwhile } from '../../../shared/form/ChangedMeanwhile.tsx';
+import type { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
-import type { useRecordEdit } from './use-record-edit.ts';
 
 type RecordFormProps = {
   edit: Pick<

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { readPageNumber } from '../../../shared/routing/page-number.ts';
 import type { RouteSearch } from '../router.ts';
 import type { FilterValues, ListDefinition, ListState } from './list-definition.ts';
 
@@ -11,9 +12,9 @@ export function readListState<Sort extends string, Filter extends string>(
   search: RouteSearch,
 ): ListState<Sort, Filter> {
   const { sorts } = definition;
-  const { page = '', size, sort, direction } = search;
+  const { page, size, sort, direction } = search;
   return {
-    page: /^[1-9]\d{0,6}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(page),
     size: PAGE_SIZES.find((choice) => String(choice) === size) ?? PAGE_SIZES[0],
     sort: (sorts.find(({ by }) => by === sort) ?? sorts[0]).by,
     direction: direction === 'DESC' ? 'DESC' : 'ASC',

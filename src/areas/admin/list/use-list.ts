@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLastPage } from '../../../shared/routing/page-number.ts';
 import { $adminRoute, type RouteSearch } from '../router.ts';
 import type { ListDefinition, ListState } from './list-definition.ts';
 import { listQuery, listUrl, readListState } from './list-state.ts';
@@ -26,13 +26,8 @@ export function useList<Row, Sort extends string, Filter extends string>(
     $adminRoute.open(listUrl(definition, { ...now, page: 1, ...change(now) }), true);
   };
 
-  // A page past the end, from an old bookmark or after a delete, is the last one.
   const totalPages = rows.isPlaceholderData ? undefined : rows.data?.totalPages;
-  const lastPage = totalPages === undefined ? state.page : Math.max(1, totalPages);
-  const lastUrl = listUrl(definition, { ...state, page: lastPage });
-  useEffect(() => {
-    if (state.page > lastPage) $adminRoute.open(lastUrl, true);
-  }, [state.page, lastPage, lastUrl]);
+  useLastPage(state.page, totalPages, (last) => $adminRoute.open(urlOf({ page: last }), true));
 
   return { state, rows, urlOf, replace };
 }

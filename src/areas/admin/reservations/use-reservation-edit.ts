@@ -8,9 +8,9 @@ import {
   draftOf,
 } from '../../../domain/admin-reservation-form.ts';
 import { requestTimes } from '../../../domain/booking-form.ts';
+import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
 import { loadReservation } from '../detail/record-query.ts';
-import { useRecordEdit } from '../detail/use-record-edit.ts';
 
 /** What a reservation's availability and price are kept under while it is edited. */
 export const QUOTE_KEY = 'reservation-quote';

@@ -50,88 +50,78 @@ function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
 
 /** Everything of a user but the email can be changed (rules, user form). */
 function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
-  const { form, fieldProps, isOwn } = edit;
+  const { field, isOwn } = edit;
   return (
     <fieldset className={fieldStyles.fields} disabled={isLocked}>
       <legend className="visually-hidden">User</legend>
       <div className={fieldStyles.pair}>
-        <form.Field name="firstName">
-          {(field) => (
-            <TextField {...fieldProps(field)} label="First name" autoCapitalize="words" />
-          )}
-        </form.Field>
-        <form.Field name="lastName">
-          {(field) => <TextField {...fieldProps(field)} label="Last name" autoCapitalize="words" />}
-        </form.Field>
+        {field('firstName', (props) => (
+          <TextField {...props} label="First name" autoCapitalize="words" />
+        ))}
+        {field('lastName', (props) => (
+          <TextField {...props} label="Last name" autoCapitalize="words" />
+        ))}
       </div>
       <div className={fieldStyles.pair}>
-        <form.Field name="email">
-          {(field) => (
-            <TextField
-              {...fieldProps(field)}
-              label="Email"
-              hint="The email of an account can't be changed."
-              type="email"
-              disabled
-            />
-          )}
-        </form.Field>
-        <form.Field name="phoneNumber">
-          {(field) => (
-            <MaskedField
-              {...fieldProps(field)}
-              label="Phone number"
-              hint="A US number, as in (562) 555-0142"
-              type="tel"
-              inputMode="tel"
-              mask={PHONE_MASK}
-            />
-          )}
-        </form.Field>
-      </div>
-      <form.Field name="address">
-        {(field) => <TextField {...fieldProps(field)} label="Address" />}
-      </form.Field>
-      <div className={fieldStyles.pair}>
-        <form.Field name="zipCode">
-          {(field) => <TextField {...fieldProps(field)} label="Zip code" inputMode="numeric" />}
-        </form.Field>
-        <form.Field name="userName">
-          {(field) => <TextField {...fieldProps(field)} label="User name" autoCapitalize="none" />}
-        </form.Field>
-      </div>
-      <form.Field name="roles">
-        {(field) => (
-          <CheckboxGroup
-            {...fieldProps(field)}
-            label="Roles"
-            hint={isOwn && !isLocked ? OWN_ROLE : undefined}
-            options={[
-              { value: 'Customer', label: 'Customer' },
-              { value: 'Administrator', label: 'Admin', isLocked: isOwn },
-            ]}
+        {field('email', (props) => (
+          <TextField
+            {...props}
+            label="Email"
+            hint="The email of an account can't be changed."
+            type="email"
+            disabled
           />
-        )}
-      </form.Field>
+        ))}
+        {field('phoneNumber', (props) => (
+          <MaskedField
+            {...props}
+            label="Phone number"
+            hint="A US number, as in (562) 555-0142"
+            type="tel"
+            inputMode="tel"
+            mask={PHONE_MASK}
+          />
+        ))}
+      </div>
+      {field('address', (props) => (
+        <TextField {...props} label="Address" />
+      ))}
+      <div className={fieldStyles.pair}>
+        {field('zipCode', (props) => (
+          <TextField {...props} label="Zip code" inputMode="numeric" />
+        ))}
+        {field('userName', (props) => (
+          <TextField {...props} label="User name" autoCapitalize="none" />
+        ))}
+      </div>
+      {field('roles', (props) => (
+        <CheckboxGroup
+          {...props}
+          label="Roles"
+          hint={isOwn && !isLocked ? OWN_ROLE : undefined}
+          options={[
+            { value: 'Customer', label: 'Customer' },
+            { value: 'Administrator', label: 'Admin', isLocked: isOwn },
+          ]}
+        />
+      ))}
       {!isLocked && isOwn && (
         <p className="field-hint">
           To change your own password, use <a href={PATHS.profile}>your profile</a>. You need the
           current password.
         </p>
       )}
-      {!isLocked && !isOwn && (
-        <form.Field name="password">
-          {(field) => (
-            <PasswordField
-              {...fieldProps(field)}
-              label="Password"
-              hint={`${OTHER_PASSWORD} ${PASSWORD_HINT}`}
-              autoComplete="new-password"
-              required={false}
-            />
-          )}
-        </form.Field>
-      )}
+      {!isLocked &&
+        !isOwn &&
+        field('password', (props) => (
+          <PasswordField
+            {...props}
+            label="Password"
+            hint={`${OTHER_PASSWORD} ${PASSWORD_HINT}`}
+            autoComplete="new-password"
+            required={false}
+          />
+        ))}
     </fieldset>
   );
 }

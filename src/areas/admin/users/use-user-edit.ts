@@ -1,10 +1,10 @@
 import { send } from '../../../api/client.ts';
 import { updateUserCall } from '../../../contracts/users.ts';
 import { type User, UserEditInput } from '../../../domain/user.ts';
+import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { updateUser as updateSessionUser } from '../../../stores/session.ts';
 import { loadUser } from '../detail/record-query.ts';
-import { useRecordEdit } from '../detail/use-record-edit.ts';
 
 type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
 

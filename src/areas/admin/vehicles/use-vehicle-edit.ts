@@ -11,8 +11,8 @@ import {
 import { PATHS } from '../../../domain/paths.ts';
 import type { VehicleDetail } from '../../../domain/vehicle.ts';
 import { toVehicleForm, VehicleForm, type VehicleFormTexts } from '../../../domain/vehicle-form.ts';
+import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { loadVehicle } from '../detail/record-query.ts';
-import { useRecordEdit } from '../detail/use-record-edit.ts';
 import { dropImage } from '../picture/picture-upload.ts';
 import { type Picture, usePicture } from '../picture/use-picture.ts';
 import { $adminRoute } from '../router.ts';

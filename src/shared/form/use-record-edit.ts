@@ -2,9 +2,9 @@ import { useSelector } from '@tanstack/react-form';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { useValidatedForm } from '../../../shared/form/use-validated-form.tsx';
-import { showToast, type Toast } from '../../../stores/toasts.ts';
+import { ApiError, messageOf } from '../../api/api-error.ts';
+import { showToast, type Toast } from '../../stores/toasts.ts';
+import { useValidatedForm } from './use-validated-form.tsx';
 
 type Version = { id: number; updatedAt: string };
 
@@ -157,6 +157,7 @@ export function useRecordEdit<
     isSubmitting,
     /** As the server last answered it. */
     record,
+    setRecord,
     /** Why the last call failed, where nothing else says it. */
     failure,
     /** That somebody else has saved the record since, and what to do about it. */

@@ -1,0 +1,7 @@
+/** The keys of everything the site keeps in the browser, also for scripts too small for more. */
+export const TOKEN_KEY = 'token';
+export const SESSION_EXPIRY_KEY = 'session-expiry';
+export const TOASTS_KEY = 'toasts';
+export const RENTAL_DRAFTS_KEY = 'rental-drafts';
+export const RESERVATION_LIST_KEY = 'reservation-list';
+export const TYPED_TEXT_KEY = 'typed-text';
