@@ -2,7 +2,7 @@ import { handledCalls } from '../../netlify/openapi.ts';
 import type { Access } from '../../src/contracts/call.ts';
 
 /** A call, its path below /api and with {names} in it, and the names of what it takes. */
-export type Operation = {
+type Operation = {
   method: string;
   path: string;
   access: Access;

@@ -3,7 +3,7 @@ import type { Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Kilobytes (1000 bytes) of a page's load by kind, text gzipped as a CDN would send it. */
-export type Weight = { javaScript: number; css: number; fonts: number; total: number };
+type Weight = { javaScript: number; css: number; fonts: number; total: number };
 
 const PARTS: Record<string, keyof Weight | undefined> = {
   script: 'javaScript',
