@@ -6,15 +6,9 @@ import type { ContactMessage } from '../../src/domain/contact-message.ts';
 import type { Page } from '../../src/domain/page.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { NewReservation } from '../rows.ts';
 import { call } from './calls.ts';
-import {
-  addAdministrator,
-  addReservation,
-  addUser,
-  addVehicle,
-  hoursFromNow,
-  type NewReservation,
-} from './records.ts';
+import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';
 import { expectInvalid, readPage } from './requests.ts';
 
 type Query = Record<string, string | number>;

@@ -14,10 +14,11 @@ import {
   USERS,
   VEHICLES,
 } from '../../netlify/server/spreadsheet-sheets.ts';
+import type { NewReservation } from '../rows.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import { takeFaults } from './log.ts';
-import { addReservation, addUser, addVehicle, type NewReservation } from './records.ts';
+import { addReservation, addUser, addVehicle } from './records.ts';
 
 let admin: Awaited<ReturnType<typeof addUser>>;
 let customer: Awaited<ReturnType<typeof addUser>>;
@@ -130,8 +131,8 @@ describe('the spreadsheet', () => {
       ['First Name', 'Pat'],
       ['Last Name', 'Person 1'],
       ['Email', admin.email],
-      ['Phone', '(562) 555-0100'],
-      ['Address', '1 Test Street'],
+      ['Phone', '(562) 555-0123'],
+      ['Address', '12 Shore Road'],
       ['Zip code', '90802'],
       ['User name', admin.email],
       ['Roles', 'Customer, Administrator'],

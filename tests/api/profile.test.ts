@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
+import { PASSWORD } from '../accounts.ts';
 import { call } from './calls.ts';
-import { addAdministrator, addUser, forgetAttempts, PASSWORD } from './records.ts';
+import { addAdministrator, addUser, forgetAttempts } from './records.ts';
 import { changePassword, editUser, expectInvalid, logIn, NEW_PASSWORD } from './requests.ts';
 
 const BUILT_IN = {

@@ -2,8 +2,9 @@ import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { networkOf } from '../../netlify/server/attempts.ts';
+import { PASSWORD } from '../accounts.ts';
 import { call } from './calls.ts';
-import { addUser, forgetAttempts, PASSWORD } from './records.ts';
+import { addUser, forgetAttempts } from './records.ts';
 import { expectInvalid, logIn } from './requests.ts';
 
 const WRONG = 'Wrong-Horse-1!';
@@ -38,9 +39,9 @@ describe('POST /login', () => {
         id,
         firstName: 'Pat',
         lastName: expect.any(String),
-        phoneNumber: '(562) 555-0100',
+        phoneNumber: '(562) 555-0123',
         email,
-        address: '1 Test Street',
+        address: '12 Shore Road',
         zipCode: '90802',
         userName: email,
         roles: ['Customer'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { createImage } from '../../db/images.ts';
+import { PASSWORD } from '../accounts.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import {
@@ -10,7 +11,6 @@ import {
   addVehicle,
   forgetAttempts,
   MORNING,
-  PASSWORD,
   rentalOn,
 } from './records.ts';
 import { NEW_PASSWORD } from './requests.ts';

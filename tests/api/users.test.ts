@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Role } from '../../src/domain/user.ts';
+import { PASSWORD } from '../accounts.ts';
 import { call } from './calls.ts';
-import { addAdministrator, addUser, addVehicle, PASSWORD } from './records.ts';
+import { addAdministrator, addUser, addVehicle } from './records.ts';
 import { book, editUser, expectInvalid, logIn } from './requests.ts';
 
 let administrator: Awaited<ReturnType<typeof addUser>>;

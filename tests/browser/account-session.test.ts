@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fetchToken } from '../accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import {
@@ -11,7 +12,8 @@ import {
   removeUsers,
   removeVehicles,
 } from './rows.ts';
-import { openSignedIn, tokenOf } from './signed-in.ts';
+import { sharedSite } from './shared-site.ts';
+import { openSignedIn } from './signed-in.ts';
 import {
   CUSTOMER,
   expectFocused,
@@ -204,7 +206,7 @@ describe('two tabs', () => {
     const overtake = async (route: Route) => {
       await endSessions();
       const refused = await route.fetch();
-      const newToken = await tokenOf(customer);
+      const newToken = await fetchToken(sharedSite().url, customer);
       await page.evaluate((token) => localStorage.setItem('token', token), newToken);
       await route.fulfill({ response: refused });
     };

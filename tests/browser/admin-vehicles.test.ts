@@ -11,7 +11,7 @@ import {
   fillForm,
   isUploaded,
   openForm,
-  picture,
+  pictureFile,
   save,
   shownImage,
 } from './vehicle-form.ts';
@@ -68,7 +68,7 @@ describe('the form of a new vehicle', () => {
     await expectFocused(labelled(page, 'Image'));
     const chooser = page.waitForEvent('filechooser');
     await page.keyboard.press('Space');
-    await (await chooser).setFiles(await picture());
+    await (await chooser).setFiles(await pictureFile());
     await isUploaded(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ describe('the form of a new vehicle', () => {
     await expectFocused(labelled(page, 'Model'));
     expect(await read(page, Object.keys(FIELDS))).toEqual(FIELDS);
     await page.unroute(ADD);
-    await chooseImage(page, await picture());
+    await chooseImage(page, await pictureFile());
     await save(page);
     await toast(page, 'Vehicle was created').waitFor();
   });

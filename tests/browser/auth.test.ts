@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../accounts.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import { query } from './rows.ts';
 import { storeToken } from './signed-in.ts';
@@ -9,7 +10,6 @@ import {
   fill,
   isHydrated,
   labelled,
-  PASSWORD,
   press,
   signIn,
 } from './visitor.ts';

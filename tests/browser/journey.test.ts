@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { PASSWORD } from '../accounts.ts';
 import { openPage } from './browser.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
-import { CARD, fill, PASSWORD, press, RENTAL, signIn } from './visitor.ts';
+import { CARD, fill, press, RENTAL, signIn } from './visitor.ts';
 
 const ZOE = { email: 'zoe@example.com', password: PASSWORD };
 

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { rentalDay } from '../rental-days.ts';
 
-export const PASSWORD = 'Correct-Horse-1!';
 export const CUSTOMER = { email: 'customer@kestrel.example', password: 'Kestrel-Customer-1!' };
 export const ADMINISTRATOR = { email: 'admin@kestrel.example', password: 'Kestrel-Admin-1!' };
 
