@@ -10,7 +10,7 @@ type Operation = {
   body: string[];
 };
 
-/** Every call there is, so that none is forgotten. */
+/** Every call of the interface, so that none is forgotten. */
 export const operations: Operation[] = handledCalls.map(({ contract, description }) => ({
   method: contract.method,
   path: contract.path.replace(/:(\w+)/g, '{$1}'),

@@ -89,7 +89,7 @@ export function rentalOn(day: number, from: string, until: string) {
 
 export const MORNING = rentalOn(1, '10:00', '12:00');
 
-/** Forgets all failed logins and the like, so that no test meets the limits of another. */
+/** Forgets all failed logins and the like, so that no test reaches a limit because of another. */
 export async function forgetAttempts(): Promise<void> {
   await database.deleteFrom('attempts').execute();
 }

@@ -5,7 +5,7 @@ import { PASSWORD } from '../accounts.ts';
 import { type Answer, type CallOptions, call } from './calls.ts';
 import { addUser, MORNING } from './records.ts';
 
-/** Calls that several test files make. `token` is whose call it is. */
+/** Calls that several test files make. `token` identifies the caller. */
 
 type Options = Pick<CallOptions, 'ip' | 'headers'>;
 

@@ -36,7 +36,7 @@ const PASSWORDS = {
 let customer: Person;
 let page: Page;
 
-/** The form that signs in again on the page itself. */
+/** The form for signing in again on the same page. */
 function signInAgain() {
   return page.getByRole('region', { name: 'Sign in again' });
 }
@@ -46,14 +46,14 @@ async function openProfile(): Promise<void> {
   await labelled(page, 'Zip code').waitFor();
 }
 
-/** Another tab of the same person. */
+/** Another tab of the same customer. */
 async function openTab(path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(path);
   return tab;
 }
 
-/** Ends every session of the customer, as a changed password elsewhere does. */
+/** Ends every session of the customer, like a password change elsewhere. */
 async function endSessions(): Promise<void> {
   await query('update users set token_version = token_version + 1 where id = $1', [customer.id]);
 }
@@ -121,7 +121,7 @@ describe('a session that ends while a form is filled in', () => {
     expect(await read(page, Object.keys(TYPED))).toEqual(TYPED);
   });
 
-  it('shows nothing of it to somebody else who signs in', async () => {
+  it('hides the form from somebody else who signs in', async () => {
     await openProfile();
     await fill(page, TYPED);
     await endSessions();
@@ -139,7 +139,7 @@ describe('a session that ends while a form is filled in', () => {
 });
 
 describe('a session that has ended', () => {
-  it('leads to the sign-in page and back where no form is filled in', async () => {
+  it('leads to the sign-in page and back when no form is filled in', async () => {
     const id = await reserve();
     await page.goto(`/user/reservations/${id}`);
     await press(page, 'Cancel reservation');

@@ -31,7 +31,7 @@ const UPLOAD = '**/api/files/upload';
 const PUT = '**/api/car/admin/auth?*';
 const NOT_TAKEN = 'The file is not a JPEG, PNG, WebP or AVIF image.';
 
-/** Drops or pastes files on what a CSS selector names, as far as a test can. */
+/** Drops or pastes files on the element of a CSS selector, with synthetic events. */
 async function send(
   page: Page,
   how: 'drop' | 'paste',
@@ -90,7 +90,7 @@ async function addVehicleWithImage() {
 afterEach(() => removeVehicles(MODEL));
 
 describe('the image of a vehicle', () => {
-  it('may be PNG, JPEG, WebP or AVIF whatever its name; another choice removes the last', async () => {
+  it('may be PNG, JPEG, WebP or AVIF whatever its name; another choice replaces the last', async () => {
     const page = await openForm('new');
     let last: string | undefined;
     for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
@@ -103,7 +103,7 @@ describe('the image of a vehicle', () => {
     }
   });
 
-  it('may be dropped anywhere on the page or pasted, but not along with a text', async () => {
+  it('may be dropped anywhere on the page or pasted, but not together with text', async () => {
     const page = await openForm('new');
     const calls = listen(page, 'POST');
     await labelled(page, 'Model').focus();
@@ -122,7 +122,7 @@ describe('the image of a vehicle', () => {
     await isUploaded(page);
   });
 
-  it('shows how its upload proceeds', async () => {
+  it('shows the progress of its upload', async () => {
     const page = await openForm('new');
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Network.emulateNetworkConditions', {
@@ -131,7 +131,7 @@ describe('the image of a vehicle', () => {
       downloadThroughput: -1,
       uploadThroughput: 200_000,
     });
-    // Looked for in every frame: it is there only while the server works.
+    // Checked in every frame, because it is there only while the server works.
     const prepared = page.waitForFunction(() =>
       document.body.textContent.includes('Preparing the image…'),
     );
@@ -145,7 +145,7 @@ describe('the image of a vehicle', () => {
     expect(await bar.count()).toBe(0);
   });
 
-  it('is refused before its upload when the file is no image, damaged or too large', async () => {
+  it('is refused before its upload when the file is damaged, too large or not an image', async () => {
     const page = await openForm('new');
     const calls = listen(page, 'POST');
     const damaged = (await pictureFile()).buffer.fill(0, 40);
@@ -261,7 +261,7 @@ describe('a replaced image', () => {
     const shown = visitor.getByAltText(MODEL, { exact: true });
     expect(await shown.getAttribute('src')).toContain(newId);
 
-    // A second replacement begins with the version and the image of the first.
+    // A second replacement starts from the version and the image of the first.
     await chooseImage(page, await pictureFile());
     await isUploaded(page);
     await save(page);

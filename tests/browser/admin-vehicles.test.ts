@@ -37,7 +37,7 @@ const PUT = '**/api/car/admin/auth?*';
 afterEach(() => removeVehicles('Halden Test%'));
 
 describe('the form of a new vehicle', () => {
-  it('says beside each field what is missing and focuses the first', async () => {
+  it('shows beside each field what is missing and focuses the first', async () => {
     const page = await openForm('new');
     const calls = listen(page, 'POST');
     await save(page);
@@ -56,7 +56,7 @@ describe('the form of a new vehicle', () => {
     expect(calls).toEqual([]);
   });
 
-  it('creates a vehicle by keyboard alone, which is listed and has its page at once', async () => {
+  it('creates a vehicle by keyboard alone; it is listed and has a page at once', async () => {
     const page = await openForm('new');
     await labelled(page, 'Model').focus();
     const keys = { ...FIELDS, Transmission: 'M', 'Air conditioning': 'N', 'Fuel type': 'Hydr' };
@@ -152,7 +152,7 @@ describe('the form of a new vehicle', () => {
 });
 
 describe('the form of a vehicle', () => {
-  it('shows the vehicle, saves changes, and the vehicle has them on its page at once', async () => {
+  it('shows the vehicle and saves changes, which are on its page at once', async () => {
     const imageId = await addImage();
     const id = await addVehicle({ model: 'Halden Test', imageId, luggage: 3, age: 2 });
     const page = await openForm(id);
@@ -175,7 +175,7 @@ describe('the form of a vehicle', () => {
     await visitor.getByRole('heading', { name: 'Halden Test 2', level: 1 }).waitFor();
     await visitor.getByText('$41.05').first().waitFor();
 
-    // A second save is made of the version that the first one answered.
+    // A second save starts from the version that the first one answered.
     await fill(page, { Seats: '6' });
     await save(page);
     await expect.poll(() => vehiclesOf('Halden Test 2')).toMatchObject([{ seats: 6 }]);

@@ -24,7 +24,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-it('takes a visitor from the fleet to a reservation, which outlives a restart', {
+it('a visitor registers and books a vehicle, and the reservation is there after a restart', {
   timeout: 180_000,
 }, async () => {
   const page = await openPage({ baseURL: site.url });

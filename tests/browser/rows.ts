@@ -17,7 +17,7 @@ import { CUSTOMER } from './visitor.ts';
 
 export type Person = { id: number; email: string; password: string };
 
-/** Of this worker's site, for all its files. */
+/** Connections to this worker's site, for all its files. */
 let pool: Pool | undefined;
 
 /** Reads or changes the shared site's database directly. */

@@ -8,7 +8,7 @@ type Account = { email: string; password: string };
 
 const tokens = new Map<string, Promise<string>>();
 
-/** A page of somebody who is signed in: the built-in administrator unless another is named. */
+/** A page of a signed-in user, by default the built-in administrator. */
 export async function openSignedIn(
   account: Account = ADMINISTRATOR,
   options: Parameters<typeof openPage>[0] = {},

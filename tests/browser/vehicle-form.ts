@@ -19,7 +19,7 @@ export const FIELDS = {
   'Price per hour': '1,234.5',
 };
 
-/** A picture of one color, or of noise, which can't be compressed. */
+/** A picture of one color, or of noise, which can hardly be compressed. */
 export async function pictureFile({
   format = 'png' as 'png' | 'jpeg' | 'webp' | 'avif',
   width = 80,

@@ -102,7 +102,7 @@ it('a built vehicle page shows its breadcrumb, its picture as AVIF at once, and 
   expect(await picture.evaluate(shown)).toEqual([expect.stringContaining('avif'), true]);
 });
 
-it('a vehicle that is not there has the not-found page', async () => {
+it('a vehicle that does not exist shows the not-found page', async () => {
   const page = await openPage();
   for (const path of ['/vehicles/4000', '/vehicles/nothing', '/vehicles/0']) {
     const response = await page.goto(path);
