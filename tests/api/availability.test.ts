@@ -70,7 +70,7 @@ describe('GET /reservations/auth', () => {
     expect(await bodyFor(carId, '10:00', '12:00')).toMatchObject({ available: true });
   });
 
-  it('refuses under one hour with the sentence of the form', async () => {
+  it('refuses under one hour with the message of the form', async () => {
     const answer = await ask(await addVehicle(), rentalOn(1, '10:00', '10:30'));
     expectInvalid(answer, { dropOffDateTime: TOO_SHORT });
   });

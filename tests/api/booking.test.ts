@@ -291,7 +291,7 @@ describe('the number of upcoming reservations', () => {
     expect((await book(token, await addVehicle())).body).toEqual(REFUSAL);
   });
 
-  it('does not keep a repeated call from succeeding', async () => {
+  it('never makes a repeated call fail', async () => {
     const { id, token } = await addUser();
     const carId = await addVehicle();
     const { body } = await book(token, carId);

@@ -68,7 +68,7 @@ describe('POST /login', () => {
 });
 
 describe('failed logins', () => {
-  it('from one IP: 10 of 100 at once are evaluated, and two rows are stored', async () => {
+  it('from one IP are evaluated 10 times of 100 at once, and stored in two rows', async () => {
     const { email } = await addUser();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => logIn(email, WRONG, { ip: '198.51.100.1' })),

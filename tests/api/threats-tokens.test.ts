@@ -31,7 +31,7 @@ async function expectRefused(token: string): Promise<void> {
 }
 
 describe('a token', () => {
-  it('that is signed correctly is accepted, so that the others are refused for their own fault', async () => {
+  it('that is signed correctly is accepted, so that each other token fails for its own reason', async () => {
     const { id } = await addUser();
     expect((await call('GET', '/user', { token: await sign(id) })).status).toBe(200);
   });

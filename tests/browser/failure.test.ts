@@ -69,7 +69,7 @@ describe('a script that fails to load', () => {
     });
   });
 
-  it('of the second booking stage loses nothing that was typed', async () => {
+  it('for the second booking stage loses nothing that was typed', async () => {
     const page = await openSignedIn(CUSTOMER);
     await block(page, 'PaymentStage');
     await page.goto('/vehicles/4');

@@ -294,7 +294,7 @@ it('shows the first slide and links to the popular vehicles without JavaScript',
   expect(pictures).toEqual(['eager', 'lazy']);
 });
 
-it('explains the steps, the claims, the app, the questions and how to reach a person', async () => {
+it('shows the steps, the claims, the app, the questions and the contact details', async () => {
   const page = await openPage();
   await page.goto('/');
   const main = page.getByRole('main');

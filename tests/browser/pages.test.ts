@@ -57,8 +57,8 @@ describe('without JavaScript', () => {
     const items = await pages.getByRole('listitem').allInnerTexts();
     expect(items.map((text) => text.trim())).toEqual(['First', 'Prev', '1', '2', 'Next', 'Last']);
 
-    const { model, price } = await builtVehicle();
-    await page.goto('/vehicles/1');
+    const { id, model, price } = await builtVehicle();
+    await page.goto(`/vehicles/${id}`);
     await page.getByRole('heading', { name: model, level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Property Highlights' }).waitFor();
     await page.getByText(`$${price}`).first().waitFor();

@@ -78,8 +78,8 @@ describe('structured data', () => {
   });
 
   it('describes a vehicle with its price per hour and its breadcrumb', async () => {
-    const { model, price, fuel_type } = await builtVehicle();
-    await open('/vehicles/1');
+    const { id, model, price, fuel_type } = await builtVehicle();
+    await open(`/vehicles/${id}`);
     const [vehicle] = await dataBlocks(page, 'Vehicle');
     expect(vehicle).toMatchObject({
       name: model,

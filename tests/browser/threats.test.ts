@@ -80,7 +80,7 @@ describe('a script injected into a page', () => {
     },
   );
 
-  it('does all that when there is no content security policy', async () => {
+  it('runs, loads and sends when there is no content security policy', async () => {
     const { page, asked } = await openInjected('/about', (html) =>
       html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''),
     );

@@ -88,9 +88,9 @@ describe('a vehicle added after the build', () => {
 });
 
 it('a built vehicle page shows its breadcrumb, its picture as AVIF at once, and similar ones', async () => {
-  const { model } = await builtVehicle(8);
+  const { id, model } = await builtVehicle();
   const page = await openPage();
-  await page.goto('/vehicles/8', { waitUntil: 'networkidle' });
+  await page.goto(`/vehicles/${id}`, { waitUntil: 'networkidle' });
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
   expect(await breadcrumb.allInnerTexts()).toEqual(['Home', 'Vehicle Models', model]);
   const similar = page.getByRole('region', { name: 'Similar vehicles' });
