@@ -2,7 +2,7 @@
  * Most kilobytes (1000 bytes, text gzipped) of a page's first load on a phone: 1.3 times what
  * `npm run bench` measured (README.md, measured), and no less than 2.
  */
-export type Budget = { path: string; javaScript: number };
+type Budget = { path: string; javaScript: number };
 
 /** By a signed-out visitor. */
 export const BUDGETS: Budget[] = [

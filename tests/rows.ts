@@ -1,37 +1,101 @@
-import type { Client } from 'pg';
+import type { ReservationStatus } from '../src/domain/reservation.ts';
+import type { Role } from '../src/domain/user.ts';
+import type { VehicleInput } from '../src/domain/vehicle.ts';
+import { SALOON } from './saloon.ts';
 
-/** Adds a user past the interface, and answers their id. */
-export async function insertUser(
-  client: Client,
-  email: string,
-  { passwordHash = 'none', roles = ['Administrator'], builtIn = false } = {},
+/** What runs a statement: a client or pool of pg, or the like. */
+type Queryable = {
+  query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }>;
+};
+
+/** Adds a row directly in the database, and answers its id. Names are the columns' in camelCase. */
+export async function insertRow(
+  database: Queryable,
+  table: string,
+  row: Record<string, unknown>,
 ): Promise<number> {
-  const { rows } = await client.query<{ id: number }>(
-    `insert into users (first_name, last_name, phone_number, email, address, zip_code, user_name,
-       password_hash, roles, built_in)
-     values ('Pat', 'Person', '(562) 555-0100', $1, '1 Test Street', '90802', $1, $2, $3, $4)
-     returning id`,
-    [email, passwordHash, roles, builtIn],
+  const columns = Object.keys(row).map((name) =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
-  return rows[0]?.id ?? 0;
+  const { rows } = await database.query(
+    `insert into ${table} (${columns.join()})
+     values (${columns.map((_, index) => `$${index + 1}`).join()}) returning id`,
+    Object.values(row),
+  );
+  const [{ id }] = rows as [{ id: number }];
+  return id;
 }
 
-/** Adds a vehicle past the interface. */
-export async function insertVehicle(
-  client: Client,
-  model: string,
-  pricePerHourCents = 3850,
-): Promise<void> {
-  await client.query(
-    `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents)
-     values ($1, 4, 5, 3, 'Manuel', true, 'LPG', 1, $2)`,
-    [model, pricePerHourCents],
-  );
+export type NewUser = {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  passwordHash?: string;
+  roles?: Role[];
+  builtIn?: boolean;
+};
+
+/** Adds a user, by default Pat Person, a customer who can't sign in. */
+export function insertUser(database: Queryable, user: NewUser): Promise<number> {
+  return insertRow(database, 'users', {
+    firstName: 'Pat',
+    lastName: 'Person',
+    phoneNumber: '(562) 555-0123',
+    address: '12 Shore Road',
+    zipCode: '90802',
+    userName: user.email,
+    passwordHash: 'none',
+    roles: ['Customer'],
+    ...user,
+  });
+}
+
+export type NewVehicle = Partial<Omit<VehicleInput, 'pricePerHour'>> & {
+  pricePerHourCents?: number;
+  imageId?: string | null;
+  builtIn?: boolean;
+};
+
+/** Adds a vehicle without an image, at $38.00 an hour. */
+export function insertVehicle(database: Queryable, vehicle: NewVehicle = {}): Promise<number> {
+  return insertRow(database, 'vehicles', {
+    model: 'Test Saloon',
+    ...SALOON,
+    pricePerHourCents: 3800,
+    ...vehicle,
+  });
+}
+
+export type NewReservation = {
+  userId: number;
+  vehicleId: number;
+  /** Instants, as Postgres reads them. */
+  from: string | Date;
+  until: string | Date;
+  status?: ReservationStatus;
+  totalCents?: number;
+  pickUpLocation?: string;
+  dropOffLocation?: string;
+};
+
+/** Adds a reservation for $33.00 without the checks that a booking goes through. */
+export function insertReservation(
+  database: Queryable,
+  { from, until, ...reservation }: NewReservation,
+): Promise<number> {
+  return insertRow(database, 'reservations', {
+    pickUpTime: from,
+    dropOffTime: until,
+    pickUpLocation: 'Harbor desk',
+    dropOffLocation: 'Airport',
+    totalCents: 3300,
+    ...reservation,
+  });
 }
 
 /** The id that tokens of this database are made with. */
-export async function readDatabaseId(client: Client): Promise<string> {
-  const { rows } = await client.query<{ id: string }>('select database_id as id from site');
-  return rows[0]?.id ?? '';
+export async function readDatabaseId(database: Queryable): Promise<string> {
+  const { rows } = await database.query('select database_id as id from site', []);
+  const [{ id }] = rows as [{ id: string }];
+  return id;
 }

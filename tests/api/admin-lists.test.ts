@@ -6,15 +6,9 @@ import type { ContactMessage } from '../../src/domain/contact-message.ts';
 import type { Page } from '../../src/domain/page.ts';
 import type { User } from '../../src/domain/user.ts';
 import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { NewReservation } from '../rows.ts';
 import { call } from './calls.ts';
-import {
-  addAdministrator,
-  addReservation,
-  addUser,
-  addVehicle,
-  hoursFromNow,
-  type NewReservation,
-} from './records.ts';
+import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';
 import { expectInvalid, readPage } from './requests.ts';
 
 type Query = Record<string, string | number>;
@@ -96,7 +90,7 @@ describe('a search', () => {
   });
 
   it.each([RESERVATIONS, USERS, VEHICLES, MESSAGES])(
-    'in %s may have 100 characters and no more',
+    'in %s takes up to 100 characters',
     async (path) => {
       expect((await list(path, { search: 'x'.repeat(100) })).content).toEqual([]);
       const query = { search: 'x'.repeat(101) };
@@ -325,7 +319,7 @@ describe('a narrowed list of more than 10,000 rows', () => {
     `.execute(database);
   }
 
-  it('says that it counted no further', async () => {
+  it('has a capped total', async () => {
     expect(await page({ size: 20 })).toMatchObject({
       totalElements: 10_000,
       totalIsCapped: true,
@@ -334,7 +328,7 @@ describe('a narrowed list of more than 10,000 rows', () => {
     });
   });
 
-  it('counts exactly up to there', async () => {
+  it('counts exactly up to the cap', async () => {
     const [first] = (await page({ size: 1 })).content;
     const withoutFirst = { pickUpFrom: '2060-01-01', sort: 'id', size: 1 };
     expect((await page(withoutFirst)).totalIsCapped).toBeUndefined();
@@ -349,7 +343,7 @@ describe('a narrowed list of more than 10,000 rows', () => {
   });
 
   it.each(['pickUpTime', 'dropOffTime', 'totalPrice', 'id'])(
-    'repeats and misses no row by %s, and ends where it was counted to',
+    'repeats and misses no row when sorted by %s, and ends at the cap',
     async (sort) => {
       for (const direction of ['ASC', 'DESC']) {
         const seen: number[] = [];
@@ -394,7 +388,7 @@ describe('a narrowed list of more than 10,000 rows', () => {
     }
   });
 
-  it('holds what touches one day too', async () => {
+  it('includes reservations that overlap the chosen day', async () => {
     const { content } = await page({ dropOffFrom: '2062-12-31', pickUpTo: '2062-12-31' });
     expect(content).toHaveLength(1);
   });
@@ -421,7 +415,7 @@ describe('a list sorted by a text', () => {
     [MESSAGES, 'subject'],
     [MESSAGES, 'name'],
     [MESSAGES, 'body'],
-  ])('%s by %s ignores case, and goes by id within a word', async (path, sort) => {
+  ])('%s by %s ignores case, and orders equal texts by id', async (path, sort) => {
     // A search is answered by another statement than the whole list.
     for (const search of [MARK, '']) {
       for (const direction of ['ASC', 'DESC'] as const) {

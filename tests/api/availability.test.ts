@@ -54,7 +54,7 @@ describe('GET /reservations/auth', () => {
     expect(await bodyFor(carId, '12:00', '13:00')).toMatchObject({ available: true });
   });
 
-  it('answers false for a period of a rental that is done', async () => {
+  it('answers false for the period of a rental that is done', async () => {
     const carId = await addVehicle();
     const [from, until] = [`${rentalDay(1)}T10:00Z`, `${rentalDay(3)}T10:00Z`];
     const { id: userId } = await addUser();
@@ -63,14 +63,14 @@ describe('GET /reservations/auth', () => {
     expect(body).toMatchObject({ available: false });
   });
 
-  it('answers true for a period of a reservation that is cancelled', async () => {
+  it('answers true for the period of a cancelled reservation', async () => {
     const carId = await addVehicle();
     const { id, token } = await addBooking(carId);
     await cancel(token, id);
     expect(await bodyFor(carId, '10:00', '12:00')).toMatchObject({ available: true });
   });
 
-  it('refuses under one hour with the sentence of the form', async () => {
+  it('refuses under one hour with the message of the form', async () => {
     const answer = await ask(await addVehicle(), rentalOn(1, '10:00', '10:30'));
     expectInvalid(answer, { dropOffDateTime: TOO_SHORT });
   });
@@ -95,13 +95,13 @@ describe('GET /reservations/admin/availability', () => {
     return ask(carId, period, { token: administrator, path: PATHS.administrator, reservationId });
   }
 
-  it('answers for the past and for times off the quarter hour, as an edit may have them', async () => {
+  it('accepts past times and times off the quarter hour, as an edit does', async () => {
     const carId = await addVehicle({ pricePerHourCents: 1000 });
     const answer = await askForEdit(carId, rental('01/01/2020 05:07:00', '01/01/2020 07:08:00'));
     expect([answer.status, answer.body]).toEqual([200, { available: true, totalPrice: 30 }]);
   });
 
-  it('counts the edited reservation itself as free, and no other', async () => {
+  it('ignores the edited reservation, but no other', async () => {
     const carId = await addVehicle({ pricePerHourCents: 1000 });
     const { id } = await addBooking(carId);
     await addBooking(carId, rentalOn(1, '13:00', '15:00'));
@@ -112,7 +112,7 @@ describe('GET /reservations/admin/availability', () => {
     expect(await answer('13:01', id)).toEqual({ available: false, totalPrice: 40 });
   });
 
-  it('answers the price after saving: the frozen one if vehicle and times stay', async () => {
+  it('answers the price after saving: the frozen price if vehicle and times stay', async () => {
     const [carId, otherId] = [await addVehicle(), await addVehicle({ pricePerHourCents: 500 })];
     const { id, totalPrice } = await addBooking(carId);
     await setPrice(carId, 9900);

@@ -43,7 +43,7 @@ describe('POST /reservations/add', () => {
     ]);
   });
 
-  it('takes a total of more cents than an integer holds, exactly', async () => {
+  it('stores a total of more cents than a 32-bit integer holds', async () => {
     const { token } = await addAdministrator();
     const carId = await addVehicle({ pricePerHourCents: 999_999 });
     const decades = rental('06/01/2040 10:00:00', '06/01/2060 10:00:00');
@@ -60,7 +60,7 @@ describe('POST /reservations/add', () => {
     expect(list.body).toMatchObject({ content: [{ totalPrice }] });
   });
 
-  it('waits for no booking of another vehicle by another customer', async () => {
+  it('does not wait for a booking of another vehicle by another customer', async () => {
     const other = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
     await other.connect();
     try {
@@ -78,7 +78,7 @@ describe('POST /reservations/add', () => {
     }
   });
 
-  it('lets one of 50 simultaneous customers win a vehicle and period, and 49 hear why not', async () => {
+  it('books a period for one of 50 simultaneous customers, and tells 49 that it is taken', async () => {
     const customers = await Promise.all(Array.from({ length: 50 }, () => addUser()));
     const carId = await addVehicle();
     const answers = await Promise.all(customers.map(({ token }) => book(token, carId)));
@@ -89,7 +89,7 @@ describe('POST /reservations/add', () => {
     expect(await rows.execute()).toHaveLength(1);
   });
 
-  it('makes one reservation of 20 simultaneous calls of one customer, and of a later one', async () => {
+  it('makes one reservation from 20 simultaneous calls of one customer and a later repeat', async () => {
     const { token } = await addUser();
     const carId = await addVehicle();
     const answers = await Promise.all(Array.from({ length: 20 }, () => book(token, carId)));
@@ -186,7 +186,7 @@ describe('POST /reservations/add', () => {
   it.each([
     ['longer by an hour in autumn', '11/03/2040 22:00:00', '11/04/2040 06:00:00', 9],
     ['shorter by an hour in spring', '03/10/2040 22:00:00', '03/11/2040 06:00:00', 7],
-  ])('prices a night that the clocks make %s by its real hours', async (_, from, to, hours) => {
+  ])('prices a night made %s by the clock change by its real hours', async (_, from, to, hours) => {
     const { token } = await addAdministrator();
     const carId = await addVehicle({ pricePerHourCents: 1001 });
     const { body } = await book(token, carId, rental(from, to));
@@ -210,7 +210,7 @@ describe('POST /reservations/add', () => {
     expect((await book(token, carId, rental(daysAhead(365), daysAhead(395)))).status).toBe(201);
   });
 
-  it('holds administrators to no horizon, no longest rental and no number of reservations', async () => {
+  it('lets administrators book any number of reservations, as far ahead and as long as they like', async () => {
     const { token } = await addAdministrator();
     const carId = await addVehicle();
     for (let year = 2040; year <= 2050; year += 1) {
@@ -235,7 +235,7 @@ describe('the number of current reservations', () => {
     }
   }
 
-  it('is 10 at most: of 50 simultaneous calls by a customer with 5, 5 are booked', async () => {
+  it('is limited to 10: of 50 simultaneous bookings by a customer with 5, 5 succeed', async () => {
     const { id, token } = await addUser();
     // The database serves fewer at once than would be needed to exceed the limit from none.
     await addCurrent(id, 5);
@@ -256,7 +256,7 @@ describe('the number of current reservations', () => {
     expect((await book(token, await addVehicle())).status).toBe(409);
   });
 
-  it('counts a booking of the same customer that was under way before', async () => {
+  it('includes a booking of the same customer that is not committed yet', async () => {
     const { id, token } = await addUser();
     await addCurrent(id, MOST_CURRENT - 1);
     const [carId, otherCarId] = [await addVehicle(), await addVehicle()];
@@ -280,7 +280,7 @@ describe('the number of current reservations', () => {
     }
   });
 
-  it('counts a rental under way, and none that is done, cancelled or over', async () => {
+  it('includes a rental under way, but none that is done, cancelled or over', async () => {
     const { id, token } = await addUser();
     await addCurrent(id, 1, { hours: [-3, 3] });
     await addCurrent(id, 1, { hours: [-9, -3] });
@@ -291,7 +291,7 @@ describe('the number of current reservations', () => {
     expect((await book(token, await addVehicle())).body).toEqual(REFUSAL);
   });
 
-  it('does not refuse a repeated call once the limit is reached', async () => {
+  it('never makes a repeated call fail', async () => {
     const { id, token } = await addUser();
     const carId = await addVehicle();
     const { body } = await book(token, carId);
@@ -301,7 +301,7 @@ describe('the number of current reservations', () => {
 });
 
 describe('the total that a customer expects', () => {
-  it('is booked if it is the price, else refused with the price', async () => {
+  it('must equal the price, or the booking is refused with the price', async () => {
     const { token } = await addUser();
     const carId = await addVehicle({ pricePerHourCents: 99_900 });
     const refused = await book(token, carId, { ...MORNING, expectedTotal: 39.98 });
@@ -328,7 +328,7 @@ describe('the total that a customer expects', () => {
     expect(again).toMatchObject({ status: 201, body: { id, totalPrice: 1998 } });
   });
 
-  it('is held while the price is being changed', async () => {
+  it('is kept while the price is being changed', async () => {
     const { token } = await addAdministrator();
     const carId = await addVehicle({ pricePerHourCents: 1000 });
     const answers = await Promise.all(

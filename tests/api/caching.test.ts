@@ -30,7 +30,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   id = await addVehicle();
   path = `/api/car/visitors/${id}`;
-  // No change of an earlier test is to be published.
+  // Forget the changes of earlier tests that are not published yet.
   await setChanged(sql`'epoch'`);
   cdn.isRefusing = false;
   cdn.purges.length = 0;
@@ -66,7 +66,7 @@ describe('the CDN', () => {
     await expect.poll(() => priceAt(path)).toBe(45);
   });
 
-  it('does not answer what an administrator edits, however late its purge is', async () => {
+  it('never caches what administrators edit', async () => {
     expect(await priceAt(path)).toBe(38);
     cdn.isRefusing = true;
     const saved = await setPrice(45);
@@ -80,7 +80,7 @@ describe('the CDN', () => {
           ),
         ),
       ]);
-    // With a token too: the platform keeps one answer for all.
+    // Also with a token, because the platform keeps one answer for all callers.
     expect(await priceAt(path, { token })).toBe(38);
 
     const one = await site.ask('GET', `/api/car/admin/${id}/auth`, { token });
@@ -94,7 +94,7 @@ describe('the CDN', () => {
     }
   });
 
-  it('is purged every hour of what it refused to purge', async () => {
+  it('retries a failed purge every hour', async () => {
     expect(await priceAt(path)).toBe(38);
     cdn.isRefusing = true;
     await setPrice(45);
@@ -115,7 +115,7 @@ describe('the CDN', () => {
     expect(await findDuePurges(database)).toEqual([]);
   });
 
-  it('is purged again of an answer that was read before a change and kept after it', {
+  it('is purged again when an old answer was cached after the purge', {
     timeout: 30_000,
   }, async () => {
     const { promise: isKept, resolve: keep } = Promise.withResolvers<void>();
@@ -136,7 +136,7 @@ describe('the CDN', () => {
     await expect.poll(() => findDuePurges(database)).toEqual([]);
   });
 
-  it('keeps one answer for all made-up parameters', async () => {
+  it('keeps one answer for all unknown parameters', async () => {
     const list = '/api/car/visitors/pages?size=8';
     await site.ask('GET', list);
     expect((await site.ask('GET', `${list}&made=up`)).isKept).toBe(true);
@@ -158,13 +158,13 @@ describe('the CDN', () => {
     ['?page=1&page=0', false],
     ['?%70age=1', false],
     ['?p+age=1', false],
-  ])('keeps a list whose parameters it can tell from another: %s %s', async (query, isKept) => {
+  ])('keeps a separate answer for each list: %s %s', async (query, isKept) => {
     const { status, headers } = await callFunction('GET', `/car/visitors/pages${query}`);
     const control = headers.get('netlify-cdn-cache-control') ?? '';
     expect([status, control.includes('durable')]).toEqual([200, isKept]);
   });
 
-  it('is purged of an image that is deleted', async () => {
+  it('is purged when an image is deleted', async () => {
     const imageId = await createImage(database, await encodeImage(await pngOf(99, 99)));
     const image = `/api/files/display/${imageId}?w=360`;
     expect((await site.ask('GET', image)).status).toBe(200);

@@ -16,7 +16,7 @@ export type Answer = { status: number; headers: Headers; body: unknown };
 
 const functions = await loadFunctions(functionsFolder);
 
-/** Calls the interface below /api, as `callFunction`, and holds the answer against its description. */
+/** Calls the interface below /api, as `callFunction`, and checks the answer against its description. */
 export async function call(
   method: string,
   path: string,

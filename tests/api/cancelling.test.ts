@@ -9,7 +9,7 @@ async function readBooking({ id, token }: { id: number; token: string }) {
 }
 
 describe('PATCH /reservations/{id}/auth', () => {
-  it('cancels the own reservation, answers it with its vehicle, and changes nothing else', async () => {
+  it("cancels the caller's reservation, answers it with its vehicle, and changes nothing else", async () => {
     const { token, ...booked } = await addBooking(await addVehicle());
     const body = { status: 'CANCELLED', totalPrice: 0, pickUpTime: '06/01/2041 10:00:00' };
     const answer = await cancel(token, booked.id, body);
@@ -35,7 +35,7 @@ describe('PATCH /reservations/{id}/auth', () => {
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it("answers 404 for another's reservation as for none, also to an administrator", async () => {
+  it("answers 404 for another customer's reservation, also to an administrator", async () => {
     const booked = await addBooking(await addVehicle());
     const before = await readBooking(booked);
     for (const { token } of [await addUser(), await addAdministrator()]) {
@@ -49,17 +49,20 @@ describe('PATCH /reservations/{id}/auth', () => {
   it.each([
     ['that is done', 5, 'DONE', 'This reservation is done and'],
     ['at its pick-up time', -0.01, 'CREATED', 'The pick-up time has passed, so this reservation'],
-  ] as const)('refuses one %s, and changes nothing', async (_, startsIn, status, reason) => {
-    const { id: userId, token } = await addUser();
-    const period = { from: hoursFromNow(startsIn), until: hoursFromNow(startsIn + 3) };
-    const id = await addReservation({ userId, vehicleId: await addVehicle(), ...period, status });
-    const message = `${reason} can't be canceled.`;
-    const answer = await cancel(token, id);
-    expect([answer.status, answer.body]).toEqual([409, { message, code: 'not_cancellable' }]);
-    expect(await readBooking({ id, token })).toMatchObject({ status });
-  });
+  ] as const)(
+    'refuses a reservation %s, and changes nothing',
+    async (_, startsIn, status, reason) => {
+      const { id: userId, token } = await addUser();
+      const period = { from: hoursFromNow(startsIn), until: hoursFromNow(startsIn + 3) };
+      const id = await addReservation({ userId, vehicleId: await addVehicle(), ...period, status });
+      const message = `${reason} can't be canceled.`;
+      const answer = await cancel(token, id);
+      expect([answer.status, answer.body]).toEqual([409, { message, code: 'not_cancellable' }]);
+      expect(await readBooking({ id, token })).toMatchObject({ status });
+    },
+  );
 
-  it('is possible up to the pick-up', async () => {
+  it('cancels until the pick-up time', async () => {
     const { id, token } = await addBooking(await addVehicle());
     await database
       .updateTable('reservations')

@@ -18,7 +18,7 @@ const REFUSAL = { message: 'This has been changed in the meantime.', code: 'chan
 type Entity = {
   /** Reads it as its screen does. */
   read(): Promise<Answer>;
-  /** Saves it with these changes, and with this If-Match or none. */
+  /** Saves it with these changes and optionally with If-Match. */
   save(changes: object, ifMatch?: string): Promise<Answer>;
   /** A field of text. */
   field: string;
@@ -80,7 +80,7 @@ async function vehicle({ builtIn = false } = {}): Promise<Entity> {
 
 async function reservation(): Promise<Entity> {
   const { id, car } = await addBooking(await addVehicle());
-  // Read and sent in two notations: every client turns the one into the other.
+  // Times are read and sent in two notations; every client converts them.
   const { pickUpTime, dropOffTime } = MORNING;
   return {
     field: 'pickUpLocation',
@@ -103,7 +103,7 @@ describe.each([
   ['a vehicle', () => vehicle()],
   ['a reservation', reservation],
 ])('the edit of %s', (_, make) => {
-  it('is taken with the ETag of its newest version, and refused with 412 with an older one', async () => {
+  it('is accepted with the ETag of the newest version, and refused with 412 with an older one', async () => {
     const { read, save, field } = await make();
     const first = tagOf(await read());
     expect(first).toMatch(/^"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z"$/);
@@ -121,7 +121,7 @@ describe.each([
     expect((await read()).body).toMatchObject({ [field]: 'Second' });
   });
 
-  it('is taken without If-Match, also when an old answer is sent back whole', async () => {
+  it('is accepted without If-Match, also when an old answer is sent back whole', async () => {
     const { read, save, field } = await make();
     const { body: answered } = await read();
     await save({ [field]: 'Newer' });
@@ -131,7 +131,7 @@ describe.each([
     expect((await save({ [field]: 'Last' }, '*')).status).toBe(200);
   });
 
-  it('is won by one of several that are saved at once', async () => {
+  it('succeeds once when several are saved at the same time', async () => {
     const { read, save, field } = await make();
     const tag = tagOf(await read());
     const words = Array.from({ length: 6 }, (_, index) => `Word ${index}`);
@@ -143,7 +143,7 @@ describe.each([
 });
 
 describe('If-Match', () => {
-  it('of the version before an edit is refused, even if the clock was put back', async () => {
+  it('of the version before an edit is refused, even if the clock was set back', async () => {
     const { read, save } = await vehicle();
     const { id } = (await read()).body as { id: number };
     const updatedAt = new Date(Date.now() + 3_600_000);
@@ -156,7 +156,7 @@ describe('If-Match', () => {
   });
 
   it.each(['-df', '-ssl', '-ssl-df'])(
-    "is taken with the platform's %s at its end",
+    "is accepted with the platform's suffix %s",
     async (suffix) => {
       const { read, save } = await vehicle();
       const tag = tagOf(await read()).replace(/"$/, `${suffix}"`);
@@ -192,21 +192,21 @@ describe('If-Match', () => {
   it.each([
     ['a user', user],
     ['a vehicle', vehicle],
-  ])('makes no difference to the refusal of %s that is built in', async (_, make) => {
+  ])('does not change the refusal to edit %s that is built in', async (_, make) => {
     const { read, save } = await make({ builtIn: true });
     for (const ifMatch of [tagOf(await read()), '"2020-01-01T00:00:00.000Z"', undefined]) {
       expect(await save({}, ifMatch)).toMatchObject({ status: 403, body: { code: 'built_in' } });
     }
   });
 
-  it('makes no difference to the 404 of a reservation that does not exist', async () => {
+  it('does not change the 404 for a reservation that does not exist', async () => {
     const gone = { id: 2_000_000_000, carId: await addVehicle() };
     const ifMatch = withIfMatch('"2026-12-24T18:00:00.123Z"');
     expect((await editReservation(token, gone, {}, ifMatch)).status).toBe(404);
   });
 });
 
-it('gives a user another ETag when they change their details, and the same when their password', async () => {
+it('changes the ETag of a user with their details, but not with their password', async () => {
   const { id, email, token: own } = await addUser();
   const read = async () => tagOf(await call('GET', `/user/${id}/auth`, { token }));
   const first = await read();

@@ -15,13 +15,13 @@ const MESSAGE = {
 
 let sender = 0;
 
-/** From an IP of its own each time, so that only its own test meets the limit. */
+/** Sends from a new IP each time, so that only the test of the limit reaches it. */
 function send(changes: object = {}, ip = `198.51.100.${++sender}`): Promise<Answer> {
   return call('POST', '/contactmessage/visitors', { body: { ...MESSAGE, ...changes }, ip });
 }
 
 describe('POST /contactmessage/visitors', () => {
-  it('takes a message from anybody', async () => {
+  it('accepts a message from anybody', async () => {
     const answer = await send({ subject: '  Trimmed subject  ' });
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -52,11 +52,11 @@ describe('POST /contactmessage/visitors', () => {
     expectInvalid(await send({ [field]: value }), { [field]: message });
   });
 
-  it.each([5, 50])('takes a subject of %i characters', async (length) => {
+  it.each([5, 50])('accepts a subject of %i characters', async (length) => {
     expect((await send({ subject: 'x'.repeat(length) })).status).toBe(201);
   });
 
-  it('refuses an IP after 5 messages in 10 minutes', async () => {
+  it('refuses more than 5 messages in 10 minutes from one IP', async () => {
     const answers: Answer[] = [];
     for (let index = 0; index < 6; index += 1) answers.push(await send({}, '203.0.113.99'));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);

@@ -18,7 +18,7 @@ const Problem = v.strictObject({
   requestId: v.optional(v.string()),
 });
 
-/** Holds an answer to what the interface's description says of it, field for field. */
+/** Checks an answer against the interface's description, field by field. */
 export function expectDescribed(method: string, url: URL, { status, body }: Answer): void {
   const what = `${method} ${url.pathname} answered ${status}`;
   if (status >= 400) {
@@ -33,6 +33,6 @@ export function expectDescribed(method: string, url: URL, { status, body }: Answ
   expect(status, what).toBe(call.contract.status ?? 200);
   const { output, issues } = v.safeParse(call.description.answer, body);
   expect(issues, what).toBeUndefined();
-  // What the description doesn't name would have been left out.
+  // Fields that the description doesn't name would be missing from the parsed answer.
   expect(output, what).toEqual(body);
 }

@@ -32,7 +32,7 @@ describe('a page of an allowed origin', () => {
     ['/user/7/auth', 'DELETE', 'GET, PUT, DELETE'],
     ['/files/upload', 'POST', 'POST, DELETE'],
     ['/excel/download/users', 'GET', 'GET'],
-  ])('may call %s with %s, which its browser asks first', async (path, method, methods) => {
+  ])('may call %s with %s after a preflight', async (path, method, methods) => {
     const { status, headers } = await preflight(path, ALLOWED, method);
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe(ALLOWED);
@@ -44,7 +44,7 @@ describe('a page of an allowed origin', () => {
     expect(headers.get('vary')).toContain('Origin');
   });
 
-  it('reads answers and errors, with the ETag and how long to wait', async () => {
+  it('can read answers and errors, with ETag and Retry-After', async () => {
     const { token, email } = await addUser();
     const origin = { origin: 'http://localhost:5173' };
     const answers = [
@@ -71,7 +71,7 @@ describe('a page of an allowed origin', () => {
 });
 
 describe('a page of another origin', () => {
-  it.each(OTHERS)('such as %s may make no call', async (origin) => {
+  it.each(OTHERS)('such as %s may not call', async (origin) => {
     const asked = await preflight('/login', origin, 'POST');
     expect([asked.status, asked.headers.get('allow')]).toEqual([405, 'POST']);
     const answered = await call('GET', '/car/visitors/all', { headers: { origin } });
@@ -83,7 +83,7 @@ describe('a page of another origin', () => {
   });
 });
 
-it("keeps the answers to different origins, and to none, apart in the platform's cache", async () => {
+it("keeps answers to different origins, and to none, apart in the platform's cache", async () => {
   const path = `/car/visitors/${await addVehicle()}`;
   for (const headers of [{}, { origin: ALLOWED }] as Record<string, string>[]) {
     const answer = await call('GET', path, { headers });

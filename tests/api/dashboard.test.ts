@@ -84,7 +84,7 @@ describe('a company with three vehicles', () => {
     rows.map(({ id }) => Object.keys(ids).find((name) => ids[name] === id));
 
   beforeAll(async () => {
-    // By model the other way round than by id.
+    // The order by model is the reverse of the order by id.
     const gamma = await addVehicle({ model: 'Gamma' });
     const beta = await addVehicle({ model: 'Beta' });
     const alpha = await addVehicle({ model: 'Alpha' });
@@ -120,7 +120,7 @@ describe('a company with three vehicles', () => {
     dashboard = await read();
   });
 
-  it('has its pick-ups and returns of today in their order', () => {
+  it("has today's pick-ups and returns in order", () => {
     const { pickUpsToday, returnsToday } = dashboard;
     expect(named(pickUpsToday.rows)).toEqual(['today', 'justOut']);
     expect(named(returnsToday.rows)).toEqual(['midnight', 'late', 'today']);
@@ -143,7 +143,7 @@ describe('a company with three vehicles', () => {
     });
   });
 
-  it('has what is out, and what is late with the longest overdue first', () => {
+  it('has the vehicles that are out, and the late ones, the longest overdue first', () => {
     expect(dashboard.out.total).toBe(2);
     expect(named(dashboard.late.rows)).toEqual(['later', 'late']);
     expect(dashboard.late.total).toBe(2);
@@ -168,7 +168,7 @@ describe('a company with three vehicles', () => {
     });
   });
 
-  it('marks the next reservation of a late vehicle as at risk, and no other', () => {
+  it('marks only the next reservation of a late vehicle as at risk', () => {
     const { board, pickUpsToday, returnsToday, late } = dashboard;
     const rows = board.vehicles.flatMap(({ reservations }) => reservations);
     expect(named(rows.filter(({ atRisk }) => atRisk))).toEqual(['justOut']);
@@ -176,7 +176,7 @@ describe('a company with three vehicles', () => {
     expect([...returnsToday.rows, ...late.rows].some(({ atRisk }) => atRisk)).toBe(false);
   });
 
-  it('has each week its own hours, also where the clocks change', () => {
+  it('counts the real hours of each week, also where the clocks change', () => {
     const figures = dashboard.weeks.map(({ reservations, revenue, rentedHours, fleetHours }) => [
       reservations,
       revenue,
@@ -208,7 +208,7 @@ describe('a company with three vehicles', () => {
     expect(newest[0]?.createdAt).toBe('2026-11-04T10:30:00');
   });
 
-  it('counts in each figure the rows of the list that it links to', async () => {
+  it('has as many rows in the list behind each figure as the figure says', async () => {
     const today = dashboard.today;
     expect(await countListed({ pickUpFrom: today, pickUpTo: today, counted: 'booked' })).toBe(2);
     expect(await countListed({ dropOffFrom: today, dropOffTo: today, counted: 'booked' })).toBe(3);
@@ -240,7 +240,7 @@ describe('a larger company', () => {
     }
   });
 
-  it('has eight stops and fifty vehicles shown, and all of them counted', async () => {
+  it('has eight stops and fifty vehicles on show, and counts them all', async () => {
     const { pickUpsToday, board, vehicles } = await read();
     expect([pickUpsToday.total, pickUpsToday.rows.length]).toEqual([12, 8]);
     expect([vehicles, board.total, board.vehicles.length]).toEqual([63, 12, 50]);

@@ -14,10 +14,11 @@ import {
   USERS,
   VEHICLES,
 } from '../../netlify/server/spreadsheet-sheets.ts';
+import type { NewReservation } from '../rows.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import { takeFaults } from './log.ts';
-import { addReservation, addUser, addVehicle, type NewReservation } from './records.ts';
+import { addReservation, addUser, addVehicle } from './records.ts';
 
 let admin: Awaited<ReturnType<typeof addUser>>;
 let customer: Awaited<ReturnType<typeof addUser>>;
@@ -91,7 +92,7 @@ describe.each([
     });
   });
 
-  it('has a bold heading that stays in sight, a filter over all rows and wide columns', async () => {
+  it('has a bold heading that stays visible, a filter over all rows and wide columns', async () => {
     const sheet = await download(path);
     expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: 1 }]);
     const { letter } = sheet.getColumn(sheet.columnCount);
@@ -130,8 +131,8 @@ describe('the spreadsheet', () => {
       ['First Name', 'Pat'],
       ['Last Name', 'Person 1'],
       ['Email', admin.email],
-      ['Phone', '(562) 555-0100'],
-      ['Address', '1 Test Street'],
+      ['Phone', '(562) 555-0123'],
+      ['Address', '12 Shore Road'],
       ['Zip code', '90802'],
       ['User name', admin.email],
       ['Roles', 'Customer, Administrator'],
@@ -170,7 +171,7 @@ describe('the spreadsheet', () => {
     }
   });
 
-  it('leaves out characters that XML can not hold and keeps all others', async () => {
+  it('leaves out only the characters that XML does not allow', async () => {
     const controls = String.fromCharCode(...Array.from({ length: 8 }, (_, code) => code + 1));
     const id = await addCancelled({
       pickUpLocation: `Dock${controls}\u000b\u001f\ufffe\uffff <5> & "七" 🚗 'x'`,
@@ -196,7 +197,7 @@ describe('reading a table', () => {
     expect(ids).toEqual(rows.map(({ id }) => id));
   });
 
-  it('without rows yields no page', async () => {
+  it('yields no page when there are no rows', async () => {
     await database.deleteFrom('reservations').execute();
     expect((await readAllReservations(database).next()).done).toBe(true);
     expect((await download('reservations')).rowCount).toBe(1);
@@ -204,7 +205,7 @@ describe('reading a table', () => {
 });
 
 describe('the stream of a spreadsheet', () => {
-  /** Pages without end; counts those asked for and notes when no more are. */
+  /** Endless pages; counts those requested and notes when the reader stops. */
   function endless() {
     const asked = { pages: 0, ended: false };
     async function* pages() {
@@ -220,7 +221,7 @@ describe('the stream of a spreadsheet', () => {
     return { asked, pages: pages() };
   }
 
-  it('asks for rows at the pace of its reader, and for none once the reader has left', async () => {
+  it('asks for rows at the pace of its reader, and stops when the reader leaves', async () => {
     const { asked, pages } = endless();
     const onFault = vi.fn();
     const reader = streamSpreadsheet(VEHICLES, pages, onFault).getReader();
@@ -243,7 +244,7 @@ describe('the stream of a spreadsheet', () => {
   });
 
   // What a canceled stream throws later would end the process: the runner reports it as an error.
-  it('can be cancelled at any moment of its making', async () => {
+  it('can be canceled at any moment', async () => {
     for (let moment = 0; moment < 60; moment += 2) {
       const { asked, pages } = endless();
       const onFault = vi.fn();
@@ -283,7 +284,7 @@ describe('the size of a file', () => {
     return (await file.arrayBuffer()).byteLength / rows.length;
   }
 
-  it('is at most what its rows were measured to need', async () => {
+  it('stays within the estimate for its rows', async () => {
     const person = () => ({
       firstName: letters(10),
       lastName: letters(11),
@@ -315,9 +316,9 @@ describe('the size of a file', () => {
     expect(await bytesPerRow(VEHICLES, vehicleRow)).toBeLessThan(VEHICLES.bytesPerRow);
   });
 
-  it('is refused with 409 before it begins if an answer can not hold all rows', async () => {
+  it('is checked first: too many rows for one answer are refused with 409', async () => {
     const { length } = await database.selectFrom('vehicles').select('id').execute();
-    // The most bytes of an answer, and of a row if so many rows are to fit.
+    // The largest answer in bytes, and the largest row if this many rows have to fit.
     const downloadOf = (most: number) =>
       spreadsheetResponse({ ...VEHICLES, bytesPerRow: 20_000_000 / (most + 0.5) });
     await expect(downloadOf(length - 1)).rejects.toMatchObject({

@@ -64,7 +64,7 @@ const UNUSED = { unused: 'true' };
 const IN_USE = { message: 'A vehicle shows this image.', code: 'image_in_use' };
 
 describe('POST /car/admin/{imageId}/add', () => {
-  it('adds a vehicle that everybody sees', async () => {
+  it('adds a vehicle that everybody can see', async () => {
     const imageId = await newImage();
     const answer = await add(imageId);
     expect([answer.status, answer.body]).toEqual([
@@ -114,7 +114,7 @@ describe('POST /car/admin/{imageId}/add', () => {
 });
 
 describe('PUT /car/admin/auth', () => {
-  it('replaces the fields and, when it is named, the image', async () => {
+  it('replaces the fields, and the image when one is named', async () => {
     const { id, image } = await addShown();
     const renamed = await put(id, undefined, { model: 'Renamed', pricePerHour: 20 });
     expect(renamed.body).toMatchObject({ model: 'Renamed', pricePerHour: 20, image: [image] });
@@ -127,7 +127,7 @@ describe('PUT /car/admin/auth', () => {
     expect((await put((await addShown()).id, NO_IMAGE)).status).toBe(400);
   });
 
-  it('lets a client change an image that deletes the old one first and sends everything back', async () => {
+  it('lets a client delete the old image before it saves the new one', async () => {
     let { id } = await addShown();
     for (let round = 0; round < 2; round += 1) {
       const { body: vehicle } = await call('GET', `/car/visitors/${id}`);
@@ -142,7 +142,7 @@ describe('PUT /car/admin/auth', () => {
 });
 
 describe('an image', () => {
-  /** Makes a call that meets an edit which gives the image to the vehicle and ends first. */
+  /** Makes a call while an edit is giving the image to the vehicle; the edit ends first. */
   async function meetEdit(id: number, imageId: string, callMeanwhile: () => Promise<Answer>) {
     const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
     await client.connect();
@@ -163,7 +163,7 @@ describe('an image', () => {
     return imageId;
   }
 
-  it('deleted only if unused stays while a vehicle shows it', async () => {
+  it('stays while a vehicle shows it, when only an unused one is to be deleted', async () => {
     const { id, image } = await addShown();
     const refused = await removeImage(image, UNUSED);
     expect([refused.status, refused.body]).toEqual([409, IN_USE]);
@@ -176,7 +176,7 @@ describe('an image', () => {
     expect((await removeImage(image, UNUSED)).status).toBe(404);
   });
 
-  it('deleted as unused at the moment a vehicle gets it is either kept or refused to it', async () => {
+  it('that is unused is either kept or refused when a vehicle gets it at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, image } = await addShown();
       const second = await newImage();
@@ -189,7 +189,7 @@ describe('an image', () => {
     }
   });
 
-  it('is not removed as old and unused by an upload while a vehicle gets it', async () => {
+  it('that is old and unused is not removed by an upload while a vehicle gets it', async () => {
     const [{ id }, imageId] = [await addShown(), await oldImage()];
     const picture = await pngOf();
     const uploaded = await meetEdit(id, imageId, () => upload(token, picture));
@@ -198,14 +198,14 @@ describe('an image', () => {
     expect((await call('GET', `/files/display/${imageId}`)).status).toBe(200);
   });
 
-  it('is not deleted as unused while a vehicle gets it', async () => {
+  it('that is unused is not deleted while a vehicle gets it', async () => {
     const [{ id }, imageId] = [await addShown(), await oldImage()];
     const refused = await meetEdit(id, imageId, () => removeImage(imageId, UNUSED));
     expect(refused).toMatchObject({ status: 409, body: IN_USE });
     expect(await imagesOf(id)).toEqual([imageId]);
   });
 
-  it('deleted while a vehicle gets it is gone from the vehicle too', async () => {
+  it('that is deleted while a vehicle gets it is gone from the vehicle too', async () => {
     const [{ id }, imageId] = [await addShown(), await newImage()];
     const answer = await meetEdit(id, imageId, () => removeImage(imageId));
     expect(answer.status).toBe(200);
@@ -228,7 +228,7 @@ describe('DELETE /car/admin/{id}/auth', () => {
     expect([status, body]).toEqual([409, { message, code: 'has_reservations' }]);
   });
 
-  it('never leaves a booking without its vehicle when both come at once', async () => {
+  it('never leaves a booking without its vehicle when both happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const id = await addVehicle();
       const [deleted, booked] = await Promise.all([remove(id), book(token, id)]);

@@ -14,7 +14,7 @@ const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
 const INTERNALS =
   / at \w+ \(|node_modules|select .+ from |insert into|NeonDbError|argon2id|Invalid (type|key):/i;
 
-/** What attackers and broken clients send as a value. */
+/** Values that attackers and broken clients send. */
 const hostile = fc.oneof(
   fc.string(),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -59,7 +59,7 @@ const requests = fc.constantFrom(...operations).chain((operation) =>
   fc.record({
     method: fc.constant(operation.method),
     path: fc
-      // A URL drops segments of dots.
+      // URLs drop segments of dots.
       .oneof(
         fc.constantFrom('0', '1', '-1', 'x', '%00', '%ff'),
         fc.webSegment().filter((segment) => !/^(\.|%2e)*$/i.test(segment)),
@@ -90,7 +90,7 @@ beforeAll(async () => {
   tokens.administrator = (await addAdministrator()).token;
 });
 
-it(`answers ${RUNS} hostile calls without a fault, a leak or a change by a refused one`, async () => {
+it(`answers ${RUNS} hostile calls without a fault or a leak, and refused calls change nothing`, async () => {
   let before = await fingerprint();
   let run = 0;
   await fc.assert(
@@ -117,7 +117,7 @@ it(`answers ${RUNS} hostile calls without a fault, a leak or a change by a refus
       if (answer.status < 300 && method !== 'GET') before = await fingerprint();
       if (run % 50 === 0) expect(await fingerprint()).toEqual(before);
     }),
-    // The same calls in every run, so that a failure is the change's and can be repeated.
+    // The same calls in every run, so that a failure can be repeated and comes from a change.
     { numRuns: RUNS, endOnFailure: true, seed: 20_261_121 },
   );
   expect(await fingerprint()).toEqual(before);

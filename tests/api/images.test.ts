@@ -19,7 +19,7 @@ function display(id: string, query = {}) {
   return call('GET', `/files/display/${id}`, { query });
 }
 
-it('stops encoding for a caller who has left', async () => {
+it('stops encoding when the caller has left', async () => {
   const caller = new AbortController();
   caller.abort();
   const encoding = encodeImage(await pngOf(400, 300), caller.signal);
@@ -46,7 +46,7 @@ describe('GET /files/display/{imageId}', () => {
     ['?w=500&format=avif&x=1', '?w=360&format=avif'],
     ['?format=avif&w=720', '?w=720&format=avif'],
     ['?format=avif&format=webp', '?format=avif'],
-  ])('redirects from %s to %s, which the CDN keeps once', async (asked, stored) => {
+  ])('redirects from %s to %s, so that the CDN keeps one copy', async (asked, stored) => {
     const { status, headers } = await call('GET', `/files/display/${imageId}${asked}`);
     const location = headers.get('location') ?? '';
     expect([status, location]).toEqual([302, `/api/files/display/${imageId}${stored}`]);
@@ -56,7 +56,7 @@ describe('GET /files/display/{imageId}', () => {
     expect(followed.headers.get('netlify-vary')).toBe('query=w|format');
   });
 
-  it('answers AVIF of the same width to those who ask for it', async () => {
+  it('answers AVIF of the same width to browsers that accept it', async () => {
     const webp = await display(imageId, { w: 720 });
     const avif = await display(imageId, { w: 720, format: 'avif' });
     expect(avif.headers.get('content-type')).toBe('image/avif');
@@ -72,14 +72,14 @@ describe('GET /files/display/{imageId}', () => {
     expect(headers.get('content-type')).toBe('image/webp');
   });
 
-  it('answers the widest when no width is asked for, and never wider than the original', async () => {
+  it('answers the widest copy without a width, never wider than the original', async () => {
     const widthOf = async (id: string) =>
       (await sharp((await display(id)).body as Buffer).metadata()).width;
     const small = await createImage(database, await encodeImage(await pngOf(200, 100)));
     expect([await widthOf(imageId), await widthOf(small)]).toEqual([1440, 200]);
   });
 
-  it('answers 304 to a browser that has it', async () => {
+  it('answers 304 to a browser that has the image', async () => {
     const headers = { 'if-none-match': (await display(imageId)).headers.get('etag') ?? '' };
     const again = await call('GET', `/files/display/${imageId}`, { headers });
     expect([again.status, (again.body as Buffer).byteLength]).toEqual([304, 0]);

@@ -25,7 +25,7 @@ describe('every call', () => {
     }
   });
 
-  it('answers HEAD as GET, with a request id, and forbids sniffing', async () => {
+  it('answers HEAD like GET, with a request id and nosniff', async () => {
     const { status, headers } = await call('HEAD', '/car/visitors/all');
     expect(status).toBe(200);
     expect(headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
@@ -82,10 +82,13 @@ describe('a body', () => {
     },
   );
 
-  it.each(['null', '[]', '"text"', '3'])('of %s is refused as no object', async (body) => {
-    const answer = await call('POST', '/login', { body });
-    expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
-  });
+  it.each(['null', '[]', '"text"', '3'])(
+    'of %s is refused because it is not an object',
+    async (body) => {
+      const answer = await call('POST', '/login', { body });
+      expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    },
+  );
 
   it('over 1 MB is refused with 413', async () => {
     const { token } = await addUser();

@@ -81,7 +81,7 @@ it('describes the limits of fields as the domain has them', () => {
   expect(limitOf(vehicle, 'pricePerHour', 'maximum')).toBe(VEHICLE_FIELDS.pricePerHour.most);
 });
 
-it('tells the health of the service', async () => {
+it('reports the health of the service', async () => {
   const answer = await call('GET', '/health');
   expect(answer.body).toEqual({
     status: 'ok',

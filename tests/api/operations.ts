@@ -2,7 +2,7 @@ import { handledCalls } from '../../netlify/openapi.ts';
 import type { Access } from '../../src/contracts/call.ts';
 
 /** A call, its path below /api and with {names} in it, and the names of what it takes. */
-export type Operation = {
+type Operation = {
   method: string;
   path: string;
   access: Access;
@@ -10,7 +10,7 @@ export type Operation = {
   body: string[];
 };
 
-/** Every call there is, so that none is forgotten. */
+/** Every call of the interface, so that none is forgotten. */
 export const operations: Operation[] = handledCalls.map(({ contract, description }) => ({
   method: contract.method,
   path: contract.path.replace(/:(\w+)/g, '{$1}'),

@@ -4,7 +4,7 @@ import { migrateToLatest } from '../../db/migrate.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { takeFaults } from './log.ts';
 
-// A Postgres of its own, which it may stop. Functions read the environment when they are imported.
+// A Postgres of its own, so that the test can stop it. Functions read the environment when they are imported.
 const postgres = await startTestPostgres();
 const { connectionString } = await postgres.createDatabase();
 const local = await openLocalDatabase('', connectionString);
@@ -18,7 +18,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('answers 503 with a sentence while the database is away, then serves as before', async () => {
+it('answers 503 with a message while the database is down, then works as before', async () => {
   const { token } = await addUser();
   const id = await addVehicle();
   const calls = () =>

@@ -20,13 +20,13 @@ const periods = fc.array(
   { minLength: 2, maxLength: 12 },
 );
 
-it('accepts simultaneous bookings exactly as far as they do not overlap', {
+it('accepts simultaneous bookings unless they overlap', {
   timeout: 60_000,
 }, async () => {
   const customers = await Promise.all(Array.from({ length: 12 }, () => addUser()));
   await fc.assert(
     fc.asyncProperty(periods, async (wanted) => {
-      // No customer reaches the most that are allowed.
+      // No customer reaches the limit of reservations.
       await database.deleteFrom('reservations').execute();
       const carId = await addVehicle();
       const answers = await Promise.all(
@@ -54,7 +54,7 @@ it('accepts simultaneous bookings exactly as far as they do not overlap', {
   );
 });
 
-it('keeps 200 simultaneous bookings, edits, cancels and deletes of two vehicles apart', async () => {
+it('leaves no overlap after 200 simultaneous bookings, edits, cancels and deletes', async () => {
   const administrator = await addAdministrator();
   const customers = await Promise.all(Array.from({ length: 100 }, () => addUser()));
   const cars = [await addVehicle(), await addVehicle()];

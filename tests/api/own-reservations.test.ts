@@ -47,7 +47,7 @@ describe('GET /reservations/auth/all', () => {
     expect(content[0]?.car).toEqual({ id: carId, model: 'Test Saloon' });
   });
 
-  it('answers an empty page to a customer without any', async () => {
+  it('answers an empty page to a customer without reservations', async () => {
     const { token: other } = await addUser();
     const page = await readPage('/reservations/auth/all', { token: other });
     expect(page).toMatchObject({ content: [], totalElements: 0, totalPages: 0 });
@@ -76,7 +76,7 @@ describe('GET /reservations/auth/all', () => {
       ['cancelled', 'back early', 'never closed', 'returned'],
     ],
     ['past, page by page', { when: 'past', size: 3, page: 1 }, 4, ['cancelled']],
-  ])('answers those that are %s', async (_, query, total, locations) => {
+  ])('shows the chosen view: %s', async (_, query, total, locations) => {
     expect(await list(query as Record<string, string>)).toMatchObject({
       totalElements: total,
       locations,

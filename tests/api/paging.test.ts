@@ -6,7 +6,7 @@ import type { Reservation } from '../../src/domain/reservation.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle } from './records.ts';
 
-/** A few more than are counted and can be read. */
+/** A few more rows than the cap. */
 const ROWS = 10_013;
 const MOST_LISTED = 10_000;
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('a list', () => {
-  it('of more than 10,000 rows is counted and read up to there, in either direction', async () => {
+  it('of more than 10,000 rows is counted and read up to the cap, in either direction', async () => {
     const all = await database
       .selectFrom('reservations')
       .select('id')
@@ -78,7 +78,7 @@ describe('a list', () => {
     );
   });
 
-  it('ends with a page of what is left, and empty pages after it', async () => {
+  it('ends with a shorter page, and empty pages after it', async () => {
     expect((await page({ page: 333, size: 30 })).content).toHaveLength(10);
     for (const number of [334, 9_000_000]) {
       expect((await page({ page: number, size: 30 })).content).toEqual([]);

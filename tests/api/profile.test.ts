@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
+import { PASSWORD } from '../accounts.ts';
 import { call } from './calls.ts';
-import { addAdministrator, addUser, forgetAttempts, PASSWORD } from './records.ts';
+import { addAdministrator, addUser, forgetAttempts } from './records.ts';
 import { changePassword, editUser, expectInvalid, logIn, NEW_PASSWORD } from './requests.ts';
 
 const BUILT_IN = {
@@ -49,7 +50,7 @@ describe('PUT /user', () => {
     expect((await call('GET', '/user', { token })).body).toEqual(answer.body);
   });
 
-  it("refuses another e-mail, and takes the user's own in upper case", async () => {
+  it("refuses another e-mail, but accepts the user's own in upper case", async () => {
     const { email, token } = await addUser();
     const other = await call('PUT', '/user', { token, body: profile('other@example.com') });
     expectInvalid(other, { email: "The email can't be changed." });
@@ -66,7 +67,7 @@ describe('PUT /user', () => {
     });
   });
 
-  it('refuses a built-in account, and so does a change of its password', async () => {
+  it('refuses a built-in account, like a change of its password', async () => {
     const { email, token } = await addUser({ builtIn: true });
     const answer = await call('PUT', '/user', { token, body: profile(email) });
     expect([answer.status, answer.body]).toEqual([403, BUILT_IN]);
@@ -75,7 +76,7 @@ describe('PUT /user', () => {
 });
 
 describe('PATCH /user/auth', () => {
-  it('changes the password and ends every other session; this one goes on with the token it has', async () => {
+  it('changes the password and ends every session but this one, which keeps its token', async () => {
     const { email, token } = await addUser();
     const other = await tokenFor(email, PASSWORD);
     expect((await changePassword(token)).body).toEqual({
@@ -87,7 +88,7 @@ describe('PATCH /user/auth', () => {
     expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('keeps only the session of the last of several changes', async () => {
+  it('keeps only the session that made the last change', async () => {
     const { email, token: first } = await addUser();
     const passwords = [PASSWORD, 'Second-Horse-2!', 'Third-Horse-3!', 'Fourth-Horse-4!'] as const;
     const change = async (token: string, from: 0 | 1 | 2) => {
@@ -96,10 +97,10 @@ describe('PATCH /user/auth', () => {
     };
     await change(first, 0);
     const second = await tokenFor(email, passwords[1]);
-    // Twice by one session.
+    // Two changes by one session.
     await change(first, 1);
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([true, false]);
-    // By another, which ends the one that was kept.
+    // By another session, which ends the one that was kept.
     const third = await tokenFor(email, passwords[2]);
     await change(third, 2);
     expect([await isSignedIn(first), await isSignedIn(third)]).toEqual([false, true]);
@@ -123,7 +124,7 @@ describe('PATCH /user/auth', () => {
     expect((await changePassword(token)).status).toBe(429);
   });
 
-  it('lets one of several simultaneous changes win', async () => {
+  it('succeeds for one of several simultaneous changes', async () => {
     const { token } = await addUser();
     const answers = await Promise.all(Array.from({ length: 5 }, () => changePassword(token)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);

@@ -1,16 +1,25 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { database } from '../../db/connection.ts';
 import { hashPassword } from '../../netlify/server/password.ts';
 import { audienceOf, createToken } from '../../netlify/server/token.ts';
-import type { ReservationStatus } from '../../src/domain/reservation.ts';
 import type { Role } from '../../src/domain/user.ts';
-import type { VehicleInput } from '../../src/domain/vehicle.ts';
+import { PASSWORD } from '../accounts.ts';
 import { requestTime } from '../rental-days.ts';
-import { SALOON } from '../saloon.ts';
+import {
+  insertReservation,
+  insertUser,
+  insertVehicle,
+  type NewReservation,
+  type NewVehicle,
+} from '../rows.ts';
 
-export const PASSWORD = 'Correct-Horse-1!';
 const passwordHash = hashPassword(PASSWORD);
 let added = 0;
+
+const statements = {
+  query: (statement: string, values: unknown[]) =>
+    database.executeQuery(CompiledQuery.raw(statement, values)),
+};
 
 const { databaseId } = await database
   .selectFrom('site')
@@ -34,23 +43,14 @@ export async function addUser({
   builtIn = false,
 } = {}) {
   added += 1;
-  const { tokenVersion, ...user } = await database
-    .insertInto('users')
-    .values({
-      firstName,
-      lastName: lastName || `Person ${added}`,
-      phoneNumber: '(562) 555-0100',
-      email: email || `person-${added}@example.com`,
-      address: '1 Test Street',
-      zipCode: '90802',
-      userName: email || `person-${added}@example.com`,
-      passwordHash: await passwordHash,
-      roles,
-      builtIn,
-    })
-    .returning(['id', 'email', 'tokenVersion'])
-    .executeTakeFirstOrThrow();
-  return { ...user, token: await tokenOf(user.id, tokenVersion) };
+  const user = {
+    email: email || `person-${added}@example.com`,
+    firstName,
+    lastName: lastName || `Person ${added}`,
+  };
+  const hash = await passwordHash;
+  const id = await insertUser(statements, { ...user, passwordHash: hash, roles, builtIn });
+  return { id, email: user.email, token: await tokenOf(id) };
 }
 
 export function addAdministrator() {
@@ -58,52 +58,18 @@ export function addAdministrator() {
 }
 
 /** Adds a vehicle without reservations and without an image. */
-export async function addVehicle(changes: NewVehicle = {}): Promise<number> {
-  const { id } = await database
-    .insertInto('vehicles')
-    .values({ model: 'Test Saloon', ...SALOON, pricePerHourCents: 3800, ...changes })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+export function addVehicle(vehicle: NewVehicle = {}): Promise<number> {
+  return insertVehicle(statements, vehicle);
 }
 
-type NewVehicle = Partial<Omit<VehicleInput, 'pricePerHour'>> & {
-  pricePerHourCents?: number;
-  builtIn?: boolean;
-};
-
-/** Sets the price per hour of a vehicle past the interface. */
+/** Sets the price per hour of a vehicle directly in the database. */
 export async function setPrice(id: number, pricePerHourCents: number): Promise<void> {
   await database.updateTable('vehicles').set({ pricePerHourCents }).where('id', '=', id).execute();
 }
 
-export type NewReservation = {
-  userId: number;
-  vehicleId: number;
-  /** Instants. */
-  from: string | Date;
-  until: string | Date;
-  status?: ReservationStatus;
-  totalCents?: number;
-  pickUpLocation?: string;
-};
-
-/** Adds a reservation past the rules of a booking. */
-export async function addReservation({ from, until, ...reservation }: NewReservation) {
-  const { id } = await database
-    .insertInto('reservations')
-    .values({
-      pickUpTime: new Date(from),
-      dropOffTime: new Date(until),
-      pickUpLocation: 'Harbor desk',
-      dropOffLocation: 'Airport',
-      status: 'CREATED',
-      totalCents: 12_345,
-      ...reservation,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+/** Adds a reservation for $33.00 without the checks that a booking goes through. */
+export function addReservation(reservation: NewReservation): Promise<number> {
+  return insertReservation(statements, reservation);
 }
 
 /** The instant so many hours from now. */
@@ -123,7 +89,7 @@ export function rentalOn(day: number, from: string, until: string) {
 
 export const MORNING = rentalOn(1, '10:00', '12:00');
 
-/** Forgets all failed logins and the like, so that no test meets the limits of another. */
+/** Forgets all failed logins and the like, so that no test reaches a limit because of another. */
 export async function forgetAttempts(): Promise<void> {
   await database.deleteFrom('attempts').execute();
 }

@@ -20,7 +20,7 @@ function register(changes: object, ip = '198.51.100.9'): Promise<Answer> {
 }
 
 describe('POST /register', () => {
-  it('makes a customer who can sign in, named by their e-mail, with the password hashed', async () => {
+  it('makes a customer who can sign in, with the e-mail as user name and a hashed password', async () => {
     const answer = await register({});
     expect([answer.status, answer.body]).toEqual([
       201,
@@ -41,14 +41,14 @@ describe('POST /register', () => {
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('takes a password as it is typed, the spaces around it included', async () => {
+  it('keeps the spaces around a password', async () => {
     const typed = { email: 'spaces@example.com', password: ' Correct-Horse-1! ' };
     expect((await register(typed)).status).toBe(201);
     expect((await logIn(typed.email, typed.password.trim())).status).toBe(401);
     expect((await logIn(typed.email, typed.password)).status).toBe(200);
   });
 
-  it('refuses an e-mail that is taken, in any case, and by simultaneous calls', async () => {
+  it('refuses an e-mail that is taken, in upper or lower case and by simultaneous calls', async () => {
     const emails = ['twin@example.com', 'TWIN@example.com', 'Twin@Example.com'];
     const answers = await Promise.all(emails.map((email) => register({ email })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -89,7 +89,7 @@ describe('POST /register', () => {
     expectInvalid(await register(changes), errors);
   });
 
-  it('is refused from one IP after 10 in an hour', async () => {
+  it('refuses more than 10 calls an hour from one IP', async () => {
     const answers: Answer[] = [];
     for (let index = 0; index < 11; index += 1) {
       answers.push(await register({ email: `row-${index}@example.com` }, '198.51.100.11'));

@@ -1,10 +1,11 @@
 import { expect } from 'vitest';
 import type { Page } from '../../src/domain/page.ts';
 import type { ReservationDetail } from '../../src/domain/reservation.ts';
+import { PASSWORD } from '../accounts.ts';
 import { type Answer, type CallOptions, call } from './calls.ts';
-import { addUser, MORNING, PASSWORD } from './records.ts';
+import { addUser, MORNING } from './records.ts';
 
-/** Calls that several test files make. `token` is whose call it is. */
+/** Calls that several test files make. `token` identifies the caller. */
 
 type Options = Pick<CallOptions, 'ip' | 'headers'>;
 

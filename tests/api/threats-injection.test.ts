@@ -17,7 +17,7 @@ const logged = vi.mocked(console.log);
 beforeEach(forgetAttempts);
 
 describe('SQL in a text', () => {
-  it.each(SQL)('is stored as it is: %s', async (text) => {
+  it.each(SQL)('is stored as plain text: %s', async (text) => {
     const { token } = await addUser();
     const stored = { pickUpLocation: text };
     const booked = await book(token, await addVehicle(), { ...MORNING, ...stored });
@@ -87,27 +87,30 @@ describe('the log', () => {
 
   afterEach(() => logged.mockClear());
 
-  it.each(ESCAPES)('has one line of JSON a call, whatever is in the call: %j', async (text) => {
-    const { token } = await addUser();
-    const encoded = encodeURIComponent(text);
-    logged.mockClear();
-    await call('GET', `/car/visitors/${encoded}`);
-    await call('GET', `/reservations/${encoded}/auth`, { token, query: { [text]: text } });
-    await call('POST', '/login', { body: { email: text, password: text } });
-    await call('POST', '/login', {
-      body: '{}',
-      headers: { 'user-agent': `x${encoded}`, 'x-request-id': encoded },
-    });
-    const lines = logged.mock.calls.map((words) => words.join(' '));
-    expect(lines).toHaveLength(4);
-    for (const line of lines) {
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-      expect(line).not.toMatch(/[\0-\x1F\x7F\u2028\u2029]/);
-      expect(Object.keys(JSON.parse(line)).sort()).toEqual(
-        ['level', 'requestId', 'method', 'path', 'status', 'milliseconds'].sort(),
-      );
-    }
-  });
+  it.each(ESCAPES)(
+    'has one line of JSON for each call, whatever the call contains: %j',
+    async (text) => {
+      const { token } = await addUser();
+      const encoded = encodeURIComponent(text);
+      logged.mockClear();
+      await call('GET', `/car/visitors/${encoded}`);
+      await call('GET', `/reservations/${encoded}/auth`, { token, query: { [text]: text } });
+      await call('POST', '/login', { body: { email: text, password: text } });
+      await call('POST', '/login', {
+        body: '{}',
+        headers: { 'user-agent': `x${encoded}`, 'x-request-id': encoded },
+      });
+      const lines = logged.mock.calls.map((words) => words.join(' '));
+      expect(lines).toHaveLength(4);
+      for (const line of lines) {
+        // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+        expect(line).not.toMatch(/[\0-\x1F\x7F\u2028\u2029]/);
+        expect(Object.keys(JSON.parse(line)).sort()).toEqual(
+          ['level', 'requestId', 'method', 'path', 'status', 'milliseconds'].sort(),
+        );
+      }
+    },
+  );
 
   it('names no person and no secret', async () => {
     const { email, token } = await addUser();

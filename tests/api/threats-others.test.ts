@@ -6,7 +6,7 @@ import { operations as described } from './operations.ts';
 import { addUser, addVehicle, MORNING } from './records.ts';
 import { book } from './requests.ts';
 
-/** In everything that belongs to the other customer, and nowhere else. */
+/** Marks everything that belongs to the other customer, and appears nowhere else. */
 const MARK = 'Only-For-The-Other';
 
 const operations = described.map((operation) => ({
@@ -45,8 +45,8 @@ function aim({ path, query, body }: (typeof operations)[number]) {
     ...ids,
     firstName: 'Pat',
     lastName: 'Taker',
-    phoneNumber: '(562) 555-0100',
-    address: '1 Test Street',
+    phoneNumber: '(562) 555-0123',
+    address: '12 Shore Road',
     zipCode: '90802',
     email: other.email,
     status: 'CANCELLED',
@@ -59,7 +59,7 @@ function aim({ path, query, body }: (typeof operations)[number]) {
 }
 
 describe.each(ofCustomers)('$name', (operation) => {
-  it('neither shows nor changes what belongs to another customer', async () => {
+  it('neither shows nor changes data of another customer', async () => {
     const { token } = await addUser();
     const before = await readOther();
     const { path, query, body } = aim(operation);
@@ -107,7 +107,7 @@ it.each(refusals)('$operation.name is refused to a $who', async ({ operation, wh
 
 // The description and the guard read the same contract, so the tests above can't notice a wrong one:
 // the lists are written out here.
-it('lets visitors and customers make these calls and no others', () => {
+it('visitors and customers may make only these calls', () => {
   const named = (access: string) =>
     operations
       .filter((operation) => operation.access === access)

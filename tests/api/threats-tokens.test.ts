@@ -5,7 +5,7 @@ import { audienceOf } from '../../netlify/server/token.ts';
 import { call } from './calls.ts';
 import { AUDIENCE, addUser } from './records.ts';
 
-/** A token as we sign it, but for what is given. */
+/** A token as we sign it, except for the given parts. */
 function sign(
   userId: number,
   { claims = {}, algorithm = 'HS256', secret = process.env.TOKEN_SECRET ?? '' } = {},
@@ -31,7 +31,7 @@ async function expectRefused(token: string): Promise<void> {
 }
 
 describe('a token', () => {
-  it('signed by our rules is good, so that the others are refused for their reasons', async () => {
+  it('that is signed correctly is accepted, so that each other token fails for its own reason', async () => {
     const { id } = await addUser();
     expect((await call('GET', '/user', { token: await sign(id) })).status).toBe(200);
   });
@@ -60,7 +60,7 @@ describe('a token', () => {
     await expectRefused(`${header}.${encode({ sub: '1', exp: 9_999_999_999 })}.${signature}`);
   });
 
-  it('of another database is refused, with the same secret and for the same user', async () => {
+  it('of another database is refused, even with the same secret and user id', async () => {
     const { id } = await addUser();
     const databaseId = AUDIENCE.split('#')[1] ?? '';
     const url = process.env.DATABASE_URL ?? '';
@@ -73,13 +73,13 @@ describe('a token', () => {
     ]) {
       await expectRefused(await sign(id, { claims: { aud } }));
     }
-    // The same one by other credentials.
+    // The same database with other credentials.
     const aud = audienceOf(databaseId, url.replace(/\/\/[^@]*@/, '//someone:else@'));
     const token = await sign(id, { claims: { aud } });
     expect((await call('GET', '/user', { token })).status).toBe(200);
   });
 
-  it('is for the same database with the pooler of Neon and without', () => {
+  it("is accepted by the same database with and without Neon's pooler", () => {
     const of = (host: string) => audienceOf('id', `postgresql://user:password@${host}/main`);
     expect(of('ep-a-b-1-pooler.eu.aws.neon.tech')).toBe(of('ep-a-b-1.eu.aws.neon.tech'));
     expect(of('ep-a-b-2.eu.aws.neon.tech')).not.toBe(of('ep-a-b-1.eu.aws.neon.tech'));
@@ -91,7 +91,7 @@ describe('a token', () => {
     await expectRefused(token);
   });
 
-  it('is read from the Authorization header as a bearer and from nowhere else', async () => {
+  it('is accepted only as a bearer token in the Authorization header', async () => {
     const { token } = await addUser();
     expect(await statusWith({ authorization: `bearer ${token}` })).toBe(200);
     for (const headers of [

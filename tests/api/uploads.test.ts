@@ -29,7 +29,7 @@ async function metadataOf(imageId: string) {
 
 describe('POST /files/upload', () => {
   it.each(['jpeg', 'png', 'webp', 'avif'] as const)(
-    'takes %s, whatever its name says',
+    'accepts %s, whatever its file name is',
     async (format) => {
       const imageId = await store(await picture(80, 45).toFormat(format).toBuffer());
       const stored = { format: 'webp', width: 80, height: 45 };
@@ -47,28 +47,28 @@ describe('POST /files/upload', () => {
     expect([width, height, exif, orientation]).toEqual([45, 80, undefined, undefined]);
   });
 
-  it('stores a very high picture no higher than 2,560 pixels', async () => {
+  it('scales a very tall picture down to 2,560 pixels', async () => {
     const { width, height } = await metadataOf(await store(await pngOf(200, 4000)));
     expect([width, height]).toEqual([128, 2560]);
   });
 
-  it('refuses a picture that breaks off', async () => {
+  it('refuses a truncated picture', async () => {
     const bytes = await pngOf();
     expect((await upload(token, bytes.subarray(0, bytes.length / 2))).status).toBe(415);
   });
 
-  it('refuses over 4 MB', async () => {
+  it('refuses a file over 4 MB', async () => {
     expect((await upload(token, new Uint8Array(4 * 1_048_576 + 1))).status).toBe(413);
   });
 
-  it('refuses a body without a file, and one that is no form', async () => {
+  it('refuses a body without a file, and one that is not a form', async () => {
     expectInvalid(await upload(token, await pngOf(), { field: 'other' }), {
       file: 'Please select an image',
     });
     expect((await call('POST', '/files/upload', { token, body: {} })).status).toBe(415);
   });
 
-  it('takes four at once and refuses more until one of them is done', async () => {
+  it('processes four at once and refuses more until one of them is done', async () => {
     const bytes = await pngOf(800, 450);
     const answers = await Promise.all(Array.from({ length: 6 }, () => upload(token, bytes)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 503, 503]);
@@ -78,7 +78,7 @@ describe('POST /files/upload', () => {
     expect((await upload(token, bytes)).status).toBe(201);
   });
 
-  it('removes images that no vehicle has shown for a day', async () => {
+  it('removes images that no vehicle has used for a day', async () => {
     const bytes = await pngOf();
     const [old, young] = [await store(bytes), await store(bytes)];
     const createdAt = hoursFromNow(-25);
@@ -90,7 +90,7 @@ describe('POST /files/upload', () => {
 });
 
 describe('an image that was deleted', () => {
-  /** What the platform does every hour in the deploy that is published. */
+  /** Runs the hourly function of the published deploy. */
   const everyHour = (deployId: string) =>
     hourly(new Request('https://kestrel.test'), {
       deploy: { context: 'dev', id: deployId },
@@ -104,14 +104,14 @@ describe('an image that was deleted', () => {
     return { imageId, show: async () => (await call('GET', `/files/display/${imageId}`)).status };
   }
 
-  it('can be given to no vehicle', async () => {
+  it('can not be given to a vehicle', async () => {
     const { imageId } = await deletedImage();
     const body = { model: 'Test Saloon', ...SALOON, pricePerHour: 38 };
     const added = await call('POST', `/car/admin/${imageId}/add`, { token, body });
     expectInvalid(added, { image: 'Please select an image' });
   });
 
-  it('is shown until a build that began afterwards is published', async () => {
+  it('is served until a build that began after the deletion is published', async () => {
     await rememberBuild(database, 'first');
     const { show } = await deletedImage();
     await everyHour('first');
@@ -124,7 +124,7 @@ describe('an image that was deleted', () => {
     expect(await show()).toBe(404);
   });
 
-  it('is shown for 30 days by a site that is not built anew', async () => {
+  it('is served for 30 days by a site that is not rebuilt', async () => {
     const [younger, older] = [await deletedImage(), await deletedImage()];
     const setDays = (days: number) =>
       database

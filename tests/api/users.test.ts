@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { Role } from '../../src/domain/user.ts';
+import { PASSWORD } from '../accounts.ts';
 import { call } from './calls.ts';
-import { addAdministrator, addUser, addVehicle, PASSWORD } from './records.ts';
+import { addAdministrator, addUser, addVehicle } from './records.ts';
 import { book, editUser, expectInvalid, logIn } from './requests.ts';
 
 let administrator: Awaited<ReturnType<typeof addUser>>;
@@ -40,7 +41,7 @@ it('lists users without their passwords', async () => {
 });
 
 describe('PUT /user/{id}/auth', () => {
-  it('replaces the user and answers them whole', async () => {
+  it('replaces the user and answers the whole user', async () => {
     const { id, email } = await addUser();
     const answer = await put(id, user(email, { roles: ['Administrator', 'Customer'] }));
     expect([answer.status, answer.body]).toEqual([
@@ -57,7 +58,7 @@ describe('PUT /user/{id}/auth', () => {
     expect(read.body).toEqual(answer.body);
   });
 
-  it('leaves the password when it is absent or empty, and ends the sessions when it is not', async () => {
+  it('keeps the password when none is sent; a new one ends the sessions', async () => {
     const { id, email, token } = await addUser();
     const { userName: _, ...withoutUserName } = user(email);
     await put(id, withoutUserName);
@@ -69,7 +70,7 @@ describe('PUT /user/{id}/auth', () => {
     expect((await logIn(email, 'Given-Horse-3!')).status).toBe(200);
   });
 
-  it('takes a role away at once', async () => {
+  it('removes a role at once', async () => {
     const { id, email, token } = await addAdministrator();
     const statusOfList = async () => (await call('GET', '/user/auth/pages', { token })).status;
     expect(await statusOfList()).toBe(200);
@@ -104,7 +105,7 @@ describe('DELETE /user/{id}/auth', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('answers 404 to all but one who delete a user at the same time', async () => {
+  it('answers 404 to all but one of several simultaneous calls', async () => {
     for (let round = 0; round < 3; round += 1) {
       const { id } = await addUser();
       const answers = await Promise.all(Array.from({ length: 4 }, () => remove(id)));
@@ -124,7 +125,7 @@ describe('DELETE /user/{id}/auth', () => {
 });
 
 describe('administrators', () => {
-  it('can neither demote nor delete themselves, but edit themselves', async () => {
+  it('can edit themselves, but neither demote nor delete themselves', async () => {
     const { id, email, token } = await addAdministrator();
     for (const { status, body } of [await put(id, user(email), token), await remove(id, token)]) {
       expect([status, body]).toEqual([
@@ -135,7 +136,7 @@ describe('administrators', () => {
     expect((await put(id, user(email, { roles: ['Administrator'] }), token)).status).toBe(200);
   });
 
-  it('can not set their own password without the one they have', async () => {
+  it('can not change their own password without the current one', async () => {
     const { id, email, token } = await addAdministrator();
     const body = user(email, { roles: ['Administrator'], password: 'Stolen-Horse-3!' });
     const refused = await put(id, body, token);
@@ -148,7 +149,7 @@ describe('administrators', () => {
     expect((await put(id, { ...body, password: '' }, token)).status).toBe(200);
   });
 
-  it.each(['demotions', 'deletions'])('are never all lost to simultaneous %s', async (what) => {
+  it.each(['demotions', 'deletions'])('are never all removed by simultaneous %s', async (what) => {
     await database
       .updateTable('users')
       .set({ roles: ['Customer'] as Role[] })

@@ -23,7 +23,7 @@ function pages(query: Record<string, string | number> = {}) {
 }
 
 describe('GET /car/visitors/pages', () => {
-  it('answers ten vehicles by model by default', async () => {
+  it('answers ten vehicles sorted by model by default', async () => {
     const { content, ...page } = await pages();
     expect(page).toMatchObject({
       number: 0,

@@ -6,7 +6,7 @@ import { USER_SORTS } from '../../src/domain/user.ts';
 import { VEHICLE_SORTS } from '../../src/domain/vehicle.ts';
 
 /** A call of an administrator's screen: what it is, its path and its query. */
-export type AdminCall = {
+type AdminCall = {
   name: string;
   path: string;
   query: Record<string, string | number>;

@@ -6,7 +6,7 @@ import { startGateway } from '../../db/local/gateway.ts';
 import { connectToPostgres } from '../../db/local/postgres.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { startTestPostgres } from '../postgres.ts';
-import { type Fill, fill } from './fill.ts';
+import { type Fill, fillDatabase } from './fill.ts';
 
 export type Statement = { query: string; params: (string | null)[] };
 
@@ -23,7 +23,7 @@ export async function migrateAndFill(connectionString: string, size: Fill): Prom
   const pool = new Pool({ connectionString, max: 1 });
   await migrateToLatest(new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) }));
   await pool.end();
-  await fill(connectionString, size);
+  await fillDatabase(connectionString, size);
 }
 
 /** Starts and fills a Postgres, and sets the functions' environment to it. */

@@ -9,7 +9,7 @@ export type Fill = { vehicles: number; users: number; reservations: number };
  * canceled, the past ones done but for a few that are late. The constraints hold afterwards as
  * before.
  */
-export async function fill(connectionString: string, size: Fill): Promise<void> {
+export async function fillDatabase(connectionString: string, size: Fill): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { PASSWORD } from '../accounts.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
 import { type BenchCall, benchCall, type CallRow } from './calls.ts';
 import { openBenchDatabase } from './database.ts';
@@ -13,7 +14,7 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
   const database = await openBenchDatabase(size);
   console.log = () => undefined;
   const { callFunction } = await import('../api/calls.ts');
-  const { addUser, PASSWORD, tokenOf } = await import('../api/records.ts');
+  const { addUser, tokenOf } = await import('../api/records.ts');
   const administrator = await addUser({ roles: ['Administrator'] });
   const people = await Promise.all(Array.from({ length: 40 }, () => addUser()));
   const customer = await tokenOf(1);

@@ -1,7 +1,7 @@
 import { SEED_CUSTOMER } from '../../db/seed/accounts.ts';
+import { fetchToken } from '../accounts.ts';
 import { type RunningSite, startSite } from '../browser/site.ts';
 import { requestTime } from '../rental-days.ts';
-import { logIn } from './log-in.ts';
 import { residentMegabytes } from './resident-memory.ts';
 import { percentile, type Row, rounded } from './row.ts';
 
@@ -51,7 +51,7 @@ async function timed<Result>(act: () => Promise<Result>) {
 }
 
 async function availabilityCall(url: string): Promise<() => Promise<void>> {
-  const token = await logIn(url, SEED_CUSTOMER);
+  const token = await fetchToken(url, SEED_CUSTOMER);
   const query = new URLSearchParams({
     carId: '1',
     pickUpDateTime: requestTime(1, '10:00:00'),

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '../../db/seed/accounts.ts';
+import { fetchToken } from '../accounts.ts';
 import { findOrInstallChromium, launchChromium } from '../browser/chromium.ts';
 import { weigh } from '../browser/weight.ts';
 import { ACCOUNT, BUDGETS } from '../budgets.ts';
-import { logIn } from './log-in.ts';
 import { type Row, rounded } from './row.ts';
 
 const ADMIN = ['/admin', '/admin/users', '/admin/vehicles', '/admin/reservations'];
@@ -32,12 +32,12 @@ export async function benchWeights(baseURL: string): Promise<Row[]> {
     ...(await weighAll(
       'First load, as a customer',
       paths(ACCOUNT),
-      await logIn(baseURL, SEED_CUSTOMER),
+      await fetchToken(baseURL, SEED_CUSTOMER),
     )),
     ...(await weighAll(
       'First load, as an administrator',
       ADMIN,
-      await logIn(baseURL, SEED_ADMINISTRATOR),
+      await fetchToken(baseURL, SEED_ADMINISTRATOR),
     )),
   ];
   await browser.close();

@@ -51,7 +51,7 @@ it('axe finds nothing in both stages of booking', async () => {
   await expectAccessible(page);
 });
 
-it('axe finds nothing in the account menu, the question to log out and a toast', async () => {
+it('axe finds nothing in the account menu, the logout dialog and a toast', async () => {
   await storeToken(page, ADMINISTRATOR);
   await page.goto('/about');
   await page.getByRole('button', { name: 'Ada Marlow' }).click();
@@ -66,13 +66,13 @@ it('axe finds nothing in the account menu, the question to log out and a toast',
     sessionStorage.setItem('toasts', JSON.stringify([success]));
   });
   await page.reload();
-  // It stays while it has the focus.
+  // The toast stays while it has the focus.
   await page.getByRole('button', { name: 'Dismiss' }).focus();
   await expectAccessible(page);
   await toast(page, 'Reservation created').waitFor();
 });
 
-it('axe finds nothing where a script failed and the connection is lost', async () => {
+it('axe finds nothing when a script failed and the connection is lost', async () => {
   await page.route('**/_astro/RegisterForm.*.js*', (route) => route.abort());
   await page.goto('/auth');
   await isHydrated(page, 'AuthForms');
@@ -119,7 +119,7 @@ describe('by keyboard alone', () => {
     expect(await isFocusIn(page, 'body *')).toBe(true);
   });
 
-  it('the account menu and its question keep the focus inside and give it back', async () => {
+  it('the account menu and its dialog keep the focus inside and return it', async () => {
     await storeToken(page, CUSTOMER);
     await page.goto('/');
     const menu = page.getByRole('button', { name: 'Noah Bennett' });
@@ -139,7 +139,7 @@ describe('by keyboard alone', () => {
     await expectFocused(menu);
   });
 
-  it('the tabs of the sign-in page are one stop, and arrow keys change them', async () => {
+  it('the tabs of the sign-in page are one tab stop, and arrow keys switch them', async () => {
     await page.goto('/auth');
     await isHydrated(page, 'AuthForms');
     const register = page.getByRole('tab', { name: 'Register' });
@@ -152,7 +152,7 @@ describe('by keyboard alone', () => {
     expect(await isFocusIn(page, '[role=tabpanel]')).toBe(true);
   });
 
-  it('a toast that is dismissed gives the focus back', async () => {
+  it('a toast that is dismissed returns the focus', async () => {
     await page.goto('/auth');
     await fill(page, { Email: 'nobody@example.com', Password: 'Wrong-1!' });
     await press(page, 'Login');
@@ -164,7 +164,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-it('no text is cut off with letters of twice the size', async () => {
+it('no text is cut off at twice the font size', async () => {
   page = await openPage({ inOwnContext: true });
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });

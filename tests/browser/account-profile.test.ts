@@ -71,7 +71,7 @@ describe('the profile', () => {
     expect(await labelled(page, 'Email').isDisabled()).toBe(true);
   });
 
-  it('says beside each field what is wrong with it as soon as it is left', async () => {
+  it('shows the error beside each field as soon as it is left', async () => {
     await openProfile();
     for (const [label, value, message] of [
       ['First name', '', 'Please enter your first name'],
@@ -132,7 +132,7 @@ describe('the profile', () => {
     expect(await button('Update Profile').isEnabled()).toBe(true);
   });
 
-  it('keeps what was typed when the server refuses a field or fails, for another try', async () => {
+  it('keeps what was typed when the server refuses a field or fails', async () => {
     await openProfile();
     const message = 'We do not know this zip code.';
     const answer = { message, code: 'invalid_input', errors: { zipCode: message } };
@@ -157,7 +157,7 @@ describe('the profile', () => {
     await toast(page, UPDATED).waitFor();
   });
 
-  it('takes over an email that an administrator changed meanwhile', async () => {
+  it('shows an email that an administrator has changed meanwhile', async () => {
     await openProfile();
     await query("update users set email = 'moved-' || email where id = $1", [customer.id]);
     await fill(page, { 'First name': 'Robin' });
@@ -223,7 +223,7 @@ describe('changing the password', () => {
     await expect.poll(() => metRules.count()).toBe(5);
   });
 
-  it('says beside each field what is wrong, and is possible once all three are valid', async () => {
+  it('shows errors beside the fields, and is enabled once all three are valid', async () => {
     await openProfile();
     const update = button('Update Password');
     for (const [label, value, message] of [
@@ -249,7 +249,7 @@ describe('changing the password', () => {
     }
   });
 
-  it("shows the server's sentence", async () => {
+  it("shows the server's message", async () => {
     await openProfile();
     const message = 'A sentence of the server.';
     await page.route('**/api/user/auth', (route) =>
@@ -260,7 +260,7 @@ describe('changing the password', () => {
     await toast(page, message).waitFor();
   });
 
-  it('tells a wrong current password beside its field, then succeeds and empties the form', async () => {
+  it('reports a wrong current password beside its field, then succeeds and empties the form', async () => {
     await openProfile();
     await fill(page, { ...PASSWORDS, 'Current password': 'Wrong-Horse-1!' });
     await press(page, 'Update Password');

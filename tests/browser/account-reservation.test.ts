@@ -26,7 +26,7 @@ async function open(reservation = id): Promise<void> {
   await page.getByText('Reservation Details', { exact: true }).waitFor();
 }
 
-/** The values of the open section, by their labels. */
+/** The values of the open section, by label. */
 async function values(): Promise<Record<string, string>> {
   const terms = await page.getByRole('term').filter({ visible: true }).allTextContents();
   const texts = await page.getByRole('definition').filter({ visible: true }).allTextContents();
@@ -130,7 +130,7 @@ describe("a reservation's page", () => {
     await page.getByRole('table').getByText('Canceled').waitFor();
   });
 
-  it("says 'not found' for a reservation that is not there or not the customer's", async () => {
+  it("shows 'not found' for a reservation that does not exist or is not the customer's", async () => {
     const other = await addUser();
     const theirs = { userId: other.id, vehicleId, from: '2041-06-01T10:00-07' };
     const theirId = await addReservation({ ...theirs, to: '2041-06-01T12:00-07' });
@@ -171,7 +171,7 @@ describe("a reservation's page", () => {
 });
 
 describe('cancelling a reservation', () => {
-  it('asks first, by keyboard too, and moves the focus to what it says afterwards', async () => {
+  it('asks first, by keyboard too, and moves the focus to the result', async () => {
     await open();
     await page.getByRole('button', { name: 'Cancel reservation' }).focus();
     await page.keyboard.press('Enter');
@@ -236,16 +236,19 @@ describe('cancelling a reservation', () => {
       "The pick-up time has passed, so this reservation can't be canceled.",
       'Created',
     ],
-  ])('says why not when meanwhile %s, and is not offered again', async (change, why, status) => {
-    await open();
-    await query(`update reservations set ${change} where id = $1`, [id]);
-    await answer('Cancel reservation');
-    await page.getByRole('alert').getByText(why).waitFor();
-    await expect.poll(async () => (await values()).Status).toBe(status);
-    await page.reload();
-    await page.getByRole('button', { name: 'Add to calendar' }).waitFor();
-    expect(await page.getByRole('button', { name: 'Cancel reservation' }).count()).toBe(0);
-  });
+  ])(
+    'shows the reason when meanwhile %s, and is not offered again',
+    async (change, why, status) => {
+      await open();
+      await query(`update reservations set ${change} where id = $1`, [id]);
+      await answer('Cancel reservation');
+      await page.getByRole('alert').getByText(why).waitFor();
+      await expect.poll(async () => (await values()).Status).toBe(status);
+      await page.reload();
+      await page.getByRole('button', { name: 'Add to calendar' }).waitFor();
+      expect(await page.getByRole('button', { name: 'Cancel reservation' }).count()).toBe(0);
+    },
+  );
 });
 
 describe('the calendar file', () => {
@@ -278,7 +281,7 @@ describe('the calendar file', () => {
     );
   });
 
-  it('can be asked for again when its script failed to load', async () => {
+  it('can be requested again when its script failed to load', async () => {
     await open();
     await page.route('**/_astro/reservation-calendar*.js', (route) => route.abort());
     await press(page, 'Add to calendar');

@@ -111,7 +111,7 @@ describe('my reservations', () => {
     await expectAccessible(page);
   });
 
-  it('are 20 to a page; the URL keeps view and page for back and reload', async () => {
+  it('are listed 20 per page; the URL keeps view and page for back and reload', async () => {
     await addDays(45, 2019, 'DONE');
     await addDays(3, 2041);
     await page.goto(`${LIST}?when=past`);
@@ -140,7 +140,7 @@ describe('my reservations', () => {
     ['', 'You have no reservations yet.'],
     ['?when=upcoming', 'You have no upcoming reservations.'],
     ['?when=past', 'You have no past reservations.'],
-  ])('lead to the vehicles where there are none, at %j', async (search, words) => {
+  ])('link to the vehicles when there are none, at %j', async (search, words) => {
     await page.goto(LIST + search);
     await page.getByRole('heading', { name: words }).waitFor();
     if (!search) await expectAccessible(page, ['phone']);

@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fetchToken } from '../accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import {
@@ -11,7 +12,8 @@ import {
   removeUsers,
   removeVehicles,
 } from './rows.ts';
-import { openSignedIn, tokenOf } from './signed-in.ts';
+import { sharedSite } from './shared-site.ts';
+import { openSignedIn } from './signed-in.ts';
 import {
   CUSTOMER,
   expectFocused,
@@ -34,7 +36,7 @@ const PASSWORDS = {
 let customer: Person;
 let page: Page;
 
-/** The form that signs in again on the page itself. */
+/** The form for signing in again on the same page. */
 function signInAgain() {
   return page.getByRole('region', { name: 'Sign in again' });
 }
@@ -44,14 +46,14 @@ async function openProfile(): Promise<void> {
   await labelled(page, 'Zip code').waitFor();
 }
 
-/** Another tab of the same person. */
+/** Another tab of the same customer. */
 async function openTab(path: string): Promise<Page> {
   const tab = await page.context().newPage();
   await tab.goto(path);
   return tab;
 }
 
-/** Ends every session of the customer, as a changed password elsewhere does. */
+/** Ends every session of the customer, like a password change elsewhere. */
 async function endSessions(): Promise<void> {
   await query('update users set token_version = token_version + 1 where id = $1', [customer.id]);
 }
@@ -119,7 +121,7 @@ describe('a session that ends while a form is filled in', () => {
     expect(await read(page, Object.keys(TYPED))).toEqual(TYPED);
   });
 
-  it('shows nothing of it to somebody else who signs in', async () => {
+  it('hides the form from somebody else who signs in', async () => {
     await openProfile();
     await fill(page, TYPED);
     await endSessions();
@@ -137,7 +139,7 @@ describe('a session that ends while a form is filled in', () => {
 });
 
 describe('a session that has ended', () => {
-  it('leads to the sign-in page and back where no form is filled in', async () => {
+  it('leads to the sign-in page and back when no form is filled in', async () => {
     const id = await reserve();
     await page.goto(`/user/reservations/${id}`);
     await press(page, 'Cancel reservation');
@@ -204,7 +206,7 @@ describe('two tabs', () => {
     const overtake = async (route: Route) => {
       await endSessions();
       const refused = await route.fetch();
-      const newToken = await tokenOf(customer);
+      const newToken = await fetchToken(sharedSite().url, customer);
       await page.evaluate((token) => localStorage.setItem('token', token), newToken);
       await route.fulfill({ response: refused });
     };

@@ -51,7 +51,7 @@ it.each(['/admin', '/admin/contact-messages/:id', '/admin/reservations/:id'])(
   },
 );
 
-it('axe finds nothing where there is nothing and where loading failed', async () => {
+it('axe finds nothing on an empty list and where loading failed', async () => {
   await open('/admin/vehicles?search=nothing-of-the-kind');
   await page.getByText('No vehicles match.').waitFor();
   await expectAccessible(page, ['desk']);

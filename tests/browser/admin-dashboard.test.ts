@@ -63,7 +63,7 @@ async function readFigure(name: string): Promise<number> {
   return Number((await textOf(figure(name))).replace(/.* |,/g, ''));
 }
 
-/** Waits for a list that counts as many rows. */
+/** Waits for a list with this number of rows. */
 async function expectList(count: number, noun: string): Promise<void> {
   const text = `${count.toLocaleString('en-US')} ${noun}`;
   await page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
@@ -78,7 +78,7 @@ function board(): Locator {
 }
 
 describe('the dashboard', () => {
-  it('greets, says how old its figures are, and each figure leads to its rows', async () => {
+  it('greets, shows how old its figures are, and links each figure to its rows', async () => {
     await reserve(first, [0, '00:00'], [3, '10:00']);
     await reserve(second, [-3, '10:00'], [0, '00:00']);
     await openDashboard();
@@ -129,7 +129,7 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: `Message ${id}` }).waitFor();
   });
 
-  it('says what each part waits for in a company without vehicles or reservations', async () => {
+  it('shows an empty state in each part for a company without vehicles or reservations', async () => {
     const database = await createTestDatabase();
     const { db, close } = await openLocalDatabase(createTestFolder(), database.connectionString);
     onTestFinished(async () => {
@@ -173,7 +173,7 @@ describe('the board of the next seven days', () => {
   const weekday = (inDays: number) => format(inDays, { weekday: 'short' });
   const day = (inDays: number) => format(inDays, { month: 'short', day: 'numeric' });
 
-  it('shows each reservation at its hours, as a link whose name says all of it', async () => {
+  it('shows each reservation at its hours, as a link with its details as its name', async () => {
     const id = await reserve(first, [2, '10:00'], [3, '12:30']);
     const long = await reserve(second, [-20, '10:00'], [20, '12:00']);
     await openDashboard();
@@ -188,7 +188,7 @@ describe('the board of the next seven days', () => {
       return [(box.left - lane.left) / lane.width, box.width / lane.width] as const;
     });
     expect(left * HOURS).toBeCloseTo(2 * 24 + 10, 1);
-    // The last hour is started: 12:30 is drawn as 13:00.
+    // The last started hour counts: 12:30 is drawn as 13:00.
     expect(width * HOURS).toBeCloseTo(27, 1);
     await board()
       .getByRole('link', {
@@ -205,7 +205,7 @@ describe('the board of the next seven days', () => {
     await page.getByRole('row').filter({ hasText: 'Dashboard Two' }).waitFor();
   });
 
-  it('names what is late, and the next reservation of its vehicle as at risk', async () => {
+  it("marks late reservations, and the vehicle's next reservation as at risk", async () => {
     await reserve(first, [-4, '10:00'], [-1, '17:00']);
     const next = await reserve(first, [0, '00:00'], [1, '12:00']);
     await reserve(first, [3, '10:00'], [4, '12:00']);
@@ -234,7 +234,7 @@ describe('the charts by week', () => {
     return texts.map((text) => Number(text.replace(/[$,%]/g, '')));
   }
 
-  it('show revenue and rented hours, with bars of that height that lead to the rows', async () => {
+  it('show revenue and rented hours, as bars in proportion that link to the rows', async () => {
     await openDashboard();
     const [pickUps = 0, revenue = 0] = await readWeek('Revenue by week', 3);
     const [rented = 0] = await readWeek('Fleet utilization by week', 3);
@@ -271,7 +271,7 @@ describe('the charts by week', () => {
 });
 
 describe('loading the dashboard', () => {
-  it.each([1440, 375])('moves nothing that is on show already, at %i px', async (width) => {
+  it.each([1440, 375])('causes no layout shift, at %i px', async (width) => {
     await page.setViewportSize({ width, height: 900 });
     const { release } = await holdBack(page, CALL);
     await page.goto('/admin');
@@ -293,7 +293,7 @@ describe('loading the dashboard', () => {
     expect((await shifts.jsonValue()).total).toBeLessThan(0.01);
   });
 
-  it('keeps the figures on show while it refreshes, and can be retried when it fails', async () => {
+  it('keeps the figures while it refreshes, and can be retried when it fails', async () => {
     await openDashboard();
     const before = await readFigure('Vehicles');
     await addVehicle({ model: 'Dashboard Three' });
@@ -316,7 +316,7 @@ describe('loading the dashboard', () => {
     for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
   });
 
-  it('happens again, quietly, when somebody comes back to the window', async () => {
+  it('repeats without a placeholder when somebody returns to the window', async () => {
     await openDashboard();
     await reserve(first, [1, '10:00'], [2, '10:00']);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -341,7 +341,7 @@ describe('the dashboard of a busy day', () => {
     await expectAccessible(page);
   });
 
-  it('has a board that scrolls by keyboard on a phone and covers no reservation in focus', async () => {
+  it('has a board that scrolls by keyboard on a phone and never covers the focused reservation', async () => {
     await page.setViewportSize({ width: 375, height: 800 });
     await expect.poll(() => focused(page)).toBe('Dashboard');
     await page.getByRole('link', { name: 'All reservations on these days' }).focus();

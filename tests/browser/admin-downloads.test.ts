@@ -36,7 +36,7 @@ it.each([
   await page.getByRole('button', { name: button, exact: true }).waitFor();
 });
 
-it('a download is asked for once and stopped when the list is left', async () => {
+it('a download is requested once and stopped when the list is left', async () => {
   const page = await openSignedIn();
   let calls = 0;
   page.on('request', (request) => {

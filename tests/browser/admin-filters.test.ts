@@ -44,7 +44,7 @@ function chips(page: Page) {
 }
 
 describe('the search of a list', () => {
-  it('finds while one types, keeps the focus, and is no step in the history', async () => {
+  it('searches while typing, keeps the focus, and adds no step to the history', async () => {
     const page = await openSignedIn();
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Users' }).click();
@@ -75,7 +75,7 @@ describe('the search of a list', () => {
 });
 
 describe('the filters of a list', () => {
-  it('are chips, each of which removes its filter', async () => {
+  it('are shown as chips, each of which removes its filter', async () => {
     const page = await openSignedIn();
     await page.goto('/admin/vehicles');
     await page.getByLabel('Fuel').selectOption('Electricity');
@@ -141,7 +141,7 @@ describe('the filters of a list', () => {
     await rowCount(page).toBe(3);
     await chips(page).filter({ hasText: 'Vehicle: Filtertest One' }).waitFor();
     await expect.poll(() => field.inputValue()).toBe('Filtertest One');
-    // Escape gives a choice up, and an empty field means any vehicle.
+    // Escape discards a choice, and an empty field means any vehicle.
     await field.fill('Filtertest Two');
     const other = page.getByRole('option', { name: /^Filtertest Two/ });
     await other.waitFor();
@@ -156,7 +156,7 @@ describe('the filters of a list', () => {
     await rowCount(page).toBe(6);
   });
 
-  it('are all shown that a URL brings, without those that make no sense', async () => {
+  it('are read from the URL; invalid ones are ignored', async () => {
     const page = await openSignedIn();
     await page.goto(
       `${RESERVATIONS}?userId=${zoras[0]?.id}&carId=${vehicleId}&status=CREATED&stage=upcoming` +
@@ -184,7 +184,7 @@ describe('the filters of a list', () => {
     expect(await chips(page).count()).toBe(0);
   });
 
-  it('and the order are behind a button on a phone', async () => {
+  it('are behind a button on a phone, like the order', async () => {
     const page = await openSignedIn(undefined, { viewport: { width: 375, height: 800 } });
     await page.goto(`${RESERVATIONS}?search=zora&status=CREATED`);
     await rowCount(page).toBe(3);

@@ -22,7 +22,7 @@ function menuOf(page: Page) {
 }
 
 describe("the administrators' area", () => {
-  it('sends a visitor to sign in, and back to the URL they came from', async () => {
+  it('sends a visitor to the sign-in page, and back to the URL they came from', async () => {
     const page = await openPage();
     for (const path of ['/admin', '/admin/vehicles/new', '/admin/reservations/1', '/admin/x/y']) {
       await page.goto(`${path}?page=2`);
@@ -113,7 +113,7 @@ describe('screens', () => {
     ['/admin/vehicles', 'Vehicle not found', 'There is no such vehicle.'],
     ['/admin/reservations', 'Reservation not found', 'There is no such reservation.'],
     ['/admin/contact-messages', 'Message not found', 'There is no such message.'],
-  ])('of %s say that a record is not there', async (path, title, message) => {
+  ])('of %s say that a record does not exist', async (path, title, message) => {
     const page = await openSignedIn();
     for (const id of ['nonsense', '2000000000']) {
       await page.goto(`${path}/${id}`);
@@ -124,7 +124,7 @@ describe('screens', () => {
     await page.waitForURL((url) => url.pathname === path);
   });
 
-  it('say which script failed to load and offer to reload; the others still work', async () => {
+  it('name the script that failed to load and offer to reload; other screens still work', async () => {
     const page = await openSignedIn();
     await page.goto('/admin');
     await heading(page, 'Dashboard').waitFor();
@@ -142,7 +142,7 @@ describe('screens', () => {
     await heading(page, 'Users').waitFor();
   });
 
-  it('show that they are loading while their script is on its way', async () => {
+  it('show that they are loading while their script loads', async () => {
     const page = await openSignedIn();
     await page.goto('/admin/users');
     await heading(page, 'Users').waitFor();
@@ -184,7 +184,7 @@ describe('screens', () => {
     await removeVehicles('Frametest');
   });
 
-  it('give way to the sign-in page when the session has ended', async () => {
+  it('lead to the sign-in page when the session has ended', async () => {
     const page = await openSignedIn();
     await page.goto('/admin');
     await heading(page, 'Dashboard').waitFor();

@@ -64,7 +64,7 @@ describe('each list', () => {
 });
 
 describe('an empty list', () => {
-  it('offers to clear the filters where they match nothing', async () => {
+  it('offers to clear the filters when nothing matches', async () => {
     const page = await openSignedIn();
     await page.goto('/admin/vehicles?fuelType=Hydrogen&search=Nothing+of+the+kind');
     await page.getByText('No vehicles match.').waitFor();
@@ -87,7 +87,7 @@ describe('a list of 63 rows', () => {
     );
   });
 
-  it('shows ten rows a page, which the URL keeps for back and reload', async () => {
+  it('shows ten rows per page; the URL keeps the page for back and reload', async () => {
     const page = await openSignedIn();
     await page.goto(MESSAGES);
     await rowCount(page).toBe(10);
@@ -112,7 +112,7 @@ describe('a list of 63 rows', () => {
     await rowCount(page).toBe(10);
   });
 
-  it('comes back from a record to the same page, size and order', async () => {
+  it('keeps its page, size and order after opening a record', async () => {
     const page = await openSignedIn();
     const search = '?sort=name&direction=DESC&size=20&page=3';
     await page.goto(MESSAGES + search);
@@ -124,7 +124,7 @@ describe('a list of 63 rows', () => {
     expect(new URL(page.url()).search).toBe(search);
   });
 
-  it('is sorted by its headers, either way', async () => {
+  it('is sorted by its headers, ascending and descending', async () => {
     const page = await openSignedIn();
     await page.goto(`${MESSAGES}?page=3`);
     const header = page.getByRole('columnheader', { name: 'Subject' });
@@ -138,7 +138,7 @@ describe('a list of 63 rows', () => {
     expect(await header.getAttribute('aria-sort')).toBe('none');
   });
 
-  it('keeps its first row in sight when more rows are shown', async () => {
+  it('keeps its first row visible when more rows are shown', async () => {
     const page = await openSignedIn();
     await page.goto(`${MESSAGES}?page=4`);
     await firstSubject(page).toBe('Subject 031');
@@ -151,7 +151,7 @@ describe('a list of 63 rows', () => {
     expect(await page.getByRole('navigation', { name: /^Pages/ }).count()).toBe(0);
   });
 
-  it('keeps its rows while others load, and then shows those asked for last', async () => {
+  it('keeps its rows while others load, and then shows those requested last', async () => {
     const page = await openSignedIn();
     await page.goto(MESSAGES);
     await rows(page).first().waitFor();
@@ -179,7 +179,7 @@ describe('a list of 63 rows', () => {
     await rowCount(page).toBe(10);
   });
 
-  it('loads again when somebody comes back to the window, and stays when that fails', async () => {
+  it('reloads when somebody returns to the window, and keeps its rows when that fails', async () => {
     const page = await openSignedIn();
     await page.goto(MESSAGES);
     await rows(page).first().waitFor();

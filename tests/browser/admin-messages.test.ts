@@ -39,7 +39,7 @@ it('shows a message with a link to answer it', async () => {
 });
 
 describe('deleting a message', () => {
-  it('asks, can be cancelled, is sent once, and goes back one step', async () => {
+  it('asks first, can be cancelled, is sent once, and goes back one step', async () => {
     await addMessage('Another subject');
     await page.goto(`${MESSAGES}?direction=DESC`);
     await page.getByRole('link', { name: 'A child seat' }).click();
@@ -60,7 +60,7 @@ describe('deleting a message', () => {
     expect(await toast(page, 'Message was deleted').count()).toBe(1);
   });
 
-  it('goes to the list where there is no step back, and can be retried when it fails', async () => {
+  it('goes to the list when there is no step back, and can be retried when it fails', async () => {
     await page.goto(`${MESSAGES}/${id}`);
     const call = `**/api/contactmessage/${id}`;
     await page.getByRole('button', { name: 'Delete' }).waitFor();
@@ -75,7 +75,7 @@ describe('deleting a message', () => {
     await page.getByText('There are no messages yet.').waitFor();
   });
 
-  it('says that somebody else has deleted the message already', async () => {
+  it('reports that somebody else has deleted the message already', async () => {
     await page.goto(`${MESSAGES}/${id}`);
     await page.getByRole('button', { name: 'Delete' }).waitFor();
     await query('delete from contact_messages');

@@ -121,7 +121,7 @@ describe("a reservation's form", () => {
     await page.getByRole('heading', { name: `User ${customer.id}` }).waitFor();
   });
 
-  it('says beside each field what is missing or too short, and sends nothing', async () => {
+  it('shows beside each field what is missing or too short, and sends nothing', async () => {
     await open();
     const saves = listen(page, 'PUT');
     const checks = listen(page, 'GET');
@@ -175,7 +175,7 @@ describe("a reservation's form", () => {
     expect(calls).toMatchObject([{ ifMatch: expect.any(String) }, { ifMatch: expect.any(String) }]);
   });
 
-  it('changes nothing on Cancel and deletes after a question, both one step back', async () => {
+  it('changes nothing on Cancel and asks before it deletes; both go back one step', async () => {
     const list = `${RESERVATIONS}?userId=${customer.id}`;
     await page.goto(list);
     await page.getByRole('link', { name: 'Formtest One' }).click();
@@ -210,7 +210,7 @@ describe('availability and price before saving', () => {
     await status('The price is unchanged: $33.00').waitFor();
   });
 
-  it('refuse a cancelled reservation that comes back to a taken period', async () => {
+  it('refuse to reactivate a cancelled reservation in a taken period', async () => {
     await query("update reservations set status = 'CANCELLED' where id = $1", [id]);
     await open();
     await fill(page, { Status: 'CREATED', 'Pick-up location': 'Station' });
@@ -223,7 +223,7 @@ describe('availability and price before saving', () => {
     expect((await row()).status).toBe('CANCELLED');
   });
 
-  it('are asked for once people pause; an older answer never replaces a newer one', async () => {
+  it('are requested after typing pauses; an older answer never replaces a newer one', async () => {
     await open();
     const waiting: Route[] = [];
     await page.route(AVAILABILITY, (route) => {
@@ -237,7 +237,7 @@ describe('availability and price before saving', () => {
     await expect.poll(() => waiting.length).toBe(2);
     await waiting[1]?.continue();
     await status('The vehicle is free. New total: $50.00').waitFor();
-    // The page has aborted the older call; its answer comes all the same.
+    // The page has aborted the older call, but its answer still arrives.
     await waiting[0]?.continue().catch(() => undefined);
     await page.waitForLoadState('networkidle');
     expect(await status('New total: $50.00').isVisible()).toBe(true);
@@ -314,7 +314,7 @@ describe('a save', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('that fails says why, keeps what was typed, and can be repeated', async () => {
+  it('that fails shows why, keeps what was typed, and can be repeated', async () => {
     await open();
     await fill(page, { 'Pick-up location': 'Station' });
     await page.route(EDIT, (route) => route.abort());

@@ -44,7 +44,7 @@ async function row(id = user.id) {
   return found;
 }
 
-/** Opens the page as an administrator who may be changed. */
+/** Opens the page as an administrator who is not built in. */
 async function openAsAnn(): Promise<Person> {
   const ann = await addUser({
     firstName: 'Ann',
@@ -74,7 +74,7 @@ afterEach(async () => {
 });
 
 describe("a user's form", () => {
-  it('shows the user and leads to their reservations alone', async () => {
+  it('shows the user and links to the list of their reservations', async () => {
     await reserve(2042);
     page = await openSignedIn();
     await open();
@@ -98,7 +98,7 @@ describe("a user's form", () => {
     expect(await rows(page).count()).toBe(1);
   });
 
-  it('says beside each field what is missing, and sends nothing', async () => {
+  it('shows beside each field what is missing, and sends nothing', async () => {
     page = await openSignedIn();
     await open();
     const calls = listen(page, 'PUT');
@@ -156,7 +156,7 @@ describe("a user's form", () => {
     await theirs.getByRole('button', { name: 'Kim Lee' }).waitFor();
   });
 
-  it('is loaded again by every visit, so that what somebody else saved is kept', async () => {
+  it('is reloaded by every visit, so that the changes of others are kept', async () => {
     page = await openSignedIn();
     await page.goto(`${USERS}?search=${user.email}`);
     const link = page.getByRole('link', { name: 'Pat' });
@@ -231,7 +231,7 @@ describe('a refused save', () => {
   it.each([
     ['last_administrator', "The last administrator can't be removed."],
     ['email_taken', 'An account with this email exists already.'],
-  ])('for %s says why and keeps what was typed', async (code, message) => {
+  ])('for %s shows the reason and keeps what was typed', async (code, message) => {
     page = await openSignedIn();
     await open();
     const errors = code === 'email_taken' ? { email: message } : undefined;

@@ -9,7 +9,7 @@ import {
   fillForm,
   isUploaded,
   openForm,
-  picture,
+  pictureFile,
   save,
   shownImage,
   type TestFile,
@@ -31,7 +31,7 @@ const UPLOAD = '**/api/files/upload';
 const PUT = '**/api/car/admin/auth?*';
 const NOT_TAKEN = 'The file is not a JPEG, PNG, WebP or AVIF image.';
 
-/** Drops or pastes files on what a CSS selector names, as far as a test can. */
+/** Drops or pastes files on the element of a CSS selector, with synthetic events. */
 async function send(
   page: Page,
   how: 'drop' | 'paste',
@@ -90,11 +90,11 @@ async function addVehicleWithImage() {
 afterEach(() => removeVehicles(MODEL));
 
 describe('the image of a vehicle', () => {
-  it('may be PNG, JPEG, WebP or AVIF whatever its name; another choice removes the last', async () => {
+  it('may be PNG, JPEG, WebP or AVIF whatever its name; another choice replaces the last', async () => {
     const page = await openForm('new');
     let last: string | undefined;
     for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
-      const { buffer } = await picture({ format });
+      const { buffer } = await pictureFile({ format });
       const imageId = await upload(page, { name: 'car', mimeType: '', buffer });
       await expectPreview(page);
       await isUploaded(page);
@@ -103,26 +103,26 @@ describe('the image of a vehicle', () => {
     }
   });
 
-  it('may be dropped anywhere on the page or pasted, but not along with a text', async () => {
+  it('may be dropped anywhere on the page or pasted, but not together with text', async () => {
     const page = await openForm('new');
     const calls = listen(page, 'POST');
     await labelled(page, 'Model').focus();
-    await send(page, 'paste', [await picture()], { onto: ':focus', text: 'Halden' });
+    await send(page, 'paste', [await pictureFile()], { onto: ':focus', text: 'Halden' });
     await save(page);
     await expectFieldError(page, 'Image', 'Please select an image');
     expect(calls).toEqual([]);
 
-    await send(page, 'drop', [await picture()], { onto: 'h1' });
+    await send(page, 'drop', [await pictureFile()], { onto: 'h1' });
     await expectPreview(page);
     await isUploaded(page);
     await labelled(page, 'Seats').focus();
     const pasted = page.waitForResponse(UPLOAD);
-    await send(page, 'paste', [await picture({ format: 'webp' })], { onto: ':focus' });
+    await send(page, 'paste', [await pictureFile({ format: 'webp' })], { onto: ':focus' });
     await pasted;
     await isUploaded(page);
   });
 
-  it('shows how its upload proceeds', async () => {
+  it('shows the progress of its upload', async () => {
     const page = await openForm('new');
     const devTools = await page.context().newCDPSession(page);
     await devTools.send('Network.emulateNetworkConditions', {
@@ -131,11 +131,11 @@ describe('the image of a vehicle', () => {
       downloadThroughput: -1,
       uploadThroughput: 200_000,
     });
-    // Looked for in every frame: it is there only while the server works.
+    // Checked in every frame, because it is there only while the server works.
     const prepared = page.waitForFunction(() =>
       document.body.textContent.includes('Preparing the image…'),
     );
-    await chooseImage(page, await picture({ width: 400, height: 300, isNoise: true }));
+    await chooseImage(page, await pictureFile({ width: 400, height: 300, isNoise: true }));
     const bar = page.getByRole('progressbar', { name: 'Uploading the image' });
     const progressOf = ({ value, position }: HTMLProgressElement) => position > 0 && value;
     await expect.poll(() => bar.evaluate(progressOf), { interval: 20 }).toBeGreaterThan(0);
@@ -145,10 +145,10 @@ describe('the image of a vehicle', () => {
     expect(await bar.count()).toBe(0);
   });
 
-  it('is refused before its upload when the file is no image, damaged or too large', async () => {
+  it('is refused before its upload when the file is damaged, too large or not an image', async () => {
     const page = await openForm('new');
     const calls = listen(page, 'POST');
-    const damaged = (await picture()).buffer.fill(0, 40);
+    const damaged = (await pictureFile()).buffer.fill(0, 40);
     for (const [buffer, reason] of [
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'), NOT_TAKEN],
       [Buffer.alloc(0), NOT_TAKEN],
@@ -159,7 +159,7 @@ describe('the image of a vehicle', () => {
       await expectFieldError(page, 'Image', reason);
     }
     expect(calls).toEqual([]);
-    await chooseImage(page, await picture());
+    await chooseImage(page, await pictureFile());
     await isUploaded(page);
     expect(await labelled(page, 'Image').getAttribute('aria-invalid')).toBe('false');
   });
@@ -170,7 +170,7 @@ describe('the image of a vehicle', () => {
     const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') };
     await send(page, 'drop', [text]);
     await expectFieldError(page, 'Image', NOT_TAKEN);
-    await send(page, 'drop', [await picture(), await picture()]);
+    await send(page, 'drop', [await pictureFile(), await pictureFile()]);
     await expectFieldError(page, 'Image', 'Choose one image only.');
     expect(await shownImage(page)).toBe(imageId);
     await save(page);
@@ -188,7 +188,7 @@ describe('an upload', () => {
       await released;
       await route.continue();
     });
-    await chooseImage(page, await picture({ format: 'jpeg' }));
+    await chooseImage(page, await pictureFile({ format: 'jpeg' }));
     await page.getByRole('progressbar').waitFor();
     await save(page);
     await page.getByRole('button', { name: /^Save.*please wait/ }).waitFor();
@@ -202,7 +202,7 @@ describe('an upload', () => {
     const page = await openForm('new');
     await fillForm(page, { Model: MODEL });
     await page.route(UPLOAD, (route) => route.abort());
-    await chooseImage(page, await picture());
+    await chooseImage(page, await pictureFile());
     await expectFieldError(page, 'Image', "We can't reach Kestrel right now.");
     await expectPreview(page);
     await expectAccessible(page, ['phone']);
@@ -211,7 +211,7 @@ describe('an upload', () => {
     await isUploaded(page);
 
     await page.route(UPLOAD, (route) => route.fulfill({ status: 503 }));
-    await chooseImage(page, await picture({ format: 'webp' }));
+    await chooseImage(page, await pictureFile({ format: 'webp' }));
     await expectFieldError(page, 'Image', 'Kestrel is having trouble answering.');
     const tried = page.waitForRequest(UPLOAD);
     await save(page);
@@ -227,7 +227,7 @@ describe('an upload', () => {
     const page = await openForm('new');
     await fill(page, { ...FIELDS, Model: MODEL });
     await endSession(page);
-    await chooseImage(page, await picture());
+    await chooseImage(page, await pictureFile());
     await signInAgain(page);
     await expectFieldError(page, 'Image', 'Please sign in to continue.');
     await expectPreview(page);
@@ -238,7 +238,7 @@ describe('an upload', () => {
 
   it('is removed when the page is left without saving', async () => {
     const page = await openForm('new');
-    const imageId = await upload(page, await picture());
+    const imageId = await upload(page, await pictureFile());
     await isUploaded(page);
     await page.reload();
     await expect.poll(() => isStored(imageId)).toBe(false);
@@ -249,7 +249,7 @@ describe('a replaced image', () => {
   it('is shown everywhere at once, and the old one is removed after the save', async () => {
     const { id, imageId } = await addVehicleWithImage();
     const page = await openForm(id);
-    const newId = await upload(page, await picture({ format: 'avif' }));
+    const newId = await upload(page, await pictureFile({ format: 'avif' }));
     await isUploaded(page);
     expect(await isStored(imageId)).toBe(true);
     await save(page);
@@ -261,8 +261,8 @@ describe('a replaced image', () => {
     const shown = visitor.getByAltText(MODEL, { exact: true });
     expect(await shown.getAttribute('src')).toContain(newId);
 
-    // A second replacement begins with the version and the image of the first.
-    await chooseImage(page, await picture());
+    // A second replacement starts from the version and the image of the first.
+    await chooseImage(page, await pictureFile());
     await isUploaded(page);
     await save(page);
     await expect.poll(() => isStored(newId)).toBe(false);
@@ -273,7 +273,7 @@ describe('a replaced image', () => {
     const page = await openForm(id);
     const calls = listen(page, 'POST');
     await page.route(PUT, (route) => route.fulfill({ status: 503 }));
-    await chooseImage(page, await picture());
+    await chooseImage(page, await pictureFile());
     await isUploaded(page);
     await save(page);
     await page.getByText('What you typed is still here.').waitFor();
@@ -290,7 +290,7 @@ describe('a replaced image', () => {
     const { id, imageId } = await addVehicleWithImage();
     const page = await openForm(id);
     await page.route(PUT, (route) => route.abort());
-    const newId = await upload(page, await picture());
+    const newId = await upload(page, await pictureFile());
     await save(page);
     await page.getByText('What you typed is still here.').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();
@@ -302,7 +302,7 @@ describe('a replaced image', () => {
     const { id } = await addVehicleWithImage();
     const page = await openForm(id);
     await loseAnswer(page, PUT);
-    const newId = await upload(page, await picture());
+    const newId = await upload(page, await pictureFile());
     await isUploaded(page);
     await save(page);
     await page.getByText('What you typed is still here.').waitFor();

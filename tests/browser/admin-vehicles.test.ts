@@ -11,7 +11,7 @@ import {
   fillForm,
   isUploaded,
   openForm,
-  picture,
+  pictureFile,
   save,
   shownImage,
 } from './vehicle-form.ts';
@@ -37,7 +37,7 @@ const PUT = '**/api/car/admin/auth?*';
 afterEach(() => removeVehicles('Halden Test%'));
 
 describe('the form of a new vehicle', () => {
-  it('says beside each field what is missing and focuses the first', async () => {
+  it('shows beside each field what is missing and focuses the first', async () => {
     const page = await openForm('new');
     const calls = listen(page, 'POST');
     await save(page);
@@ -56,7 +56,7 @@ describe('the form of a new vehicle', () => {
     expect(calls).toEqual([]);
   });
 
-  it('creates a vehicle by keyboard alone, which is listed and has its page at once', async () => {
+  it('creates a vehicle by keyboard alone; it is listed and has a page at once', async () => {
     const page = await openForm('new');
     // Long before it opens: until the browser knows of the wait, a press of a key opens nothing.
     const chooser = page.waitForEvent('filechooser', { timeout: 40_000 });
@@ -69,7 +69,7 @@ describe('the form of a new vehicle', () => {
     await page.getByText('$1,234.50', { exact: true }).waitFor();
     await expectFocused(labelled(page, 'Image'));
     await page.keyboard.press('Space');
-    await (await chooser).setFiles(await picture());
+    await (await chooser).setFiles(await pictureFile());
     await isUploaded(page);
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
@@ -132,7 +132,7 @@ describe('the form of a new vehicle', () => {
     await expectFocused(labelled(page, 'Model'));
     expect(await read(page, Object.keys(FIELDS))).toEqual(FIELDS);
     await page.unroute(ADD);
-    await chooseImage(page, await picture());
+    await chooseImage(page, await pictureFile());
     await save(page);
     await toast(page, 'Vehicle was created').waitFor();
   });
@@ -153,7 +153,7 @@ describe('the form of a new vehicle', () => {
 });
 
 describe('the form of a vehicle', () => {
-  it('shows the vehicle, saves changes, and the vehicle has them on its page at once', async () => {
+  it('shows the vehicle and saves changes, which are on its page at once', async () => {
     const imageId = await addImage();
     const id = await addVehicle({ model: 'Halden Test', imageId, luggage: 3, age: 2 });
     const page = await openForm(id);
@@ -176,7 +176,7 @@ describe('the form of a vehicle', () => {
     await visitor.getByRole('heading', { name: 'Halden Test 2', level: 1 }).waitFor();
     await visitor.getByText('$41.05').first().waitFor();
 
-    // A second save is made of the version that the first one answered.
+    // A second save starts from the version that the first one answered.
     await fill(page, { Seats: '6' });
     await save(page);
     await expect.poll(() => vehiclesOf('Halden Test 2')).toMatchObject([{ seats: 6 }]);

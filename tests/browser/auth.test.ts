@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../accounts.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import { query } from './rows.ts';
 import { storeToken } from './signed-in.ts';
@@ -9,7 +10,6 @@ import {
   fill,
   isHydrated,
   labelled,
-  PASSWORD,
   press,
   signIn,
 } from './visitor.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 describe('signing in', () => {
-  it('says what is missing or wrong, and shows the password on demand', async () => {
+  it('shows what is missing or wrong, and the password on demand', async () => {
     const page = await openPage();
     await page.goto('/auth');
     await press(page, 'Login');
@@ -48,7 +48,7 @@ describe('signing in', () => {
     expect(await labelled(page, 'Email').inputValue()).toBe(CUSTOMER.email);
   });
 
-  it('leads home, or to the page of the site that sent the person', async () => {
+  it('leads home, or back to the page that asked to sign in', async () => {
     const page = await openPage();
     await signIn(page);
     expect(new URL(page.url()).pathname).toBe('/');
@@ -60,7 +60,7 @@ describe('signing in', () => {
 });
 
 describe('registering', () => {
-  it('says beside each field what is missing, and which rule a password breaks', async () => {
+  it('shows beside each field what is missing, and which rule a password breaks', async () => {
     const page = await openPage();
     await page.goto('/auth?type=register');
     expect(await labelled(page, 'Email').getAttribute('autocomplete')).toBe('email');
@@ -129,7 +129,7 @@ describe('the tabs of the sign-in page', () => {
     }
   });
 
-  it('change the URL and the title, keep what was typed, and are no step back', async () => {
+  it('change the URL and the title, keep what was typed, and add no step to the history', async () => {
     const page = await openPage();
     await page.goto('/about');
     await page.goto('/auth?type=register&next=/about');
@@ -151,7 +151,7 @@ describe('the tabs of the sign-in page', () => {
 });
 
 describe('the account menu', () => {
-  it('names the person and logs out after a question', async () => {
+  it('shows the name and asks before it logs out', async () => {
     const page = await openPage();
     await storeToken(page, CUSTOMER);
     await page.goto('/about');

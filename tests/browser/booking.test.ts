@@ -93,7 +93,7 @@ describe('the first stage of booking', () => {
     );
   });
 
-  it('says beside each field what is missing or wrong, and sends nothing', async () => {
+  it('shows beside each field what is missing or wrong, and sends nothing', async () => {
     await open();
     const calls = listen(page, 'GET');
     await check();
@@ -147,7 +147,7 @@ describe('the first stage of booking', () => {
     await expect.poll(async () => (await times())[1]).toBe('07:00');
   });
 
-  it('takes a drop-off date typed key by key and moves it after the pick-up date', async () => {
+  it('accepts a drop-off date typed key by key and keeps it after the pick-up date', async () => {
     await open();
     await fill(page, { 'Pick-up date': rentalDay(10) });
     await labelled(page, 'Drop-off date').focus();
@@ -157,7 +157,7 @@ describe('the first stage of booking', () => {
     expect(await labelled(page, 'Drop-off date').inputValue()).toBe(rentalDay(20));
   });
 
-  it('says that a vehicle is taken until the period changes, and can be retried', async () => {
+  it('shows that a vehicle is taken until the period changes, and can be retried', async () => {
     await reserveElsewhere();
     await open();
     await fill(page, RENTAL);
@@ -177,7 +177,7 @@ describe('the first stage of booking', () => {
     await page.getByText('The vehicle is available.').waitFor();
   });
 
-  it('keeps what was typed over a reload and when the session ends', async () => {
+  it('keeps what was typed after a reload and when the session ends', async () => {
     await open();
     await fill(page, RENTAL);
     await page.reload();
@@ -195,7 +195,7 @@ describe('the first stage of booking', () => {
 });
 
 describe('the second stage of booking', () => {
-  it('shows the total, disables the first stage, and gives it back by Edit', async () => {
+  it('shows the total and disables the first stage until Edit is pressed', async () => {
     await open();
     await fill(page, RENTAL);
     await labelled(page, 'Drop-off time').focus();
@@ -217,7 +217,7 @@ describe('the second stage of booking', () => {
     expect(await page.getByLabel('Card number').count()).toBe(0);
   });
 
-  it('says beside each field what is wrong with the card, and takes pasted numbers', async () => {
+  it('shows beside each field what is wrong with the card, and accepts pasted numbers', async () => {
     await openPayment();
     await press(page, 'Book Now');
     await expectFieldError(page, 'Card number', 'Please enter the card number');
@@ -238,7 +238,7 @@ describe('the second stage of booking', () => {
     expect(await expiry.inputValue()).toBe('12/39');
   });
 
-  it('covers nothing of the form with the total on a phone', async () => {
+  it('does not cover the form with the total on a phone', async () => {
     await openPayment();
     await page.setViewportSize({ width: 375, height: 667 });
     for (const control of [
@@ -303,7 +303,7 @@ describe('the second stage of booking', () => {
     expect(await bookings()).toEqual([{ total_cents: 2_697_300 }]);
   });
 
-  it('goes back to the period when somebody else was faster', async () => {
+  it('goes back to the period when somebody else has booked it first', async () => {
     await openPayment();
     await acceptWithCard();
     await reserveElsewhere();

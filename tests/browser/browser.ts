@@ -16,10 +16,10 @@ let sharedPage: Promise<Page> | undefined;
 let isSharedPageInUse = false;
 let testCount = 0;
 
-/** What is to be undone on the shared page after the test. */
+/** What has to be undone on the shared page after the test. */
 const additions: AsyncDisposable[] = [];
 
-/** What pages complained of that no test has said it expects. */
+/** Complaints of pages that no test has taken yet. */
 const complaints: string[] = [];
 
 type PageOptions = BrowserContextOptions & {
@@ -77,7 +77,7 @@ export async function closePages(): Promise<void> {
   for (const addition of additions.splice(0)) await addition[Symbol.asyncDispose]();
   await page.context().setOffline(false);
   await page.emulateMedia({ colorScheme: null });
-  // It is in no history of the site, and so a step back ends here.
+  // This page is not part of the site, so a step back ends here.
   await page.goto('about:blank');
   for (const event of EVENTS) page.removeAllListeners(event);
   watch(page);

@@ -47,7 +47,7 @@ it.each(['/admin', '/admin/users/1', '/admin/vehicles/new', '/admin/reservations
     const page = await openSignedIn(undefined, { inOwnContext: true });
     await page.goto('/admin/users', { waitUntil: 'networkidle' });
     const kilobytes = await weighScripts(page, async () => {
-      // As a link inside the area would; not every screen has one that leads there.
+      // Navigates like a link inside the area, because not every screen is linked.
       await page.evaluate(
         (href) => {
           const link = document.createElement('a');

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright-core';
 
-/** Headless, alone and quiet: nothing but what the test asks goes over the network. */
+/** Headless, and without network calls of its own. */
 export const FLAGS = [
   '--headless',
   '--no-sandbox',
@@ -51,7 +51,7 @@ function findExecutable(candidates: (string | undefined)[]): string | undefined 
   return candidates.find((path) => path && isExecutable(path));
 }
 
-/** What an installation has brought; undefined where it can't be done here. */
+/** What an installation returned; undefined where it can't be done here. */
 function installed(install: () => void, candidates: string[]): string | undefined {
   try {
     install();

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 describe('the contact form', () => {
-  it('says beside each field what is wrong with it, and counts characters', async () => {
+  it('shows beside each field what is wrong, and counts characters', async () => {
     await openContact();
     for (const [label, value, message] of [
       ['Name', '', 'Enter your name'],
@@ -85,7 +85,7 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('says when to try again after too many messages', async () => {
+  it('shows when to try again after too many messages', async () => {
     await openContact();
     const data = { name: 'Kim', email: MESSAGE.Email, subject: 'Again', body: MESSAGE.Message };
     for (let sent = 0; sent < 5; sent += 1) {
@@ -98,7 +98,7 @@ describe('the contact form', () => {
     takeComplaints();
   });
 
-  it('loads its script only when somebody is about to write', async () => {
+  it('loads its script only when somebody is about to type', async () => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
@@ -109,7 +109,7 @@ describe('the contact form', () => {
     await isHydrated(page, 'ContactForm');
   });
 
-  it('keeps what was typed before its script was there, and enables Send once all is valid', async () => {
+  it('keeps what was typed before its script loaded, and enables Send once all is valid', async () => {
     const { release } = await holdBack(page, SCRIPT);
     await page.goto('/contact');
     const { Name: _, ...rest } = MESSAGE;
@@ -132,7 +132,7 @@ describe('the map', () => {
   const frame = () => page.locator('iframe[title^="Map around"]');
   const map = { contentType: 'text/html', body: '<p>The map</p>' };
 
-  it('is loaded, 500 px high, once it is scrolled near, and on no other page', async () => {
+  it('is loaded at 500 px high when scrolled near, and on no other page', async () => {
     await page.setViewportSize({ width: 375, height: 300 });
     const urls: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {
@@ -149,7 +149,7 @@ describe('the map', () => {
     expect((await frame().boundingBox())?.height).toBe(500);
   });
 
-  it('gives way to the street address without a connection, and returns with it', async () => {
+  it('is replaced by the street address while there is no connection', async () => {
     const { promise: scrolled, resolve: answer } = Promise.withResolvers<void>();
     await page.route('https://www.openstreetmap.org/**', async (route) => {
       await scrolled;

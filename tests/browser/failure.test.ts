@@ -4,13 +4,13 @@ import { openPage, takeComplaints } from './browser.ts';
 import { openSignedIn } from './signed-in.ts';
 import { ADMINISTRATOR, CUSTOMER, fill, isHydrated, press, RENTAL, read } from './visitor.ts';
 
-/** Lets every script of this name fail to load. */
+/** Makes every script of this name fail to load. */
 async function block(page: Page, chunk: string): Promise<void> {
   await page.route(`**/_astro/${chunk}.*.js*`, (route) => route.abort());
 }
 
 describe('a script that fails to load', () => {
-  it('is named at the foot of the page, below what somebody types, which a reload keeps', async () => {
+  it('is named at the bottom of the page; a reload keeps what was typed', async () => {
     const page = await openPage({ viewport: { width: 375, height: 600 } });
     await block(page, 'ContactForm');
     await page.goto('/contact');
@@ -48,7 +48,7 @@ describe('a script that fails to load', () => {
     await page.getByText(/^Loading chunk ContactForm\.[\w-]+\.js failed$/).waitFor();
   });
 
-  it('of a part of the page shows the fallback screen there and keeps what was typed', async () => {
+  it('for a part of the page shows the fallback screen there and keeps what was typed', async () => {
     const page = await openPage();
     await block(page, 'RegisterForm');
     await page.goto('/auth');
@@ -69,7 +69,7 @@ describe('a script that fails to load', () => {
     });
   });
 
-  it('of the second booking stage loses nothing that was typed', async () => {
+  it('for the second booking stage loses nothing that was typed', async () => {
     const page = await openSignedIn(CUSTOMER);
     await block(page, 'PaymentStage');
     await page.goto('/vehicles/4');

@@ -26,7 +26,7 @@ async function change(columns: Record<string, unknown>, id = BUILT): Promise<voi
   await query(`update vehicles set ${names.join()} where id = $1`, [id, ...Object.values(columns)]);
 }
 
-/** Lets the time pass after which a visible page loads its data again. */
+/** Moves the clock past the time after which a visible page reloads its data. */
 function letTimePass(page: Page): Promise<void> {
   return page.clock.fastForward(20_000);
 }
@@ -97,7 +97,7 @@ describe("a vehicle's page", () => {
     await page.goto(`/vehicles/${BUILT}`);
     await fill(page, RENTAL);
     await page.getByText('27 hours × $77.00 =').waitFor();
-    // The page learns of this price by the answer to its check.
+    // The page gets this price in the answer to its check.
     await change({ price_per_hour_cents: 8050 });
     await press(page, 'Check Availability');
     await page.getByText('27 hours × $80.50 =').waitFor();
@@ -123,7 +123,7 @@ describe("a vehicle's page", () => {
     await expect.poll(() => price(page).textContent()).toBe('$77.00');
   });
 
-  it('turns into the not-found page when its vehicle is deleted', async () => {
+  it('becomes the not-found page when its vehicle is deleted', async () => {
     const id = await addVehicle({ model: 'AAA Deleted' });
     const page = await openPage({ inOwnContext: true });
     await page.clock.install();
@@ -139,7 +139,7 @@ describe("a vehicle's page", () => {
   });
 });
 
-it('pages of vehicles are not touched where nothing has changed', async () => {
+it('pages of vehicles are not redrawn when nothing has changed', async () => {
   const page = await openPage({ inOwnContext: true });
   await page.addInitScript(() => {
     const changes: string[] = [];

@@ -50,7 +50,7 @@ function expectProtected({ headers }: Response): void {
 }
 
 it.each(PAGES)(
-  'the page %s runs only scripts that it names and can not be framed',
+  'the page %s allows only its own scripts and can not be framed',
   async (path, status) => {
     const response = await get(path);
     expect(response.status).toBe(status);
@@ -153,7 +153,7 @@ it('a redirect stays on the site and has no body', async () => {
   ]);
 });
 
-it('netlify.toml gives files the headers that functions give their answers', async () => {
+it('netlify.toml gives files the same headers as functions give their answers', async () => {
   const { headers, errors } = await parseAllHeaders({
     headersFiles: [],
     netlifyConfigPath: 'netlify.toml',

@@ -28,7 +28,7 @@ function rentNow(page: Page): Locator {
   return page.locator('[data-slide]').first().getByRole('link', { name: 'Rent Now' });
 }
 
-/** Out of the banner, which the header covers. */
+/** Moves the pointer out of the banner, which the header covers. */
 function moveMouseAway(page: Page): Promise<void> {
   return page.mouse.move(640, 5);
 }
@@ -48,7 +48,7 @@ async function swipe(page: Page, x: number, y = 0): Promise<void> {
 }
 
 describe('the banner', () => {
-  it('changes every 5 seconds, and stops while paused, pointed at or focused', async () => {
+  it('changes every 5 seconds, and stops while paused, hovered or focused', async () => {
     const page = await openBanner();
     await page.clock.runFor(4900);
     await expectSlide(page, FIRST);
@@ -81,7 +81,7 @@ describe('the banner', () => {
     await expectSlide(page, SECOND);
   });
 
-  it('stops out of view and in a hidden tab', async () => {
+  it('stops when scrolled out of view and in a hidden tab', async () => {
     const page = await openBanner();
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.locator('kestrel-banner [aria-live="polite"]').waitFor({ state: 'attached' });
@@ -97,7 +97,7 @@ describe('the banner', () => {
     await expectSlide(page, FIRST);
   });
 
-  it('does not move by itself for people who want no motion', async () => {
+  it('does not move by itself for people who prefer reduced motion', async () => {
     const page = await openBanner({ reducedMotion: 'reduce' });
     await page.clock.runFor(16_000);
     await expectSlide(page, FIRST);
@@ -139,7 +139,7 @@ describe('the banner', () => {
     await page.waitForURL('**/vehicles');
   });
 
-  it('changes by a swipe of more than 40 px to a side, not by one upwards', async () => {
+  it('changes by a horizontal swipe of more than 40 px, not by a vertical one', async () => {
     const page = await openBanner({ hasTouch: true, viewport: { width: 375, height: 812 } });
     for (const x of [-39, 39]) {
       await swipe(page, x);
@@ -223,7 +223,7 @@ describe('popular vehicles', () => {
     await page.waitForURL(`**/vehicles/${chosen?.id}`);
   });
 
-  it('change by buttons to the ends and no further, by arrow keys, and by a swipe', async () => {
+  it('change by buttons up to the ends, by arrow keys, and by a swipe', async () => {
     const [first, second] = await fleet();
     const page = await openPopular();
     const heading = panelOf(page).getByRole('heading');
@@ -257,7 +257,7 @@ describe('popular vehicles', () => {
       .toBe('true');
   });
 
-  it('say that a picture is loading until it is there', async () => {
+  it('show that a picture is loading until it is there', async () => {
     const page = await openPage({ inOwnContext: true });
     await page.goto('/');
     await page.locator('popular-vehicles').scrollIntoViewIfNeeded();
@@ -294,7 +294,7 @@ it('shows the first slide and links to the popular vehicles without JavaScript',
   expect(pictures).toEqual(['eager', 'lazy']);
 });
 
-it('explains the steps, the claims, the app, the questions and how to reach a person', async () => {
+it('shows the steps, the claims, the app, the questions and the contact details', async () => {
   const page = await openPage();
   await page.goto('/');
   const main = page.getByRole('main');

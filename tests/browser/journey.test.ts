@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { PASSWORD } from '../accounts.ts';
 import { openPage } from './browser.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
-import { CARD, fill, PASSWORD, press, RENTAL, signIn } from './visitor.ts';
+import { CARD, fill, press, RENTAL, signIn } from './visitor.ts';
 
 const ZOE = { email: 'zoe@example.com', password: PASSWORD };
 
@@ -23,7 +24,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-it('takes a visitor from the fleet to a reservation, which outlives a restart', {
+it('a visitor registers and books a vehicle, and the reservation is there after a restart', {
   timeout: 180_000,
 }, async () => {
   const page = await openPage({ baseURL: site.url });

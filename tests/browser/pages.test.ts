@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { VEHICLES_PAGE_SIZE } from '../../src/domain/vehicle.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { builtVehicle } from './rows.ts';
 import { expectFits } from './visitor.ts';
 
-/** The tests of these pages scan them in a state that shows more. */
+/** Other tests scan these pages in a state that shows more. */
 const SCANNED_ELSEWHERE = ['/', '/vehicles/page/2', '/vehicles/1', '/contact'];
 
 it.each([
@@ -31,7 +32,7 @@ it.each([
   },
 );
 
-it('an unknown path shows the not-found page with its status', async () => {
+it('an unknown path shows the not-found page with status 404', async () => {
   const page = await openPage();
   const response = await page.goto('/no/such/page');
   expect(response?.status()).toBe(404);
@@ -45,7 +46,7 @@ describe('without JavaScript', () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto('/vehicles');
     const cards = page.getByRole('link', { name: /Rent Car/ });
-    expect(await cards.count()).toBe(8);
+    expect(await cards.count()).toBe(VEHICLES_PAGE_SIZE);
     const pages = page.getByRole('navigation', { name: 'Pages of vehicles' });
     const disabled = () => pages.getByRole('link', { disabled: true }).allInnerTexts();
     expect(await disabled()).toEqual(['First', 'Prev']);
@@ -56,8 +57,8 @@ describe('without JavaScript', () => {
     const items = await pages.getByRole('listitem').allInnerTexts();
     expect(items.map((text) => text.trim())).toEqual(['First', 'Prev', '1', '2', 'Next', 'Last']);
 
-    const { model, price } = await builtVehicle();
-    await page.goto('/vehicles/1');
+    const { id, model, price } = await builtVehicle();
+    await page.goto(`/vehicles/${id}`);
     await page.getByRole('heading', { name: model, level: 1 }).waitFor();
     await page.getByRole('heading', { name: 'Property Highlights' }).waitFor();
     await page.getByText(`$${price}`).first().waitFor();

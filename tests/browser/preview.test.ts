@@ -36,7 +36,7 @@ describe('a build for a preview', () => {
     expect(await query(`select from attempts where subject = 'subject of yesterday'`)).toEqual([]);
   });
 
-  it('says on every page what it is, and stays out of search engines', async () => {
+  it('says on every page that it is a preview, and stays out of search engines', async () => {
     for (const path of ['/', '/vehicles/1', '/auth', '/user', '/admin', '/no/such/page']) {
       const response = await fetch(site.url + path);
       expect(response.headers.get('x-robots-tag'), path).toBe('noindex');
@@ -50,7 +50,7 @@ describe('a build for a preview', () => {
     await expectAccessible(page);
   });
 
-  it('names its own URL in robots.txt, which keeps search engines out', async () => {
+  it('has its own URL in robots.txt, which keeps search engines out', async () => {
     const robots = await (await fetch(`${site.url}/robots.txt`)).text();
     expect(robots).toContain('Disallow: /');
     expect(robots).toContain(`Sitemap: ${URL_OF_PREVIEW}/sitemap.xml`);

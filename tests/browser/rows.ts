@@ -3,16 +3,21 @@ import { Pool } from 'pg';
 import sharp from 'sharp';
 import { columnTypes } from '../../db/column-types.ts';
 import { COMPANY } from '../../src/domain/company.ts';
-import type { ReservationStatus } from '../../src/domain/reservation.ts';
-import type { VehicleInput } from '../../src/domain/vehicle.ts';
-import { SALOON } from '../saloon.ts';
+import type { Role } from '../../src/domain/user.ts';
+import {
+  insertReservation,
+  insertRow,
+  insertUser,
+  insertVehicle,
+  type NewReservation,
+  type NewVehicle,
+} from '../rows.ts';
 import { sharedSite } from './shared-site.ts';
+import { CUSTOMER } from './visitor.ts';
 
 export type Person = { id: number; email: string; password: string };
 
-type Row = Record<string, unknown>;
-
-/** Of this worker's site, for all its files. */
+/** Connections to this worker's site, for all its files. */
 let pool: Pool | undefined;
 
 /** Reads or changes the shared site's database directly. */
@@ -26,37 +31,13 @@ export async function query(sql: string, values: unknown[] = []) {
   return (await pool.query(sql, values)).rows;
 }
 
-async function insert(table: string, row: Row): Promise<number> {
-  const columns = Object.keys(row);
-  const [{ id }] = await query(
-    `insert into ${table} (${columns.join()})
-     values (${columns.map((_, index) => `$${index + 1}`).join()}) returning id`,
-    Object.values(row),
-  );
-  return id;
-}
-
-type VehicleRow = Partial<Omit<VehicleInput, 'pricePerHour'>> & {
-  model: string;
-  pricePerHourCents?: number;
-  imageId?: string | null;
+const database = {
+  query: async (sql: string, values: unknown[]) => ({ rows: await query(sql, values) }),
 };
 
 /** Adds a vehicle, at $38.00 an hour. */
-export function addVehicle({ pricePerHourCents = 3800, imageId = null, ...facts }: VehicleRow) {
-  const vehicle = { ...SALOON, ...facts };
-  return insert('vehicles', {
-    model: vehicle.model,
-    doors: vehicle.doors,
-    seats: vehicle.seats,
-    luggage: vehicle.luggage,
-    transmission: vehicle.transmission,
-    air_conditioning: vehicle.airConditioning,
-    fuel_type: vehicle.fuelType,
-    age: vehicle.age,
-    price_per_hour_cents: pricePerHourCents,
-    image_id: imageId,
-  });
+export function addVehicle(vehicle: NewVehicle & { model: string }): Promise<number> {
+  return insertVehicle(database, vehicle);
 }
 
 /** The vehicles of a model as the table has them. */
@@ -83,40 +64,16 @@ export async function removeVehicles(like: string): Promise<void> {
   await query('delete from vehicles where model like $1', [like]);
 }
 
-type ReservationRow = {
+type ReservationRow = Omit<NewReservation, 'userId' | 'until'> & {
   /** The built-in customer unless another is named. */
   userId?: number;
-  vehicleId: number;
-  /** Instants as Postgres reads them. */
-  from: string | Date;
-  to: string | Date;
-  status?: ReservationStatus;
-  totalCents?: number;
-  pickUpLocation?: string;
-  dropOffLocation?: string;
+  to: NewReservation['until'];
 };
 
 /** Adds a reservation for $33.00 without the checks that a booking goes through. */
-export async function addReservation({
-  userId,
-  vehicleId,
-  from,
-  to,
-  status = 'CREATED',
-  totalCents = 3300,
-  pickUpLocation = 'Harbor desk',
-  dropOffLocation = 'Airport',
-}: ReservationRow): Promise<number> {
-  return insert('reservations', {
-    user_id: userId ?? (await builtInCustomer()).id,
-    vehicle_id: vehicleId,
-    pick_up_time: from,
-    drop_off_time: to,
-    pick_up_location: pickUpLocation,
-    drop_off_location: dropOffLocation,
-    status,
-    total_cents: totalCents,
-  });
+export async function addReservation({ userId, to, ...reservation }: ReservationRow) {
+  const customer = userId ?? (await builtInCustomer()).id;
+  return insertReservation(database, { userId: customer, until: to, ...reservation });
 }
 
 let added = 0;
@@ -125,23 +82,13 @@ let added = 0;
 export async function addUser({
   firstName = 'Kim',
   lastName = 'Larsen',
-  roles = ['Customer'],
+  roles = ['Customer'] as Role[],
 } = {}): Promise<Person> {
   added += 1;
   const email = `user-${process.pid}-${added}@test.example`;
-  const { password_hash } = await builtInCustomer();
-  const id = await insert('users', {
-    first_name: firstName,
-    last_name: lastName,
-    phone_number: '(562) 555-0123',
-    email,
-    address: '12 Shore Road',
-    zip_code: '90802',
-    user_name: email,
-    password_hash,
-    roles,
-  });
-  return { id, email, password: 'Kestrel-Customer-1!' };
+  const { password_hash: passwordHash } = await builtInCustomer();
+  const id = await insertUser(database, { email, firstName, lastName, passwordHash, roles });
+  return { id, email, password: CUSTOMER.password };
 }
 
 /** Removes the users that tests have added and their reservations. */
@@ -158,7 +105,7 @@ async function builtInCustomer() {
 
 /** Adds a contact message from Kim Lee. */
 export function addMessage(subject = 'A child seat'): Promise<number> {
-  return insert('contact_messages', {
+  return insertRow(database, 'contact_messages', {
     subject,
     body: 'Can I get a child seat?\nFor two days.',
     name: 'Kim Lee',

@@ -67,7 +67,7 @@ describe('structured data', () => {
     });
   });
 
-  it('has the questions of the home page', async () => {
+  it('contains the questions of the home page', async () => {
     await open('/');
     const [questions] = await dataBlocks(page, 'FAQPage');
     const entries = questions?.mainEntity as { name: string }[];
@@ -77,9 +77,9 @@ describe('structured data', () => {
     }
   });
 
-  it('offers a vehicle by the hour and names the way to it', async () => {
-    const { model, price, fuel_type } = await builtVehicle();
-    await open('/vehicles/1');
+  it('describes a vehicle with its price per hour and its breadcrumb', async () => {
+    const { id, model, price, fuel_type } = await builtVehicle();
+    await open(`/vehicles/${id}`);
     const [vehicle] = await dataBlocks(page, 'Vehicle');
     expect(vehicle).toMatchObject({
       name: model,
@@ -124,7 +124,7 @@ describe('robots.txt', () => {
   });
 });
 
-it('the manifest names icons of the sizes it says', async () => {
+it('the icons of the manifest have the sizes that it states', async () => {
   const manifest = (await (await get('/manifest.webmanifest')).json()) as {
     name: string;
     icons: { src: string; sizes: string; type: string }[];

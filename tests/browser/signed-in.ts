@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { fetchToken } from '../accounts.ts';
 import { addScript, openPage } from './browser.ts';
 import { sharedSite } from './shared-site.ts';
 import { ADMINISTRATOR } from './visitor.ts';
@@ -7,7 +8,7 @@ type Account = { email: string; password: string };
 
 const tokens = new Map<string, Promise<string>>();
 
-/** A page of somebody who is signed in: the built-in administrator unless another is named. */
+/** A page of a signed-in user, by default the built-in administrator. */
 export async function openSignedIn(
   account: Account = ADMINISTRATOR,
   options: Parameters<typeof openPage>[0] = {},
@@ -19,7 +20,7 @@ export async function openSignedIn(
 
 /** Signs somebody in before a page's next load, without the sign-in page. */
 export async function storeToken(page: Page, account: Account): Promise<void> {
-  const token = tokens.get(account.email) ?? tokenOf(account);
+  const token = tokens.get(account.email) ?? fetchToken(sharedSite().url, account);
   tokens.set(account.email, token);
   await addScript(
     page,
@@ -32,14 +33,4 @@ export async function storeToken(page: Page, account: Account): Promise<void> {
     },
     await token,
   );
-}
-
-/** A new token for an account. */
-export async function tokenOf({ email, password }: Account): Promise<string> {
-  const answer = await fetch(`${sharedSite().url}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  return ((await answer.json()) as { token: string }).token;
 }

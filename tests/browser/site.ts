@@ -12,18 +12,18 @@ const serveBuiltFile = fileURLToPath(new URL('serve-built.ts', import.meta.url))
 export type RunningSite = {
   url: string;
   pid: number;
-  /** Ends it as Ctrl-C does. */
+  /** Ends it like Ctrl-C. */
   stop(): Promise<void>;
-  /** Ends it as a power cut would. */
+  /** Ends it at once, like a power cut. */
   kill(): Promise<void>;
 };
 
 type SiteOptions = {
-  /** Of a site that another run has built with this seed: it is served as it is. */
+  /** The folder of a site that is built already with this seed; it is served without a build. */
   publishFolder?: string;
-  /** Beside this process's own. */
+  /** In addition to this process's own. */
   environment?: Record<string, string>;
-  /** Takes each line of its error log, which else goes to this process's. */
+  /** Receives each line of its error log instead of this process's own log. */
   onFault?(line: string): void;
 };
 
@@ -47,7 +47,7 @@ export async function startSite(
   const site = spawn(process.execPath, [publishFolder ? serveBuiltFile : startFile], {
     env: {
       ...environment,
-      // Tests change their fleets all the time.
+      // Tests change their fleets often.
       BUILD_ON_CHANGE: 'no',
       ...additions,
       ...(publishFolder && { PUBLISH_FOLDER: publishFolder }),

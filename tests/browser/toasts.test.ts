@@ -4,7 +4,7 @@ import { openPage } from './browser.ts';
 import { openSignedIn } from './signed-in.ts';
 import { toast } from './visitor.ts';
 
-/** Leaves a toast as a success does that loads another page. */
+/** Stores a toast like a success that loads another page. */
 async function leaveToast(page: Page): Promise<void> {
   await page.evaluate(() => {
     const success = { id: 'one', kind: 'success', message: 'Vehicle was deleted' };
@@ -24,7 +24,7 @@ async function openWithToast(): Promise<Page> {
   return page;
 }
 
-it('a toast is shown for three seconds in all, at the top right, over page loads too', async () => {
+it('a toast is shown for three seconds at the top right, also across page loads', async () => {
   const page = await openWithToast();
   const shown = toast(page, 'Vehicle was deleted');
   const box = await shown.boundingBox();
@@ -42,7 +42,7 @@ it('a toast is shown for three seconds in all, at the top right, over page loads
   expect(await shown.count()).toBe(0);
 });
 
-it('a toast waits while it is pointed at and then is shown for the rest of its time', async () => {
+it('a toast stays while it is hovered and then for the rest of its time', async () => {
   const page = await openWithToast();
   const shown = toast(page, 'Vehicle was deleted');
   await page.clock.runFor(2_000);

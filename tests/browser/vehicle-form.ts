@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import { noise, picture } from '../pictures.ts';
 import { openSignedIn } from './signed-in.ts';
 import { fill, labelled, press } from './visitor.ts';
 
@@ -19,17 +19,14 @@ export const FIELDS = {
   'Price per hour': '1,234.5',
 };
 
-/** A picture of one color, or of noise, which can't be compressed. */
-export async function picture({
+/** A picture of one color, or of noise, which can hardly be compressed. */
+export async function pictureFile({
   format = 'png' as 'png' | 'jpeg' | 'webp' | 'avif',
   width = 80,
   height = 45,
   isNoise = false,
 } = {}): Promise<TestFile> {
-  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
-  const image = sharp({
-    create: { width, height, channels: 3, background: 'teal', ...(isNoise && { noise }) },
-  });
+  const image = isNoise ? noise(width, height) : picture(width, height);
   const buffer = await image.toFormat(format).toBuffer();
   return { name: `car.${format}`, mimeType: `image/${format}`, buffer };
 }
@@ -49,7 +46,7 @@ export function chooseImage(page: Page, file: TestFile): Promise<void> {
 /** Fills the whole form and waits until its image is stored. */
 export async function fillForm(page: Page, fields: Partial<typeof FIELDS> = {}): Promise<void> {
   await fill(page, { ...FIELDS, ...fields });
-  await chooseImage(page, await picture());
+  await chooseImage(page, await pictureFile());
   await isUploaded(page);
 }
 

@@ -88,9 +88,9 @@ describe('a vehicle added after the build', () => {
 });
 
 it('a built vehicle page shows its breadcrumb, its picture as AVIF at once, and similar ones', async () => {
-  const { model } = await builtVehicle(8);
+  const { id, model } = await builtVehicle();
   const page = await openPage();
-  await page.goto('/vehicles/8', { waitUntil: 'networkidle' });
+  await page.goto(`/vehicles/${id}`, { waitUntil: 'networkidle' });
   const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
   expect(await breadcrumb.allInnerTexts()).toEqual(['Home', 'Vehicle Models', model]);
   const similar = page.getByRole('region', { name: 'Similar vehicles' });
@@ -102,7 +102,7 @@ it('a built vehicle page shows its breadcrumb, its picture as AVIF at once, and 
   expect(await picture.evaluate(shown)).toEqual([expect.stringContaining('avif'), true]);
 });
 
-it('a vehicle that is not there has the not-found page', async () => {
+it('a vehicle that does not exist shows the not-found page', async () => {
   const page = await openPage();
   for (const path of ['/vehicles/4000', '/vehicles/nothing', '/vehicles/0']) {
     const response = await page.goto(path);

@@ -2,7 +2,6 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { rentalDay } from '../rental-days.ts';
 
-export const PASSWORD = 'Correct-Horse-1!';
 export const CUSTOMER = { email: 'customer@kestrel.example', password: 'Kestrel-Customer-1!' };
 export const ADMINISTRATOR = { email: 'admin@kestrel.example', password: 'Kestrel-Admin-1!' };
 
@@ -76,7 +75,7 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
 }
 
-/** The name of what has the focus. */
+/** The name of the focused element. */
 export function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { activeElement } = document;
@@ -84,7 +83,7 @@ export function focused(page: Page): Promise<string | undefined> {
   });
 }
 
-/** Whether the focus is in what a CSS selector names. */
+/** Whether the focus is inside the element of a CSS selector. */
 export function isFocusIn(page: Page, selector: string): Promise<boolean> {
   return page.evaluate((wanted) => document.activeElement?.closest(wanted) !== null, selector);
 }
@@ -101,7 +100,7 @@ export function isHydrated(page: Page, name: string): Promise<void> {
   return page.locator(`astro-island[component-url*=${name}]:not([ssr])`).waitFor();
 }
 
-/** Signs in on the sign-in page, wherever it leads. */
+/** Signs in on the sign-in page and waits until it leads elsewhere. */
 export async function signIn(page: Page, { email, password } = CUSTOMER): Promise<void> {
   if (!page.url().includes('/auth?')) await page.goto('/auth?type=login');
   await fill(page, { Email: email, Password: password });
@@ -117,14 +116,14 @@ export async function signInAgain(page: Page, { password } = ADMINISTRATOR): Pro
   await region.waitFor({ state: 'detached' });
 }
 
-/** Makes the token of a page invalid, as it is after a day. */
+/** Makes the token of a page invalid, like an expired one. */
 export function endSession(page: Page): Promise<void> {
   return page.evaluate(() => localStorage.setItem('token', 'of-yesterday'));
 }
 
 type OutgoingCall = { url: URL; body: Record<string, unknown>; ifMatch: string | undefined };
 
-/** A page's calls with a method from now on, as they go out. */
+/** Records a page's API calls with this method from now on. */
 export function listen(page: Page, method: string): OutgoingCall[] {
   const calls: OutgoingCall[] = [];
   page.on('request', (request) => {

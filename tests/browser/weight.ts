@@ -3,7 +3,7 @@ import type { Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Kilobytes (1000 bytes) of a page's load by kind, text gzipped as a CDN would send it. */
-export type Weight = { javaScript: number; css: number; fonts: number; total: number };
+type Weight = { javaScript: number; css: number; fonts: number; total: number };
 
 const PARTS: Record<string, keyof Weight | undefined> = {
   script: 'javaScript',
@@ -12,7 +12,7 @@ const PARTS: Record<string, keyof Weight | undefined> = {
 };
 const TEXT = /^(text|application\/(javascript|json|manifest)|image\/svg)/;
 
-/** Opens a URL and weighs all that comes until the network is quiet. */
+/** Opens a URL and weighs everything that loads until the network is idle. */
 export async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
@@ -27,7 +27,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   return weight;
 }
 
-/** Kilobytes of the scripts that come while something is done and until all that it asks for is there. */
+/** Kilobytes of the scripts that an action loads, until everything it requests has arrived. */
 export async function weighScripts(page: Page, act: () => Promise<void>): Promise<number> {
   const sizes: Promise<number>[] = [];
   const pending = new Set<Request>();
@@ -35,7 +35,7 @@ export async function weighScripts(page: Page, act: () => Promise<void>): Promis
   page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => pending.delete(request));
   page.on('response', (response) => {
-    // At once: the browser forgets bodies.
+    // Read at once, because the browser discards bodies.
     if (response.request().resourceType() === 'script') sizes.push(transferred(response));
   });
   await act();

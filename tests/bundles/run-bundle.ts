@@ -20,7 +20,7 @@ export type Answer = {
   milliseconds: number;
 };
 
-export type RunningBundle = {
+type RunningBundle = {
   pid: number;
   /** @throws when the process ends instead of answering */
   invoke(invocation: Invocation): Promise<Answer>;

@@ -9,7 +9,7 @@ import { FAULT_MIX } from './traffic.ts';
 /** A site over a database, and what its callers need. */
 export type TestedSite = Awaited<ReturnType<typeof openTestedSite>>;
 
-export type SiteAndDatabase = {
+type SiteAndDatabase = {
   startSite(onFault: (line: string) => void): Promise<RunningSite>;
   /** Asks the database directly; an embedded one only while no site runs on it. */
   askDatabase<Result>(act: (ask: Ask) => Promise<Result>): Promise<Result>;

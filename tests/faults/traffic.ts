@@ -16,7 +16,7 @@ export const FAULT_MIX: Record<Kind, number> = {
 };
 
 /** The answers that people got before, during and after a fault. */
-export type Outcome = {
+type Outcome = {
   calls: number;
   /** 500 and 503 in the error format. */
   failed: number;
@@ -26,7 +26,7 @@ export type Outcome = {
   unanswered: number;
 };
 
-export type Traffic = {
+type Traffic = {
   /** Waits for everybody's last call, and answers what they got. */
   stop(): Promise<Outcome>;
 };

@@ -14,6 +14,7 @@ import { startGateway } from '../../db/local/gateway.ts';
 import { connectToPostgres } from '../../db/local/postgres.ts';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
 import { hashPassword } from '../../netlify/server/password.ts';
+import { PASSWORD } from '../accounts.ts';
 import { FUNCTION_BUDGETS, FUNCTION_LIMIT } from '../budgets.ts';
 import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
 import { type Invocation, runBundle } from '../bundles/run-bundle.ts';
@@ -26,7 +27,6 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const SITE = 'https://kestrel.test';
 const EMAIL = 'owner@example.com';
-const PASSWORD = 'Correct-Horse-1!';
 
 const { connectionString, drop } = await createTestDatabase();
 const gateway = await startGateway(connectToPostgres(connectionString), connectionString);
@@ -60,8 +60,12 @@ afterAll(async () => {
 async function addRows(): Promise<string> {
   const client = new Client({ connectionString });
   await client.connect();
-  await insertVehicle(client, 'Test Saloon');
-  const userId = await insertUser(client, EMAIL, { passwordHash: await hashPassword(PASSWORD) });
+  await insertVehicle(client);
+  const userId = await insertUser(client, {
+    email: EMAIL,
+    passwordHash: await hashPassword(PASSWORD),
+    roles: ['Administrator'],
+  });
   const audience = audienceOf(await readDatabaseId(client));
   await client.end();
   return createToken({ userId, tokenVersion: 0, audience });

@@ -7,6 +7,7 @@ import { appointAdministrator } from '../../db/first-administrator.ts';
 import { type DirectDatabase, openDirectDatabase } from '../../db/local/database.ts';
 import { MIGRATION_NAMES } from '../../db/migrate.ts';
 import { isPasswordRight } from '../../netlify/server/password.ts';
+import { PASSWORD } from '../accounts.ts';
 import {
   createEmptyDatabase,
   createTestDatabase,
@@ -17,8 +18,6 @@ import { insertUser, insertVehicle } from '../rows.ts';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 60_000 });
-
-const PASSWORD = 'Correct-Horse-1!';
 
 /** Runs what `npm run db:<name>` runs, with nothing in its environment but this. */
 async function run(name: string, environment: Record<string, string>, ...options: string[]) {
@@ -142,7 +141,7 @@ describe('db:admin', () => {
 
   test('takes the account from a stranger who registered the e-mail first', async () => {
     await connected(database.connectionString, (client) =>
-      insertUser(client, 'late@example.com', { roles: ['Customer'] }),
+      insertUser(client, { email: 'late@example.com' }),
     );
     await query(database.connectionString, `update users set kept_session = 'strangers'`);
     expect(await appoint('LATE@example.com')).toBe('promoted');
@@ -156,7 +155,7 @@ describe('db:admin', () => {
 
   test('does not change a built-in account', async () => {
     await connected(database.connectionString, (client) =>
-      insertUser(client, 'demo@example.com', { roles: ['Customer'], builtIn: true }),
+      insertUser(client, { email: 'demo@example.com', builtIn: true }),
     );
     const before = await findAccount('demo@example.com');
     expect(await appoint('demo@example.com')).toBe('built-in');
@@ -174,7 +173,7 @@ test('db:seed adds nothing unless a demonstration is asked for, and nothing to a
   const refused = await run('seed', { DATABASE_URL: connectionString });
   expect(refused.exitCode).toBe(1);
   expect(refused.errors).toContain('npm run db:seed -- --demo');
-  await connected(connectionString, (client) => insertVehicle(client, 'Test Saloon'));
+  await connected(connectionString, (client) => insertVehicle(client));
   const demo = await run('seed', { DATABASE_URL: connectionString }, '--demo');
   const output = 'The database has vehicles already. Nothing was changed.\n';
   expect(demo).toMatchObject({ exitCode: 0, output });

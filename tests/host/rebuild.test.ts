@@ -22,8 +22,8 @@ async function openDatabase() {
 
 /** A fleet of one, so that no demonstration is added, and a token of somebody who may change it. */
 async function addVehicleAndAdministrator(client: Client, databaseUrl: string) {
-  await insertVehicle(client, 'Halden One', 4100);
-  const userId = await insertUser(client, 'pat@example.com');
+  await insertVehicle(client, { model: 'Halden One', pricePerHourCents: 4100 });
+  const userId = await insertUser(client, { email: 'pat@example.com', roles: ['Administrator'] });
   process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
   process.env.TOKEN_SECRET = TOKEN_SECRET;
   const { audienceOf, createToken } = await import('../../netlify/server/token.ts');

@@ -4,7 +4,7 @@ import type { Fleet } from './fleet.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
 /** One thing that has to hold of the database after a run, and how often it does not. */
-export type Finding = { check: string; checked: number; wrong: number };
+type Finding = { check: string; checked: number; wrong: number };
 
 type Row = {
   id: number;

@@ -2,7 +2,7 @@ import { residentMegabytes } from '../bench/resident-memory.ts';
 import { percentile } from '../bench/row.ts';
 
 /** Megabytes at the start, in the middle and at the end of a run, and whether they stay the same. */
-export type MemoryVerdict = { start: number; middle: number; end: number; verdict: string };
+type MemoryVerdict = { start: number; middle: number; end: number; verdict: string };
 
 /** A run is judged by its second half: before that, caches fill and the heap finds its size. */
 const MOST_GROWTH = 0.1;

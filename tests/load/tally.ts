@@ -10,7 +10,7 @@ export type Tally = {
   unexpected(): Record<string, number>;
 };
 
-export type TallyRow = {
+type TallyRow = {
   request: string;
   requests: number;
   'per s': number;

@@ -4,7 +4,7 @@ import { toApiTime } from '../../src/domain/wall-clock.ts';
 import type { Fleet } from './fleet.ts';
 
 /** Shares of a hundred requests: 80 of browsing, 15 of availability, 5 of booking (tests/README.md, load). */
-export const MIX = {
+const MIX = {
   page: 25,
   file: 20,
   list: 10,
