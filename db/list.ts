@@ -43,20 +43,33 @@ export async function readList<Row>(
   const counting = countRows(db, list);
   // A whole table is read in order, however long it is, so the page need not wait for the count.
   const isLong = list.conditions.length === 0 || (await counting) > MOST_LISTED_ROWS;
-  const direction = query.direction === 'ASC' ? 'asc' : 'desc';
-  const offset = query.page * query.size;
-  const slice = {
-    direction,
-    offset,
-    limit: Math.min(query.size, MOST_LISTED_ROWS - offset),
-  } as const;
+  const slice = sliceOfPage(query);
   const ids = isLong ? idsInOrder : sortedIds;
   const [rows, counted] = await Promise.all([
-    slice.limit > 0 ? read(ids(list, slice), direction) : [],
+    slice.limit > 0 ? read(ids(list, slice), slice.direction) : [],
     counting,
   ]);
+  return toCappedPage(rows, counted, query);
+}
+
+/** One page's rows with the counts around them, as far as the list can be read. */
+export function toCappedPage<Row>(
+  rows: Row[],
+  counted: number,
+  query: Omit<PageQuery<string>, 'sort'>,
+): Page<Row> {
   const page = toPage(rows, Math.min(counted, MOST_LISTED_ROWS), query);
   return counted > MOST_LISTED_ROWS ? { ...page, totalIsCapped: true } : page;
+}
+
+/** The rows of a page, as far as the list can be read: none where `limit` is not positive. */
+export function sliceOfPage({ page, size, direction }: Omit<PageQuery<string>, 'sort'>): Slice {
+  const offset = page * size;
+  return {
+    direction: direction === 'ASC' ? 'asc' : 'desc',
+    offset,
+    limit: Math.min(size, MOST_LISTED_ROWS - offset),
+  };
 }
 
 /** Counts at most one row more than can be read, which shows that there are more. */
@@ -97,6 +110,7 @@ function sliceOf(column: RawBuilder<unknown>, { direction, limit, offset }: Slic
   return sql`order by ${column} ${keyword}, id ${keyword} limit ${limit} offset ${offset}`;
 }
 
-function all(conditions: Condition[]): Condition {
+/** Whether a row meets all of these. */
+export function all(conditions: Condition[]): Condition {
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
 }

@@ -1,24 +1,27 @@
-import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toCents, toDollars } from '../src/domain/price.ts';
 import {
   Vehicle,
   type VehicleDetail,
-  type VehicleFilters,
   type VehicleInput,
   type VehicleName,
   type VehicleSort,
 } from '../src/domain/vehicle.ts';
+import type { SearchFilters } from '../src/domain/vehicle-search.ts';
 import type { Database } from './client.ts';
 import { byColumn, byText, readList } from './list.ts';
-import { containsText } from './search.ts';
 import { changedNow, isVersion } from './updated-at.ts';
+import { vehicleConditions } from './vehicle-conditions.ts';
 
 /** The fields whose columns have the same name and value. */
 const { pricePerHour: _, image: __, ...SAME_FIELDS } = Vehicle.entries;
 type SameField = keyof typeof SAME_FIELDS;
 
-type VehicleRow = Pick<Vehicle, SameField> & { pricePerHourCents: number; imageId: string | null };
+export type VehicleRow = Pick<Vehicle, SameField> & {
+  pricePerHourCents: number;
+  imageId: string | null;
+};
 
 /** Columns of a vehicle, named with their table so that they can be joined. */
 export const VEHICLE_COLUMNS = [
@@ -64,18 +67,19 @@ export async function findVehicleDetail(
   return row && toDetail(row);
 }
 
+/** What a list of vehicles is sorted by. */
+export function vehicleOrder(sort: VehicleSort): RawBuilder<unknown> {
+  const column = `vehicles.${sort === 'pricePerHour' ? 'pricePerHourCents' : sort}`;
+  return sort === 'model' ? byText(column) : byColumn(column);
+}
+
 /** One page of the vehicles that match the filters. */
 export async function readVehiclePage(
   db: Database,
-  { search, fuelType, transmission, ...query }: PageQuery<VehicleSort> & VehicleFilters,
+  query: PageQuery<VehicleSort> & SearchFilters,
 ): Promise<Page<Vehicle>> {
-  const column = `vehicles.${query.sort === 'pricePerHour' ? 'pricePerHourCents' : query.sort}`;
-  const sort = query.sort === 'model' ? byText(column) : byColumn(column);
-  const conditions = [
-    ...(search === undefined ? [] : [containsText('vehicles', search)]),
-    ...(fuelType === undefined ? [] : [sql<boolean>`fuel_type = ${fuelType}`]),
-    ...(transmission === undefined ? [] : [sql<boolean>`transmission = ${transmission}`]),
-  ];
+  const sort = vehicleOrder(query.sort);
+  const conditions = vehicleConditions(query);
   const page = await readList(
     db,
     { table: 'vehicles', sort, conditions },

@@ -1,7 +1,9 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
+import { findTakenTimes } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
+import { countByFilter, findAlternatives, readVehiclesForPeriod } from '../../db/vehicle-search.ts';
 import {
   createVehicle,
   editVehicle,
@@ -13,6 +15,8 @@ import {
 import {
   addVehicleCall,
   deleteVehicleCall,
+  findAlternativesCall,
+  getAvailabilityCalendarCall,
   getVehicleCall,
   getVehicleToEditCall,
   listVehicleNamesCall,
@@ -21,6 +25,12 @@ import {
   updateVehicleCall,
 } from '../../src/contracts/vehicles.ts';
 import { Done, done } from '../../src/domain/answer.ts';
+import {
+  AvailabilityCalendar,
+  AvailabilityCalendarQuery,
+  availabilityCalendar,
+  calendarSpan,
+} from '../../src/domain/availability-calendar.ts';
 import { PathId, PathUuid } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
 import { IMAGE_MISSING } from '../../src/domain/picture.ts';
@@ -32,6 +42,13 @@ import {
   VehicleName,
   VehiclesQuery,
 } from '../../src/domain/vehicle.ts';
+import {
+  BookablePeriodQuery,
+  FoundVehicles,
+  periodOf,
+  VehicleAlternatives,
+  VehicleSearchQuery,
+} from '../../src/domain/vehicle-search.ts';
 import { handle } from '../server/handle.ts';
 import {
   builtInVehicle,
@@ -48,6 +65,8 @@ export const config: Config = {
     '/api/car/visitors/pages',
     '/api/car/visitors/all',
     '/api/car/visitors/:id',
+    '/api/car/visitors/:id/availability',
+    '/api/car/visitors/:id/alternatives',
     '/api/car/admin/pages',
     '/api/car/admin/:imageId/add',
     '/api/car/admin/auth',
@@ -59,12 +78,23 @@ export default resource(
   handle(
     listVehiclesCall,
     {
-      summary: 'A page of the vehicles; search looks at the model.',
-      query: VehiclesQuery,
-      answer: pageOf(Vehicle),
+      summary:
+        'A page of the vehicles; search looks at the model. For a period, the free ones come first.',
+      query: VehicleSearchQuery,
+      answer: FoundVehicles,
       cacheTag: 'vehicles',
+      changesWithBookings: (query) => periodOf(query) !== undefined,
     },
-    async ({ query }) => readVehiclePage(database, query),
+    async ({ query }) => {
+      const period = periodOf(query);
+      const [page, counts] = await Promise.all([
+        period
+          ? readVehiclesForPeriod(database, query, period, new Date())
+          : readVehiclePage(database, query),
+        query.counts ? countByFilter(database, query) : undefined,
+      ]);
+      return { ...page, ...(counts && { counts }) };
+    },
   ),
 
   handle(
@@ -86,6 +116,42 @@ export default resource(
       cacheTag: 'vehicles',
     },
     async ({ params }) => getVehicle(params.id),
+  ),
+
+  handle(
+    getAvailabilityCalendarCall,
+    {
+      summary: 'On which days and at what times a vehicle is taken.',
+      params: { id: PathId },
+      query: AvailabilityCalendarQuery,
+      answer: AvailabilityCalendar,
+      cacheTag: 'vehicles',
+      changesWithBookings: () => true,
+    },
+    async ({ params, query }) => {
+      const taken = await findTakenTimes(database, params.id, calendarSpan(query));
+      if (!taken) throw noVehicle();
+      return availabilityCalendar(query, taken);
+    },
+  ),
+
+  handle(
+    findAlternativesCall,
+    {
+      summary:
+        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it.',
+      params: { id: PathId },
+      query: BookablePeriodQuery,
+      answer: VehicleAlternatives,
+      cacheTag: 'vehicles',
+      changesWithBookings: () => true,
+    },
+    async ({ params, query: { pickUpDateTime, dropOffDateTime } }) => {
+      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+      const alternatives = await findAlternatives(database, params.id, period, new Date());
+      if (!alternatives) throw noVehicle();
+      return alternatives;
+    },
   ),
 
   handle(

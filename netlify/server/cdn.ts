@@ -14,6 +14,13 @@ const CDN_CACHE_CONTROL: Record<CacheTag, string> = {
   images: 'public, durable, max-age=31536000',
 };
 
+/**
+ * How long the CDN serves what bookings change. They don't purge it: the platform refuses purges that
+ * come every few seconds, and all bookings would wait for one another at the row of the tag. A
+ * booking is checked again when it is made, so an older answer does no harm.
+ */
+const CDN_CACHE_CONTROL_BETWEEN_BOOKINGS = 'public, durable, max-age=15';
+
 /** The platform needs at least one name. Without any, answers would vary by every parameter. */
 const NO_PARAMETER = ['none'];
 
@@ -21,11 +28,17 @@ const NO_PARAMETER = ['none'];
  * Headers that let the CDN keep an answer under a tag, one for each combination of these query
  * parameters. Other parameters make no difference. Browsers ask again each time.
  */
-export function cdnHeaders(tag: CacheTag, parameters: string[]): Record<string, string> {
+export function cdnHeaders(
+  tag: CacheTag,
+  parameters: string[],
+  { changesWithBookings = false } = {},
+): Record<string, string> {
   const names = parameters.length > 0 ? parameters : NO_PARAMETER;
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
-    'netlify-cdn-cache-control': CDN_CACHE_CONTROL[tag],
+    'netlify-cdn-cache-control': changesWithBookings
+      ? CDN_CACHE_CONTROL_BETWEEN_BOOKINGS
+      : CDN_CACHE_CONTROL[tag],
     'netlify-cache-tag': tag,
     'netlify-vary': `query=${names.join('|')}`,
   };

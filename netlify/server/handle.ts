@@ -24,6 +24,8 @@ export type CallDescription = {
   answer: v.GenericSchema | { file: string };
   /** Lets the CDN keep a success until what it shows is purged. */
   cacheTag?: CacheTag;
+  /** Whether bookings change the answer to a query: then the CDN keeps it only for seconds. */
+  changesWithBookings?: (query: never) => boolean;
   /** What a success changes on the CDN and on the prerendered pages. It is then published. */
   changes?: CacheTag[];
 };
@@ -46,8 +48,9 @@ type AnswerPart<C> = {
 type DescriptionOf<C extends Call> = CallDescription &
   QueryPart<C> &
   BodyPart<C> &
-  AnswerPart<C> &
-  ([PathNames<C['path']>] extends [never]
+  AnswerPart<C> & {
+    changesWithBookings?: (query: Parsed<SchemaOf<C, 'query'>>) => boolean;
+  } & ([PathNames<C['path']>] extends [never]
     ? { params?: undefined }
     : { params: Record<PathNames<C['path']>, InputSchema> });
 
@@ -90,7 +93,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
     input: HandlerInput<C, D>,
   ) => Promise<CallAnswer<C> extends undefined ? Response : CallAnswer<C>>,
 ): HandledCall {
-  const { params, query, body, cacheTag }: CallDescription = description;
+  const { params, query, body, cacheTag, changesWithBookings }: CallDescription = description;
   const paramsSchema = params && v.object(params);
   return {
     contract,
@@ -115,7 +118,10 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
       return Response.json(answer, {
         status: contract.status ?? 200,
         headers: {
-          ...(cacheTag && cdnHeaders(cacheTag, parameterNames(query))),
+          ...(cacheTag &&
+            cdnHeaders(cacheTag, parameterNames(query), {
+              changesWithBookings: changesWithBookings?.(input.query as never),
+            })),
           ...(tag && { etag: tag }),
         },
       });

@@ -1,5 +1,9 @@
 import type * as v from 'valibot';
 import type { Done } from '../domain/answer.ts';
+import type {
+  AvailabilityCalendar,
+  AvailabilityCalendarQuery,
+} from '../domain/availability-calendar.ts';
 import type { pageOf } from '../domain/page.ts';
 import type {
   Vehicle,
@@ -9,11 +13,17 @@ import type {
   VehicleName,
   VehiclesQuery,
 } from '../domain/vehicle.ts';
+import type {
+  BookablePeriodQuery,
+  FoundVehicles,
+  VehicleAlternatives,
+  VehicleSearchQuery,
+} from '../domain/vehicle-search.ts';
 import { defineCall } from './call.ts';
 
 export const listVehiclesCall = defineCall<{
-  query: typeof VehiclesQuery;
-  answer: ReturnType<typeof pageOf<typeof Vehicle>>;
+  query: typeof VehicleSearchQuery;
+  answer: typeof FoundVehicles;
 }>()({ method: 'GET', path: '/car/visitors/pages', access: 'everyone' });
 
 export const listVehicleNamesCall = defineCall<{
@@ -25,6 +35,16 @@ export const getVehicleCall = defineCall<{ answer: typeof VehicleDetail }>()({
   path: '/car/visitors/:id',
   access: 'everyone',
 });
+
+export const getAvailabilityCalendarCall = defineCall<{
+  query: typeof AvailabilityCalendarQuery;
+  answer: typeof AvailabilityCalendar;
+}>()({ method: 'GET', path: '/car/visitors/:id/availability', access: 'everyone' });
+
+export const findAlternativesCall = defineCall<{
+  query: typeof BookablePeriodQuery;
+  answer: typeof VehicleAlternatives;
+}>()({ method: 'GET', path: '/car/visitors/:id/alternatives', access: 'everyone' });
 
 // What administrators edit is never read through the CDN, which may be late to forget.
 

@@ -78,6 +78,14 @@ export function wholeNumber(name: string, smallest: number, largest: number) {
   );
 }
 
+/** 'true' or 'false' in a query. */
+export function queryBoolean(name: string) {
+  return v.pipe(
+    v.picklist(['true', 'false'], `${name} must be true or false`),
+    v.transform((text) => text === 'true'),
+  );
+}
+
 /** An id in a path. Anything that can't be one becomes 0, which no row has: the answer is 404. */
 export const PathId = v.fallback(Id, 0);
 

@@ -1,6 +1,6 @@
 import { parseDate, parseDateTime, Time } from '@internationalized/date';
 import { formatDay, parseDay } from './calendar-day.ts';
-import { toWallClock } from './wall-clock.ts';
+import { fromWallClock, toWallClock } from './wall-clock.ts';
 
 /** From pick-up up to, but not including, drop-off: two instants (rules, rental period). */
 export type RentalPeriod = { pickUpTime: Date; dropOffTime: Date };
@@ -40,6 +40,19 @@ export const DROP_OFF_TIMES = Array.from(
 export const PICK_UP_TIMES = DROP_OFF_TIMES.filter(
   (time) => time >= PICK_UP_HOURS.first && time <= PICK_UP_HOURS.last,
 );
+
+/** The first time at or after a moment at which vehicles are handed out. */
+export function firstPickUpTime(from: Date): Date {
+  const earliest = toWallClock(from);
+  for (let day = parseDate(earliest.slice(0, 10)); ; day = day.add({ days: 1 })) {
+    for (const time of PICK_UP_TIMES) {
+      const wallClock = `${day}T${time}:00`;
+      // Wall-clock ISO times sort as texts.
+      const instant = wallClock < earliest ? undefined : fromWallClock(wallClock);
+      if (instant && instant >= from) return instant;
+    }
+  }
+}
 
 /** Started hours between pick-up and drop-off, by elapsed time. */
 export function startedHours({ pickUpTime, dropOffTime }: RentalPeriod): number {

@@ -1,23 +1,37 @@
 import type { Vehicle } from './vehicle.ts';
 
-/** What another fuel and another transmission add to the distance. A price 50 % higher adds 0.41. */
-const OTHER_FUEL = 0.2;
-const OTHER_TRANSMISSION = 0.1;
+/**
+ * How far apart two vehicles are (rules, similar vehicles), for each seat, door and piece of luggage
+ * that one has more, and for another fuel or transmission. A price 50 % higher counts 0.41.
+ */
+export const DISTANCE = {
+  seat: 0.3,
+  door: 0.15,
+  luggage: 0.05,
+  fuel: 0.2,
+  transmission: 0.1,
+} as const;
 
-/** The `count` vehicles of the fleet that are nearest to this one in price, fuel and transmission. */
-export function similarVehicles(vehicle: Vehicle, fleet: Vehicle[], count = 3): Vehicle[] {
+/** So many similar vehicles are shown. */
+export const SIMILAR_VEHICLES = 3;
+
+/** The vehicles of the fleet that are most like this one, nearest first. */
+export function similarVehicles(vehicle: Vehicle, fleet: Vehicle[]): Vehicle[] {
   return fleet
     .filter(({ id }) => id !== vehicle.id)
     .map((other) => ({ other, distance: distanceBetween(vehicle, other) }))
     .sort((a, b) => a.distance - b.distance || a.other.id - b.other.id)
-    .slice(0, count)
+    .slice(0, SIMILAR_VEHICLES)
     .map(({ other }) => other);
 }
 
 function distanceBetween(a: Vehicle, b: Vehicle): number {
   return (
     Math.abs(Math.log(a.pricePerHour / b.pricePerHour)) +
-    (a.fuelType === b.fuelType ? 0 : OTHER_FUEL) +
-    (a.transmission === b.transmission ? 0 : OTHER_TRANSMISSION)
+    Math.abs(a.seats - b.seats) * DISTANCE.seat +
+    Math.abs(a.doors - b.doors) * DISTANCE.door +
+    Math.abs(a.luggage - b.luggage) * DISTANCE.luggage +
+    (a.fuelType === b.fuelType ? 0 : DISTANCE.fuel) +
+    (a.transmission === b.transmission ? 0 : DISTANCE.transmission)
   );
 }

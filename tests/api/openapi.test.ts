@@ -34,6 +34,8 @@ it('describes every call of the interface', () => {
       'GET /api/car/visitors/pages',
       'GET /api/car/visitors/all',
       'GET /api/car/visitors/{id}',
+      'GET /api/car/visitors/{id}/availability',
+      'GET /api/car/visitors/{id}/alternatives',
       'GET /api/car/admin/pages',
       'GET /api/car/admin/{id}/auth',
       'POST /api/car/admin/{imageId}/add',

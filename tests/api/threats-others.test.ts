@@ -117,6 +117,8 @@ it('visitors and customers may make only these calls', () => {
     'GET /car/visitors/all',
     'GET /car/visitors/pages',
     'GET /car/visitors/{id}',
+    'GET /car/visitors/{id}/alternatives',
+    'GET /car/visitors/{id}/availability',
     'GET /files/display/{imageId}',
     'GET /health',
     'POST /contactmessage/visitors',

@@ -18,6 +18,7 @@ export type CallRow = {
   atOnce: number;
   perSecond: number;
   p50Ms: number;
+  p95Ms: number;
   p99Ms: number;
   /** How much longer the call takes than its bare statements, by p50. */
   bareRatio: number;
@@ -52,6 +53,7 @@ export async function benchCall(database: BenchDatabase, call: BenchCall): Promi
       atOnce,
       perSecond: call.count / (ours.ms / 1000),
       p50Ms,
+      p95Ms: percentile(ours.samples, 0.95),
       p99Ms: percentile(ours.samples, 0.99),
       bareRatio: p50Ms / percentile(theirs.samples, 0.5),
     });

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { CallRow } from './calls.ts';
-import { UNKNOWN_EMAIL, WRONG_PASSWORD } from './interface.ts';
+import { LIST_FOR_PERIOD, PLAIN_LIST, UNKNOWN_EMAIL, WRONG_PASSWORD } from './interface.ts';
 import { percentile, type Row, rounded } from './row.ts';
 
 const SMALL = ['100', '1000', '1000'];
@@ -24,6 +24,7 @@ export async function benchGrowth(): Promise<Row[]> {
   lists.delete(undefined);
   return [
     ...singles.map((row) => describeCall(row, growthOf(row))),
+    describeSearch(singles),
     describeEnumeration(singles),
     ...[...lists].map(([list = '', rows]) => describeLists(list, rows, growthOf)),
   ];
@@ -58,6 +59,16 @@ function describeEnumeration(rows: CallRow[]): Row {
     part: PART,
     measured: 'login, unknown e-mail to wrong password',
     figures: `${rounded(p50(UNKNOWN_EMAIL) / p50(WRONG_PASSWORD), 2)} × as long`,
+  };
+}
+
+function describeSearch(rows: CallRow[]): Row {
+  const p95 = (name: string) =>
+    rows.find(({ call, atOnce }) => call === name && atOnce === 1)?.p95Ms ?? Number.NaN;
+  return {
+    part: PART,
+    measured: 'vehicles for a weekend to vehicles',
+    figures: `${rounded(p95(LIST_FOR_PERIOD) / p95(PLAIN_LIST), 2)} × as long by p95`,
   };
 }
 

@@ -1,4 +1,8 @@
+import { today } from '@internationalized/date';
 import { Client } from 'pg';
+import { COMPANY } from '../../src/domain/company.ts';
+import { VEHICLES_PAGE_SIZE } from '../../src/domain/vehicle.ts';
+import { toApiTime } from '../../src/domain/wall-clock.ts';
 import { PASSWORD } from '../accounts.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
 import { type BenchCall, benchCall, type CallRow } from './calls.ts';
@@ -8,6 +12,10 @@ import type { Fill } from './fill.ts';
 /** These should take the same time, so that nobody learns from it who has an account. */
 export const WRONG_PASSWORD = 'login, wrong password';
 export const UNKNOWN_EMAIL = 'login, unknown e-mail';
+
+/** The second should take at most three times as long as the first, by p95. */
+export const PLAIN_LIST = 'vehicles, first page';
+export const LIST_FOR_PERIOD = 'vehicles for a weekend, first page';
 
 /** Measures the interface over a database of a size; functions are loaded once it is there. */
 export async function benchInterface(size: Fill): Promise<CallRow[]> {
@@ -28,6 +36,12 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
     until: '03/02/2039 10:00:00',
   });
   const carOf = (index: number) => 1 + ((index * 7919) % size.vehicles);
+  const weekend = {
+    pickUpDateTime: toApiTime(`${today(COMPANY.timeZone).add({ days: 75 })}T10:00`),
+    dropOffDateTime: toApiTime(`${today(COMPANY.timeZone).add({ days: 77 })}T10:00`),
+  };
+  const visitorsList = (query: Record<string, string | number>) =>
+    callFunction('GET', '/car/visitors/pages', { query: { size: VEHICLES_PAGE_SIZE, ...query } });
   const adminList = (page: number) =>
     callFunction('GET', '/reservations/admin/all/pages', {
       token: administrator.token,
@@ -74,6 +88,16 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
           }),
         ),
       undo: () => query("delete from reservations where pick_up_time > '2039-01-01'"),
+    },
+    {
+      name: PLAIN_LIST,
+      count: 400,
+      make: () => expectOk(visitorsList({})),
+    },
+    {
+      name: LIST_FOR_PERIOD,
+      count: 400,
+      make: () => expectOk(visitorsList(weekend)),
     },
     {
       name: 'own list',

@@ -1,0 +1,162 @@
+import { type RawBuilder, sql } from 'kysely';
+import { nextFreeStart } from '../src/domain/free-start.ts';
+import type { Page, PageQuery } from '../src/domain/page.ts';
+import { toCents, toDollars, totalCents } from '../src/domain/price.ts';
+import type { RentalPeriod } from '../src/domain/rental-period.ts';
+import { DISTANCE, SIMILAR_VEHICLES } from '../src/domain/similar-vehicles.ts';
+import type { VehicleSort } from '../src/domain/vehicle.ts';
+import {
+  type FilterCount,
+  type FilterCounts,
+  type FoundVehicle,
+  filterCounts,
+  PRICE_STEP_DOLLARS,
+  type SearchFilters,
+  type VehicleAlternatives,
+} from '../src/domain/vehicle-search.ts';
+import { toWallClock } from '../src/domain/wall-clock.ts';
+import { findTakenTimes, isTaken, type TakenTimes, takenTimes, toSpans } from './availability.ts';
+import type { Database } from './client.ts';
+import { all, sliceOfPage, toCappedPage } from './list.ts';
+import { overlaps } from './reservation-conditions.ts';
+import { vehicleConditions } from './vehicle-conditions.ts';
+import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from './vehicles.ts';
+
+type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
+
+const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
+
+/**
+ * One page of the vehicles that match the filters, for a period: those that are free come first. A
+ * taken one has its next free start for a customer who asks at `now`.
+ */
+export async function readVehiclesForPeriod(
+  db: Database,
+  query: PageQuery<VehicleSort> & SearchFilters,
+  period: RentalPeriod,
+  now: Date,
+): Promise<Page<FoundVehicle>> {
+  const { limit, offset, direction } = sliceOfPage(query);
+  const way = sql.raw(direction);
+  const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
+  // The page is joined to its count, so that an empty page has its count too.
+  const { rows } = await sql<{ total: number } & (FoundRow | { id: null })>`
+    with matching as materialized (
+      select id, ${vehicleOrder(query.sort)} as sorted_by, ${isTaken(period)} as taken
+      from vehicles where ${all(vehicleConditions(query))}
+    ),
+    page as (
+      select * from matching order by ${order('id')} limit ${Math.max(limit, 0)} offset ${offset}
+    )
+    select total, taken, ${COLUMNS},
+      case when taken then ${takenTimes(period.pickUpTime, null)} end as taken_times
+    from (select count(*) as total from matching) as counted
+    left join page on true
+    left join vehicles on vehicles.id = page.id
+    order by ${order('page.id')}`.execute(db);
+  const content = rows.flatMap(({ total: _, ...row }) =>
+    row.id === null ? [] : [toFoundVehicle(row, period, now)],
+  );
+  return toCappedPage(content, rows[0]?.total ?? 0, query);
+}
+
+function toFoundVehicle(
+  { taken, takenTimes: times, ...row }: FoundRow,
+  period: RentalPeriod,
+  now: Date,
+): FoundVehicle {
+  const start = times && nextFreeStart(period, toSpans(times), now);
+  return {
+    ...toVehicle(row),
+    available: !taken,
+    totalPrice: totalPrice(row, period),
+    ...(start && { nextFreeStart: toWallClock(start) }),
+  };
+}
+
+function totalPrice({ pricePerHourCents }: VehicleRow, period: RentalPeriod): number {
+  return toDollars(totalCents(pricePerHourCents, period));
+}
+
+/** What the values are that each filter's vehicles are counted by. */
+const COUNTED_VALUES: Record<keyof FilterCounts, RawBuilder<unknown>> = {
+  transmission: sql`transmission`,
+  fuelType: sql`fuel_type`,
+  minSeats: sql`seats`,
+  minLuggage: sql`luggage`,
+  airConditioning: sql`air_conditioning`,
+  maxPricePerHour: sql`ceil(price_per_hour_cents::numeric / ${sql.lit(toCents(PRICE_STEP_DOLLARS))})
+    * ${sql.lit(PRICE_STEP_DOLLARS)}`,
+};
+
+/** How many vehicles each value of each filter would leave. */
+export async function countByFilter(db: Database, filters: SearchFilters): Promise<FilterCounts> {
+  const names = Object.keys(COUNTED_VALUES) as (keyof FilterCounts)[];
+  const counts = names.map(
+    (name) => sql`
+      select ${sql.lit(name)} as filter, to_jsonb(value) as value, count
+      from (
+        select ${COUNTED_VALUES[name]} as value, count(*) as count
+        from vehicles where ${all(vehicleConditions(filters, name))}
+        group by 1
+      ) as counted`,
+  );
+  const { rows } = await sql<FilterCount>`${sql.join(counts, sql` union all `)}`.execute(db);
+  return filterCounts(rows);
+}
+
+/**
+ * What to offer instead of a vehicle that is taken for a period, to a customer who asks at `now`;
+ * undefined for an unknown vehicle.
+ */
+export async function findAlternatives(
+  db: Database,
+  vehicleId: number,
+  period: RentalPeriod,
+  now: Date,
+): Promise<VehicleAlternatives | undefined> {
+  const [taken, similar] = await Promise.all([
+    findTakenTimes(db, vehicleId, { start: period.pickUpTime, end: null }),
+    findSimilarFree(db, vehicleId, period),
+  ]);
+  const start = taken && nextFreeStart(period, taken, now);
+  return (
+    taken && {
+      ...(start && { nextFreeStart: toWallClock(start) }),
+      similar: similar.map((row) => ({ ...toVehicle(row), totalPrice: totalPrice(row, period) })),
+    }
+  );
+}
+
+/** The free vehicles that are most like this one: `distanceBetween` of src/domain/similar-vehicles.ts. */
+async function findSimilarFree(
+  db: Database,
+  vehicleId: number,
+  { pickUpTime, dropOffTime }: RentalPeriod,
+): Promise<VehicleRow[]> {
+  const { seat, door, luggage, fuel, transmission } = DISTANCE;
+  // `offset 0` makes Postgres look the nearest up one after another, each in the constraint's index,
+  // until it has enough of them.
+  const { rows } = await sql<VehicleRow>`
+    select ${COLUMNS}
+    from (
+      select vehicles.*
+      from vehicles, (select * from vehicles where id = ${vehicleId}) as this
+      where vehicles.id <> this.id
+      order by
+        abs(ln(this.price_per_hour_cents::float8 / vehicles.price_per_hour_cents))
+          + abs(this.seats - vehicles.seats) * ${seat}::float8
+          + abs(this.doors - vehicles.doors) * ${door}::float8
+          + abs(this.luggage - vehicles.luggage) * ${luggage}::float8
+          + (this.fuel_type <> vehicles.fuel_type)::integer * ${fuel}::float8
+          + (this.transmission <> vehicles.transmission)::integer * ${transmission}::float8,
+        vehicles.id
+      offset 0
+    ) as vehicles
+    where not exists (
+      select from reservations
+      where vehicle_id = vehicles.id and ${overlaps(pickUpTime, dropOffTime)} offset 0
+    )
+    limit ${SIMILAR_VEHICLES}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,387 @@
+import { parseDate, today } from '@internationalized/date';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
+import type { AvailabilityCalendar } from '../../src/domain/availability-calendar.ts';
+import { dayOf, hoursOf } from '../../src/domain/calendar-day.ts';
+import { COMPANY } from '../../src/domain/company.ts';
+import { PICK_UP_TIMES } from '../../src/domain/rental-period.ts';
+import type {
+  FilterCounts,
+  FoundVehicle,
+  FoundVehicles,
+  VehicleAlternatives,
+} from '../../src/domain/vehicle-search.ts';
+import { fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
+import { call } from './calls.ts';
+import { addReservation, addUser, addVehicle, rental, rentalOn } from './records.ts';
+import { addBooking, book, cancel, expectInvalid, readPage } from './requests.ts';
+
+const PATH = '/car/visitors/pages';
+const PERIOD = {
+  pickUpDateTime: requestTime(1, '10:00:00'),
+  dropOffDateTime: requestTime(1, '12:00:00'),
+};
+
+let customer = { id: 0, token: '' };
+
+beforeEach(async () => {
+  await database.deleteFrom('reservations').execute();
+  await database.deleteFrom('vehicles').execute();
+  customer = await addUser();
+});
+
+type Query = Record<string, string | number>;
+
+async function search(query: Query = PERIOD): Promise<FoundVehicles> {
+  const { status, body } = await call('GET', PATH, { query });
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body as FoundVehicles;
+}
+
+async function alternativesTo(id: number, query: Query = PERIOD): Promise<VehicleAlternatives> {
+  return (await call('GET', `/car/visitors/${id}/alternatives`, { query })).body as never;
+}
+
+async function calendarOf(id: number, from: string, to: string): Promise<AvailabilityCalendar> {
+  const query = { from, to };
+  return (await call('GET', `/car/visitors/${id}/availability`, { query })).body as never;
+}
+
+const idsOf = (found: { id: number }[]) => found.map(({ id }) => id);
+
+describe('GET /car/visitors/pages for a period', () => {
+  it('answers free vehicles first, each with its total, then taken ones with their next free start', async () => {
+    const [b, a, c] = [
+      await addVehicle({ model: 'B', pricePerHourCents: 1050 }),
+      await addVehicle({ model: 'A' }),
+      await addVehicle({ model: 'C' }),
+    ];
+    await addBooking(a, rentalOn(1, '11:00', '13:05'));
+    // Up to the pick-up and from the drop-off on they leave the vehicle free.
+    await addBooking(b, rentalOn(1, '09:00', '10:00'));
+    await addBooking(c, rentalOn(1, '12:00', '13:00'));
+    const { content } = await search();
+    expect(content).toMatchObject([
+      { id: b, available: true, totalPrice: 21 },
+      { id: c, available: true, totalPrice: 76 },
+      { id: a, available: false, totalPrice: 76, nextFreeStart: `${rentalDay(1)}T13:15:00` },
+    ]);
+    expect(content[0]).not.toHaveProperty('nextFreeStart');
+    expect(idsOf((await search({ ...PERIOD, direction: 'DESC' })).content)).toEqual([c, b, a]);
+  });
+
+  it('shows every vehicle once, page after page, and the total on a page past the end', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 9 }, (_, index) => addVehicle({ seats: 2 + (index % 3) })),
+    );
+    for (const id of ids.slice(0, 4)) await addBooking(id, rentalOn(1, '09:00', '11:00'));
+    const seen: FoundVehicle[] = [];
+    for (let page = 0; page < 3; page += 1) {
+      seen.push(...(await search({ ...PERIOD, page, size: 4, sort: 'seats' })).content);
+    }
+    expect(idsOf(seen).sort()).toEqual(ids.sort());
+    expect(seen.map(({ available }) => available)).toEqual([
+      ...Array<boolean>(5).fill(true),
+      ...Array<boolean>(4).fill(false),
+    ]);
+    const past = await search({ ...PERIOD, page: 5, size: 4 });
+    expect(past).toMatchObject({ content: [], totalElements: 9, totalPages: 3 });
+  });
+
+  it('names no next start where there is none that a customer can book', async () => {
+    const vehicleId = await addVehicle();
+    const until = new Date(Date.now() + 400 * 86_400_000);
+    await addReservation({ userId: customer.id, vehicleId, from: new Date(), until });
+    const { content } = await search();
+    expect(content).toMatchObject([{ available: false }]);
+    expect(content[0]).not.toHaveProperty('nextFreeStart');
+  });
+
+  it('refuses what the availability check refuses, and one time without the other', async () => {
+    const refused = async (query: Query, errors: Record<string, string>) =>
+      expectInvalid(await call('GET', PATH, { query }), errors);
+    const { pickUpDateTime, dropOffDateTime } = PERIOD;
+    const notATime = 'Must be a time as MM/DD/YYYY HH:mm:ss';
+    await refused({ pickUpDateTime }, { dropOffDateTime: notATime });
+    await refused({ dropOffDateTime }, { pickUpDateTime: notATime });
+    await refused(
+      { pickUpDateTime, dropOffDateTime: requestTime(1, '10:59:00') },
+      { dropOffDateTime: 'Drop-off date should get at least 1 hour later the pick-up date.' },
+    );
+    await refused(
+      { pickUpDateTime: daysAhead(10), dropOffDateTime: daysAhead(41) },
+      { dropOffDateTime: 'A rental can last up to 30 days.' },
+    );
+  });
+
+  it('is kept by the CDN for seconds, a list without a period until it is purged', async () => {
+    const control = async (query: Query) => {
+      const { headers } = await call('GET', PATH, { query });
+      expect(headers.get('netlify-cache-tag')).toBe('vehicles');
+      expect(headers.get('netlify-vary')).toMatch(/pickUpDateTime\|dropOffDateTime/);
+      return headers.get('netlify-cdn-cache-control');
+    };
+    expect(await control(PERIOD)).toBe('public, durable, max-age=15');
+    expect(await control({})).toContain('max-age=300');
+  });
+});
+
+describe('the filters of GET /car/visitors/pages', () => {
+  const SOME = [
+    { seats: 2, luggage: 1, fuelType: 'Diesel', pricePerHourCents: 999 },
+    { seats: 4, luggage: 2, transmission: 'Manuel', pricePerHourCents: 1000 },
+    { seats: 5, luggage: 3, transmission: 'Manuel', fuelType: 'Diesel', pricePerHourCents: 1001 },
+    { seats: 7, luggage: 5, airConditioning: false, pricePerHourCents: 2999 },
+    { seats: 7, luggage: 0, pricePerHourCents: 3000 },
+    { seats: 8, luggage: 7, fuelType: 'LPG', airConditioning: false, pricePerHourCents: 9050 },
+  ] as const;
+
+  async function expectCountsToHold(query: Query): Promise<void> {
+    const { counts } = await search({ ...query, counts: 'true' });
+    for (const [filter, values] of Object.entries(counts as FilterCounts)) {
+      expect(values.length, filter).toBeGreaterThan(0);
+      for (const { value, count } of values) {
+        const page = await readPage(PATH, { query: { ...query, [filter]: String(value) } });
+        expect(page.totalElements, `${filter}=${value}`).toBe(count);
+      }
+    }
+  }
+
+  it('have counts that say how long the list is with each value, the other filters as they are', async () => {
+    for (const changes of SOME) await addVehicle(changes);
+    await expectCountsToHold({ minSeats: 4, maxPricePerHour: 30 });
+    await expectCountsToHold({ transmission: 'Automatic', ...PERIOD });
+    const { counts } = await search({ counts: 'true' });
+    expect(counts).toMatchObject({
+      fuelType: [
+        { value: 'Hybrid', count: 3 },
+        { value: 'Diesel', count: 2 },
+        { value: 'LPG', count: 1 },
+      ],
+      minSeats: [2, 4, 5, 7, 8].map((value, index) => ({ value, count: [6, 5, 4, 3, 1][index] })),
+      maxPricePerHour: [
+        { value: 10, count: 2 },
+        { value: 20, count: 3 },
+        { value: 30, count: 5 },
+        { value: 100, count: 6 },
+      ],
+    });
+    expect(await search({})).not.toHaveProperty('counts');
+  });
+
+  it('narrow the list for a period too', async () => {
+    for (const changes of SOME) await addVehicle(changes);
+    const narrow = { minSeats: 7, minLuggage: 1, airConditioning: 'false', maxPricePerHour: 29.99 };
+    const { content, totalElements } = await search({ ...PERIOD, ...narrow });
+    expect([totalElements, content]).toMatchObject([
+      1,
+      [{ seats: 7, luggage: 5, available: true }],
+    ]);
+  });
+
+  it.each([
+    ['minSeats', 'many'],
+    ['minLuggage', -1],
+    ['airConditioning', 'Yes'],
+    ['maxPricePerHour', '10.001'],
+    ['counts', 1],
+  ])('refuse %s=%s', async (field, value) => {
+    const { status, body } = await call('GET', PATH, { query: { [field]: value } });
+    expect([status, body]).toMatchObject([400, { errors: { [field]: expect.any(String) } }]);
+  });
+});
+
+describe('GET /car/visitors/{id}/availability', () => {
+  it('joins rentals that touch and ends with the days asked for', async () => {
+    const vehicleId = await addVehicle();
+    const book = (period: object) => addBooking(vehicleId, period as never);
+    await book(rental(requestTime(1, '20:00:00'), requestTime(2, '10:00:00')));
+    await book(rental(requestTime(2, '10:00:00'), requestTime(3, '10:00:00')));
+    const { id, token } = await addBooking(vehicleId, rentalOn(4, '10:00', '12:00'));
+    await cancel(token, id);
+    const [from, to] = [rentalDay(1), rentalDay(4)];
+    expect(await calendarOf(vehicleId, from, to)).toEqual({
+      days: ['partly', 'taken', 'partly', 'free'].map((state, index) => ({
+        day: rentalDay(1 + index),
+        state,
+      })),
+      taken: [{ start: `${rentalDay(1)}T20:00:00`, end: `${rentalDay(3)}T10:00:00` }],
+    });
+    const day = rentalDay(2);
+    expect(await calendarOf(vehicleId, day, day)).toEqual({
+      days: [{ day, state: 'taken' }],
+      taken: [{ start: `${day}T00:00:00`, end: `${rentalDay(3)}T00:00:00` }],
+    });
+  });
+
+  it('answers up to 92 days, in order, in years that requests can name', async () => {
+    const path = `/car/visitors/${await addVehicle()}/availability`;
+    const ask = (from: string, to: string) => call('GET', path, { query: { from, to } });
+    const { body, headers } = await ask('2027-01-01', '2027-04-02');
+    expect((body as AvailabilityCalendar).days).toHaveLength(92);
+    expect(headers.get('netlify-cdn-cache-control')).toBe('public, durable, max-age=15');
+    const tooMany = 'A call can ask for at most 92 days';
+    expectInvalid(await ask('2027-01-01', '2027-04-03'), { to: tooMany });
+    expectInvalid(await ask('2027-01-02', '2027-01-01'), { to: 'to must not be before from' });
+    const noSuchYear = 'The year must be from 2000 to 2100.';
+    expectInvalid(await ask('9999-12-31', '9999-12-31'), { from: noSuchYear, to: noSuchYear });
+    expectInvalid(await ask('2027-02-30', '2027-03-01'), {
+      from: 'from must be a day as YYYY-MM-DD',
+    });
+  });
+
+  it('answers 404 for an unknown vehicle, as the alternatives do', async () => {
+    const query = { from: '2027-01-01', to: '2027-01-02', ...PERIOD };
+    for (const part of ['availability', 'alternatives']) {
+      expect((await call('GET', `/car/visitors/2000000000/${part}`, { query })).status).toBe(404);
+    }
+  });
+});
+
+describe('GET /car/visitors/{id}/alternatives', () => {
+  it('offers up to three free vehicles, those of as many seats and the same body first', async () => {
+    const van = { seats: 7, doors: 5, luggage: 5 };
+    const taken = await addVehicle({ ...van, pricePerHourCents: 4000 });
+    const saloon = await addVehicle({ pricePerHourCents: 4000 });
+    const dearVan = await addVehicle({ ...van, pricePerHourCents: 5000 });
+    const takenVan = await addVehicle({ ...van, pricePerHourCents: 4100 });
+    const bigVan = await addVehicle({ ...van, seats: 8, pricePerHourCents: 4000 });
+    await addVehicle({ seats: 2, doors: 2, luggage: 1, pricePerHourCents: 4000 });
+    for (const id of [taken, takenVan]) await addBooking(id, rentalOn(1, '10:00', '11:00'));
+    const { nextFreeStart, similar } = await alternativesTo(taken);
+    expect(nextFreeStart).toBe(`${rentalDay(1)}T11:00:00`);
+    expect(idsOf(similar)).toEqual([dearVan, bigVan, saloon]);
+    expect(similar[0]).toMatchObject({ ...van, pricePerHour: 50, totalPrice: 100 });
+  });
+});
+
+const QUARTER_MS = 900_000;
+
+/** The days within a year on which the company's clocks change, and an ordinary one. */
+const DAYS = [
+  ...Array.from({ length: 345 }, (_, index) =>
+    today(COMPANY.timeZone).add({ days: index + 4 }),
+  ).filter((day) => hoursOf(dayOf(day)) !== 24),
+  parseDate(rentalDay(10)),
+];
+
+/** Whether the company's clock shows the time once, or this is the first time: so a request can name it. */
+const canBeNamed = (at: number) => fromWallClock(toWallClock(new Date(at)))?.getTime() === at;
+
+/** A number of quarters of an hour: mostly whole hours, so that spans often touch. */
+const quarters = (min: number, max: number) =>
+  fc.oneof(
+    fc.integer({ min: min / 4, max: max / 4 }).map((hours) => hours * 4),
+    fc.integer({ min, max }),
+  );
+
+/** Spans around a day, from the morning before it to the evening after. */
+const spans = (day: number) =>
+  fc
+    .record({ start: quarters(-80, 152), length: quarters(4, 88) })
+    .map(({ start, length }) => ({
+      start: day + start * QUARTER_MS,
+      end: day + (start + length) * QUARTER_MS,
+    }))
+    .filter(({ start, end }) => canBeNamed(start) && canBeNamed(end));
+
+const isPickUpTime = (at: number) =>
+  PICK_UP_TIMES.includes(toWallClock(new Date(at)).slice(11, 16)) && canBeNamed(at);
+
+const cases = fc.constantFrom(...DAYS).chain((day) => {
+  const start = dayOf(day).start.getTime();
+  return fc.record({
+    day: fc.constant(day),
+    rentals: fc.array(spans(start), { maxLength: 6 }),
+    wished: spans(start).filter((span) => isPickUpTime(span.start)),
+  });
+});
+
+type Span = { start: number; end: number };
+const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+
+it('search, availability check, calendar, alternatives and booking agree, across clock changes', {
+  timeout: 120_000,
+}, async () => {
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ day, rentals, wished }) => {
+      await database.deleteFrom('reservations').execute();
+      await database.deleteFrom('vehicles').execute();
+      const [carId, otherId] = [await addVehicle(), await addVehicle()];
+      const taken: Span[] = [];
+      for (const one of rentals) {
+        const times = { from: new Date(one.start), until: new Date(one.end) };
+        const added = addReservation({ userId: customer.id, vehicleId: carId, ...times });
+        const isAdded = await added.then(
+          () => true,
+          () => false,
+        );
+        // What the constraint takes is what the rest has to agree with.
+        expect(isAdded).toBe(!taken.some((other) => overlap(one, other)));
+        if (isAdded) taken.push(one);
+      }
+      const isFree = (span: Span) => !taken.some((other) => overlap(span, other));
+      const nameOf = (at: number) => toApiTime(toWallClock(new Date(at)));
+      const query = {
+        pickUpDateTime: nameOf(wished.start),
+        dropOffDateTime: nameOf(wished.end),
+      };
+      const length = wished.end - wished.start;
+      let next = wished.start;
+      while (!isPickUpTime(next) || !isFree({ start: next, end: next + length }))
+        next += QUARTER_MS;
+      const nextFreeStart = toWallClock(new Date(next));
+      const available = isFree(wished);
+
+      const { body: checked } = await call('GET', '/reservations/auth', {
+        token: customer.token,
+        query: { carId, ...query },
+      });
+      const { totalPrice } = checked as { totalPrice: number };
+      expect(checked).toEqual({ available, totalPrice: 38 * Math.ceil(length / 3_600_000) });
+      const { content } = await search(query);
+      const found = { available, totalPrice, ...(!available && { nextFreeStart }) };
+      expect(content.find(({ id }) => id === carId)).toMatchObject(found);
+      expect(idsOf(content)).toEqual(available ? [carId, otherId] : [otherId, carId]);
+      expect(await alternativesTo(carId, query)).toMatchObject({
+        nextFreeStart,
+        similar: [{ id: otherId, totalPrice }],
+      });
+      expect(idsOf((await alternativesTo(otherId, query)).similar)).toEqual(
+        available ? [carId] : [],
+      );
+
+      const [from, to] = [day.subtract({ days: 1 }), day.add({ days: 3 })].map(String);
+      const calendar = await calendarOf(carId, from ?? '', to ?? '');
+      const stretches = calendar.taken.map(({ start, end }) => ({
+        start: fromWallClock(start)?.getTime() ?? 0,
+        end: fromWallClock(end)?.getTime() ?? 0,
+      }));
+      for (const { day: date, state } of calendar.days) {
+        const whole = dayOf(parseDate(date));
+        let free = 0;
+        let all = 0;
+        for (let at = whole.start.getTime(); at < whole.end.getTime(); at += QUARTER_MS) {
+          const quarter = { start: at, end: at + QUARTER_MS };
+          expect(stretches.some((stretch) => overlap(stretch, quarter))).toBe(!isFree(quarter));
+          all += 1;
+          free += isFree(quarter) ? 1 : 0;
+        }
+        expect([date, state]).toEqual([
+          date,
+          free === all ? 'free' : free === 0 ? 'taken' : 'partly',
+        ]);
+      }
+
+      const bookFrom = (start: number) =>
+        book(customer.token, carId, rental(nameOf(start), nameOf(start + length)));
+      if (!available && canBeNamed(next + length)) expect((await bookFrom(next)).status).toBe(201);
+      const { token } = await addUser();
+      const { status } = await book(token, carId, rental(nameOf(wished.start), nameOf(wished.end)));
+      expect(status).toBe(available ? 201 : 409);
+    }),
+    { numRuns: 60 },
+  );
+});
