@@ -47,7 +47,10 @@ describe('every call', () => {
   it('about vehicles is kept by the CDN until vehicles change', async () => {
     for (const [path, vary] of [
       ['/car/visitors/all', 'query=none'],
-      ['/car/visitors/pages', 'query=search|fuelType|transmission|page|size|sort|direction'],
+      [
+        '/car/visitors/pages',
+        'query=search|fuelType|transmission|minSeats|minLuggage|airConditioning|maxPricePerHour|page|size|sort|direction|pickUpDateTime|dropOffDateTime|counts',
+      ],
     ] as const) {
       const { headers } = await call('GET', path);
       expect(headers.get('netlify-vary')).toBe(vary);
