@@ -1,5 +1,5 @@
 import {
-  RENTAL_DRAFTS_KEY,
+  RENTAL_DRAFT_KEY,
   RESERVATION_LIST_KEY,
   SESSION_EXPIRY_KEY,
   TOASTS_KEY,
@@ -12,7 +12,7 @@ const KEYS = {
   /** Kept when the session expires, to explain why there is no token. */
   sessionExpiry: { area: 'localStorage', key: SESSION_EXPIRY_KEY },
   toasts: { area: 'sessionStorage', key: TOASTS_KEY },
-  rentalDrafts: { area: 'sessionStorage', key: RENTAL_DRAFTS_KEY },
+  rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
 } as const;
 type StorageName = keyof typeof KEYS;

@@ -2,6 +2,6 @@
 export const TOKEN_KEY = 'token';
 export const SESSION_EXPIRY_KEY = 'session-expiry';
 export const TOASTS_KEY = 'toasts';
-export const RENTAL_DRAFTS_KEY = 'rental-drafts';
+export const RENTAL_DRAFT_KEY = 'rental-draft';
 export const RESERVATION_LIST_KEY = 'reservation-list';
 export const TYPED_TEXT_KEY = 'typed-text';

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { requiredText } from './field.ts';
-import type { RentalFields } from './rental-fields.ts';
+import type { PeriodFields, RentalFields } from './rental-fields.ts';
 import { limitProblem, type RentalPeriod } from './rental-period.ts';
 import { bookable, locationEntries, periodRule } from './reservation.ts';
 import { fromWallClock, isOfRequestYear, NO_SUCH_YEAR, toApiTime } from './wall-clock.ts';
 
 const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
-
-type Times = Omit<RentalFields, 'pickUpLocation' | 'dropOffLocation'>;
 
 const MOMENTS = [
   ['pickUpDate', 'pickUpTime'],
@@ -42,7 +40,7 @@ export const RentalForm = v.pipe(
 export type RentalForm = v.InferOutput<typeof RentalForm>;
 
 /** The rental period in the form; undefined while it is incomplete or impossible. */
-export function readRentalPeriod(form: Times): RentalPeriod | undefined {
+export function readRentalPeriod(form: PeriodFields): RentalPeriod | undefined {
   if (![form.pickUpDate, form.dropOffDate].every(isOfRequestYear)) return undefined;
   const pickUpTime = fromWallClock(`${form.pickUpDate}T${form.pickUpTime}`);
   const dropOffTime = fromWallClock(`${form.dropOffDate}T${form.dropOffTime}`);
@@ -53,7 +51,7 @@ export function readRentalPeriod(form: Times): RentalPeriod | undefined {
 export type RequestTimes = { pickUpTime: string; dropOffTime: string };
 
 /** The form's times as requests carry them. */
-export function requestTimes(form: Times): RequestTimes {
+export function requestTimes(form: PeriodFields): RequestTimes {
   return {
     pickUpTime: toApiTime(`${form.pickUpDate}T${form.pickUpTime}`),
     dropOffTime: toApiTime(`${form.dropOffDate}T${form.dropOffTime}`),
@@ -61,11 +59,11 @@ export function requestTimes(form: Times): RequestTimes {
 }
 
 /** Checks that the company's clocks ever show the times. An impossible one is refused at its field. */
-export function existingTimes<Form extends Times>() {
+export function existingTimes<Form extends PeriodFields>() {
   return v.rawCheck<Form>(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     const { value: input } = dataset;
-    const refuse = (key: keyof Times, message: string) =>
+    const refuse = (key: keyof PeriodFields, message: string) =>
       addIssue({
         message,
         path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],

@@ -1,12 +1,25 @@
-/** What the first stage of the booking form asks for. */
-export const RENTAL_FIELDS = [
-  'pickUpLocation',
-  'dropOffLocation',
-  'pickUpDate',
-  'pickUpTime',
-  'dropOffDate',
-  'dropOffTime',
-] as const;
+/** The fields of a rental period. A URL that carries a period has them as its parameters. */
+export const PERIOD_FIELDS = ['pickUpDate', 'pickUpTime', 'dropOffDate', 'dropOffTime'] as const;
 
-/** The first stage as typed: dates are YYYY-MM-DD, times HH:mm. */
+/** What the first stage of the booking form asks for. */
+export const RENTAL_FIELDS = ['pickUpLocation', 'dropOffLocation', ...PERIOD_FIELDS] as const;
+
+/** A period as typed: dates are YYYY-MM-DD, times HH:mm. Empty texts where nothing is chosen yet. */
+export type PeriodFields = Record<(typeof PERIOD_FIELDS)[number], string>;
+
+/** The first stage as typed. */
 export type RentalFields = Record<(typeof RENTAL_FIELDS)[number], string>;
+
+/** The period in a URL's query; undefined unless it has all four fields. */
+export function readPeriodFields(query: URLSearchParams): PeriodFields | undefined {
+  const values = PERIOD_FIELDS.map((name) => [name, query.get(name) ?? ''] as const);
+  if (values.some(([, value]) => value === '')) return undefined;
+  return Object.fromEntries(values) as PeriodFields;
+}
+
+/** A path of this site that carries a period, if there is one. */
+export function pathWithPeriod(path: string, period: PeriodFields | undefined): string {
+  if (!period) return path;
+  const query = new URLSearchParams(PERIOD_FIELDS.map((name) => [name, period[name]]));
+  return `${path}?${query}`;
+}

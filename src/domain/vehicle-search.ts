@@ -25,13 +25,13 @@ export const searchFilters = {
 };
 export type SearchFilters = v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>;
 
-const PERIOD_FIELDS = { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' } as const;
+const QUERY_NAMES = { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' } as const;
 
 /** The query of a call about one vehicle and a period that a customer can book. */
 export const BookablePeriodQuery = v.pipe(
   v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
-  bookable((query) => periodOf(query), PERIOD_FIELDS),
-  periodRule(withinLimits, (query) => periodOf(query), PERIOD_FIELDS),
+  bookable((query) => periodOf(query), QUERY_NAMES),
+  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
 );
 
 /**
@@ -54,8 +54,8 @@ export const VehicleSearchQuery = v.pipe(
     v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
     ['dropOffDateTime'],
   ),
-  bookable((query) => periodOf(query), PERIOD_FIELDS),
-  periodRule(withinLimits, (query) => periodOf(query), PERIOD_FIELDS),
+  bookable((query) => periodOf(query), QUERY_NAMES),
+  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
 );
 export type VehicleSearchQuery = v.InferOutput<typeof VehicleSearchQuery>;
 

@@ -10,7 +10,7 @@ import { send, whenTokenRefused } from '../api/client.ts';
 import { getOwnUserCall, loginCall } from '../contracts/account.ts';
 import { PATHS } from '../domain/paths.ts';
 import type { LoginInput, User } from '../domain/user.ts';
-import { dropRentalDrafts } from './rental-draft.ts';
+import { dropRentalDraft } from './rental-draft.ts';
 
 /** Why nobody is signed in, which decides what a page does about it. */
 type SignedOutBecause =
@@ -87,7 +87,7 @@ export async function refreshUser(): Promise<void> {
 export function signOut(): void {
   removeStored('sessionExpiry');
   removeStored('token');
-  dropRentalDrafts();
+  dropRentalDraft();
   $session.set({ state: 'signed-out', because: 'leaving' });
   window.location.assign(PATHS.home);
 }

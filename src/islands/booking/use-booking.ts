@@ -34,7 +34,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       // A check's answer would be about the values before.
       check.current?.abort();
       setStage({ name: 'rental' });
-      keepRentalDraft(vehicleId, values);
+      keepRentalDraft(values);
       // Not while the drop-off date is typed: while typing 2026, the year is 2 at first.
       const isDropOffLeft = changed === 'pickUpDate' && values.dropOffDate !== '';
       if (isDropOffLeft && values.dropOffDate < values.pickUpDate) {
@@ -90,7 +90,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const body = { pickUpLocation, dropOffLocation, ...requestTimes(times), expectedTotal };
       await send(bookVehicleCall, { query: { carId: vehicleId }, body });
-      dropRentalDraft(vehicleId);
+      dropRentalDraft();
       showToast('success', 'Reservation created');
       rental.form.reset();
       payment.form.reset();
@@ -117,14 +117,14 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
   }, [user]);
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(findRentalDraft(vehicleId) ?? {})) {
+    for (const [name, value] of Object.entries(findRentalDraft() ?? {})) {
       rental.form.setFieldValue(name as keyof RentalFields, value, {
         dontUpdateMeta: true,
         dontValidate: true,
         dontRunListeners: true,
       });
     }
-  }, [vehicleId, rental.form]);
+  }, [rental.form]);
 
   return {
     stage,
