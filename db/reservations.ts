@@ -10,6 +10,7 @@ import type {
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
+import { reservationLetters } from './letters.ts';
 import { byColumn } from './list.ts';
 import { isOfRental } from './reservation-conditions.ts';
 import { retryAfterDeadlock } from './sqlstate.ts';
@@ -108,7 +109,7 @@ type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
 
 /**
  * Adds a reservation if the vehicle is free, the price is as expected and the customer is below the
- * limit. Answers what was compared: the vehicle, its total for the period and the customer's number
+ * limit, and writes the letter that confirms it. Answers what was compared: the vehicle, its total for the period and the customer's number
  * of current reservations, all read while other bookings of the vehicle or the customer waited.
  */
 async function addReservation(
@@ -171,8 +172,9 @@ async function addReservation(
               ),
           )
           .onConflict((conflict) => conflict.constraint('reservations_no_overlap').doNothing())
-          .returning(['id', 'updatedAt']),
+          .returningAll(),
       )
+      .with('letter', reservationLetters('reservation-confirmed', 'added'))
       .selectFrom('vehicle')
       .innerJoin('customer', (join) => join.onTrue())
       .leftJoin('added', (join) => join.onTrue())
