@@ -117,6 +117,7 @@ export default resource(
       query: BookingQuery,
       body: ReservationInput,
       answer: ReservationDetail,
+      writesLetters: true,
     },
     async ({ user, query, body }) => {
       refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
@@ -158,6 +159,7 @@ export default resource(
       query: ReservationEditQuery,
       body: ReservationEdit,
       answer: AdminReservationDetail,
+      writesLetters: true,
     },
     async ({ query, body, version }) => {
       const vehicle = await findVehicle(database, query.carId);
@@ -200,6 +202,7 @@ export default resource(
       params: { reservationId: PathId },
       body: ReservationCancellation,
       answer: ReservationDetail,
+      writesLetters: true,
     },
     async ({ user, params: { reservationId } }) => {
       const isDone = await cancelForCustomer(database, user.id, reservationId);
@@ -243,6 +246,7 @@ export default resource(
       summary: 'Deletes a reservation.',
       params: { reservationId: PathId },
       answer: Done,
+      writesLetters: true,
     },
     async ({ params }) => {
       if (!(await removeReservation(database, params.reservationId))) throw noReservation();
@@ -258,6 +262,7 @@ export default resource(
       query: UpcomingQuery,
       body: ReservationCancellation,
       answer: UpcomingCancelled,
+      writesLetters: true,
     },
     async ({ query }) => {
       const cancelled = await cancelAllForCustomer(database, query.userId);

@@ -1,19 +1,28 @@
 import ical, { ICalEventStatus } from 'ical-generator';
-import { COMPANY } from '../../domain/company.ts';
-import { formatDollars } from '../../domain/dollars.ts';
-import type { ReservationDetail } from '../../domain/reservation.ts';
-import { fromWallClock } from '../../domain/wall-clock.ts';
+import { COMPANY } from './company.ts';
+import { formatDollars } from './dollars.ts';
+
+/** What a calendar file is made from: instants, and the total in dollars. */
+type CalendarReservation = {
+  id: number;
+  model: string;
+  pickUpTime: Date;
+  dropOffTime: Date;
+  pickUpLocation: string;
+  dropOffLocation: string;
+  totalPrice: number;
+  isCanceled: boolean;
+  updatedAt: Date;
+};
+
+const FIRST_VERSION_MS = Date.UTC(2020);
 
 /**
- * A reservation as a calendar file (RFC 5545) that links to the reservation's page, `url`. Its times
- * are instants, so that they are right in every time zone. Its UID never changes, so importing a
- * newer file replaces the event. Throws a RangeError for a time that does not exist.
+ * A reservation as a calendar file (RFC 5545) that links to the reservation's page, `url`. Its UID never
+ * changes and its SEQUENCE grows with each change, so that importing a newer file replaces the event.
  */
-export function reservationCalendar(
-  { id, car, pickUpLocation, dropOffLocation, totalPrice, ...times }: ReservationDetail,
-  url: URL,
-  now: Date,
-): string {
+export function reservationCalendar(reservation: CalendarReservation, url: URL, now: Date): string {
+  const { id, pickUpLocation, dropOffLocation } = reservation;
   const { name, email, phones } = COMPANY;
   const [, domain] = email.split('@');
   const calendar = ical({
@@ -21,25 +30,26 @@ export function reservationCalendar(
   });
   calendar.createEvent({
     id: `reservation-${id}@${domain}`,
+    // A count of seconds that fits 32 bits.
+    sequence: Math.floor((reservation.updatedAt.getTime() - FIRST_VERSION_MS) / 1_000),
     stamp: now,
-    start: instant(times.pickUpTime),
-    end: instant(times.dropOffTime),
-    summary: `${name}: ${car.model}`,
+    start: reservation.pickUpTime,
+    end: reservation.dropOffTime,
+    summary: `${name}: ${reservation.model}`,
     location: pickUpLocation,
     description: [
       `Pick-up: ${pickUpLocation}`,
       `Drop-off: ${dropOffLocation}`,
-      `Price: ${formatDollars(totalPrice)}, paid at pick-up`,
+      `Price: ${formatDollars(reservation.totalPrice)}, paid at pick-up`,
       `Questions: ${phones[0]}`,
     ].join('\n'),
     url: url.href,
-    status: ICalEventStatus.CONFIRMED,
+    status: reservation.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
 }
 
-function instant(wallClock: string): Date {
-  const date = fromWallClock(wallClock);
-  if (!date) throw new RangeError(`${wallClock} does not exist`);
-  return date;
+/** The name of the file. */
+export function reservationCalendarName(id: number): string {
+  return `reservation-${id}.ics`;
 }
