@@ -1,8 +1,11 @@
+import type { EmailConfirmationInput } from '../domain/account-link.ts';
 import type { Done } from '../domain/answer.ts';
 import type {
   LoginInput,
   LoginToken,
   PasswordChangeInput,
+  PasswordResetInput,
+  PasswordResetRequest,
   ProfileInput,
   RegistrationInput,
   User,
@@ -39,3 +42,24 @@ export const changePasswordCall = defineCall<{
   body: typeof PasswordChangeInput;
   answer: typeof Done;
 }>()({ method: 'PATCH', path: '/user/auth', access: 'signed-in' });
+
+export const requestPasswordResetCall = defineCall<{
+  body: typeof PasswordResetRequest;
+  answer: typeof Done;
+}>()({ method: 'POST', path: '/password-reset', access: 'everyone' });
+
+export const resetPasswordCall = defineCall<{
+  body: typeof PasswordResetInput;
+  answer: typeof LoginToken;
+}>()({ method: 'PUT', path: '/password-reset', access: 'everyone' });
+
+export const requestEmailConfirmationCall = defineCall<{ answer: typeof Done }>()({
+  method: 'POST',
+  path: '/email-confirmation',
+  access: 'signed-in',
+});
+
+export const confirmEmailCall = defineCall<{
+  body: typeof EmailConfirmationInput;
+  answer: typeof Done;
+}>()({ method: 'PUT', path: '/email-confirmation', access: 'everyone' });
