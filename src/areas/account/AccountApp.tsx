@@ -10,6 +10,7 @@ import { OwnReservationPage } from './OwnReservationPage.tsx';
 import { OwnReservationsPage } from './OwnReservationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { $accountRoute, readListPage } from './router.ts';
+import { UnconfirmedEmail } from './UnconfirmedEmail.tsx';
 
 /** Everything under /user, for signed-in people only. */
 export default function AccountApp() {
@@ -18,7 +19,12 @@ export default function AccountApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
-        {(user) => <AccountRoute user={user} />}
+        {(user) => (
+          <>
+            <UnconfirmedEmail user={user} />
+            <AccountRoute user={user} />
+          </>
+        )}
       </Guarded>
     </QueryClientProvider>
   );
