@@ -34,7 +34,7 @@ export default withFailureBoundary(function ForgotPassword() {
   });
 
   // What was typed on the sign-in tab.
-  const typedEmail = useFragment(NOTHING);
+  const typedEmail = useFragment();
   useEffect(() => {
     if (typedEmail) form.setFieldValue('email', decode(typedEmail));
   }, [form, typedEmail]);
@@ -70,9 +70,6 @@ export default withFailureBoundary(function ForgotPassword() {
   );
 });
 
-/** Later fragments are parts of the page. */
-const NOTHING = /^\b$/;
-
 /** A fragment as text; one that somebody has broken is left out. */
 function decode(fragment: string): string {
   try {
@@ -89,15 +86,14 @@ function Sent({ email, message, onAgain }: SentProps) {
   useEffect(() => section.current?.focus(), []);
   return (
     <section ref={section} tabIndex={-1} className={styles.form} aria-label="Link sent">
-      <Notice kind="success">
-        {message} <strong>{email}</strong>
-      </Notice>
+      <Notice kind="success">{message}</Notice>
       <p>
-        The link works for one hour. If nothing arrives within a few minutes, look into the folder
-        for unwanted mail, or call us at {COMPANY.phones[0]}.
+        You entered <strong className={styles.breakable}>{email}</strong>. The link works for one
+        hour. If nothing arrives within a few minutes, look among the unwanted mail, or call us at{' '}
+        {COMPANY.phones[0]}.
       </p>
       <Button isBlock onClick={onAgain}>
-        Use another email
+        Ask again
       </Button>
     </section>
   );

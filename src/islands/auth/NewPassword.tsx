@@ -62,7 +62,7 @@ function Form({ token }: { token: string | undefined }) {
   }
   return (
     <form {...formProps} method="post" className={styles.form}>
-      <p>You are signed in with it at once. All other devices are signed out.</p>
+      <p>Afterwards you are signed in here, and signed out on all other devices.</p>
       {field('newPassword', (props) => (
         <PasswordField
           {...props}

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { sendPasswordResetCall } from '../../../contracts/users.ts';
@@ -25,7 +24,6 @@ export function SendPasswordReset({ user }: { user: User }) {
 
   return (
     <Button isPending={isPending} onClick={sendLink}>
-      {!isPending && <KeyRound aria-hidden="true" />}
       Send reset link
     </Button>
   );

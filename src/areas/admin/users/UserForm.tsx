@@ -19,6 +19,8 @@ import styles from './UserForm.module.css';
 import { type UserEdit, useUserEdit } from './use-user-edit.ts';
 
 const OWN_ROLE = "You can't take the Admin role from your own account.";
+const OWN_EMAIL = "You can't change the email of your own account.";
+const NOT_CONFIRMED = 'Not confirmed yet.';
 const NEW_EMAIL =
   'The user signs in with it from now on, and gets a letter with a link to confirm it.';
 const OTHER_PASSWORD =
@@ -46,6 +48,8 @@ function EmailField({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const input = useRef<HTMLInputElement>(null);
   // Ends with a save, which makes another email the user's own.
   const isCorrecting = corrected === email;
+  const notConfirmed = emailConfirmed ? undefined : NOT_CONFIRMED;
+  const hint = edit.isOwn ? OWN_EMAIL : notConfirmed;
 
   const correct = () => {
     flushSync(() => setCorrected(email));
@@ -58,7 +62,7 @@ function EmailField({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
         <TextField
           {...props}
           label="Email"
-          hint={isCorrecting ? NEW_EMAIL : emailConfirmed ? undefined : 'Not confirmed yet.'}
+          hint={isCorrecting ? NEW_EMAIL : hint}
           type="email"
           autoCapitalize="none"
           disabled={!isCorrecting}
