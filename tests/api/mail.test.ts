@@ -92,8 +92,7 @@ describe('a letter', () => {
       to: { text: email },
       replyTo: { text: `"${COMPANY.name}" <${COMPANY.email}>` },
     });
-    const time =
-      /(Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day, (June|December) 1, 20\d\d at 10:00 P[DS]T/;
+    const time = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun), (Jun|Dec) 1, 20\d\d, 10:00 P[DS]T/;
     const link = `https://kestrel.test/user/reservations/${reservationId}`;
     for (const text of [letter?.text, letter?.html]) {
       expect(text).toMatch(time);
