@@ -50,7 +50,8 @@ async function bookSilently({ firstName = 'Pat', model = 'Test Saloon' } = {}) {
   const [pickUpLocation, dropOffLocation] = ['Harbor desk', 'Airport'];
   const period = { pickUpTime: at('10:00'), dropOffTime: at('12:00') };
   const input = { ...period, pickUpLocation, dropOffLocation };
-  const outcome = await bookVehicle(database, user.id, vehicleId, input, 10);
+  const rules = { turnaroundMinutes: 0, mostCurrent: undefined };
+  const outcome = await bookVehicle(database, user.id, vehicleId, input, rules);
   if (outcome.kind !== 'booked') throw new Error(outcome.kind);
   return { ...user, reservationId: outcome.reservation.id };
 }
