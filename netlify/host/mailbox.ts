@@ -54,18 +54,13 @@ async function readLetter(folder: string, name: string): Promise<ParsedMail | un
 
 function listPage(letters: Awaited<ReturnType<typeof readLetters>>): Response {
   const rows = letters.map(
-    ({ name, at, letter }) => `<tr>
-<td><a href="${PATH}/${name}">${escapeHtml(letter?.subject ?? 'No subject')}</a></td>
-<td>${escapeHtml(addresses(letter?.to))}</td>
-<td><time datetime="${at.toISOString()}">${at.toLocaleString('en-US', { hourCycle: 'h23' })}</time></td>
-</tr>`,
+    ({ name, at, letter }) => `<li>
+<a href="${PATH}/${name}">${escapeHtml(letter?.subject ?? 'No subject')}</a><br>
+to ${escapeHtml(addresses(letter?.to))}, <time datetime="${at.toISOString()}">${at.toLocaleString('en-US', { hourCycle: 'h23' })}</time>
+</li>`,
   );
-  const table = `<table>
-<thead><tr><th>Subject</th><th>To</th><th>Sent</th></tr></thead>
-<tbody>${rows.join('\n')}</tbody>
-</table>`;
   const empty = '<p>No letters yet. Book a vehicle, and its confirmation arrives here.</p>';
-  return page('Mailbox', rows.length > 0 ? table : empty);
+  return page('Mailbox', rows.length > 0 ? `<ul class="letters">${rows.join('\n')}</ul>` : empty);
 }
 
 function letterPage(name: string, letter: ParsedMail): Response {
@@ -120,8 +115,8 @@ function addresses(to: ParsedMail['to']): string {
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 1.5rem 1rem; overflow-wrap: anywhere; }
-table { width: 100%; border-collapse: collapse; }
-th, td { padding: 0.5rem 0.75rem 0.5rem 0; text-align: start; border-bottom: 1px solid #8886; }
+.letters { padding: 0; list-style: none; }
+.letters li { padding: 0.75rem 0; border-top: 1px solid #8886; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; }
 dd { margin: 0; }
 iframe { width: 100%; height: 46rem; border: 1px solid #8886; border-radius: 0.5rem; }

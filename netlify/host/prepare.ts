@@ -35,7 +35,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   await deleteEnded(local.db);
   setInterval(() => deleteEnded(local.db).catch(console.error), HOUR_MS).unref();
   process.env.TOKEN_SECRET ||= await localTokenSecret();
-  process.env.MAIL_FOLDER ||= mailFolder;
+  process.env.MAIL_FOLDER = mailFolder;
   Object.assign(process.env, local.environment);
   return local;
 }

@@ -1,9 +1,9 @@
 import { COMPANY } from '../../src/domain/company.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
+  weekday: 'short',
   year: 'numeric',
-  month: 'long',
+  month: 'short',
   day: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
@@ -11,6 +11,9 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: COMPANY.timeZone,
   timeZoneName: 'short',
 });
+
+/** Kept on one line. */
+const PHONE = COMPANY.phones[0].replace(' ', '\u00a0');
 
 type Named = { id: number; model: string };
 
@@ -20,11 +23,11 @@ type Named = { id: number; model: string };
  */
 export const ENGLISH = {
   language: 'en',
-  /** An instant as the company's clocks show it: 'Thursday, December 24, 2026 at 10:00 PST'. */
+  /** An instant as the company's clocks show it: 'Thu, Dec 24, 2026, 10:00 PST'. */
   time: (instant: Date) => timeFormat.format(instant),
   hello: (firstName: string) => `Hello ${firstName},`,
   before: 'Before',
-  footer: `This e-mail was sent automatically. You can reply to it, or call us at ${COMPANY.phones[0]}.`,
+  footer: `This e-mail was sent automatically. You can reply to it, or call us at ${PHONE}.`,
 
   reservation: {
     number: 'Reservation',
@@ -46,7 +49,7 @@ export const ENGLISH = {
     subject: ({ id, model }: Named) => `Reservation ${id} confirmed: ${model}`,
     heading: 'Your reservation is confirmed',
     text: ({ model }: Named) => `We keep the ${model} for you. Nothing is charged before pick-up.`,
-    cancel: 'Plans change: you can cancel free of charge until the pick-up.',
+    cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
   },
   'reservation-changed': {
     subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
@@ -62,23 +65,23 @@ export const ENGLISH = {
   },
 
   'pick-up-reminder': {
-    subject: ({ id, model }: Named) => `Your pick-up tomorrow: ${model}, reservation ${id}`,
+    subject: ({ id, model }: Named) => `Reminder: pick-up of the ${model}, reservation ${id}`,
     heading: 'Your pick-up is near',
     text: ({ model }: Named) => `The ${model} is ready for you soon.`,
     hours: ({ words, isByArrangement }: { words: string; isByArrangement: boolean }) =>
       isByArrangement ? `${words} We meet you at the place and time above.` : words,
   },
   'drop-off-reminder': {
-    subject: ({ id, model }: Named) => `Your drop-off today: ${model}, reservation ${id}`,
+    subject: ({ id, model }: Named) => `Reminder: drop-off of the ${model}, reservation ${id}`,
     heading: 'Your rental ends soon',
     text: ({ model }: Named) => `Please bring the ${model} back by the drop-off time.`,
-    later: `Will you be late, or do you want to keep it longer? Please call us at ${COMPANY.phones[0]}.`,
+    later: `Will you be late, or do you want to keep it longer? Please call us at ${PHONE}.`,
   },
   overdue: {
     subject: ({ id, model }: Named) => `Overdue: ${model}, reservation ${id}`,
     heading: 'Your rental is overdue',
     text: ({ model }: Named) =>
-      `The drop-off time has passed, and the ${model} is not back yet. Please bring it back now, or call us at ${COMPANY.phones[0]}: the next customer may be waiting for it.`,
+      `The drop-off time has passed, and the ${model} is not back yet. Please bring it back now, or call us at ${PHONE}: the next customer may be waiting for it.`,
     returned: 'Have you brought it back already? Then please ignore this e-mail.',
   },
 
@@ -133,7 +136,7 @@ export const ENGLISH = {
     subject: `We have received your message`,
     heading: 'Thank you for your message',
     text: 'We have received your message and will answer it by e-mail.',
-    urgent: `If it is urgent, call us at ${COMPANY.phones[0]}. Our working hours:`,
+    urgent: `If it is urgent, call us at ${PHONE}. Our working hours:`,
     notYou:
       "If you didn't write to us, somebody entered your address by mistake. There is nothing to do.",
   },

@@ -17,11 +17,10 @@ const LIGHT = {
 const STYLE_SHEET = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
-  .card { padding: 24px 20px !important; }
+  .card { padding: 24px 20px 8px !important; }
   .name, .value { display: block !important; width: auto !important; }
-  .name { padding-bottom: 0 !important; border: 0 !important; }
-  .value { padding-top: 2px !important; }
-  .value-first { border: 0 !important; }
+  .name { padding-bottom: 0 !important; }
+  .value { padding-top: 0 !important; border: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
   .paper { background-color: #0b0d0f !important; }
@@ -62,7 +61,7 @@ export function html({ subject, preview, heading, parts }: Letter, words: Words)
 <span class="text" style="${TEXT}; font-weight: 700; font-size: 18px">${escapeHtml(name)}</span>
 <span class="quiet" style="${QUIET}">&nbsp;${escapeHtml(tagline)}</span>
 </td></tr>
-<tr><td class="card" style="padding: 32px; background-color: ${LIGHT.surface}; border: 1px solid ${LIGHT.line}; border-radius: 12px">
+<tr><td class="card" style="padding: 32px 32px 16px; background-color: ${LIGHT.surface}; border: 1px solid ${LIGHT.line}; border-radius: 12px">
 <h1 class="text" style="margin: 0 0 20px; ${TEXT}; font-size: 24px; line-height: 30px; font-weight: 700">${escapeHtml(heading)}</h1>
 ${parts.map((part) => htmlOf(part, words)).join('\n')}
 </td></tr>

@@ -26,12 +26,13 @@ function postBySmtp(url: string): Post {
   return (message, signal) => transport.sendMail({ ...message, signal });
 }
 
-/** Stores each message as a file named by its id. A message sent twice is there once. */
+/** Stores each message as a file named by its id, a UUID. A message sent twice is there once. */
 function storeIn(folder: string): Post {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
     const { message: bytes, messageId } = await transport.sendMail(message);
-    const file = join(folder, `${messageId.replace(/[^\w-]/g, '_')}.eml`);
+    const [name] = /[\w-]+/.exec(messageId) ?? [];
+    const file = join(folder, `${name}.eml`);
     await mkdir(folder, { recursive: true });
     // Whole or not at all.
     await writeFile(`${file}.part`, bytes);

@@ -8,10 +8,13 @@ import { deployUrl } from './published-page.ts';
 /** The path that the platform gives to the background function that sends letters. */
 const SEND_LETTERS_PATH = '/.netlify/functions/send-letters';
 
+/** Whether letters can be sent, or are caught by a local run. */
+export const isMailConfigured =
+  environment.SMTP_URL !== undefined || environment.MAIL_FOLDER !== undefined;
+
 /** Whether letters are sent. A preview sends none: its database may be a copy with real customers. */
 export function sendsMail(deployContext: string): boolean {
-  const { SMTP_URL, MAIL_FOLDER } = environment;
-  return (SMTP_URL !== undefined || MAIL_FOLDER !== undefined) && !isPreview(deployContext);
+  return isMailConfigured && !isPreview(deployContext);
 }
 
 /**
