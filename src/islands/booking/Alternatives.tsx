@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { periodFrom } from '../../domain/booking-form.ts';
 import { formatDollars } from '../../domain/dollars.ts';
@@ -9,6 +10,7 @@ import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './Alternatives.module.css';
 import { useAlternatives } from './alternatives-query.ts';
+import { refreshAvailability } from './availability-query.ts';
 
 /**
  * What to choose instead of a period that is taken: the vehicle's next free start, and similar
@@ -24,6 +26,8 @@ export function Alternatives({
   onTake: (period: PeriodFields) => void;
 }) {
   const { data, error, refetch } = useAlternatives(vehicleId, period);
+  // The calendar may not know of the reservation that is in the way.
+  useEffect(() => void refreshAvailability(vehicleId), [vehicleId]);
   if (!data) {
     // An administrator may ask for a period that customers can't book: there is nothing to offer.
     if (error instanceof ApiError && error.code === 'invalid_input') return null;

@@ -31,6 +31,11 @@ export function useAvailability(vehicleId: number, months: readonly CalendarDate
   );
 }
 
+/** Loads what is shown of a vehicle's availability again. */
+export function refreshAvailability(vehicleId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['availability', vehicleId] });
+}
+
 type MonthQuery = {
   data: AvailabilityCalendar | undefined;
   isPending: boolean;
