@@ -89,10 +89,10 @@ export async function findReservation(
 }
 
 /**
- * Replaces a reservation. It keeps its price unless the vehicle or the times change. Undefined, and
- * nothing is changed, when the reservation is gone or has another version than `version`, or the
- * vehicle is gone.
- * @throws the database's refusal by reservations_no_overlap when the period is taken
+ * Replaces a reservation. It keeps its price and its turnaround unless the vehicle or the times change;
+ * then the turnaround is `turnaroundMinutes`. Undefined, and nothing is changed, when the reservation is
+ * gone or has another version than `version`, or the vehicle is gone.
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 export async function editReservation(
   db: Database,
@@ -100,6 +100,7 @@ export async function editReservation(
   vehicle: Vehicle,
   edit: ReservationEdit,
   version: string | undefined,
+  turnaroundMinutes: number,
 ): Promise<AdminReservationDetail | undefined> {
   const newTotal = totalCents(toCents(vehicle.pricePerHour), edit);
   const found = await retryAfterDeadlock(() =>
@@ -135,6 +136,12 @@ export async function editReservation(
           .when(isOfRental(vehicle.id, edit))
           .then(eb.ref('totalCents'))
           .else(newTotal)
+          .end(),
+        turnaroundMinutes: eb
+          .case()
+          .when(isOfRental(vehicle.id, edit))
+          .then(eb.ref('turnaroundMinutes'))
+          .else(turnaroundMinutes)
           .end(),
         updatedAt: changedNow,
       }))

@@ -1,6 +1,7 @@
 /** The constraints whose refusal the code recognizes. */
 type Constraint =
   | 'users_email_key'
+  | 'occupancies_no_overlap'
   | 'reservations_no_overlap'
   | 'reservations_user_id_fkey'
   | 'reservations_vehicle_id_fkey'
@@ -9,4 +10,12 @@ type Constraint =
 /** Whether `error` is the database's refusal by this constraint, whichever driver it came from. */
 export function isRefusedBy(constraint: Constraint, error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}
+
+/** Whether `error` is the database's refusal to have a vehicle taken twice at a time. */
+export function isRefusedAsTaken(error: unknown): boolean {
+  // The second one follows from the first and is checked before it, until it is dropped (migration 0010).
+  return (
+    isRefusedBy('occupancies_no_overlap', error) || isRefusedBy('reservations_no_overlap', error)
+  );
 }

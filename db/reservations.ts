@@ -10,10 +10,11 @@ import type {
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
+import { isRefusedAsTaken } from './constraint.ts';
 import { byColumn } from './list.ts';
 import { isOfRental } from './reservation-conditions.ts';
 import { retryAfterDeadlock } from './sqlstate.ts';
-import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
+import { findVehicle, toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 type ReservationRow = Omit<Reservation, 'pickUpTime' | 'dropOffTime' | 'totalPrice' | 'car'> &
   RentalPeriod & { totalCents: number };
@@ -68,48 +69,60 @@ type BookingOutcome =
   | { kind: 'price-changed'; totalPrice: number };
 
 /**
- * Books a vehicle at its current price. The user may hold `mostCurrent` current reservations, or
- * any number when it is undefined. If the user has already booked this vehicle for this period, the
- * answer is that reservation.
+ * Books a vehicle at its current price, and keeps it for `turnaroundMinutes` after the drop-off. The
+ * user may hold `mostCurrent` current reservations, or any number when it is undefined. If the user
+ * has already booked this vehicle for this period, the answer is that reservation.
  */
 export async function bookVehicle(
   db: Database,
   userId: number,
   vehicleId: number,
   { expectedTotal, ...input }: ReservationInput,
-  mostCurrent: number | undefined,
+  {
+    turnaroundMinutes,
+    mostCurrent,
+  }: { turnaroundMinutes: number; mostCurrent: number | undefined },
 ): Promise<BookingOutcome> {
   const expectedCents = expectedTotal === undefined ? undefined : toCents(expectedTotal);
   const answer = await retryAfterDeadlock(() =>
-    addReservation(db, { ...input, userId, vehicleId }, { expectedCents, mostCurrent }),
-  );
+    addReservation(
+      db,
+      { ...input, userId, vehicleId, turnaroundMinutes },
+      { expectedCents, mostCurrent },
+    ),
+  ).catch((error: unknown) => {
+    if (!isRefusedAsTaken(error)) throw error;
+    return 'taken' as const;
+  });
   if (!answer) return { kind: 'no-vehicle' };
-  const { currentCount, reservationId, updatedAt, totalCents, ...vehicleRow } = answer;
-  const vehicle = toVehicle(vehicleRow);
-  if (reservationId !== null && updatedAt !== null) {
+  if (answer !== 'taken' && answer.reservationId !== null && answer.updatedAt !== null) {
+    const { currentCount: _, reservationId, updatedAt, totalCents, ...vehicleRow } = answer;
     const { pickUpLocation, dropOffLocation, ...period } = input;
     const row = { id: reservationId, ...period, pickUpLocation, dropOffLocation };
     const state = { status: 'CREATED', userId, totalCents, updatedAt } as const;
+    const vehicle = toVehicle(vehicleRow);
     return { kind: 'booked', reservation: toReservationDetail({ ...row, ...state }, vehicle) };
   }
   const own = await findBooked(db, userId, vehicleId, input);
-  if (own) return { kind: 'booked', reservation: toReservationDetail(own, vehicle) };
-  if (expectedCents !== undefined && totalCents !== expectedCents) {
-    return { kind: 'price-changed', totalPrice: toDollars(totalCents) };
+  if (own) return { kind: 'booked', reservation: own };
+  if (answer === 'taken') return { kind: 'taken' };
+  if (expectedCents !== undefined && answer.totalCents !== expectedCents) {
+    return { kind: 'price-changed', totalPrice: toDollars(answer.totalCents) };
   }
-  const isFull = mostCurrent !== undefined && currentCount >= mostCurrent;
-  return { kind: isFull ? 'too-many-current' : 'taken' };
+  return { kind: 'too-many-current' };
 }
 
 type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
   userId: number;
   vehicleId: number;
+  turnaroundMinutes: number;
 };
 
 /**
- * Adds a reservation if the vehicle is free, the price is as expected and the customer is below the
- * limit. Answers what was compared: the vehicle, its total for the period and the customer's number
- * of current reservations, all read while other bookings of the vehicle or the customer waited.
+ * Adds a reservation if the price is as expected and the customer is below the limit. Answers what was
+ * compared: the vehicle, its total for the period and the customer's number of current reservations,
+ * all read while other bookings of the vehicle or the customer waited.
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 async function addReservation(
   db: Database,
@@ -149,6 +162,7 @@ async function addReservation(
             'pickUpLocation',
             'dropOffLocation',
             'totalCents',
+            'turnaroundMinutes',
           ])
           .expression((eb) =>
             eb
@@ -161,6 +175,7 @@ async function addReservation(
                 sql<string>`${input.pickUpLocation}::text`.as('pickUpLocation'),
                 sql<string>`${input.dropOffLocation}::text`.as('dropOffLocation'),
                 'totalCents',
+                sql<number>`${input.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
               ])
               .$if(expectedCents !== undefined, (all) =>
                 // As `numeric`, which any number fits.
@@ -170,7 +185,6 @@ async function addReservation(
                 all.where(sql<boolean>`current_count < ${mostCurrent}`),
               ),
           )
-          .onConflict((conflict) => conflict.constraint('reservations_no_overlap').doNothing())
           .returning(['id', 'updatedAt']),
       )
       .selectFrom('vehicle')
@@ -183,12 +197,21 @@ async function addReservation(
 }
 
 /** A customer's own reservation of exactly this vehicle and period. */
-async function findBooked(db: Database, userId: number, vehicleId: number, period: RentalPeriod) {
-  return db
-    .selectFrom('reservations')
-    .select(RESERVATION_DETAIL_COLUMNS)
-    .where('userId', '=', userId)
-    .where(isOfRental(vehicleId, period))
-    .where('status', '<>', 'CANCELLED')
-    .executeTakeFirst();
+async function findBooked(
+  db: Database,
+  userId: number,
+  vehicleId: number,
+  period: RentalPeriod,
+): Promise<ReservationDetail | undefined> {
+  const [row, vehicle] = await Promise.all([
+    db
+      .selectFrom('reservations')
+      .select(RESERVATION_DETAIL_COLUMNS)
+      .where('userId', '=', userId)
+      .where(isOfRental(vehicleId, period))
+      .where('status', '<>', 'CANCELLED')
+      .executeTakeFirst(),
+    findVehicle(db, vehicleId),
+  ]);
+  return row && vehicle && toReservationDetail(row, vehicle);
 }

@@ -56,6 +56,22 @@ export type Tables = {
     dropOffLocation: string;
     status: Generated<ReservationStatus>;
     totalCents: number;
+    /** The company's turnaround when the vehicle or the times were last written (migration 0010). */
+    turnaroundMinutes: Generated<number>;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  /**
+   * When a vehicle is taken: by a reservation, whose row triggers keep, or for maintenance, with a
+   * reason (migration 0010).
+   */
+  occupancies: {
+    id: GeneratedAlways<number>;
+    vehicleId: number;
+    startTime: Date;
+    endTime: Date;
+    reservationId: number | null;
+    reason: string | null;
     createdAt: Moment;
     updatedAt: Moment;
   };

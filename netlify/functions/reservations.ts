@@ -8,7 +8,7 @@ import {
 } from '../../db/admin-reservations.ts';
 import { findAvailability } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
-import { isRefusedBy } from '../../db/constraint.ts';
+import { isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
 import {
   cancelForCustomer,
   findOwnReservation,
@@ -40,6 +40,7 @@ import {
 } from '../../src/domain/admin-reservation.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { cancellingProblem } from '../../src/domain/cancelling.ts';
+import { COMPANY } from '../../src/domain/company.ts';
 import { PathId } from '../../src/domain/field.ts';
 import {
   cancelledSentence,
@@ -121,9 +122,10 @@ export default resource(
     async ({ user, query, body }) => {
       refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
       const mostCurrent = isAdministrator(user) ? undefined : MOST_CURRENT;
-      const outcome = await bookVehicle(database, user.id, query.carId, body, mostCurrent).catch(
-        refuseDeletedCustomer,
-      );
+      const outcome = await bookVehicle(database, user.id, query.carId, body, {
+        turnaroundMinutes: COMPANY.turnaroundMinutes,
+        mostCurrent,
+      }).catch(refuseDeletedCustomer);
       switch (outcome.kind) {
         case 'booked':
           return outcome.reservation;
@@ -169,11 +171,12 @@ export default resource(
           vehicle,
           body,
           version,
+          COMPANY.turnaroundMinutes,
         );
         if (!updated) throw await whyUnchanged(query);
         return updated;
       } catch (error) {
-        throw isRefusedBy('reservations_no_overlap', error) ? vehicleUnavailable() : error;
+        throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
       }
     },
   ),

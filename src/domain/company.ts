@@ -13,6 +13,8 @@ export const COMPANY = {
   email: 'hello@kestrel.example',
   /** The zone of all wall-clock times in forms and calls, whatever zone the browser is in. */
   timeZone: 'America/Los_Angeles',
+  /** How long a vehicle is kept after a drop-off, to be cleaned and checked (rules, turnaround). */
+  turnaroundMinutes: 0,
   /**
    * Where vehicles are usually picked up and dropped off, the desk first: a short name to choose it
    * by, and the location as it stands on a reservation.

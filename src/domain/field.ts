@@ -9,6 +9,7 @@ export const LIMITS = {
   email: 254,
   password: 128,
   location: 100,
+  maintenanceReason: 200,
 } as const;
 
 /**

@@ -42,11 +42,11 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   );
 }
 
-/** Every row of every table and view but the migrations' own, by table, in the order of their keys. */
+/** Every row of every table but the migrations' own, by table, in the order of their keys. */
 export async function readEveryRow(client: Client): Promise<Map<string, object[]>> {
   const tables = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
-     where table_schema = 'public' and table_name !~ '^kysely_'`,
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^kysely_'`,
   );
   const every = new Map<string, object[]>();
   for (const { name } of tables.rows) {

@@ -26,6 +26,7 @@ it.each([
   ['vehicles.price_per_hour_cents', pricePerHour.least * 100, pricePerHour.most * 100],
   ['reservations.pick_up_location', 1, LIMITS.location],
   ['reservations.drop_off_location', 1, LIMITS.location],
+  ['occupancies.reason', 1, LIMITS.maintenanceReason],
   ['contact_messages.name', 1, LIMITS.personName],
   ['contact_messages.email', 3, LIMITS.email],
   ['contact_messages.subject', SUBJECT_LENGTH.least, SUBJECT_LENGTH.most],
