@@ -14,13 +14,13 @@ import { useValidatedForm } from '../form/use-validated-form.tsx';
 
 export function LoginForm({
   email = '',
-  emailRef = null,
+  passwordRef = null,
   isLeaving = false,
   keepsPage = false,
 }: {
   /** Fills in the email field. */
   email?: string;
-  emailRef?: Ref<HTMLInputElement>;
+  passwordRef?: Ref<HTMLInputElement>;
   /** The user is signed in, and the next page is loading. */
   isLeaving?: boolean;
   /** Links open in a new tab, because something typed on this page would be lost. */
@@ -50,11 +50,15 @@ export function LoginForm({
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          inputRef={emailRef}
         />
       ))}
       {field('password', (props) => (
-        <PasswordField {...props} label="Password" autoComplete="current-password" />
+        <PasswordField
+          {...props}
+          label="Password"
+          autoComplete="current-password"
+          inputRef={passwordRef}
+        />
       ))}
       <form.Subscribe selector={(state) => state.values.email}>
         {(typedEmail) => (
