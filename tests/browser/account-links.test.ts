@@ -34,7 +34,8 @@ afterAll(removeUsers);
 async function findLink(email: string, subject: string): Promise<{ path: string; token: string }> {
   const mailbox = await openPage();
   const letter = mailbox
-    .getByRole('row', { name: email })
+    .getByRole('listitem')
+    .filter({ hasText: `to ${email},` })
     .getByRole('link', { name: subject, exact: true });
   await expect
     .poll(async () => {
