@@ -113,6 +113,7 @@ function kestrel() {
         addClientDirective({ name: 'token', entrypoint: './src/islands/directives/token.ts' });
         addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
         addClientDirective({ name: 'touch', entrypoint: './src/islands/directives/touch.ts' });
+        addClientDirective({ name: 'rental', entrypoint: './src/islands/directives/rental.ts' });
         // Before the first paint, so that the header never shows the wrong state.
         injectScript(
           'head-inline',

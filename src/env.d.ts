@@ -4,6 +4,8 @@ declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates once a token is stored. */
     'client:token'?: boolean;
+    /** Hydrates once a token is stored, a period is chosen, or somebody is about to use it. */
+    'client:rental'?: boolean;
     /** Hydrates once a toast waits to be shown. */
     'client:toast'?: boolean;
     /** Hydrates once somebody is about to use it. */

@@ -3,7 +3,13 @@ import { requiredText } from './field.ts';
 import type { PeriodFields, RentalFields } from './rental-fields.ts';
 import { limitProblem, type RentalPeriod } from './rental-period.ts';
 import { bookable, locationEntries, periodRule } from './reservation.ts';
-import { fromWallClock, isOfRequestYear, NO_SUCH_YEAR, toApiTime } from './wall-clock.ts';
+import {
+  fromWallClock,
+  isOfRequestYear,
+  NO_SUCH_YEAR,
+  toApiTime,
+  toWallClock,
+} from './wall-clock.ts';
 
 const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
 
@@ -45,6 +51,21 @@ export function readRentalPeriod(form: PeriodFields): RentalPeriod | undefined {
   const pickUpTime = fromWallClock(`${form.pickUpDate}T${form.pickUpTime}`);
   const dropOffTime = fromWallClock(`${form.dropOffDate}T${form.dropOffTime}`);
   return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
+}
+
+/** A period that begins at another time, a wall-clock ISO time, and has as many hours. */
+export function periodFrom(pickUp: string, period: PeriodFields): PeriodFields | undefined {
+  const asked = readRentalPeriod(period);
+  const start = fromWallClock(pickUp);
+  if (!asked || !start) return undefined;
+  const lengthMs = asked.dropOffTime.getTime() - asked.pickUpTime.getTime();
+  const dropOff = toWallClock(new Date(start.getTime() + lengthMs));
+  return {
+    pickUpDate: pickUp.slice(0, 10),
+    pickUpTime: pickUp.slice(11, 16),
+    dropOffDate: dropOff.slice(0, 10),
+    dropOffTime: dropOff.slice(11, 16),
+  };
 }
 
 /** Times as requests carry them: MM/DD/YYYY HH:mm:ss. */

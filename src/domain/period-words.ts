@@ -15,6 +15,12 @@ export function periodInWords(period: WallClockPeriod, now: Date): string {
   return `${from}, ${clockOf(pickUpTime)} to ${end}${lengthInWords(period)}`;
 }
 
+/** A wall-clock ISO time in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
+export function momentInWords(wallClock: string, now: Date): string {
+  const hasYear = yearOf(wallClock) !== yearOf(toWallClock(now));
+  return `${dayInWords(wallClock, hasYear)}, ${clockOf(wallClock)}`;
+}
+
 /** ', 27 hours', by elapsed time: a night in which the clocks change counts its real hours. */
 function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
   const [from, to] = [fromWallClock(pickUpTime), fromWallClock(dropOffTime)];
@@ -23,8 +29,8 @@ function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
   return hours === 1 ? ', 1 hour' : `, ${hours.toLocaleString('en-US')} hours`;
 }
 
-/** 'Fri, Dec 5', or 'Fri, Dec 5, 2025'. */
-function dayInWords(wallClock: string, hasYear: boolean): string {
+/** The day of a wall-clock ISO time: 'Fri, Dec 5', or 'Fri, Dec 5, 2025'. */
+export function dayInWords(wallClock: string, hasYear: boolean): string {
   return new Date(`${wallClock}Z`).toLocaleDateString('en-US', {
     weekday: 'short',
     month: 'short',

@@ -12,7 +12,13 @@ export type RentalFields = Record<(typeof RENTAL_FIELDS)[number], string>;
 
 /** The period in a URL's query; undefined unless it has all four fields. */
 export function readPeriodFields(query: URLSearchParams): PeriodFields | undefined {
-  const values = PERIOD_FIELDS.map((name) => [name, query.get(name) ?? ''] as const);
+  const values = PERIOD_FIELDS.map((name) => [name, query.get(name) ?? '']);
+  return completePeriod(Object.fromEntries(values));
+}
+
+/** The period of a form; undefined until all four fields are filled in. */
+export function completePeriod(fields: PeriodFields): PeriodFields | undefined {
+  const values = PERIOD_FIELDS.map((name) => [name, fields[name]] as const);
   if (values.some(([, value]) => value === '')) return undefined;
   return Object.fromEntries(values) as PeriodFields;
 }

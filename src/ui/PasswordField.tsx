@@ -1,5 +1,5 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import { Field } from './Field.tsx';
 import type { TextFieldProps } from './TextField.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -7,7 +7,11 @@ import { useHydrated } from './use-hydrated.ts';
 type PasswordFieldProps = Pick<
   TextFieldProps,
   'label' | 'hint' | 'error' | 'name' | 'value' | 'onChange' | 'onBlur'
-> & { autoComplete: 'current-password' | 'new-password'; required?: boolean };
+> & {
+  autoComplete: 'current-password' | 'new-password';
+  required?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
+};
 
 /** A password, required unless said otherwise, with a button that shows or hides what is typed. */
 export function PasswordField({
@@ -16,6 +20,7 @@ export function PasswordField({
   error,
   onChange,
   required = true,
+  inputRef,
   ...input
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
@@ -28,6 +33,7 @@ export function PasswordField({
           <input
             {...control}
             {...input}
+            ref={inputRef}
             className="input"
             type={isShown ? 'text' : 'password'}
             autoCapitalize="none"

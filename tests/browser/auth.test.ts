@@ -7,6 +7,7 @@ import {
   ADMINISTRATOR,
   CUSTOMER,
   expectFieldError,
+  expectFocused,
   fill,
   isHydrated,
   labelled,
@@ -106,6 +107,9 @@ describe('registering', () => {
     await press(page, 'Register');
     await page.getByText("You're registered successfully!").waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('login');
+    // What is left to type is the password.
+    expect(await labelled(page, 'Email').inputValue()).toBe(PERSON.Email);
+    await expectFocused(labelled(page, 'Password'));
     await page.getByRole('tab', { name: 'Register' }).click();
     expect(await labelled(page, 'First name').inputValue()).toBe('');
     await page.getByRole('tab', { name: 'Login' }).click();

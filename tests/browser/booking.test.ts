@@ -69,13 +69,19 @@ async function reserveElsewhere(): Promise<void> {
   await addReservation({ userId, vehicleId, from: from ?? '', to: to ?? '' });
 }
 
+/** The name of the button that takes it, after `reserveElsewhere`. */
+async function nextFreeStart(): Promise<string> {
+  const button = page.getByRole('button', { name: /^Free from .* 12:00: take this time$/ });
+  return (await button.textContent()) ?? '';
+}
+
 beforeEach(async () => {
   await query('delete from attempts');
   vehicleId = await addVehicle({ model: 'Bookingtest', pricePerHourCents: 4650 });
 });
 
 afterEach(async () => {
-  await removeVehicles('Bookingtest');
+  await removeVehicles('Bookingtest%');
   await removeUsers();
 });
 
@@ -177,6 +183,30 @@ describe('the first stage of booking', () => {
     await page.getByText('The vehicle is available.').waitFor();
   });
 
+  it('offers the next free start, which is checked with one click, and free similar vehicles', async () => {
+    await reserveElsewhere();
+    const twin = await addVehicle({ model: 'Bookingtest Twin', pricePerHourCents: 4650 });
+    await open();
+    await fill(page, RENTAL);
+    await check();
+    const link = page.getByRole('link', { name: 'Bookingtest Twin' });
+    await press(page, await nextFreeStart());
+    await page.getByText('The vehicle is available.').waitFor();
+    const taken = { ...RENTAL, 'Pick-up time': '12:00', 'Drop-off time': '14:30' };
+    expect(await read(page, Object.keys(RENTAL))).toEqual(taken);
+
+    await press(page, 'Edit');
+    await fill(page, RENTAL);
+    await check();
+    await link.click();
+    await page.waitForURL(`**/vehicles/${twin}?*`);
+    await isOpen();
+    await expect.poll(() => read(page, Object.keys(RENTAL))).toEqual(RENTAL);
+    await page.goBack();
+    await isOpen();
+    await expect.poll(() => read(page, Object.keys(RENTAL))).toEqual(RENTAL);
+  });
+
   it('keeps what was typed after a reload and when the session ends', async () => {
     await open();
     await fill(page, RENTAL);
@@ -189,7 +219,7 @@ describe('the first stage of booking', () => {
     await page.locator('#booking').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/auth?**');
     await signIn(page);
-    await page.waitForURL(`**/vehicles/${vehicleId}#booking`);
+    await page.waitForURL((url) => url.hash === '#booking');
     await expect.poll(() => read(page, Object.keys(RENTAL))).toEqual(RENTAL);
   });
 });
@@ -311,5 +341,7 @@ describe('the second stage of booking', () => {
     await page.getByText(UNAVAILABLE).first().waitFor();
     expect(await labelled(page, 'Pick-up location').isEnabled()).toBe(true);
     expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
+    await press(page, await nextFreeStart());
+    await page.getByText('The vehicle is available.').waitFor();
   });
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   AdministratorRentalForm,
+  periodFrom,
   RentalForm,
   readRentalPeriod,
   requestTimes,
@@ -123,5 +124,19 @@ describe('the payment form', () => {
     [{ contract: false }, { contract: 'Please read the contract and check the box' }],
   ])('refuses %j', (changes, expected) => {
     expect(errors(PaymentForm, { ...PAYMENT, ...changes })).toEqual(expected);
+  });
+});
+
+it('moves a period to another start with as many hours, also across a change of clocks', () => {
+  expect(periodFrom('2026-12-26T14:00:00', RENTAL)).toEqual({
+    pickUpDate: '2026-12-26',
+    pickUpTime: '14:00',
+    dropOffDate: '2026-12-27',
+    dropOffTime: '16:30',
+  });
+  // The night of 14 March 2027 has 23 hours.
+  expect(periodFrom('2027-03-13T14:00:00', RENTAL)).toMatchObject({
+    dropOffDate: '2027-03-14',
+    dropOffTime: '17:30',
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { periodInWords } from '../../src/domain/period-words.ts';
+import { momentInWords, periodInWords } from '../../src/domain/period-words.ts';
 
 it.each([
   [
@@ -45,4 +45,10 @@ it("takes the year from the company's clock", () => {
   // Still 2025 in Los Angeles.
   const now = new Date('2026-01-01T05:00:00Z');
   expect(periodInWords(period, now)).toBe('Wed, Dec 31, 20:00 to 22:00, 2 hours');
+});
+
+it('a moment has its year if that is another one', () => {
+  const now = new Date('2026-12-05T20:00:00Z');
+  expect(momentInWords('2026-12-26T14:00:00', now)).toBe('Sat, Dec 26, 14:00');
+  expect(momentInWords('2027-01-02T07:15:00', now)).toBe('Sat, Jan 2, 2027, 07:15');
 });

@@ -27,7 +27,7 @@ export default withFailureBoundary(() => (
 type AuthTabsProps = {
   /** The tab that the page was rendered with. */
   first: AuthType;
-  RegisterForm: ComponentType<{ onRegistered: () => void }>;
+  RegisterForm: ComponentType<{ onRegistered: (email: string) => void }>;
 };
 
 /** The login and registration forms (rules, auth page). Signed-in users are sent on to `next`. */
@@ -35,7 +35,8 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const isSignedIn = useSession().state === 'signed-in';
   const isHydrated = useHydrated();
   const [type, selectType] = useAuthType(first);
-  const loginEmail = useRef<HTMLInputElement>(null);
+  const [registeredEmail, setRegisteredEmail] = useState('');
+  const loginPassword = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     if (isSignedIn) window.location.replace(safeNext(urlQuery().get('next')));
@@ -45,9 +46,13 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
     document.title = `${AUTH_TITLES[type]} | ${SITE_TITLE}`;
   }, [type]);
 
-  const showLogin = () => {
-    flushSync(() => selectType('login'));
-    loginEmail.current?.focus();
+  /** What is left to type after a registration is the password. */
+  const showLogin = (email: string) => {
+    flushSync(() => {
+      setRegisteredEmail(email);
+      selectType('login');
+    });
+    loginPassword.current?.focus();
   };
 
   return (
@@ -70,7 +75,14 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
           {
             id: 'login',
             title: 'Login',
-            content: <LoginForm emailRef={loginEmail} isLeaving={isSignedIn} />,
+            content: (
+              <LoginForm
+                key={registeredEmail}
+                email={registeredEmail}
+                passwordRef={loginPassword}
+                isLeaving={isSignedIn}
+              />
+            ),
           },
           {
             id: 'register',

@@ -25,7 +25,7 @@ const EMPTY: RegistrationInput = {
   confirmPassword: '',
 };
 
-export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
   const { form, formProps, field, showServerErrors } = useValidatedForm({
@@ -36,7 +36,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: () => void }) {
       const { message } = await send(registerCall, { body: values });
       showToast('success', message);
       form.reset();
-      onRegistered();
+      onRegistered(values.email);
     },
     onFailure: (error) => {
       if (!showServerErrors(error)) setFailure(messageOf(error));

@@ -1,36 +1,39 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatDollars } from '../../domain/dollars.ts';
+import type { PeriodFields } from '../../domain/rental-fields.ts';
 import { isAdministrator } from '../../domain/user.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
-import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
+import type { Session } from '../../stores/session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './BookingForm.module.css';
+import type { Booking } from './booking.ts';
 import { RentalStage } from './RentalStage.tsx';
 import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
-import { loadPaymentStage, useBooking } from './use-booking.ts';
-import { useHourlyPrice } from './use-hourly-price.ts';
+import { loadPaymentStage } from './use-booking.ts';
 
 const PaymentStage = lazy(async () => ({ default: (await loadPaymentStage()).PaymentStage }));
 
-/** Checks and books a vehicle in two stages (rules, booking form). Prerendered for a visitor. */
-export default withFailureBoundary(BookingForm);
-
-function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'> }) {
-  const session = useSession();
+/** Checks and books a vehicle in two stages (rules, booking form). */
+export function BookingForm({
+  vehicleId,
+  pricePerHour,
+  session,
+  booking,
+  period,
+}: {
+  vehicleId: number;
+  pricePerHour: number;
+  session: Session;
+  booking: Booking;
+  /** As chosen so far; undefined until it is complete. */
+  period: PeriodFields | undefined;
+}) {
   const user = session.state === 'signed-in' ? session.user : undefined;
   const isSignedIn = user !== undefined;
   const isForAdministrator = isSignedIn && isAdministrator(user);
-  const booking = useBooking(vehicle.id, user);
   const payment = isSignedIn && booking.stage.name === 'payment' ? booking.stage : undefined;
   const isPaying = payment !== undefined;
-  const pricePerHour = useHourlyPrice(
-    vehicle.pricePerHour,
-    booking.rental.form,
-    payment?.totalPrice,
-  );
 
   const priceBanner = useRef<HTMLDivElement>(null);
   const paymentSection = useRef<HTMLElement>(null);
@@ -44,8 +47,9 @@ function BookingForm({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'
   return (
     <div className={`panel ${styles.booking}`}>
       <h2 className={styles.title}>Book by the hour</h2>
-      <SessionNotice session={session} vehicleId={vehicle.id} />
+      <SessionNotice session={session} vehicleId={vehicleId} period={period} />
       <RentalStage
+        vehicleId={vehicleId}
         booking={booking}
         isForAdministrator={isForAdministrator}
         isLocked={!isSignedIn || isPaying}

@@ -1,11 +1,14 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId } from 'react';
 import { BOOKING_LIMITS, lastDropOffDay, lastPickUpDay } from '../../domain/rental-period.ts';
 import { LAST_REQUEST_DAY, toWallClock } from '../../domain/wall-clock.ts';
+import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { DeskHours } from '../../shared/rental/DeskHours.tsx';
 import { PlaceField } from '../../shared/rental/PlaceField.tsx';
 import { usePlaces } from '../../shared/rental/use-places.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SelectField } from '../../ui/SelectField.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from './BookingForm.module.css';
@@ -13,13 +16,19 @@ import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';
 import { dropOffTimes, pickUpTimes } from './time-options.ts';
 
+const Alternatives = lazy(async () => ({
+  default: (await loadChunk('Alternatives', () => import('./Alternatives.tsx'))).Alternatives,
+}));
+
 /** The first stage: locations and times. */
 export function RentalStage({
+  vehicleId,
   booking,
   isForAdministrator,
   isLocked,
   hasCheck,
 }: {
+  vehicleId: number;
   booking: Booking;
   isForAdministrator: boolean;
   isLocked: boolean;
@@ -110,6 +119,21 @@ export function RentalStage({
         {!isForAdministrator && <p className="field-hint">{BOOKING_LIMITS}</p>}
         {booking.stage.name === 'rental' && booking.stage.problem && (
           <BookingRefused>{booking.stage.problem}</BookingRefused>
+        )}
+        {booking.stage.name === 'rental' && booking.stage.isTaken && (
+          <FailureBoundary level={2}>
+            <Suspense fallback={<Spinner label="Looking for other choices..." />}>
+              <Alternatives
+                vehicleId={vehicleId}
+                period={form.state.values}
+                onTake={(period) => {
+                  booking.setPeriod(period);
+                  booking.rental.focusField('pickUpDate');
+                  void form.handleSubmit();
+                }}
+              />
+            </Suspense>
+          </FailureBoundary>
         )}
         {hasCheck && (
           <form.Subscribe selector={(state) => state.isSubmitting}>

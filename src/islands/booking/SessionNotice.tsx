@@ -1,14 +1,24 @@
 import { authPath, vehiclePath } from '../../domain/paths.ts';
+import { type PeriodFields, pathWithPeriod } from '../../domain/rental-fields.ts';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { retrySession, type Session } from '../../stores/session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './SessionNotice.module.css';
 
 /** Why the form is disabled for this session, and what to do. Nothing for a signed-in user. */
-export function SessionNotice({ session, vehicleId }: { session: Session; vehicleId: number }) {
+export function SessionNotice({
+  session,
+  vehicleId,
+  period,
+}: {
+  session: Session;
+  vehicleId: number;
+  /** As chosen so far, to be filled in when they come back. */
+  period: PeriodFields | undefined;
+}) {
   if (session.state === 'signed-in') return null;
   // The section around the form, so that people come back to where they were.
-  const next = `${vehiclePath(vehicleId)}#booking`;
+  const next = `${pathWithPeriod(vehiclePath(vehicleId), period)}#booking`;
 
   if (session.state === 'checking') {
     return (

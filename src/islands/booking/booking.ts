@@ -1,4 +1,4 @@
-import { RENTAL_FIELDS, type RentalFields } from '../../domain/rental-fields.ts';
+import { type PeriodFields, RENTAL_FIELDS, type RentalFields } from '../../domain/rental-fields.ts';
 import type { ValidatedForm } from '../../shared/form/use-validated-form.tsx';
 
 export const EMPTY_RENTAL = Object.fromEntries(
@@ -13,9 +13,12 @@ export const EMPTY_PAYMENT = {
   contract: false,
 };
 
-/** Rental: locations and times can be edited. Payment: the vehicle is free, at `totalPrice` dollars. */
+/**
+ * Rental: locations and times can be edited; `isTaken` if the last try found the period taken.
+ * Payment: the vehicle is free, at `totalPrice` dollars.
+ */
 export type BookingStage =
-  | { name: 'rental'; problem?: string | undefined }
+  | { name: 'rental'; problem?: string | undefined; isTaken?: boolean }
   | { name: 'payment'; totalPrice: number; problem?: string | undefined };
 
 /** The booking of a vehicle as far as it has come, with the forms of its two stages. */
@@ -25,4 +28,6 @@ export type Booking = {
   payment: ValidatedForm<typeof EMPTY_PAYMENT>;
   /** Goes back to the first stage. */
   edit: () => void;
+  /** Fills in the period of the first stage. */
+  setPeriod: (period: PeriodFields) => void;
 };

@@ -4,9 +4,14 @@ import type { RentalFields } from '../../domain/rental-fields.ts';
 /** Whether the first stage has to change before another try: the period is taken or not allowed. */
 export function isAboutRental(error: unknown): boolean {
   return (
-    error instanceof ApiError &&
-    (error.code === 'vehicle_unavailable' || error.code === 'invalid_input' || error.isNotFound)
+    isPeriodTaken(error) ||
+    (error instanceof ApiError && (error.code === 'invalid_input' || error.isNotFound))
   );
+}
+
+/** Whether somebody else has the vehicle in the period. */
+export function isPeriodTaken(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'vehicle_unavailable';
 }
 
 /** The new total, in dollars, of a booking that was refused because the price has changed. */

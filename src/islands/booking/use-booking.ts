@@ -6,7 +6,7 @@ import { bookVehicleCall, checkAvailabilityCall } from '../../contracts/reservat
 import { AdministratorRentalForm, RentalForm, requestTimes } from '../../domain/booking-form.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { PaymentForm } from '../../domain/payment-card.ts';
-import type { RentalFields } from '../../domain/rental-fields.ts';
+import { PERIOD_FIELDS, type RentalFields } from '../../domain/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
 import { isAdministrator, type User } from '../../domain/user.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
@@ -14,7 +14,8 @@ import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '../../stores/rental-draft.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
-import { changedTotal, isAboutRental, rentalField } from './refusals.ts';
+import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
+import { changedTotal, isAboutRental, isPeriodTaken, rentalField } from './refusals.ts';
 
 /** The second stage and its masks are loaded when a period is first checked. */
 export const loadPaymentStage = () => loadChunk('PaymentStage', () => import('./PaymentStage.tsx'));
@@ -35,6 +36,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       check.current?.abort();
       setStage({ name: 'rental' });
       keepRentalDraft(values);
+      keepPeriodInUrl(values);
       // Not while the drop-off date is typed: while typing 2026, the year is 2 at first.
       const isDropOffLeft = changed === 'pickUpDate' && values.dropOffDate !== '';
       if (isDropOffLeft && values.dropOffDate < values.pickUpDate) {
@@ -62,7 +64,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
         setStage(
           availability.available
             ? { name: 'payment', totalPrice: availability.totalPrice }
-            : { name: 'rental', problem: VEHICLE_UNAVAILABLE },
+            : { name: 'rental', problem: VEHICLE_UNAVAILABLE, isTaken: true },
         );
       } catch (error) {
         if (!signal.aborted) throw error;
@@ -76,8 +78,8 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
   });
 
   /** Unlocks the first stage at once, so that the focus can go there. */
-  const backToRental = (problem?: string) => {
-    flushSync(() => setStage({ name: 'rental', problem }));
+  const backToRental = (problem?: string, isTaken = false) => {
+    flushSync(() => setStage({ name: 'rental', problem, isTaken }));
   };
 
   const payment = useValidatedForm({
@@ -91,6 +93,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       const body = { pickUpLocation, dropOffLocation, ...requestTimes(times), expectedTotal };
       await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDraft();
+      keepPeriodInUrl(EMPTY_RENTAL);
       showToast('success', 'Reservation created');
       rental.form.reset();
       payment.form.reset();
@@ -106,7 +109,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       if (!isAboutRental(error)) {
         return setStage((now) => ({ ...now, problem: messageOf(error) }));
       }
-      backToRental(messageOf(error));
+      backToRental(messageOf(error), isPeriodTaken(error));
       if (!rental.showServerErrors(error, rentalField)) rental.focusField('pickUpDate');
     },
   });
@@ -117,13 +120,17 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
   }, [user]);
 
   useEffect(() => {
-    for (const [name, value] of Object.entries(findRentalDraft() ?? {})) {
+    const start: Partial<RentalFields> = { ...findRentalDraft(), ...findUrlPeriod() };
+    for (const [name, value] of Object.entries(start)) {
       rental.form.setFieldValue(name as keyof RentalFields, value, {
         dontUpdateMeta: true,
         dontValidate: true,
         dontRunListeners: true,
       });
     }
+    const { values } = rental.form.state;
+    if (Object.keys(start).length > 0) keepRentalDraft(values);
+    keepPeriodInUrl(values);
   }, [rental.form]);
 
   return {
@@ -133,6 +140,9 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
     edit: () => {
       backToRental();
       rental.focusField('pickUpLocation');
+    },
+    setPeriod: (period) => {
+      for (const name of PERIOD_FIELDS) rental.form.setFieldValue(name, period[name]);
     },
   };
 }

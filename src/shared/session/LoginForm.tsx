@@ -13,12 +13,12 @@ import { useValidatedForm } from '../form/use-validated-form.tsx';
 
 export function LoginForm({
   email = '',
-  emailRef = null,
+  passwordRef = null,
   isLeaving = false,
 }: {
   /** Fills in the email field. */
   email?: string;
-  emailRef?: Ref<HTMLInputElement>;
+  passwordRef?: Ref<HTMLInputElement>;
   /** The user is signed in, and the next page is loading. */
   isLeaving?: boolean;
 }) {
@@ -46,11 +46,15 @@ export function LoginForm({
           type="email"
           autoComplete="username"
           autoCapitalize="none"
-          inputRef={emailRef}
         />
       ))}
       {field('password', (props) => (
-        <PasswordField {...props} label="Password" autoComplete="current-password" />
+        <PasswordField
+          {...props}
+          label="Password"
+          autoComplete="current-password"
+          inputRef={passwordRef}
+        />
       ))}
       {failure && <Notice kind="danger">{failure}</Notice>}
       <form.Subscribe selector={(state) => state.isSubmitting}>

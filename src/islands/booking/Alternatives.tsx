@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { periodFrom } from '../../domain/booking-form.ts';
+import { formatDollars } from '../../domain/dollars.ts';
+import { keyFacts } from '../../domain/key-facts.ts';
+import { PATHS, vehiclePath } from '../../domain/paths.ts';
+import { momentInWords } from '../../domain/period-words.ts';
+import { type PeriodFields, pathWithPeriod } from '../../domain/rental-fields.ts';
+import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './Alternatives.module.css';
+import { useAlternatives } from './alternatives-query.ts';
+import { refreshAvailability } from './availability-query.ts';
+
+/**
+ * What to choose instead of a period that is taken: the vehicle's next free start, and similar
+ * vehicles that are free (rules, next free start).
+ */
+export function Alternatives({
+  vehicleId,
+  period,
+  onTake,
+}: {
+  vehicleId: number;
+  period: PeriodFields;
+  onTake: (period: PeriodFields) => void;
+}) {
+  const { data, error, refetch } = useAlternatives(vehicleId, period);
+  // The calendar may not know of the reservation that is in the way.
+  useEffect(() => void refreshAvailability(vehicleId), [vehicleId]);
+  if (!data) {
+    // An administrator may ask for a period that customers can't book: there is nothing to offer.
+    if (error instanceof ApiError && error.code === 'invalid_input') return null;
+    if (error) return <LoadFailed message="We can't look for other choices." onRetry={refetch} />;
+    return <Spinner label="Looking for other choices..." />;
+  }
+  const { nextFreeStart, similar } = data;
+  const next = nextFreeStart && periodFrom(nextFreeStart, period);
+  return (
+    <div className={styles.alternatives}>
+      {next && (
+        <button type="button" className={`button ${styles.choice}`} onClick={() => onTake(next)}>
+          Free from {momentInWords(nextFreeStart, new Date())}: take this time
+        </button>
+      )}
+      {similar.length > 0 && (
+        <>
+          <p className="field-label">Similar vehicles that are free</p>
+          <ul>
+            {similar.map((vehicle) => (
+              <li key={vehicle.id}>
+                <a
+                  className={`button ${styles.choice}`}
+                  href={pathWithPeriod(vehiclePath(vehicle.id), period)}
+                >
+                  <span>
+                    {vehicle.model}
+                    <span className={`quiet ${styles.facts}`}>{factsOf(vehicle)}</span>
+                  </span>
+                  <strong className="figures">{formatDollars(vehicle.totalPrice)}</strong>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <a className={styles.all} href={pathWithPeriod(PATHS.vehicles, period)}>
+        All vehicles for this period
+      </a>
+    </div>
+  );
+}
+
+function factsOf(vehicle: Parameters<typeof keyFacts>[0]): string {
+  const { seats, transmission } = keyFacts(vehicle);
+  return `${seats}, ${transmission}`;
+}

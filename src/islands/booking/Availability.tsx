@@ -1,0 +1,98 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { completePeriod, type PeriodFields } from '../../domain/rental-fields.ts';
+import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '../../shared/failure/load-chunk.ts';
+import { Loading } from '../../ui/Loading.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './Availability.module.css';
+import { PeriodTimes } from './PeriodTimes.tsx';
+
+const AvailabilityCalendar = lazy(async () => ({
+  default: (await loadChunk('AvailabilityCalendar', () => import('./AvailabilityCalendar.tsx')))
+    .AvailabilityCalendar,
+}));
+const PeriodAnswer = lazy(async () => ({
+  default: (await loadChunk('PeriodAnswer', () => import('./PeriodAnswer.tsx'))).PeriodAnswer,
+}));
+
+type AvailabilityProps = {
+  vehicleId: number;
+  /** In dollars. */
+  pricePerHour: number;
+  /** The period of the booking form, as typed. */
+  values: PeriodFields;
+  setPeriod: (period: PeriodFields) => void;
+  /** Nobody is signed in: the form is disabled, so times and the total have their place here. */
+  isVisitor: boolean;
+  isLocked: boolean;
+};
+
+/** When a vehicle is free, with the calendar that chooses the dates of its booking form (rules, vehicle page). */
+export function Availability({
+  vehicleId,
+  pricePerHour,
+  values,
+  setPeriod,
+  isVisitor,
+  isLocked,
+}: AvailabilityProps) {
+  const answer = useRef<HTMLDivElement>(null);
+  const { isWanted, detailsProps } = useDetails();
+  const period = completePeriod(values);
+  return (
+    <div className={styles.section}>
+      <h2 id="availability" className={styles.title}>
+        Availability
+      </h2>
+      <details className={styles.dates} {...detailsProps}>
+        <summary className="button">Choose dates</summary>
+        {/* Opened before it is hydrated, it shows that it loads. */}
+        {!isWanted && <Loading />}
+        {isWanted && (
+          <div className={`panel ${styles.chooser}`}>
+            <FailureBoundary level={2}>
+              <Suspense fallback={<Loading />}>
+                <AvailabilityCalendar
+                  vehicleId={vehicleId}
+                  values={values}
+                  onChoose={setPeriod}
+                  isLocked={isLocked}
+                />
+              </Suspense>
+            </FailureBoundary>
+            {isVisitor && <PeriodTimes values={values} onChange={setPeriod} />}
+          </div>
+        )}
+      </details>
+      {/* Always in the page: screen readers announce only changes of an existing status. */}
+      <div ref={answer} className={styles.answer} role="status" tabIndex={-1}>
+        {isVisitor && period && (
+          <FailureBoundary level={2}>
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              <PeriodAnswer
+                vehicleId={vehicleId}
+                pricePerHour={pricePerHour}
+                period={period}
+                onTake={(taken) => {
+                  setPeriod(taken);
+                  answer.current?.focus();
+                }}
+              />
+            </Suspense>
+          </FailureBoundary>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The content of a details element is wanted once it was opened, perhaps before it was hydrated. */
+function useDetails() {
+  const [isWanted, setWanted] = useState(false);
+  const ref = useRef<HTMLDetailsElement>(null);
+  const look = () => {
+    if (ref.current?.open) setWanted(true);
+  };
+  useEffect(look, []);
+  return { isWanted, detailsProps: { ref, onToggle: look } };
+}

@@ -1,0 +1,82 @@
+import { readRentalPeriod } from '../../domain/booking-form.ts';
+import { formatDollars } from '../../domain/dollars.ts';
+import { periodInWords } from '../../domain/period-words.ts';
+import type { PeriodFields } from '../../domain/rental-fields.ts';
+import { bookingProblem, limitProblem } from '../../domain/rental-period.ts';
+import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
+import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { Alternatives } from './Alternatives.tsx';
+import styles from './Availability.module.css';
+import { useAlternatives } from './alternatives-query.ts';
+import { priceLine } from './price-line.ts';
+
+type PeriodAnswerProps = {
+  vehicleId: number;
+  /** In dollars. */
+  pricePerHour: number;
+  period: PeriodFields;
+  onTake: (period: PeriodFields) => void;
+};
+
+/** Whether a vehicle is free in a period, and the total, for a visitor. */
+export function PeriodAnswer(props: PeriodAnswerProps) {
+  const now = new Date();
+  const period = readRentalPeriod(props.period);
+  const problem = period && (bookingProblem(period, now) ?? limitProblem(period, now));
+  if (!period) return null;
+  if (problem) return <Notice kind="danger">{problem.message}</Notice>;
+  return <BookableAnswer {...props} />;
+}
+
+function BookableAnswer({ vehicleId, pricePerHour, period, onTake }: PeriodAnswerProps) {
+  const { data, error, refetch } = useAlternatives(vehicleId, period);
+  const { words, dollars } = priceLine(period, pricePerHour, undefined);
+  const pickUpTime = `${period.pickUpDate}T${period.pickUpTime}:00`;
+  const dropOffTime = `${period.dropOffDate}T${period.dropOffTime}:00`;
+  const facts = (
+    <>
+      <p>{periodInWords({ pickUpTime, dropOffTime }, new Date())}</p>
+      <p className="figures">
+        {words} <strong className={styles.total}>{formatDollars(dollars)}</strong>
+      </p>
+    </>
+  );
+  if (error) {
+    return (
+      <>
+        {facts}
+        <LoadFailed message="We can't see whether this car is free." onRetry={refetch} />
+      </>
+    );
+  }
+  if (!data) {
+    return (
+      <>
+        {facts}
+        <Spinner label="Checking whether it is free..." />
+      </>
+    );
+  }
+  // A free vehicle's next free start is the pick-up itself.
+  if (data.nextFreeStart === pickUpTime) {
+    return (
+      <Notice kind="success">
+        <p>
+          <strong>This car is free.</strong>
+        </p>
+        {facts}
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <Notice kind="danger">
+        <p>{VEHICLE_UNAVAILABLE}</p>
+        {facts}
+      </Notice>
+      <Alternatives vehicleId={vehicleId} period={period} onTake={onTake} />
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PeriodFields } from '../../domain/rental-fields.ts';
+import { SelectField } from '../../ui/SelectField.tsx';
+import styles from './Availability.module.css';
+import { dropOffTimes, pickUpTimes } from './time-options.ts';
+
+/** Both times of a period, for a visitor, whose booking form is disabled. */
+export function PeriodTimes({
+  values,
+  onChange,
+}: {
+  values: PeriodFields;
+  onChange: (period: PeriodFields) => void;
+}) {
+  const now = new Date();
+  return (
+    <div className={styles.times}>
+      <SelectField
+        name="from"
+        label="Pick up at"
+        placeholder="Time"
+        value={values.pickUpTime}
+        options={pickUpTimes(values.pickUpDate, values.pickUpTime, now)}
+        onChange={(pickUpTime) => onChange({ ...values, pickUpTime })}
+      />
+      <SelectField
+        name="until"
+        label="Drop off at"
+        placeholder="Time"
+        value={values.dropOffTime}
+        options={dropOffTimes(values.dropOffDate, values.dropOffTime, now)}
+        onChange={(dropOffTime) => onChange({ ...values, dropOffTime })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '../../api/client.ts';
+import { findAlternativesCall } from '../../contracts/vehicles.ts';
+import { requestTimes } from '../../domain/booking-form.ts';
+import type { PeriodFields } from '../../domain/rental-fields.ts';
+import { queryClient } from '../../shared/loading/query-client.ts';
+
+/** What the vehicle and similar ones offer for a period that customers can book. */
+export function useAlternatives(vehicleId: number, period: PeriodFields) {
+  const { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime } = requestTimes(period);
+  return useQuery(
+    {
+      queryKey: ['alternatives', vehicleId, pickUpDateTime, dropOffDateTime],
+      queryFn: ({ signal }) =>
+        send(findAlternativesCall, {
+          params: { id: vehicleId },
+          query: { pickUpDateTime, dropOffDateTime },
+          signal,
+        }),
+      refetchOnWindowFocus: 'always',
+    },
+    queryClient,
+  );
+}

@@ -1,0 +1,61 @@
+import { type CalendarDate, endOfMonth } from '@internationalized/date';
+import { useQueries } from '@tanstack/react-query';
+import { send } from '../../api/client.ts';
+import { getAvailabilityCalendarCall } from '../../contracts/vehicles.ts';
+import type { AvailabilityCalendar } from '../../domain/availability-calendar.ts';
+import { queryClient } from '../../shared/loading/query-client.ts';
+
+/** How long a month is shown before it is asked for again, and kept while others are shown. */
+const FRESH_MS = 60_000;
+const KEPT_MS = 600_000;
+
+/** The availability of a vehicle in these months, given by their first days, as far as it is loaded. */
+export function useAvailability(vehicleId: number, months: readonly CalendarDate[]) {
+  return useQueries(
+    {
+      queries: months.map((month) => ({
+        queryKey: ['availability', vehicleId, month.toString()],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          send(getAvailabilityCalendarCall, {
+            params: { id: vehicleId },
+            query: { from: month.toString(), to: endOfMonth(month).toString() },
+            signal,
+          }),
+        staleTime: FRESH_MS,
+        gcTime: KEPT_MS,
+        refetchOnWindowFocus: true,
+      })),
+      combine,
+    },
+    queryClient,
+  );
+}
+
+/** Loads what is shown of a vehicle's availability again. */
+export function refreshAvailability(vehicleId: number): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: ['availability', vehicleId] });
+}
+
+type MonthQuery = {
+  data: AvailabilityCalendar | undefined;
+  isPending: boolean;
+  isError: boolean;
+  refetch: () => unknown;
+};
+
+function combine(queries: MonthQuery[]) {
+  const calendars = queries.flatMap(({ data }) => data ?? []);
+  const failed = queries.filter(({ isError, data }) => isError && !data);
+  return {
+    /** By day, YYYY-MM-DD. */
+    states: new Map(
+      calendars.flatMap(({ days }) => days.map(({ day, state }) => [day, state] as const)),
+    ),
+    taken: calendars.flatMap(({ taken }) => taken),
+    isLoading: queries.some(({ isPending }) => isPending),
+    hasFailed: failed.length > 0,
+    retry: () => {
+      for (const { refetch } of failed) void refetch();
+    },
+  };
+}

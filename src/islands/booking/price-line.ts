@@ -1,0 +1,29 @@
+import { readRentalPeriod } from '../../domain/booking-form.ts';
+import { formatDollars } from '../../domain/dollars.ts';
+import { toCents, toDollars, totalCents } from '../../domain/price.ts';
+import type { PeriodFields } from '../../domain/rental-fields.ts';
+import { lengthProblem, startedHours } from '../../domain/rental-period.ts';
+
+type PriceLine = { words: string; dollars: number; isHourly?: boolean };
+
+/** '4 hours × $38.00 =' and the total; the price per hour while the period is incomplete. */
+export function priceLine(
+  values: PeriodFields,
+  pricePerHour: number,
+  totalPrice: number | undefined,
+): PriceLine {
+  const period = readRentalPeriod(values);
+  if (!period || lengthProblem(period)) {
+    return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
+  }
+  const estimate = toDollars(totalCents(toCents(pricePerHour), period));
+  // The vehicle's price may have changed since this page was opened: the server's total counts.
+  if (totalPrice !== undefined && totalPrice !== estimate) {
+    return { words: 'Total', dollars: totalPrice };
+  }
+  const hours = startedHours(period);
+  return {
+    words: `${hours} ${hours === 1 ? 'hour' : 'hours'} × ${formatDollars(pricePerHour)} =`,
+    dollars: estimate,
+  };
+}

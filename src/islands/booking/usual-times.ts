@@ -1,0 +1,18 @@
+import type { PeriodFields } from '../../domain/rental-fields.ts';
+import { pickUpTimes } from './time-options.ts';
+
+/** While the desk is open, on every day. */
+const USUAL_TIME = '10:00';
+const USUAL_DROP_OFF_OF_THE_SAME_DAY = '18:00';
+
+/** The period with usual times where none is chosen yet, so that choosing the dates gives a total. */
+export function withUsualTimes(period: PeriodFields, now: Date): PeriodFields {
+  const { pickUpDate, dropOffDate } = period;
+  const offered = pickUpTimes(pickUpDate, '', now).find(({ value }) => value >= USUAL_TIME);
+  const isSameDay = pickUpDate === dropOffDate;
+  return {
+    ...period,
+    pickUpTime: period.pickUpTime || offered?.value || '',
+    dropOffTime: period.dropOffTime || (isSameDay ? USUAL_DROP_OFF_OF_THE_SAME_DAY : USUAL_TIME),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ClientDirective } from 'astro';
+import { RENTAL_DRAFT_KEY } from '../../api/storage-keys.ts';
+import type { PERIOD_FIELDS } from '../../domain/rental-fields.ts';
+import onToken from './token.ts';
+import onTouch from './touch.ts';
+
+/** The type keeps it equal. Importing the value would load all names. */
+const PERIOD_PARAMETER: (typeof PERIOD_FIELDS)[0] = 'pickUpDate';
+
+/**
+ * Hydrates an island that is about renting: when a token is stored, when somebody is about to use it,
+ * and at once where a period is chosen already, by the URL or on another page. (An island that is
+ * hydrated ignores a second time.)
+ */
+const onRental: ClientDirective = (load, options, element) => {
+  onToken(load, options, element);
+  onTouch(load, options, element);
+  if (!isPeriodChosen()) return;
+  void load().then((hydrate) => hydrate());
+};
+
+export default onRental;
+
+function isPeriodChosen(): boolean {
+  if (new URLSearchParams(location.search).has(PERIOD_PARAMETER)) return true;
+  try {
+    return Boolean(sessionStorage.getItem(RENTAL_DRAFT_KEY));
+  } catch {
+    return false;
+  }
+}
