@@ -4,58 +4,104 @@ import { toDollars, totalCents } from '../src/domain/price.ts';
 import type { RentalPeriod } from '../src/domain/rental-period.ts';
 import type { Availability } from '../src/domain/reservation.ts';
 import type { Database } from './client.ts';
-import { isNotCancelled, isOfRental, overlaps, touches } from './reservation-conditions.ts';
+import type { Condition } from './list.ts';
+import { isOfRental } from './reservation-conditions.ts';
+
+/** Minutes after a drop-off for which a new rental takes its vehicle (rules, turnaround). */
+type Turnaround = number | RawBuilder<number>;
 
 /**
  * Whether a vehicle is free for a period, and what the period costs; undefined for an unknown
- * vehicle. The reservation `editedId` does not count as taking the vehicle, and keeps its price if
- * its vehicle and times stay the same.
+ * vehicle. The reservation `editedId` does not count as taking the vehicle, and keeps its price and
+ * its turnaround if its vehicle and times stay the same.
  */
 export async function findAvailability(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
+  turnaroundMinutes: number,
   // No row has the id 0.
   editedId = 0,
 ): Promise<Availability | undefined> {
+  const turnaround = sql<number>`coalesce(kept.turnaround_minutes, ${turnaroundMinutes}::integer)`;
   const row = await db
     .selectFrom('vehicles')
-    .select('pricePerHourCents')
-    .select(({ exists, selectFrom }) => [
+    .leftJoin('reservations as kept', (join) =>
+      join.on('kept.id', '=', editedId).on(isOfRental(vehicleId, period)),
+    )
+    .select(['pricePerHourCents', 'kept.totalCents as keptTotalCents'])
+    .select(({ exists, selectFrom }) =>
       exists(
-        selectFrom('reservations')
-          .select('id')
-          .whereRef('vehicleId', '=', 'vehicles.id')
-          .where('id', '<>', editedId)
-          .where(overlaps(period.pickUpTime, period.dropOffTime)),
+        selectFrom('occupancies')
+          .select('occupancies.id')
+          .whereRef('occupancies.vehicleId', '=', 'vehicles.id')
+          .where('reservationId', 'is distinct from', editedId)
+          .where(isInTheWay(period.pickUpTime, period.dropOffTime, turnaround)),
       ).as('taken'),
-      selectFrom('reservations')
-        .select('totalCents')
-        .where('id', '=', editedId)
-        .where(isOfRental(vehicleId, period))
-        .as('keptTotalCents'),
-    ])
-    .where('id', '=', vehicleId)
+    )
+    .where('vehicles.id', '=', vehicleId)
     .executeTakeFirst();
   if (!row) return undefined;
   const cents = row.keptTotalCents ?? totalCents(row.pricePerHourCents, period);
   return { available: !row.taken, totalPrice: toDollars(cents) };
 }
 
-/** The times of reservations in JSON. */
+/**
+ * Whether an occupancy leaves no room for a rental between two times, or from the first on: the
+ * expression of the constraint occupancies_no_overlap.
+ */
+export function isInTheWay(from: Date, until: Date | null, turnaround: Turnaround): Condition {
+  return sql<boolean>`tstzrange(start_time, end_time)
+    && tstzrange(${from}, ${turnaroundEnd(until, turnaround)})`;
+}
+
+function turnaroundEnd(dropOff: Date | null, turnaround: Turnaround) {
+  return sql`${dropOff}::timestamptz + make_interval(mins => ${turnaround})`;
+}
+
+/**
+ * Whether the vehicle of a row of `vehicles` is taken for a rental: for many vehicles at once. The
+ * same as `isInTheWay`, with the index of periods. The constraint's own index begins with the
+ * vehicle, so looking every vehicle up in it takes twenty times as long.
+ */
+export function isTaken(
+  { pickUpTime, dropOffTime }: RentalPeriod,
+  turnaroundMinutes: number,
+): RawBuilder<boolean> {
+  return sql`vehicles.id in (
+    select vehicle_id from occupancies
+    where tstzrange(start_time, end_time, '[]')
+        && tstzrange(${pickUpTime}, ${turnaroundEnd(dropOffTime, turnaroundMinutes)}, '[)')
+      and end_time <> ${pickUpTime}
+  )`;
+}
+
+/** Times of vehicles in JSON. */
 export type TakenTimes = { start: string; end: string }[];
 
-/** When the vehicle of a row of `vehicles` is taken, of what overlaps a span; without `until` from then on. */
-export function takenTimes(from: Date, until: Date | null): RawBuilder<TakenTimes> {
+/**
+ * When the vehicle of a row of `vehicles` is taken within a span; without `until` from its start on.
+ * Rentals can have the vehicle at exactly the other times: each of these begins so early that the
+ * turnaround after a rental fits in before the vehicle is picked up again.
+ */
+export function takenTimes(
+  from: Date,
+  until: Date | null,
+  turnaroundMinutes: number,
+): RawBuilder<TakenTimes> {
   return sql`(
     select coalesce(
       jsonb_agg(
-        jsonb_build_object('start', pick_up_time, 'end', drop_off_time) order by pick_up_time
+        jsonb_build_object(
+          'start', start_time - make_interval(mins => ${turnaroundMinutes}),
+          'end', end_time
+        )
+        order by start_time
       ),
       '[]'
     )
-    from reservations
-    where vehicle_id = vehicles.id and ${overlaps(from, until)}
+    from occupancies
+    where vehicle_id = vehicles.id and ${isInTheWay(from, until, turnaroundMinutes)}
   )`;
 }
 
@@ -63,28 +109,16 @@ export function toSpans(times: TakenTimes): TimeSpan[] {
   return times.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
 }
 
-/**
- * Whether the vehicle of a row of `vehicles` is taken at some time of a period: for many vehicles at
- * once. The same as `overlaps`, with the index of periods. The constraint's own index begins with
- * the vehicle, so looking every vehicle up in it takes twenty times as long.
- */
-export function isTaken({ pickUpTime, dropOffTime }: RentalPeriod): RawBuilder<boolean> {
-  return sql`vehicles.id in (
-    select vehicle_id from reservations
-    where ${touches(pickUpTime, dropOffTime)} and drop_off_time <> ${pickUpTime}
-      and ${isNotCancelled}
-  )`;
-}
-
-/** When a vehicle is taken within a span, or from its start on; undefined for an unknown vehicle. */
+/** When a vehicle is taken, as `takenTimes` has it; undefined for an unknown vehicle. */
 export async function findTakenTimes(
   db: Database,
   vehicleId: number,
   { start, end }: { start: Date; end: Date | null },
+  turnaroundMinutes: number,
 ): Promise<TimeSpan[] | undefined> {
   const row = await db
     .selectFrom('vehicles')
-    .select(takenTimes(start, end).as('taken'))
+    .select(takenTimes(start, end, turnaroundMinutes).as('taken'))
     .where('id', '=', vehicleId)
     .executeTakeFirst();
   return row && toSpans(row.taken);

@@ -5,14 +5,7 @@ import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import type { Database } from './client.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 import type { Condition } from './list.ts';
-import {
-  isLateAt,
-  isNotCancelled,
-  isOutAt,
-  overlaps,
-  period,
-  touches,
-} from './reservation-conditions.ts';
+import { isLateAt, isNotCancelled, isOutAt, period, touches } from './reservation-conditions.ts';
 
 /** Everything that the dashboard shows for these days, in one statement. */
 export async function readDashboard(db: Database, days: DashboardDays): Promise<DashboardFigures> {
@@ -27,8 +20,8 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
         lateral (
           select id from reservations
           where vehicle_id = late_vehicles.vehicle_id and status = 'CREATED'
-            and ${overlaps(now, null)} and drop_off_time > ${now}
-          order by pick_up_time limit 1
+            and drop_off_time > ${now}
+          order by drop_off_time limit 1
         ) as next
     ),
     reserved as materialized (

@@ -38,15 +38,6 @@ export function isOfRental(vehicleId: number, period: RentalPeriod): Condition {
     and pick_up_time = ${period.pickUpTime} and drop_off_time = ${period.dropOffTime}`;
 }
 
-/**
- * Whether a reservation takes its vehicle at some moment between two times, or from the first on:
- * the expression and the condition of the constraint reservations_no_overlap.
- */
-export function overlaps(from: Date, until: Date | null): Condition {
-  return sql<boolean>`${isNotCancelled}
-    and tstzrange(pick_up_time, drop_off_time) && tstzrange(${from}, ${until})`;
-}
-
 /** Whether a reservation's period, with its drop-off, has a moment at `from` or later and before `before`. */
 export function touches(from: Date, before: Date): Condition {
   return sql<boolean>`${period} && tstzrange(${from}, ${before}, '[)')`;

@@ -15,42 +15,58 @@ import {
   type VehicleAlternatives,
 } from '../src/domain/vehicle-search.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
-import { findTakenTimes, isTaken, type TakenTimes, takenTimes, toSpans } from './availability.ts';
+import {
+  findTakenTimes,
+  isInTheWay,
+  isTaken,
+  type TakenTimes,
+  takenTimes,
+  toSpans,
+} from './availability.ts';
 import type { Database } from './client.ts';
 import { all, sliceOfPage, toCappedPage } from './list.ts';
-import { overlaps } from './reservation-conditions.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
 import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from './vehicles.ts';
 
 type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
 
+/** When a customer asks, and the company's turnaround then. */
+type Asking = { now: Date; turnaroundMinutes: number };
+
 const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 
 /**
  * One page of the vehicles that match the filters, for a period: those that are free come first. A
- * taken one has its next free start for a customer who asks at `now`.
+ * taken one has its next free start.
  */
 export async function readVehiclesForPeriod(
   db: Database,
   query: PageQuery<VehicleSort> & SearchFilters,
   period: RentalPeriod,
-  now: Date,
+  { now, turnaroundMinutes }: Asking,
 ): Promise<Page<FoundVehicle>> {
-  const { limit, offset, direction } = sliceOfPage(query);
+  const { offset, direction, ...slice } = sliceOfPage(query);
+  const limit = Math.max(slice.limit, 0);
   const way = sql.raw(direction);
+  const matches = all(vehicleConditions(query));
+  // Each half is read in the list's order, from an index if there is one, until the page is full.
+  const half = (taken: boolean) => sql`(
+    select id, ${vehicleOrder(query.sort)} as sorted_by, ${sql.lit(taken)} as taken
+    from vehicles
+    where ${matches} and ${isTaken(period, turnaroundMinutes)} = ${sql.lit(taken)}
+    order by sorted_by ${way}, id ${way} limit ${limit && offset + limit}
+  )`;
   const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
   // The page is joined to its count, so that an empty page has its count too.
   const { rows } = await sql<{ total: number } & (FoundRow | { id: null })>`
-    with matching as materialized (
-      select id, ${vehicleOrder(query.sort)} as sorted_by, ${isTaken(period)} as taken
-      from vehicles where ${all(vehicleConditions(query))}
-    ),
-    page as (
-      select * from matching order by ${order('id')} limit ${Math.max(limit, 0)} offset ${offset}
+    with page as (
+      select * from (${half(false)} union all ${half(true)}) as halves
+      order by ${order('id')} limit ${limit} offset ${offset}
     )
     select total, taken, ${COLUMNS},
-      case when taken then ${takenTimes(period.pickUpTime, null)} end as taken_times
-    from (select count(*) as total from matching) as counted
+      case when taken then ${takenTimes(period.pickUpTime, null, turnaroundMinutes)} end
+        as taken_times
+    from (select count(*) as total from vehicles where ${matches}) as counted
     left join page on true
     left join vehicles on vehicles.id = page.id
     order by ${order('page.id')}`.execute(db);
@@ -105,19 +121,16 @@ export async function countByFilter(db: Database, filters: SearchFilters): Promi
   return filterCounts(rows);
 }
 
-/**
- * What to offer instead of a vehicle that is taken for a period, to a customer who asks at `now`;
- * undefined for an unknown vehicle.
- */
+/** What to offer instead of a vehicle that is taken for a period; undefined for an unknown vehicle. */
 export async function findAlternatives(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
-  now: Date,
+  { now, turnaroundMinutes }: Asking,
 ): Promise<VehicleAlternatives | undefined> {
   const [taken, similar] = await Promise.all([
-    findTakenTimes(db, vehicleId, { start: period.pickUpTime, end: null }),
-    findSimilarFree(db, vehicleId, period),
+    findTakenTimes(db, vehicleId, { start: period.pickUpTime, end: null }, turnaroundMinutes),
+    findSimilarFree(db, vehicleId, period, turnaroundMinutes),
   ]);
   const start = taken && nextFreeStart(period, taken, now);
   return (
@@ -133,6 +146,7 @@ async function findSimilarFree(
   db: Database,
   vehicleId: number,
   { pickUpTime, dropOffTime }: RentalPeriod,
+  turnaroundMinutes: number,
 ): Promise<VehicleRow[]> {
   const { seat, door, luggage, fuel, transmission } = DISTANCE;
   // `offset 0` makes Postgres look the nearest up one after another, each in the constraint's index,
@@ -154,8 +168,9 @@ async function findSimilarFree(
       offset 0
     ) as vehicles
     where not exists (
-      select from reservations
-      where vehicle_id = vehicles.id and ${overlaps(pickUpTime, dropOffTime)} offset 0
+      select from occupancies
+      where vehicle_id = vehicles.id and ${isInTheWay(pickUpTime, dropOffTime, turnaroundMinutes)}
+      offset 0
     )
     limit ${SIMILAR_VEHICLES}`.execute(db);
   return rows;

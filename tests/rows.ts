@@ -74,6 +74,7 @@ export type NewReservation = {
   until: string | Date;
   status?: ReservationStatus;
   totalCents?: number;
+  turnaroundMinutes?: number;
   pickUpLocation?: string;
   dropOffLocation?: string;
 };

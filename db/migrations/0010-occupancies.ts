@@ -91,5 +91,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row when ((${row('old')}) is distinct from (${row('new')}))
     execute function keep_occupancy()`.execute(db);
 
+  // A vehicle's next reservation, which was found with the constraint's index.
+  await sql`
+    create index reservations_by_vehicle_and_drop_off on reservations (vehicle_id, drop_off_time)
+  `.execute(db);
+  await sql`drop index reservations_by_vehicle`.execute(db);
+
   await sql`analyze reservations, occupancies`.execute(db);
 }

@@ -106,7 +106,9 @@ export default resource(
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
-      return answerAvailability(await findAvailability(database, carId, period));
+      return answerAvailability(
+        await findAvailability(database, carId, period, COMPANY.turnaroundMinutes),
+      );
     },
   ),
 
@@ -284,7 +286,9 @@ export default resource(
     },
     async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      return answerAvailability(await findAvailability(database, carId, period, reservationId));
+      return answerAvailability(
+        await findAvailability(database, carId, period, COMPANY.turnaroundMinutes, reservationId),
+      );
     },
   ),
 );

@@ -31,6 +31,7 @@ import {
   availabilityCalendar,
   calendarSpan,
 } from '../../src/domain/availability-calendar.ts';
+import { COMPANY } from '../../src/domain/company.ts';
 import { PathId, PathUuid } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
 import { IMAGE_MISSING } from '../../src/domain/picture.ts';
@@ -89,7 +90,7 @@ export default resource(
       const period = periodOf(query);
       const [page, counts] = await Promise.all([
         period
-          ? readVehiclesForPeriod(database, query, period, new Date())
+          ? readVehiclesForPeriod(database, query, period, asking())
           : readVehiclePage(database, query),
         query.counts ? countByFilter(database, query) : undefined,
       ]);
@@ -129,7 +130,12 @@ export default resource(
       changesWithBookings: () => true,
     },
     async ({ params, query }) => {
-      const taken = await findTakenTimes(database, params.id, calendarSpan(query));
+      const taken = await findTakenTimes(
+        database,
+        params.id,
+        calendarSpan(query),
+        COMPANY.turnaroundMinutes,
+      );
       if (!taken) throw noVehicle();
       return availabilityCalendar(query, taken);
     },
@@ -148,7 +154,7 @@ export default resource(
     },
     async ({ params, query: { pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      const alternatives = await findAlternatives(database, params.id, period, new Date());
+      const alternatives = await findAlternatives(database, params.id, period, asking());
       if (!alternatives) throw noVehicle();
       return alternatives;
     },
@@ -227,6 +233,10 @@ export default resource(
     },
   ),
 );
+
+function asking() {
+  return { now: new Date(), turnaroundMinutes: COMPANY.turnaroundMinutes };
+}
 
 async function getVehicle(id: number): Promise<VehicleDetail> {
   const vehicle = await findVehicleDetail(database, id);

@@ -2,7 +2,10 @@ import { endOfDay, type TimeSpan } from './calendar-day.ts';
 import { firstPickUpTime, limitProblem, type RentalPeriod } from './rental-period.ts';
 import { toWallClock } from './wall-clock.ts';
 
-/** Whether a vehicle that is taken at these times is free for a whole period (rules, overlap). */
+/**
+ * Whether a vehicle that is taken at these times, turnaround included, is free for a whole period
+ * (rules, overlap).
+ */
 export function isFree(
   { pickUpTime, dropOffTime }: RentalPeriod,
   taken: readonly TimeSpan[],

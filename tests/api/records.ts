@@ -2,11 +2,13 @@ import { CompiledQuery, sql } from 'kysely';
 import { database } from '../../db/connection.ts';
 import { hashPassword } from '../../netlify/server/password.ts';
 import { audienceOf, createToken } from '../../netlify/server/token.ts';
+import { COMPANY } from '../../src/domain/company.ts';
 import type { Role } from '../../src/domain/user.ts';
 import { PASSWORD } from '../accounts.ts';
 import { requestTime } from '../rental-days.ts';
 import {
   insertReservation,
+  insertRow,
   insertUser,
   insertVehicle,
   type NewReservation,
@@ -70,6 +72,24 @@ export async function setPrice(id: number, pricePerHourCents: number): Promise<v
 /** Adds a reservation for $33.00 without the checks that a booking goes through. */
 export function addReservation(reservation: NewReservation): Promise<number> {
   return insertReservation(statements, reservation);
+}
+
+/** Keeps a vehicle from being rented between two instants, without checks. */
+export function addMaintenance(
+  vehicleId: number,
+  { from, until }: { from: Date; until: Date },
+): Promise<number> {
+  return insertRow(statements, 'occupancies', {
+    vehicleId,
+    startTime: from,
+    endTime: until,
+    reason: 'Brakes',
+  });
+}
+
+/** Does what an owner does in company.ts. */
+export function setTurnaround(turnaroundMinutes: number): void {
+  Object.assign(COMPANY, { turnaroundMinutes });
 }
 
 /** The instant so many hours from now. */

@@ -1,6 +1,6 @@
 import { parseDate, today } from '@internationalized/date';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { AvailabilityCalendar } from '../../src/domain/availability-calendar.ts';
 import { dayOf, hoursOf } from '../../src/domain/calendar-day.ts';
@@ -15,8 +15,17 @@ import type {
 import { fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
 import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
-import { addReservation, addUser, addVehicle, rental, rentalOn } from './records.ts';
-import { addBooking, book, cancel, expectInvalid, readPage } from './requests.ts';
+import {
+  addAdministrator,
+  addMaintenance,
+  addReservation,
+  addUser,
+  addVehicle,
+  rental,
+  rentalOn,
+  setTurnaround,
+} from './records.ts';
+import { addBooking, book, cancel, editReservation, expectInvalid, readPage } from './requests.ts';
 
 const PATH = '/car/visitors/pages';
 const PERIOD = {
@@ -31,6 +40,8 @@ beforeEach(async () => {
   await database.deleteFrom('vehicles').execute();
   customer = await addUser();
 });
+
+afterEach(() => setTurnaround(0));
 
 type Query = Record<string, string | number>;
 
@@ -125,6 +136,43 @@ describe('GET /car/visitors/pages for a period', () => {
     };
     expect(await control(PERIOD)).toBe('public, durable, max-age=15');
     expect(await control({})).toContain('max-age=300');
+  });
+});
+
+describe('the turnaround', () => {
+  it('keeps a vehicle after a drop-off, and asks for as much time before the next pick-up', async () => {
+    const carId = await addVehicle();
+    await addBooking(carId, rentalOn(1, '07:00', '08:00'));
+    setTurnaround(45);
+    await addBooking(carId, rentalOn(1, '12:00', '14:00'));
+    const { status } = await book(customer.token, carId, rentalOn(1, '08:00', '11:16'));
+    expect(status).toBe(409);
+    const [found] = (await search({ ...PERIOD, dropOffDateTime: requestTime(1, '11:15:00') }))
+      .content;
+    expect(found).toMatchObject({ available: true });
+    expect((await search()).content).toMatchObject([
+      { available: false, nextFreeStart: `${rentalDay(1)}T14:45:00` },
+    ]);
+    // The first one was made without a turnaround.
+    expect((await calendarOf(carId, rentalDay(1), rentalDay(1))).taken).toEqual([
+      { start: `${rentalDay(1)}T06:15:00`, end: `${rentalDay(1)}T08:00:00` },
+      { start: `${rentalDay(1)}T11:15:00`, end: `${rentalDay(1)}T14:45:00` },
+    ]);
+  });
+});
+
+describe('the turnaround of a reservation', () => {
+  it('stays when an edit leaves the vehicle and the times alone, and is the current one otherwise', async () => {
+    const { token } = await addAdministrator();
+    const carId = await addVehicle();
+    const { id } = await addBooking(carId, rentalOn(1, '10:00', '12:00'));
+    await addBooking(carId, rentalOn(1, '12:00', '13:00'));
+    setTurnaround(45);
+    const edit = (changes: object) => editReservation(token, { id, carId }, changes);
+    expect((await edit({ pickUpLocation: 'Pier H' })).status).toBe(200);
+    expect((await edit({ dropOffTime: requestTime(1, '11:16:00') })).status).toBe(409);
+    expect((await edit({ dropOffTime: requestTime(1, '11:15:00') })).status).toBe(200);
+    expect((await edit({ dropOffTime: requestTime(1, '12:00:00') })).status).toBe(409);
   });
 });
 
@@ -259,6 +307,8 @@ describe('GET /car/visitors/{id}/alternatives', () => {
 
 const QUARTER_MS = 900_000;
 
+type Span = { start: number; end: number };
+
 /** The days within a year on which the company's clocks change, and an ordinary one. */
 const DAYS = [
   ...Array.from({ length: 345 }, (_, index) =>
@@ -287,43 +337,90 @@ const spans = (day: number) =>
     }))
     .filter(({ start, end }) => canBeNamed(start) && canBeNamed(end));
 
+/** Spans that end a little before another one or begin a little after it. */
+const neighbors = ({ start, end }: Span) =>
+  fc
+    .record({
+      isBefore: fc.boolean(),
+      gap: fc.integer({ min: 0, max: 4 }),
+      length: quarters(4, 88),
+    })
+    .map(({ isBefore, gap, length }) => {
+      const from = isBefore ? start - (gap + length) * QUARTER_MS : end + gap * QUARTER_MS;
+      return { start: from, end: from + length * QUARTER_MS };
+    });
+
 const isPickUpTime = (at: number) =>
   PICK_UP_TIMES.includes(toWallClock(new Date(at)).slice(11, 16)) && canBeNamed(at);
 
 const cases = fc.constantFrom(...DAYS).chain((day) => {
   const start = dayOf(day).start.getTime();
-  return fc.record({
-    day: fc.constant(day),
-    rentals: fc.array(spans(start), { maxLength: 6 }),
-    wished: spans(start).filter((span) => isPickUpTime(span.start)),
+  const taking = fc.record({
+    span: spans(start),
+    by: fc.constantFrom('reservation', 'reservation', 'maintenance', 'canceled reservation'),
+    // The company's when the reservation was made.
+    turnaroundMinutes: fc.constantFrom(0, 45),
   });
+  return fc.array(taking, { maxLength: 6 }).chain((takings) =>
+    fc.record({
+      day: fc.constant(day),
+      takings: fc.constant(takings),
+      turnaround: fc.constantFrom(0, 45),
+      wished: fc
+        .oneof(spans(start), ...takings.map(({ span }) => neighbors(span)))
+        .filter((span) => isPickUpTime(span.start) && canBeNamed(span.end)),
+    }),
+  );
 });
 
-type Span = { start: number; end: number };
 const overlap = (a: Span, b: Span) => a.start < b.end && b.start < a.end;
+const later = ({ start, end }: Span, minutes: number) => ({ start, end: end + minutes * 60_000 });
+const nameOf = (at: number) => toApiTime(toWallClock(new Date(at)));
 
-it('search, availability check, calendar, alternatives and booking agree, across clock changes', {
+it('search, availability checks, calendar, alternatives, booking and edits agree with the constraint, across clock changes, with turnaround and maintenance', {
   timeout: 120_000,
 }, async () => {
+  const administrator = await addAdministrator();
   await fc.assert(
-    fc.asyncProperty(cases, async ({ day, rentals, wished }) => {
+    fc.asyncProperty(cases, async ({ day, takings, turnaround, wished }) => {
       await database.deleteFrom('reservations').execute();
       await database.deleteFrom('vehicles').execute();
+      setTurnaround(turnaround);
       const [carId, otherId] = [await addVehicle(), await addVehicle()];
       const taken: Span[] = [];
-      for (const one of rentals) {
-        const times = { from: new Date(one.start), until: new Date(one.end) };
-        const added = addReservation({ userId: customer.id, vehicleId: carId, ...times });
-        const isAdded = await added.then(
-          () => true,
-          () => false,
+      let edited: { id: number; span: Span; whole: Span; kept: number } | undefined;
+      for (const { span, by, turnaroundMinutes } of takings) {
+        const times = { from: new Date(span.start), until: new Date(span.end) };
+        const status = by === 'reservation' ? 'CREATED' : 'CANCELLED';
+        const adding =
+          by === 'maintenance'
+            ? addMaintenance(carId, times)
+            : addReservation({
+                ...times,
+                userId: customer.id,
+                vehicleId: carId,
+                status,
+                turnaroundMinutes,
+              });
+        const added = await adding.then(
+          (id) => ({ id }),
+          () => undefined,
         );
         // What the constraint takes is what the rest has to agree with.
-        expect(isAdded).toBe(!taken.some((other) => overlap(one, other)));
-        if (isAdded) taken.push(one);
+        if (by === 'canceled reservation') {
+          expect(added).toBeDefined();
+          continue;
+        }
+        const whole = by === 'maintenance' ? span : later(span, turnaroundMinutes);
+        expect(added !== undefined).toBe(!taken.some((other) => overlap(whole, other)));
+        if (!added) continue;
+        if (by === 'reservation' && !edited) {
+          edited = { id: Number(added.id), span, whole, kept: turnaroundMinutes };
+        }
+        taken.push(whole);
       }
-      const isFree = (span: Span) => !taken.some((other) => overlap(span, other));
-      const nameOf = (at: number) => toApiTime(toWallClock(new Date(at)));
+      const isFree = (span: Span) =>
+        !taken.some((other) => overlap(later(span, turnaround), other));
       const query = {
         pickUpDateTime: nameOf(wished.start),
         dropOffDateTime: nameOf(wished.end),
@@ -375,12 +472,32 @@ it('search, availability check, calendar, alternatives and booking agree, across
         ]);
       }
 
-      const bookFrom = (start: number) =>
-        book(customer.token, carId, rental(nameOf(start), nameOf(start + length)));
-      if (!available && canBeNamed(next + length)) expect((await bookFrom(next)).status).toBe(201);
       const { token } = await addUser();
-      const { status } = await book(token, carId, rental(nameOf(wished.start), nameOf(wished.end)));
-      expect(status).toBe(available ? 201 : 409);
+      async function bookAt(span: Span): Promise<number> {
+        const answer = await book(token, carId, rental(nameOf(span.start), nameOf(span.end)));
+        if (answer.status === 201) taken.push(later(span, turnaround));
+        return answer.status;
+      }
+      const suggested = { start: next, end: next + length };
+      if (!available && canBeNamed(suggested.end)) expect(await bookAt(suggested)).toBe(201);
+      expect(await bookAt(wished)).toBe(available ? 201 : 409);
+
+      if (!edited) return;
+      const { id, span: own, whole, kept } = edited;
+      for (const span of [own, wished]) {
+        const isSame = span.start === own.start && span.end === own.end;
+        const needed = later(span, isSame ? kept : turnaround);
+        const isPossible = !taken.some((other) => other !== whole && overlap(needed, other));
+        const [pickUpDateTime, dropOffDateTime] = [nameOf(span.start), nameOf(span.end)];
+        const { body } = await call('GET', '/reservations/admin/availability', {
+          token: administrator.token,
+          query: { carId, reservationId: id, pickUpDateTime, dropOffDateTime },
+        });
+        expect(body).toMatchObject({ available: isPossible });
+        const changes = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+        const { status } = await editReservation(administrator.token, { id, carId }, changes);
+        expect(status).toBe(isPossible ? 200 : 409);
+      }
     }),
     { numRuns: 60 },
   );

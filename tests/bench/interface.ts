@@ -36,10 +36,12 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
     until: '03/02/2039 10:00:00',
   });
   const carOf = (index: number) => 1 + ((index * 7919) % size.vehicles);
+  const firstDay = today(COMPANY.timeZone);
   const weekend = {
-    pickUpDateTime: toApiTime(`${today(COMPANY.timeZone).add({ days: 75 })}T10:00`),
-    dropOffDateTime: toApiTime(`${today(COMPANY.timeZone).add({ days: 77 })}T10:00`),
+    pickUpDateTime: toApiTime(`${firstDay.add({ days: 75 })}T10:00`),
+    dropOffDateTime: toApiTime(`${firstDay.add({ days: 77 })}T10:00`),
   };
+  const twoMonths = { from: `${firstDay}`, to: `${firstDay.add({ days: 61 })}` };
   const visitorsList = (query: Record<string, string | number>) =>
     callFunction('GET', '/car/visitors/pages', { query: { size: VEHICLES_PAGE_SIZE, ...query } });
   const adminList = (page: number) =>
@@ -98,6 +100,24 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
       name: LIST_FOR_PERIOD,
       count: 400,
       make: () => expectOk(visitorsList(weekend)),
+    },
+    {
+      name: 'availability calendar of two months',
+      count: 400,
+      atOnce: [1],
+      make: (index) =>
+        expectOk(
+          callFunction('GET', `/car/visitors/${carOf(index)}/availability`, { query: twoMonths }),
+        ),
+    },
+    {
+      name: 'alternatives to a vehicle',
+      count: 100,
+      atOnce: [1],
+      make: (index) =>
+        expectOk(
+          callFunction('GET', `/car/visitors/${carOf(index)}/alternatives`, { query: weekend }),
+        ),
     },
     {
       name: 'own list',
