@@ -22,25 +22,29 @@ import { overlaps } from './reservation-conditions.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
 import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from './vehicles.ts';
 
+/** Of all vehicles that match. */
+type Totals = { total: number; available: number };
+
 type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
 
 const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 
 /**
  * One page of the vehicles that match the filters, for a period: those that are free come first. A
- * taken one has its next free start for a customer who asks at `now`.
+ * taken one has its next free start for a customer who asks at `now`. `totalAvailable` is the number
+ * of free ones on all pages.
  */
 export async function readVehiclesForPeriod(
   db: Database,
   query: PageQuery<VehicleSort> & SearchFilters,
   period: RentalPeriod,
   now: Date,
-): Promise<Page<FoundVehicle>> {
+): Promise<Page<FoundVehicle> & { totalAvailable: number }> {
   const { limit, offset, direction } = sliceOfPage(query);
   const way = sql.raw(direction);
   const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
   // The page is joined to its count, so that an empty page has its count too.
-  const { rows } = await sql<{ total: number } & (FoundRow | { id: null })>`
+  const { rows } = await sql<Totals & (FoundRow | { id: null })>`
     with matching as materialized (
       select id, ${vehicleOrder(query.sort)} as sorted_by, ${isTaken(period)} as taken
       from vehicles where ${all(vehicleConditions(query))}
@@ -48,16 +52,22 @@ export async function readVehiclesForPeriod(
     page as (
       select * from matching order by ${order('id')} limit ${Math.max(limit, 0)} offset ${offset}
     )
-    select total, taken, ${COLUMNS},
+    select total, available, taken, ${COLUMNS},
       case when taken then ${takenTimes(period.pickUpTime, null)} end as taken_times
-    from (select count(*) as total from matching) as counted
+    from (
+      select count(*) as total, count(*) filter (where not taken) as available from matching
+    ) as counted
     left join page on true
     left join vehicles on vehicles.id = page.id
     order by ${order('page.id')}`.execute(db);
-  const content = rows.flatMap(({ total: _, ...row }) =>
+  const content = rows.flatMap(({ total: _total, available: _available, ...row }) =>
     row.id === null ? [] : [toFoundVehicle(row, period, now)],
   );
-  return toCappedPage(content, rows[0]?.total ?? 0, query);
+  const [counted] = rows;
+  return {
+    ...toCappedPage(content, counted?.total ?? 0, query),
+    totalAvailable: counted?.available ?? 0,
+  };
 }
 
 function toFoundVehicle(
