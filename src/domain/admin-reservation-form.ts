@@ -1,11 +1,7 @@
 import * as v from 'valibot';
-import {
-  existingTimes,
-  type RequestTimes,
-  readRentalPeriod,
-  requestTimes,
-} from './booking-form.ts';
+import { existingTimes } from './booking-form.ts';
 import { requiredText } from './field.ts';
+import { type RequestTimes, readRentalPeriod, requestTimes } from './period-form.ts';
 import { lengthProblem } from './rental-period.ts';
 import { periodRule, type ReservationDetail, ReservationEdit } from './reservation.ts';
 
