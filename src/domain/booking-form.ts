@@ -1,13 +1,13 @@
 import * as v from 'valibot';
-import { requiredText } from './field.ts';
+import { existingTimes, requiredText } from './field.ts';
 import {
   BOOKABLE_AT,
-  impossibleTimes,
   LIMITS_AT,
   PERIOD_MISSING,
+  RENTAL_TIMES,
   readRentalPeriod,
 } from './period-form.ts';
-import type { PeriodFields, RentalFields } from './rental-fields.ts';
+import type { RentalFields } from './rental-fields.ts';
 import { limitProblem } from './rental-period.ts';
 import { bookable, locationEntries, periodRule } from './reservation.ts';
 
@@ -20,7 +20,7 @@ export const AdministratorRentalForm = v.pipe(
     dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
     dropOffTime: requiredText(PERIOD_MISSING.dropOffTime, 5),
   } satisfies Record<keyof RentalFields, v.GenericSchema>),
-  existingTimes(),
+  existingTimes(RENTAL_TIMES),
   bookable((form) => readRentalPeriod(form), BOOKABLE_AT),
 );
 
@@ -34,17 +34,3 @@ export const RentalForm = v.pipe(
   ),
 );
 export type RentalForm = v.InferOutput<typeof RentalForm>;
-
-/** Checks that the company's clocks ever show the times. An impossible one is refused at its field. */
-export function existingTimes<Form extends PeriodFields>() {
-  return v.rawCheck<Form>(({ dataset, addIssue }) => {
-    if (!dataset.typed) return;
-    const { value: input } = dataset;
-    for (const { field: key, message } of impossibleTimes(input)) {
-      addIssue({
-        message,
-        path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
-      });
-    }
-  });
-}

@@ -1,12 +1,7 @@
 import type { PeriodFields } from './rental-fields.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period.ts';
-import {
-  fromWallClock,
-  isOfRequestYear,
-  NO_SUCH_YEAR,
-  toApiTime,
-  toWallClock,
-} from './wall-clock.ts';
+import { impossibleTimes, readTypedTime } from './typed-time.ts';
+import { fromWallClock, toApiTime, toWallClock } from './wall-clock.ts';
 
 /*
  * A period as it is typed, in the booking form and in the search bar (rules, booking form). Stands
@@ -21,27 +16,22 @@ export const PERIOD_MISSING = {
   dropOffTime: 'Select a drop-off time',
 } as const satisfies PeriodFields;
 
-const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
-
 type FieldName = keyof PeriodFields;
-
-/** What is wrong with a field. */
-export type FieldProblem = { field: FieldName; message: string };
 
 /** Where what nobody can book is shown, and what exceeds a customer's limits. */
 export const BOOKABLE_AT = { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffDate' } as const;
 export const LIMITS_AT = { pickUpTime: 'pickUpDate', dropOffTime: 'dropOffDate' } as const;
 
-const MOMENTS = [
+/** The fields of each time in a form with a rental period. */
+export const RENTAL_TIMES = [
   ['pickUpDate', 'pickUpTime'],
   ['dropOffDate', 'dropOffTime'],
 ] as const;
 
 /** The rental period in the form; undefined while it is incomplete or impossible. */
 export function readRentalPeriod(form: PeriodFields): RentalPeriod | undefined {
-  if (![form.pickUpDate, form.dropOffDate].every(isOfRequestYear)) return undefined;
-  const pickUpTime = fromWallClock(`${form.pickUpDate}T${form.pickUpTime}`);
-  const dropOffTime = fromWallClock(`${form.dropOffDate}T${form.dropOffTime}`);
+  const pickUpTime = readTypedTime(form.pickUpDate, form.pickUpTime);
+  const dropOffTime = readTypedTime(form.dropOffDate, form.dropOffTime);
   return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
 }
 
@@ -71,16 +61,6 @@ export function requestTimes(form: PeriodFields): RequestTimes {
   };
 }
 
-/** The times that the company's clocks never show. Empty fields have none. */
-export function impossibleTimes(form: PeriodFields): FieldProblem[] {
-  return MOMENTS.flatMap(([date, time]): FieldProblem[] => {
-    if (form[date] !== '' && !isOfRequestYear(form[date])) {
-      return [{ field: date, message: NO_SUCH_YEAR }];
-    }
-    return exists(form[date], form[time]) ? [] : [{ field: time, message: NO_SUCH_TIME }];
-  });
-}
-
 /**
  * Why a customer can't book a period at `now`, whatever the vehicle: at most one problem for each
  * field. It is what the booking form says about the same fields.
@@ -94,15 +74,10 @@ export function periodProblems(form: PeriodFields, now: Date): Partial<PeriodFie
   const beyondLimits = period && limitProblem(period, now);
   const problems = [
     ...missing,
-    ...impossibleTimes(form),
+    ...impossibleTimes(form, RENTAL_TIMES),
     ...(notBookable ? [{ ...notBookable, field: BOOKABLE_AT[notBookable.at] }] : []),
     ...(beyondLimits ? [{ ...beyondLimits, field: LIMITS_AT[beyondLimits.at] }] : []),
   ];
   // The first of a field wins, as in the booking form.
   return Object.fromEntries(problems.reverse().map(({ field, message }) => [field, message]));
-}
-
-/** Whether the company's clocks ever show this time. An empty field passes. */
-function exists(date: string, time: string): boolean {
-  return date === '' || time === '' || fromWallClock(`${date}T${time}`) !== undefined;
 }
