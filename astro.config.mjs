@@ -89,7 +89,7 @@ export default defineConfig({
   },
   vite: {
     // Dependencies are found at start. Otherwise the dev server would reload pages while islands load.
-    optimizeDeps: { entries: ['src/{islands,areas,shared}/**/*.tsx'] },
+    optimizeDeps: { entries: ['src/{islands,areas,shared}/**/*.{ts,tsx}'] },
     // Keeps light-dark(): the substitute for older browsers can't be overridden by a nested color-scheme.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   },
@@ -114,10 +114,11 @@ function kestrel() {
         addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
         addClientDirective({ name: 'touch', entrypoint: './src/islands/directives/touch.ts' });
         addClientDirective({ name: 'rental', entrypoint: './src/islands/directives/rental.ts' });
-        // Before the first paint, so that the header never shows the wrong state.
+        // Before the first paint, so that the header never shows the wrong state, nor the list of
+        // vehicles others than the URL asks for.
         injectScript(
           'head-inline',
-          `try{localStorage.getItem('${TOKEN_KEY}')&&(document.documentElement.dataset.token='')}catch{}`,
+          `try{let d=document.documentElement.dataset;location.search&&(d.query='');localStorage.getItem('${TOKEN_KEY}')&&(d.token='')}catch{}`,
         );
       },
       // The headers of netlify.toml are the same for every build; this file is for this one alone.

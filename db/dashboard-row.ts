@@ -1,10 +1,9 @@
 import type { Customer } from '../src/domain/admin-reservation.ts';
 import { hoursOf } from '../src/domain/calendar-day.ts';
 import type { ContactMessage } from '../src/domain/contact-message.ts';
-import type { BoardReservation, DashboardFigures, Stop } from '../src/domain/dashboard.ts';
+import type { BoardVehicle, DashboardFigures, Stop } from '../src/domain/dashboard.ts';
 import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import { toDollars } from '../src/domain/price.ts';
-import type { VehicleName } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 
 /** Times as they are in JSON. */
@@ -23,7 +22,7 @@ export type DashboardRow = {
   out: number;
   vehicles: number;
   boardTotal: number;
-  board: (VehicleName & { reservations: BoardReservation[] })[];
+  board: BoardVehicle[];
   weeks: WeekRow[];
   messageTotal: number;
   newest: ContactMessage[];
@@ -47,6 +46,11 @@ export function toDashboard(
       vehicles: row.board.map((vehicle) => ({
         ...vehicle,
         reservations: vehicle.reservations.map(withWallClock),
+        maintenance: vehicle.maintenance.map((block) => ({
+          ...block,
+          startTime: toWallClock(new Date(block.startTime)),
+          endTime: toWallClock(new Date(block.endTime)),
+        })),
       })),
       total: row.boardTotal,
     },

@@ -30,14 +30,19 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
         and drop_off_time <> ${board.span.start} and ${isNotCancelled}
       union
       select id, vehicle_id, status, pick_up_time, drop_off_time from late
-    )
+    ),
+    blocked as materialized (
+      select id, vehicle_id, start_time, end_time, reason from occupancies
+      where ${blocksWithin(board.span)}
+    ),
+    taken as materialized (select vehicle_id from reserved union select vehicle_id from blocked)
     select
       ${stops('pick_up_time', [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
       ${stops('drop_off_time', [within('drop_off_time', today.span), isNotCancelled])} as returns,
       ${stops('drop_off_time', [isLateAt(now)])} as late,
       (select count(*) from reservations where ${isOutAt(now)}) as out,
       (select count(*) from vehicles) as vehicles,
-      (select count(distinct vehicle_id) from reserved) as board_total,
+      (select count(*) from taken) as board_total,
       ${boardVehicles} as board,
       ${weekFigures(days.weeks.map(({ span }) => span))} as weeks,
       (select count(*) from contact_messages) as message_total,
@@ -75,25 +80,25 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
   )`;
 }
 
+/** Whether an occupancy is a maintenance block within a span, with the index occupancies_by_period. */
+function blocksWithin({ start, end }: TimeSpan): Condition {
+  return sql`tstzrange(start_time, end_time, '[]') && tstzrange(${start}, ${end}, '[)')
+    and end_time <> ${start} and reservation_id is null`;
+}
+
 const boardVehicles = arrayOf(sql`
-  select shown.id, model, coalesce(
-    json_agg(
-      json_build_object(
-        'id', reserved.id, 'status', status,
-        'pick_up_time', pick_up_time, 'drop_off_time', drop_off_time,
-        'at_risk', reserved.id in (select id from at_risk)
-      )
-      order by pick_up_time
-    ) filter (where reserved.id is not null),
-    '[]'
-  ) as reservations
+  select shown.id, model,
+    ${arrayOf(sql`
+      select id, status, pick_up_time, drop_off_time, id in (select id from at_risk) as at_risk
+      from reserved where vehicle_id = shown.id order by pick_up_time`)} as reservations,
+    ${arrayOf(sql`
+      select id, start_time, end_time, reason
+      from blocked where vehicle_id = shown.id order by start_time`)} as maintenance
   from (
-    select id, model, id in (select vehicle_id from reserved) as is_reserved from vehicles
-    order by is_reserved desc, model, id limit ${SHOWN.vehicles}
+    select id, model, id in (select vehicle_id from taken) as is_taken from vehicles
+    order by is_taken desc, model, id limit ${SHOWN.vehicles}
   ) as shown
-  left join reserved on vehicle_id = shown.id
-  group by shown.id, model, is_reserved
-  order by is_reserved desc, model, shown.id`);
+  order by is_taken desc, model, shown.id`);
 
 /**
  * For each week, the reservations picked up in it, and the hours rented: those of these reservations

@@ -28,6 +28,9 @@ import { all, sliceOfPage, toCappedPage } from './list.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
 import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from './vehicles.ts';
 
+/** Of all vehicles that match. */
+type Totals = { total: number; available: number };
+
 type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
 
 /** When a customer asks, and the company's turnaround then. */
@@ -37,14 +40,14 @@ const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 
 /**
  * One page of the vehicles that match the filters, for a period: those that are free come first. A
- * taken one has its next free start.
+ * taken one has its next free start. `totalAvailable` is the number of free ones on all pages.
  */
 export async function readVehiclesForPeriod(
   db: Database,
   query: PageQuery<VehicleSort> & SearchFilters,
   period: RentalPeriod,
   { now, turnaroundMinutes }: Asking,
-): Promise<Page<FoundVehicle>> {
+): Promise<Page<FoundVehicle> & { totalAvailable: number }> {
   const { offset, direction, ...slice } = sliceOfPage(query);
   const limit = Math.max(slice.limit, 0);
   const way = sql.raw(direction);
@@ -58,22 +61,30 @@ export async function readVehiclesForPeriod(
   )`;
   const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
   // The page is joined to its count, so that an empty page has its count too.
-  const { rows } = await sql<{ total: number } & (FoundRow | { id: null })>`
+  const { rows } = await sql<Totals & (FoundRow | { id: null })>`
     with page as (
       select * from (${half(false)} union all ${half(true)}) as halves
       order by ${order('id')} limit ${limit} offset ${offset}
     )
-    select total, taken, ${COLUMNS},
+    select total, available, taken, ${COLUMNS},
       case when taken then ${takenTimes(period.pickUpTime, null, turnaroundMinutes)} end
         as taken_times
-    from (select count(*) as total from vehicles where ${matches}) as counted
+    from (
+      select count(*) as total,
+        count(*) filter (where not ${isTaken(period, turnaroundMinutes)}) as available
+      from vehicles where ${matches}
+    ) as counted
     left join page on true
     left join vehicles on vehicles.id = page.id
     order by ${order('page.id')}`.execute(db);
-  const content = rows.flatMap(({ total: _, ...row }) =>
+  const content = rows.flatMap(({ total: _total, available: _available, ...row }) =>
     row.id === null ? [] : [toFoundVehicle(row, period, now)],
   );
-  return toCappedPage(content, rows[0]?.total ?? 0, query);
+  const [counted] = rows;
+  return {
+    ...toCappedPage(content, counted?.total ?? 0, query),
+    totalAvailable: counted?.available ?? 0,
+  };
 }
 
 function toFoundVehicle(

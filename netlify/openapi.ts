@@ -8,6 +8,7 @@ import excel from './functions/excel.ts';
 import files from './functions/files.ts';
 import health from './functions/health.ts';
 import login from './functions/login.ts';
+import maintenance from './functions/maintenance.ts';
 import reservations from './functions/reservations.ts';
 import user from './functions/user.ts';
 import vehicles from './functions/vehicles.ts';
@@ -25,6 +26,7 @@ export const handledCalls: HandledCall[] = [
   vehicles,
   files,
   reservations,
+  maintenance,
   excel,
   health,
   dashboard,
@@ -71,6 +73,11 @@ const PROBLEM = {
     totalPrice: {
       type: 'number',
       description: 'With the code price_changed: what the booking would now come to, in dollars.',
+    },
+    reservationId: {
+      type: 'number',
+      description:
+        'With the code vehicle_unavailable of a maintenance: the reservation in the way.',
     },
     requestId: { type: 'string' },
   },

@@ -7,7 +7,8 @@ type Budget = { path: string; javaScript: number };
 /** By a signed-out visitor. */
 export const BUDGETS: Budget[] = [
   { path: '/', javaScript: 9.2 },
-  { path: '/vehicles', javaScript: 7.8 },
+  // The list's script also searches, and shows its results at once when somebody goes back to them.
+  { path: '/vehicles', javaScript: 12 },
   { path: '/vehicles/1', javaScript: 8.5 },
   { path: '/contact', javaScript: 2 },
   { path: '/about', javaScript: 2 },
@@ -35,6 +36,7 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   health: { zipped: 1.2, unzipped: 4 },
   hourly: { zipped: 1.2, unzipped: 4 },
   login: { zipped: 1.6, unzipped: 5 },
+  maintenance: { zipped: 1.2, unzipped: 4 },
   publish: { zipped: 1.2, unzipped: 4 },
   'quarter-hourly': { zipped: 1.2, unzipped: 4 },
   reservations: { zipped: 1.2, unzipped: 4 },

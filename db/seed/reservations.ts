@@ -51,3 +51,8 @@ export const SEED_RESERVATIONS: SeedReservation[] = [
   ['Maya', 'Halden V6 Estate', [3, '10:00'], [6, '10:00'], 'CREATED'],
   ['Owen', 'Corvane Spider', [4, '08:00'], [5, '20:00'], 'CREATED'],
 ];
+
+/** A vehicle's model, from when to when it is blocked, and why. */
+export const SEED_MAINTENANCE: [model: string, start: SeedTime, end: SeedTime, reason: string][] = [
+  ['Ostra X5', [1, '08:00'], [2, '18:00'], 'Brake service'],
+];

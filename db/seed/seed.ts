@@ -10,7 +10,7 @@ import { createImage } from '../images.ts';
 import { makePasswordHash } from '../password-hash.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedPerson } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
-import { SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
+import { SEED_MAINTENANCE, SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
 import { SEED_VEHICLES } from './vehicles.ts';
 
 /**
@@ -34,6 +34,7 @@ export async function seed(db: Database): Promise<boolean> {
     const passwordHash = await makePasswordHash(randomUUID());
     for (const guest of SEED_GUESTS) await addUser(transaction, { ...guest, passwordHash });
     await addReservations(transaction);
+    await addMaintenance(transaction);
     await addMessages(transaction);
     return true;
   });
@@ -66,14 +67,13 @@ async function addUser(
     .execute();
 }
 
-async function addReservations(db: Database): Promise<void> {
-  const firstDay = today(COMPANY.timeZone);
-  const instant = ([inDays, at]: SeedTime) =>
-    toZoned(
-      toCalendarDateTime(firstDay.add({ days: inDays }), parseTime(at)),
-      COMPANY.timeZone,
-    ).toDate();
+/** The instant at a time of the company's clock, some days from today. */
+function instant([inDays, at]: SeedTime): Date {
+  const day = today(COMPANY.timeZone).add({ days: inDays });
+  return toZoned(toCalendarDateTime(day, parseTime(at)), COMPANY.timeZone).toDate();
+}
 
+async function addReservations(db: Database): Promise<void> {
   for (const [customer, model, pickUp, dropOff, status] of SEED_RESERVATIONS) {
     const period = { pickUpTime: instant(pickUp), dropOffTime: instant(dropOff) };
     const { userId, vehicleId, pricePerHourCents } = await db
@@ -93,6 +93,20 @@ async function addReservations(db: Database): Promise<void> {
         status,
         totalCents: totalCents(pricePerHourCents, period),
       })
+      .execute();
+  }
+}
+
+async function addMaintenance(db: Database): Promise<void> {
+  for (const [model, start, end, reason] of SEED_MAINTENANCE) {
+    const { id: vehicleId } = await db
+      .selectFrom('vehicles')
+      .select('id')
+      .where('model', '=', model)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('occupancies')
+      .values({ vehicleId, startTime: instant(start), endTime: instant(end), reason })
       .execute();
   }
 }

@@ -14,6 +14,7 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly errors: Record<string, string> | undefined;
   readonly totalPrice: number | undefined;
+  readonly reservationId: number | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
@@ -23,6 +24,7 @@ export class Refusal extends Error {
     details: {
       errors?: Record<string, string>;
       totalPrice?: number;
+      reservationId?: number | undefined;
       headers?: Record<string, string>;
     } = {},
   ) {
@@ -31,16 +33,18 @@ export class Refusal extends Error {
     this.code = code;
     this.errors = details.errors;
     this.totalPrice = details.totalPrice;
+    this.reservationId = details.reservationId;
     this.headers = details.headers ?? {};
   }
 
   toProblem(): Problem {
-    const { message, code, errors, totalPrice } = this;
+    const { message, code, errors, totalPrice, reservationId } = this;
     return {
       message,
       code,
       ...(errors && { errors }),
       ...(totalPrice !== undefined && { totalPrice }),
+      ...(reservationId !== undefined && { reservationId }),
     };
   }
 }
@@ -65,6 +69,15 @@ export function noReservation(): Refusal {
 
 export function vehicleUnavailable(): Refusal {
   return new Refusal(409, 'vehicle_unavailable', VEHICLE_UNAVAILABLE);
+}
+
+/** The refusal to block a vehicle: what has it in this period, and the reservation if it is one. */
+export function vehicleTaken(message: string, reservationId?: number): Refusal {
+  return new Refusal(409, 'vehicle_unavailable', message, { reservationId });
+}
+
+export function noMaintenance(): Refusal {
+  return notFound('There is no such maintenance.');
 }
 
 /** The refusal of a booking that comes to another total, in dollars, than the customer was shown. */

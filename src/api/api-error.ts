@@ -9,6 +9,8 @@ type Details = {
   errors?: Record<string, string> | undefined;
   /** With `price_changed`: what the booking would now come to, in dollars. */
   totalPrice?: number | undefined;
+  /** With `vehicle_unavailable` of a maintenance block: the reservation in the way. */
+  reservationId?: number | undefined;
   /** When the server asks to wait before another try. */
   retryAfterSeconds?: number | undefined;
 };
@@ -20,17 +22,19 @@ export class ApiError extends Error {
   readonly code: Details['code'];
   readonly errors: Record<string, string>;
   readonly totalPrice: Details['totalPrice'];
+  readonly reservationId: Details['reservationId'];
   readonly retryAfterSeconds: Details['retryAfterSeconds'];
 
   constructor(
     message: string,
-    { status, code, errors = {}, totalPrice, retryAfterSeconds }: Details,
+    { status, code, errors = {}, totalPrice, reservationId, retryAfterSeconds }: Details,
   ) {
     super(message);
     this.status = status;
     this.code = code;
     this.errors = errors;
     this.totalPrice = totalPrice;
+    this.reservationId = reservationId;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

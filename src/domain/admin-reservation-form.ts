@@ -1,23 +1,11 @@
 import * as v from 'valibot';
-import {
-  existingTimes,
-  type RequestTimes,
-  readRentalPeriod,
-  requestTimes,
-} from './booking-form.ts';
-import { requiredText } from './field.ts';
+import { existingTimes, requiredText, timeOfDay } from './field.ts';
+import { RENTAL_TIMES, type RequestTimes, readRentalPeriod, requestTimes } from './period-form.ts';
 import { lengthProblem } from './rental-period.ts';
 import { periodRule, type ReservationDetail, ReservationEdit } from './reservation.ts';
+import { toTypedTime } from './typed-time.ts';
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
-
-/** A time as typed, HH:mm, or HH:mm:ss as some reservations have it. */
-function timeOfDay(missing: string) {
-  return v.pipe(
-    requiredText(missing, 8),
-    v.regex(/^(([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/, 'Enter a time from 00:00 to 23:59'),
-  );
-}
 
 /** The administrators' edit of a reservation (rules, reservation form): dates YYYY-MM-DD and times HH:mm as typed. */
 export const AdminReservationForm = v.pipe(
@@ -31,7 +19,7 @@ export const AdminReservationForm = v.pipe(
     carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
     status,
   }),
-  existingTimes(),
+  existingTimes(RENTAL_TIMES),
   periodRule(lengthProblem, (form) => readRentalPeriod(form), {
     pickUpTime: 'pickUpTime',
     dropOffTime: 'dropOffDate',
@@ -47,8 +35,8 @@ export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
 /** The form filled with a reservation. */
 export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   const { pickUpLocation, dropOffLocation, status, car } = reservation;
-  const [pickUpDate, pickUpTime] = momentOf(reservation.pickUpTime);
-  const [dropOffDate, dropOffTime] = momentOf(reservation.dropOffTime);
+  const [pickUpDate, pickUpTime] = toTypedTime(reservation.pickUpTime);
+  const [dropOffDate, dropOffTime] = toTypedTime(reservation.dropOffTime);
   return {
     pickUpLocation,
     dropOffLocation,
@@ -101,9 +89,4 @@ export function rentalChange(
   const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
   if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
   return { kind: 'to-check', ...rental, isPriceKept };
-}
-
-/** '2026-12-24T10:00:00' as the values of a date and a time field. Seconds are kept unless 00. */
-function momentOf(wallClock: string): [date: string, time: string] {
-  return [wallClock.slice(0, 10), wallClock.slice(11).replace(/:00$/, '')];
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ApiTime } from './api-time.ts';
 import { calendarDay } from './calendar-day.ts';
 import { Id } from './field.ts';
 import { pageQuery } from './page.ts';
@@ -13,7 +14,6 @@ import {
 import { STAGES } from './reservation-stage.ts';
 import { Search } from './search.ts';
 import { User } from './user.ts';
-import { ApiTime } from './wall-clock.ts';
 
 /** The customer of a reservation. */
 export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email']);

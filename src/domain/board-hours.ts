@@ -1,26 +1,58 @@
 import { parseDate } from '@internationalized/date';
-import type { WallClockPeriod } from './rental-period.ts';
 
 /** Every day of the board has 24 hours, also a day on which the clocks change. */
 const DAY_HOURS = 24;
 
+/** A stretch of the board, from one wall-clock ISO time to another. */
+export type Stretch = { startTime: string; endTime: string };
+
 /** Hours since the board's first midnight, without `end`. Hours outside the board are left out. */
 type BoardHours = { start: number; end: number; beginsEarlier: boolean; endsLater: boolean };
 
-/** The hours of a reservation on a board of days, YYYY-MM-DD: whole hours, at least one. */
-export function boardHours(
-  days: readonly string[],
-  { pickUpTime, dropOffTime }: WallClockPeriod,
-): BoardHours {
-  const start = Math.min(Math.round(hourOnBoard(days, pickUpTime)), days.length * DAY_HOURS - 1);
-  const end = Math.max(Math.round(hourOnBoard(days, dropOffTime)), start + 1);
+/** The hours of a stretch on a board of days, YYYY-MM-DD: whole hours, at least one. */
+export function boardHours(days: readonly string[], { startTime, endTime }: Stretch): BoardHours {
+  const start = Math.min(Math.round(hourOnBoard(days, startTime)), days.length * DAY_HOURS - 1);
+  const end = Math.max(Math.round(hourOnBoard(days, endTime)), start + 1);
   return {
     start,
     end,
     // Wall-clock ISO times sort as texts.
-    beginsEarlier: pickUpTime < firstOf(days),
-    endsLater: dropOffTime > endOf(days),
+    beginsEarlier: startTime < firstOf(days),
+    endsLater: endTime > endOf(days),
   };
+}
+
+/** Shorter stretches are too narrow to be pressed. */
+const SHORTEST_FREE_HOURS = 4;
+
+/** The stretches of a board in which a vehicle that is taken in `taken` is free at `now` or later. */
+export function freeStretches(
+  days: readonly string[],
+  taken: readonly Stretch[],
+  now: string,
+): Stretch[] {
+  const free: Stretch[] = [];
+  let startTime = `${firstOf(days)}T00:00:00`;
+  for (const next of taken.toSorted(byStart)) {
+    free.push({ startTime, endTime: next.startTime });
+    if (next.endTime > startTime) startTime = next.endTime;
+  }
+  free.push({ startTime, endTime: endOf(days) });
+  const isLongEnough = (stretch: Stretch) =>
+    hourOnBoard(days, stretch.endTime) - hourOnBoard(days, stretch.startTime) >=
+    SHORTEST_FREE_HOURS;
+  return free.filter((stretch) => stretch.endTime > now && isLongEnough(stretch));
+}
+
+function byStart(one: Stretch, other: Stretch): number {
+  return one.startTime.localeCompare(other.startTime);
+}
+
+/** The wall-clock ISO time at a whole hour of the board, or the stretch's start if that is later. */
+export function timeWithin({ startTime }: Stretch, days: readonly string[], hour: number): string {
+  const clock = String(hour % DAY_HOURS).padStart(2, '0');
+  const time = `${days[Math.floor(hour / DAY_HOURS)]}T${clock}:00:00`;
+  return time < startTime ? startTime : time;
 }
 
 /** Hours from the board's first midnight to a wall-clock ISO time, limited to the board. */

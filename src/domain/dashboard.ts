@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { AdminReservation } from './admin-reservation.ts';
 import { ContactMessage } from './contact-message.ts';
+import { MaintenanceBlock } from './maintenance.ts';
 import { VehicleName } from './vehicle.ts';
 
 /** How much of each part the dashboard shows; totals count everything. */
@@ -23,10 +24,15 @@ export const BoardReservation = v.object({
 });
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
 
+/** A maintenance block on the board. */
+export const BoardMaintenance = v.pick(MaintenanceBlock, ['id', 'startTime', 'endTime', 'reason']);
+export type BoardMaintenance = v.InferOutput<typeof BoardMaintenance>;
+
 /** A vehicle's row of the board. */
 export const BoardVehicle = v.object({
   ...VehicleName.entries,
   reservations: v.array(BoardReservation),
+  maintenance: v.array(BoardMaintenance),
 });
 export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
 
@@ -58,13 +64,13 @@ export const Dashboard = v.object({
   /** Vehicles in the fleet. */
   vehicles: v.number(),
   /**
-   * Today and the six days after. Vehicles that are reserved in these days or late come first, then
-   * the others, each by model.
+   * Today and the six days after. Vehicles that are reserved or blocked in these days or late come
+   * first, then the others, each by model.
    */
   board: v.object({
     days: v.array(v.string()),
     vehicles: v.array(BoardVehicle),
-    /** Vehicles reserved in these days or late. */
+    /** Vehicles reserved or blocked in these days or late. */
     total: v.number(),
   }),
   /** The last twelve weeks, this one last. */

@@ -1,5 +1,6 @@
 import { startedHours, type WallClockPeriod } from './rental-period.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
+import { clockInWords, dayInWords } from './wall-clock-text.ts';
 
 /**
  * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If
@@ -11,14 +12,14 @@ export function periodInWords(period: WallClockPeriod, now: Date): string {
   const hasYears = yearOf(pickUpTime) !== thisYear || yearOf(dropOffTime) !== thisYear;
   const from = dayInWords(pickUpTime, hasYears);
   const to = dayInWords(dropOffTime, hasYears);
-  const end = to === from ? clockOf(dropOffTime) : `${to}, ${clockOf(dropOffTime)}`;
-  return `${from}, ${clockOf(pickUpTime)} to ${end}${lengthInWords(period)}`;
+  const end = to === from ? clockInWords(dropOffTime) : `${to}, ${clockInWords(dropOffTime)}`;
+  return `${from}, ${clockInWords(pickUpTime)} to ${end}${lengthInWords(period)}`;
 }
 
 /** A wall-clock ISO time in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
 export function momentInWords(wallClock: string, now: Date): string {
   const hasYear = yearOf(wallClock) !== yearOf(toWallClock(now));
-  return `${dayInWords(wallClock, hasYear)}, ${clockOf(wallClock)}`;
+  return `${dayInWords(wallClock, hasYear)}, ${clockInWords(wallClock)}`;
 }
 
 /** ', 27 hours', by elapsed time: a night in which the clocks change counts its real hours. */
@@ -29,21 +30,6 @@ function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
   return hours === 1 ? ', 1 hour' : `, ${hours.toLocaleString('en-US')} hours`;
 }
 
-/** The day of a wall-clock ISO time: 'Fri, Dec 5', or 'Fri, Dec 5, 2025'. */
-export function dayInWords(wallClock: string, hasYear: boolean): string {
-  return new Date(`${wallClock}Z`).toLocaleDateString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: hasYear ? 'numeric' : undefined,
-    timeZone: 'UTC',
-  });
-}
-
 function yearOf(wallClock: string): string {
   return wallClock.slice(0, 4);
-}
-
-function clockOf(wallClock: string): string {
-  return wallClock.slice(11, 16);
 }

@@ -41,5 +41,7 @@ export type Problem = {
   errors?: Record<string, string>;
   /** Only with `price_changed`: what the booking would cost now, in dollars. */
   totalPrice?: number;
+  /** Only with `vehicle_unavailable` of a maintenance block: the reservation in the way, if it is one. */
+  reservationId?: number;
   requestId?: string;
 };

@@ -10,10 +10,22 @@ export type PeriodFields = Record<(typeof PERIOD_FIELDS)[number], string>;
 /** The first stage as typed. */
 export type RentalFields = Record<(typeof RENTAL_FIELDS)[number], string>;
 
+/** Whether a URL's query has any field of a period, so that people expect it to be searched. */
+export function hasPeriodFields(query: URLSearchParams): boolean {
+  return PERIOD_FIELDS.some((name) => query.has(name));
+}
+
+/** The period in a URL's query as it is, with empty texts for absent fields; undefined without any. */
+export function findPeriodFields(query: URLSearchParams): PeriodFields | undefined {
+  if (!hasPeriodFields(query)) return undefined;
+  const values = PERIOD_FIELDS.map((name) => [name, query.get(name) ?? '']);
+  return Object.fromEntries(values) as PeriodFields;
+}
+
 /** The period in a URL's query; undefined unless it has all four fields. */
 export function readPeriodFields(query: URLSearchParams): PeriodFields | undefined {
-  const values = PERIOD_FIELDS.map((name) => [name, query.get(name) ?? '']);
-  return completePeriod(Object.fromEntries(values));
+  const period = findPeriodFields(query);
+  return period && completePeriod(period);
 }
 
 /** The period of a form; undefined until all four fields are filled in. */

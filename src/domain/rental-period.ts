@@ -41,6 +41,9 @@ export const PICK_UP_TIMES = DROP_OFF_TIMES.filter(
   (time) => time >= PICK_UP_HOURS.first && time <= PICK_UP_HOURS.last,
 );
 
+/** The time that forms offer first: the desk is open on every day, and only the dates are left to choose. */
+export const USUAL_TIME = '10:00';
+
 /** The first time at or after a moment at which vehicles are handed out. */
 export function firstPickUpTime(from: Date): Date {
   const earliest = toWallClock(from);

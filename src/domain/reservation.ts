@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ApiTime } from './api-time.ts';
 import { Id, LIMITS, requiredText } from './field.ts';
 import {
   bookingProblem,
@@ -8,7 +9,6 @@ import {
 } from './rental-period.ts';
 import { UpdatedAt } from './updated-at.ts';
 import { Vehicle, VehicleName } from './vehicle.ts';
-import { ApiTime } from './wall-clock.ts';
 
 export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];

@@ -1,15 +1,6 @@
-/** Stands by itself: a page that only shows vehicles must not load their schemas. */
+/** Stands without schemas: a page that only shows vehicles must not load them. */
 
-export const TRANSMISSIONS = ['Automatic', 'Manuel', 'Tiptronic'] as const;
-export const FUEL_TYPES = [
-  'Electricity',
-  'Hybrid',
-  'Gasoline',
-  'Diesel',
-  'Hydrogen',
-  'LPG',
-  'CNG',
-] as const;
+import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
 
 /** One field of a vehicle; `missing` is said when it is empty or unreadable. */
 export type VehicleField = { label: string; missing: string } & (

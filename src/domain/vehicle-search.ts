@@ -1,11 +1,12 @@
 import * as v from 'valibot';
+import { ApiTime, NOT_A_TIME } from './api-time.ts';
 import { queryBoolean, wholeNumber } from './field.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { limitProblem, type RentalPeriod } from './rental-period.ts';
 import { bookable, periodRule } from './reservation.ts';
 import { VEHICLE_SORTS, Vehicle, vehicleFilters } from './vehicle.ts';
-import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_FIELDS } from './vehicle-fields.ts';
-import { ApiTime, NOT_A_TIME } from './wall-clock.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
+import { VEHICLE_FIELDS } from './vehicle-fields.ts';
 
 const { seats, luggage } = VEHICLE_FIELDS;
 
@@ -85,9 +86,13 @@ export const FilterCounts = v.object({
 });
 export type FilterCounts = v.InferOutput<typeof FilterCounts>;
 
-/** The answer to a search: a page of the vehicles, with `counts` only where the query asks for them. */
+/**
+ * The answer to a search: a page of the vehicles, with `counts` only where the query asks for them.
+ * For a period also how many vehicles of all pages are free.
+ */
 export const FoundVehicles = v.object({
   ...pageOf(FoundVehicle).entries,
+  totalAvailable: v.optional(v.number()),
   counts: v.optional(FilterCounts),
 });
 export type FoundVehicles = v.InferOutput<typeof FoundVehicles>;

@@ -3,10 +3,9 @@ import { bodyBoolean, Id, requiredText, Uuid } from './field.ts';
 import { pageQuery } from './page.ts';
 import { Search } from './search.ts';
 import { UpdatedAt } from './updated-at.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
 import {
-  FUEL_TYPES,
   mapVehicleFields,
-  TRANSMISSIONS,
   VEHICLE_FIELDS,
   type VehicleField,
   type VehicleFieldName,

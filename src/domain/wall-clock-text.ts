@@ -9,3 +9,19 @@ const wallClockFormat = new Intl.DateTimeFormat('en-US', {
 export function formatWallClock(wallClock: string): string {
   return wallClockFormat.format(new Date(`${wallClock}Z`));
 }
+
+/** The day of a wall-clock ISO time: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'. */
+export function dayInWords(wallClock: string, hasYear: boolean): string {
+  return new Date(`${wallClock}Z`).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: hasYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  });
+}
+
+/** The time of day of a wall-clock ISO time: '14:00'. */
+export function clockInWords(wallClock: string): string {
+  return wallClock.slice(11, 16);
+}

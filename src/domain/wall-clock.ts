@@ -5,7 +5,6 @@ import {
   toCalendarDateTime,
   toZoned,
 } from '@internationalized/date';
-import * as v from 'valibot';
 import { COMPANY } from './company.ts';
 
 /**
@@ -56,22 +55,3 @@ export function isOfRequestYear(wallClock: string): boolean {
   const year = Number(wallClock.slice(0, wallClock.indexOf('-')));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
-
-/** Said about a text that is not a time of a request. */
-export const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
-
-const API_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;
-
-/** A time in a request, MM/DD/YYYY HH:mm:ss on the company's clock, as an instant (rules, request times). */
-export const ApiTime = v.pipe(
-  v.string(NOT_A_TIME),
-  v.regex(API_TIME, NOT_A_TIME),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const wallClock = dataset.value.replace(API_TIME, '$3-$1-$2T$4');
-    const isInRange = isOfRequestYear(wallClock);
-    const instant = isInRange ? fromWallClock(wallClock) : undefined;
-    if (instant) return instant;
-    addIssue({ message: isInRange ? 'This date or time does not exist' : NO_SUCH_YEAR });
-    return NEVER;
-  }),
-);

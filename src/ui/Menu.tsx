@@ -7,20 +7,30 @@ import './pressable-style.ts';
 
 type MenuProps = {
   label: string;
-  /** The button that it opens below and returns the focus to. */
-  triggerRef: RefObject<HTMLButtonElement | null>;
+  /** The button that it opens below, or a part of it. */
+  triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   focus: MenuFocus;
+  /** With which of the trigger's edges it lines up. */
+  align?: 'start' | 'end';
   onClose: () => void;
   children: ReactNode;
 };
 
 /** A list of links and actions. */
-export function Menu({ label, triggerRef, isOpen, focus, onClose, children }: MenuProps) {
+export function Menu({
+  label,
+  triggerRef,
+  isOpen,
+  focus,
+  align = 'end',
+  onClose,
+  children,
+}: MenuProps) {
   return (
     <Popover
       className="popover"
-      placement="bottom end"
+      placement={`bottom ${align}`}
       aria-label={label}
       triggerRef={triggerRef}
       isOpen={isOpen}

@@ -92,6 +92,29 @@ async function reservation(): Promise<Entity> {
   };
 }
 
+async function maintenance(): Promise<Entity> {
+  const query = { carId: await addVehicle() };
+  const { pickUpTime: startTime, dropOffTime: endTime } = MORNING;
+  const body = { startTime, endTime, reason: 'Brakes' };
+  const added = await call('POST', '/maintenance/admin/add', { token, query, body });
+  const path = `/maintenance/${(added.body as { id: number }).id}/auth`;
+  return {
+    field: 'reason',
+    // It has no call of its own: the list has the ETag's value.
+    async read() {
+      const { body: blocks, ...answer } = await call('GET', '/maintenance/admin', { token, query });
+      const [block] = blocks as [{ updatedAt: string }];
+      return { ...answer, headers: new Headers({ etag: `"${block.updatedAt}"` }), body: block };
+    },
+    save: (changes, ifMatch) =>
+      call('PUT', path, {
+        token,
+        body: { ...body, ...changes, startTime, endTime },
+        ...withIfMatch(ifMatch),
+      }),
+  };
+}
+
 function tagOf({ headers }: Answer): string {
   return headers.get('etag') ?? '';
 }
@@ -102,6 +125,7 @@ describe.each([
   ['a profile', profile],
   ['a vehicle', () => vehicle()],
   ['a reservation', reservation],
+  ['a maintenance', maintenance],
 ])('the edit of %s', (_, make) => {
   it('is accepted with the ETag of the newest version, and refused with 412 with an older one', async () => {
     const { read, save, field } = await make();

@@ -15,6 +15,7 @@ const Problem = v.strictObject({
   code: v.pipe(v.string(), v.regex(/^[a-z_]+$/)),
   errors: v.optional(v.record(v.string(), v.string())),
   totalPrice: v.optional(v.number()),
+  reservationId: v.optional(v.number()),
   requestId: v.optional(v.string()),
 });
 

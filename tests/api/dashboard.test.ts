@@ -45,6 +45,10 @@ function add(
   });
 }
 
+function span(from: string, until: string) {
+  return { startTime: new Date(from), endTime: new Date(until) };
+}
+
 async function countListed(query: Record<string, string>): Promise<number> {
   const { body } = await call('GET', '/reservations/admin/all/pages', { token, query });
   return (body as { totalElements: number }).totalElements;
@@ -102,6 +106,14 @@ describe('a company with three vehicles', () => {
     // Begins on the board's last day; the next one begins as the board ends.
     ids.beyond = await add(alpha, ['11-10T20:00', '11-12T20:00'], 300);
     ids.afterwards = await add(gamma, ['11-11T08:00', '11-11T20:00'], 300);
+    await database
+      .insertInto('occupancies')
+      .values([
+        { vehicleId: gamma, ...span('2026-11-06T16:00Z', '2026-11-10T16:00Z'), reason: 'Brakes' },
+        // Ends as the board begins.
+        { vehicleId: alpha, ...span('2026-11-03T16:00Z', '2026-11-04T08:00Z'), reason: 'Tires' },
+      ])
+      .execute();
     // From before the first week, 36 hours into it.
     ids.fromBefore = await add(gamma, ['08-10T19:00', '08-18T19:00'], 500, 'DONE');
     // Over four weeks: 48, 168, 168 and 24 hours.
@@ -150,10 +162,22 @@ describe('a company with three vehicles', () => {
     expect(dashboard.late.total).toBe(2);
   });
 
-  it('has the week ahead by vehicle, the reserved ones first', () => {
+  it('has the week ahead by vehicle, the taken ones first', () => {
     const { board, vehicles } = dashboard;
     expect(vehicles).toBe(3);
-    expect(board.total).toBe(2);
+    expect(board.total).toBe(3);
+    expect(board.vehicles.map(({ maintenance }) => maintenance)).toEqual([
+      [],
+      [],
+      [
+        {
+          id: expect.any(Number),
+          startTime: '2026-11-06T08:00:00',
+          endTime: '2026-11-10T08:00:00',
+          reason: 'Brakes',
+        },
+      ],
+    ]);
     expect(board.vehicles.map(({ model, reservations }) => [model, named(reservations)])).toEqual([
       ['Alpha', ['today', 'beyond']],
       // Late since yesterday, and since this morning.
@@ -244,11 +268,11 @@ describe('a larger company', () => {
   it('has eight stops and fifty vehicles on show, and counts them all', async () => {
     const { pickUpsToday, board, vehicles } = await read();
     expect([pickUpsToday.total, pickUpsToday.rows.length]).toEqual([12, 8]);
-    expect([vehicles, board.total, board.vehicles.length]).toEqual([63, 12, 50]);
+    expect([vehicles, board.total, board.vehicles.length]).toEqual([63, 13, 50]);
     const models = board.vehicles.map(({ model }) => model);
     expect(models.slice(0, 13)).toEqual(
-      ['Alpha', 'Beta', ...Array.from({ length: 10 }, (_, index) => `Van ${50 + index}`)].concat(
-        'Gamma',
+      ['Alpha', 'Beta', 'Gamma'].concat(
+        Array.from({ length: 10 }, (_, index) => `Van ${50 + index}`),
       ),
     );
   });

@@ -98,7 +98,9 @@ describe('GET /car/visitors/pages for a period', () => {
       ...Array<boolean>(4).fill(false),
     ]);
     const past = await search({ ...PERIOD, page: 5, size: 4 });
-    expect(past).toMatchObject({ content: [], totalElements: 9, totalPages: 3 });
+    const totals = { totalElements: 9, totalAvailable: 5, totalPages: 3 };
+    expect(past).toMatchObject({ content: [], ...totals });
+    expect(await search({})).not.toHaveProperty('totalAvailable');
   });
 
   it('names no next start where there is none that a customer can book', async () => {

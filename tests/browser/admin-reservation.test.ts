@@ -201,7 +201,7 @@ describe('availability and price before saving', () => {
     await fill(page, { 'Drop-off time': '14:01' });
     await status(UNAVAILABLE).waitFor();
     await fill(page, { Status: 'CANCELLED' });
-    await status('A canceled one does not need it.').waitFor();
+    await status('A canceled reservation does not need it.').waitFor();
     await fill(page, { Status: 'CREATED' });
     await chooseVehicle('Formtest Two');
     await status('The vehicle is free. New total: $50.00').waitFor();

@@ -33,15 +33,18 @@ function moveMouseAway(page: Page): Promise<void> {
   return page.mouse.move(640, 5);
 }
 
+/** On the picture of a phone's banner. */
+const FINGER_Y = 620;
+
 /** Moves a finger over the banner. */
 async function swipe(page: Page, x: number, y = 0): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.dispatchTouchEvent', {
     type: 'touchStart',
-    touchPoints: [{ x: 200, y: 500 }],
+    touchPoints: [{ x: 200, y: FINGER_Y }],
   });
   for (const part of [0.25, 0.5, 0.75, 1]) {
-    const touchPoints = [{ x: 200 + x * part, y: 500 + y * part }];
+    const touchPoints = [{ x: 200 + x * part, y: FINGER_Y + y * part }];
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
@@ -127,6 +130,9 @@ describe('the banner', () => {
     const second = page.locator('[data-slide]').nth(1);
     expect(await second.locator('a:focus').textContent()).toBe('Rent Now');
     await page.keyboard.press('ArrowLeft');
+    await expectSlide(page, FIRST);
+    await page.getByLabel('Pick-up time').focus();
+    await page.keyboard.press('ArrowRight');
     await expectSlide(page, FIRST);
 
     const { x, y } = (await rentNow(page).boundingBox()) ?? { x: 0, y: 0 };

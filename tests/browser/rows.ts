@@ -76,6 +76,11 @@ export async function addReservation({ userId, to, ...reservation }: Reservation
   return insertReservation(database, { userId: customer, until: to, ...reservation });
 }
 
+/** Blocks a vehicle for maintenance of its brakes. */
+export function addMaintenance(vehicleId: number, startTime: Date, endTime: Date) {
+  return insertRow(database, 'occupancies', { vehicleId, startTime, endTime, reason: 'Brakes' });
+}
+
 let added = 0;
 
 /** Adds a user, by default Kim Larsen, a customer, with the built-in customer's password. */

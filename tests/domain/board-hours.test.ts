@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { boardHours, hourOnBoard } from '../../src/domain/board-hours.ts';
+import {
+  boardHours,
+  freeStretches,
+  hourOnBoard,
+  timeWithin,
+} from '../../src/domain/board-hours.ts';
 
 const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
 
-const placed = (pickUpTime: string, dropOffTime: string) =>
-  boardHours(DAYS, { pickUpTime, dropOffTime });
+const placed = (startTime: string, endTime: string) => boardHours(DAYS, { startTime, endTime });
 
 describe('a reservation on the board of the week', () => {
   it('begins and ends at its hours', () => {
@@ -65,4 +69,45 @@ describe('a reservation on the board of the week', () => {
 
 it('converts a time to an hour of the board', () => {
   expect(hourOnBoard(DAYS, '2026-10-31T06:30:00')).toBe(30.5);
+});
+
+describe('the free stretches of a board', () => {
+  const free = (taken: [string, string][], now = '2026-10-30T09:30:00') =>
+    freeStretches(
+      DAYS,
+      taken.map(([startTime, endTime]) => ({ startTime, endTime })),
+      now,
+    ).map(({ startTime, endTime }) => `${startTime} to ${endTime}`);
+
+  it('are the whole board for a vehicle that is free', () => {
+    expect(free([])).toEqual(['2026-10-30T00:00:00 to 2026-11-03T00:00:00']);
+  });
+
+  it('lie between what takes the vehicle, in any order, to the minute', () => {
+    expect(
+      free([
+        ['2026-11-01T10:00:00', '2026-11-01T12:20:00'],
+        ['2026-10-20T10:00:00', '2026-10-30T08:15:00'],
+        ['2026-11-01T12:20:00', '2026-11-02T08:00:00'],
+      ]),
+    ).toEqual([
+      '2026-10-30T08:15:00 to 2026-11-01T10:00:00',
+      '2026-11-02T08:00:00 to 2026-11-03T00:00:00',
+    ]);
+  });
+
+  it('leave out what has passed and what is shorter than 4 hours', () => {
+    expect(
+      free([
+        ['2026-10-30T09:00:00', '2026-10-31T10:00:00'],
+        ['2026-10-31T13:59:00', '2026-11-09T10:00:00'],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('begin where they are pressed', () => {
+    const stretch = { startTime: '2026-10-30T08:15:00', endTime: '2026-11-01T10:00:00' };
+    expect(timeWithin(stretch, DAYS, 33)).toBe('2026-10-31T09:00:00');
+    expect(timeWithin(stretch, DAYS, 8)).toBe('2026-10-30T08:15:00');
+  });
 });

@@ -1,13 +1,14 @@
+import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AdministratorRentalForm, RentalForm } from '../../src/domain/booking-form.ts';
+import { PaymentForm } from '../../src/domain/payment-card.ts';
 import {
-  AdministratorRentalForm,
   periodFrom,
-  RentalForm,
+  periodProblems,
   readRentalPeriod,
   requestTimes,
-} from '../../src/domain/booking-form.ts';
-import { PaymentForm } from '../../src/domain/payment-card.ts';
+} from '../../src/domain/period-form.ts';
 
 const RENTAL = {
   pickUpLocation: 'Harbor desk',
@@ -78,6 +79,26 @@ describe('the rental form', () => {
     ],
   ])('refuses %j', (changes, expected) => {
     expect(errors(RentalForm, { ...RENTAL, ...changes })).toEqual(expected);
+    expect(periodProblems({ ...RENTAL, ...changes }, new Date())).toEqual(expected);
+  });
+
+  it('says the same as the search bar about every period', () => {
+    const field = (...texts: string[]) => fc.constantFrom('', ...texts);
+    const dates = ['2026-11-21', '2026-12-05', '2027-03-14', '2027-11-21', '2027-11-22', '1-1-1'];
+    const fields = fc.record({
+      pickUpDate: field(...dates),
+      pickUpTime: field('02:30', '07:00', '10:00', '23:00', '23:15'),
+      dropOffDate: field(...dates),
+      dropOffTime: field('02:30', '07:30', '10:00', '11:00'),
+    });
+    fc.assert(
+      fc.property(fields, (period) => {
+        expect(periodProblems(period, new Date())).toEqual(
+          errors(RentalForm, { ...RENTAL, ...period }),
+        );
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('lets an administrator book as far ahead and as long as they like', () => {

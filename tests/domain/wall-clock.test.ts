@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ApiTime, fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+import { ApiTime } from '../../src/domain/api-time.ts';
+import { fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
 
 describe('a wall-clock time', () => {
   it.each([

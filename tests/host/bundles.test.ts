@@ -167,6 +167,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
     json: { email: EMAIL, password: PASSWORD },
     holds: '"token":"ey',
   },
+  maintenance: { method: 'GET', path: '/api/maintenance/admin?carId=1', holds: '[]' },
   publish: { method: 'POST', path: '/.netlify/functions/publish', holds: '' },
   reservations: { method: 'GET', path: '/api/reservations/auth/all', holds: '"content":[]' },
   'send-letters': { method: 'POST', path: '/.netlify/functions/send-letters', holds: '' },

@@ -5,7 +5,8 @@ import { BODY_LENGTH, SUBJECT_LENGTH } from '../../src/domain/contact-message.ts
 import { LIMITS } from '../../src/domain/field.ts';
 import { RESERVATION_STATUSES } from '../../src/domain/reservation.ts';
 import { ROLES } from '../../src/domain/user.ts';
-import { FUEL_TYPES, TRANSMISSIONS, VEHICLE_FIELDS } from '../../src/domain/vehicle-fields.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '../../src/domain/vehicle-choices.ts';
+import { VEHICLE_FIELDS } from '../../src/domain/vehicle-fields.ts';
 import { createTestDatabase } from '../postgres.ts';
 
 const checks = await readChecks();

@@ -41,7 +41,7 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
     case 'newVehicle':
       return <VehiclePage />;
     case 'vehicle':
-      return <VehiclePage id={route.params.id} />;
+      return <VehiclePage id={route.params.id} search={route.search} />;
     case 'reservations':
       return <ReservationsPage search={route.search} />;
     case 'reservation':

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { periodFrom } from '../../domain/booking-form.ts';
 import { formatDollars } from '../../domain/dollars.ts';
 import { keyFacts } from '../../domain/key-facts.ts';
 import { PATHS, vehiclePath } from '../../domain/paths.ts';
+import { periodFrom } from '../../domain/period-form.ts';
 import { momentInWords } from '../../domain/period-words.ts';
 import { type PeriodFields, pathWithPeriod } from '../../domain/rental-fields.ts';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';

@@ -1,5 +1,5 @@
-import { readRentalPeriod } from '../../domain/booking-form.ts';
 import { formatDollars } from '../../domain/dollars.ts';
+import { readRentalPeriod } from '../../domain/period-form.ts';
 import { periodInWords } from '../../domain/period-words.ts';
 import type { PeriodFields } from '../../domain/rental-fields.ts';
 import { bookingProblem, limitProblem } from '../../domain/rental-period.ts';

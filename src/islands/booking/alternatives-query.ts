@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '../../api/client.ts';
 import { findAlternativesCall } from '../../contracts/vehicles.ts';
-import { requestTimes } from '../../domain/booking-form.ts';
+import { requestTimes } from '../../domain/period-form.ts';
 import type { PeriodFields } from '../../domain/rental-fields.ts';
 import { queryClient } from '../../shared/loading/query-client.ts';
 

@@ -1,4 +1,4 @@
-import { readRentalPeriod } from '../../domain/booking-form.ts';
+import { readRentalPeriod } from '../../domain/period-form.ts';
 import {
   completePeriod,
   PERIOD_FIELDS,

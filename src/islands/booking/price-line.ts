@@ -1,5 +1,5 @@
-import { readRentalPeriod } from '../../domain/booking-form.ts';
 import { formatDollars } from '../../domain/dollars.ts';
+import { readRentalPeriod } from '../../domain/period-form.ts';
 import { toCents, toDollars, totalCents } from '../../domain/price.ts';
 import type { PeriodFields } from '../../domain/rental-fields.ts';
 import { lengthProblem, startedHours } from '../../domain/rental-period.ts';

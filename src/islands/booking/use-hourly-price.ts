@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import { readRentalPeriod } from '../../domain/booking-form.ts';
+import { readRentalPeriod } from '../../domain/period-form.ts';
 import { hourlyCents, toCents, toDollars } from '../../domain/price.ts';
 import { $hourlyPrice, quoteHourlyPrice } from '../../stores/hourly-price.ts';
 import type { Booking } from './booking.ts';

@@ -1,8 +1,7 @@
 import type { PeriodFields } from '../../domain/rental-fields.ts';
+import { USUAL_TIME } from '../../domain/rental-period.ts';
 import { pickUpTimes } from './time-options.ts';
 
-/** While the desk is open, on every day. */
-const USUAL_TIME = '10:00';
 const USUAL_DROP_OFF_OF_THE_SAME_DAY = '18:00';
 
 /** The period with usual times where none is chosen yet, so that choosing the dates gives a total. */

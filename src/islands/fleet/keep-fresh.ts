@@ -7,31 +7,41 @@ const JUST_REFRESHED_MS = 2_000;
 /**
  * Calls `refresh` now, every 20 s while the page is visible, and when somebody comes back to it, also
  * from the back/forward cache. A failure is only logged (rules, loading), and the page stays as it is.
+ * @returns a function that calls `refresh` at once, and aborts a call that is under way
  */
-export function keepFresh(refresh: (signal: AbortSignal) => Promise<void>): void {
+export function keepFresh(refresh: (signal: AbortSignal) => Promise<void>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let refreshedMs = Number.NEGATIVE_INFINITY;
   let running: AbortController | undefined;
 
   const run = async () => {
     clearTimeout(timer);
-    if (document.hidden || running || performance.now() - refreshedMs < JUST_REFRESHED_MS) return;
-    running = new AbortController();
-    const { signal } = running;
+    const call = new AbortController();
+    running = call;
     try {
-      await refresh(signal);
+      await refresh(call.signal);
       refreshedMs = performance.now();
     } catch (error) {
-      if (!signal.aborted) console.error('Loading failed.', error);
+      if (!call.signal.aborted) console.error('Loading failed.', error);
     }
+    // Unless another call was made meanwhile.
+    if (running !== call) return;
     running = undefined;
-    timer = setTimeout(run, FRESH_MS);
+    timer = setTimeout(runIfStale, FRESH_MS);
+  };
+  const runIfStale = () => {
+    if (document.hidden || running || performance.now() - refreshedMs < JUST_REFRESHED_MS) return;
+    void run();
   };
 
-  document.addEventListener('visibilitychange', run);
+  document.addEventListener('visibilitychange', runIfStale);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void run();
+    if (persisted) runIfStale();
   });
   addEventListener('pagehide', () => running?.abort());
-  void run();
+  runIfStale();
+  return () => {
+    running?.abort();
+    void run();
+  };
 }

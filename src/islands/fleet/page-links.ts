@@ -6,11 +6,11 @@ type Pages = {
   /** Counted from 1. */
   current: number;
   total: number;
-  /** How many pages the build made. The first page's script shows the others. */
-  built: number;
+  /** The path of a page, counted from 1. */
+  pathOf: (page: number) => string;
 };
 
-/** The path of a page of the vehicle list, whether it is built or not. */
+/** The path of a page of the whole list; the first page's script shows those that the build did not make. */
 export function listPagePath(page: number, built: number): string {
   return page <= Math.max(1, built)
     ? vehiclesPagePath(page)
@@ -18,7 +18,7 @@ export function listPagePath(page: number, built: number): string {
 }
 
 /** Updates the links to the pages of the list (PageLinks.astro). */
-export function showPageLinks(links: HTMLElement, { current, total, built }: Pages): void {
+export function showPageLinks(links: HTMLElement, { current, total, pathOf }: Pages): void {
   const last = Math.max(1, total);
   links.hidden = last === 1;
   const items = [...links.querySelectorAll('[data-number]')];
@@ -28,7 +28,7 @@ export function showPageLinks(links: HTMLElement, { current, total, built }: Pag
     const link = item?.querySelector('a');
     if (!item || !link) return;
     showText(item, 'a', String(page));
-    link.href = listPagePath(page, built);
+    link.href = pathOf(page);
     link.ariaLabel = `Page ${page}`;
     link.ariaCurrent = page === current ? 'page' : null;
   }
@@ -41,7 +41,7 @@ export function showPageLinks(links: HTMLElement, { current, total, built }: Pag
     if (!link) continue;
     link.role = isThere ? null : 'link';
     link.ariaDisabled = isThere ? null : 'true';
-    if (isThere) link.href = listPagePath(page, built);
+    if (isThere) link.href = pathOf(page);
     else link.removeAttribute('href');
   }
 }

@@ -1,8 +1,8 @@
 import { formatDollars } from '../../domain/dollars.ts';
-import { vehiclePath } from '../../domain/paths.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { showKeyFacts } from './show-key-facts.ts';
 import { showText } from './show-text.ts';
+import { vehicleHref } from './vehicle-href.ts';
 import { showPicture } from './vehicle-picture.ts';
 
 /** The items of a list of vehicle cards (VehicleCard.astro), by the vehicle's id. */
@@ -10,7 +10,10 @@ export function cardItems(list: Element): Map<number, Element> {
   return new Map([...list.children].map((item) => [idOf(item), item]));
 }
 
-/** Shows a vehicle in an item's card, instead of the one it showed before. */
+/**
+ * Shows a vehicle in an item's card, instead of the one it showed before. Its links carry the period
+ * that the URL has.
+ */
 export function showCard(item: Element, vehicle: Vehicle): void {
   const card = item.querySelector('[data-card]');
   if (!card) return;
@@ -22,7 +25,7 @@ export function showCard(item: Element, vehicle: Vehicle): void {
   showText(card, '[data-price]', formatDollars(vehicle.pricePerHour));
   showKeyFacts(card, vehicle);
   for (const link of card.querySelectorAll('a')) {
-    link.setAttribute('href', vehiclePath(vehicle.id));
+    link.setAttribute('href', vehicleHref(vehicle.id));
     link.setAttribute('aria-describedby', titleId);
   }
   const frame = card.querySelector('[data-vehicle]');

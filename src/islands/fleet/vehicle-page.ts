@@ -2,12 +2,15 @@ import { ApiError } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import { getVehicleCall } from '../../contracts/vehicles.ts';
 import { formatDollars } from '../../domain/dollars.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { pathWithPeriod } from '../../domain/rental-fields.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { vehicleFacts } from '../../domain/vehicle-facts.ts';
 import { $hourlyPrice, hearHourlyPrice } from '../../stores/hourly-price.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { showText } from './show-text.ts';
 import { cardItems, showCard } from './vehicle-card.ts';
+import { periodOfUrl } from './vehicle-href.ts';
 import { showPicture } from './vehicle-picture.ts';
 
 /**
@@ -20,7 +23,19 @@ if (page) {
   $hourlyPrice.listen((dollars) => {
     if (dollars !== undefined) showText(page, '[data-price]', formatDollars(dollars));
   });
+  carryPeriod();
+  // The booking form may have changed it since.
+  document.addEventListener('click', carryPeriod, { capture: true });
   keepFresh((signal) => refresh(page, signal));
+}
+
+/** Lets the links to the list and to other vehicles carry the period of this page's URL. */
+function carryPeriod(): void {
+  const links = `nav a[href^="${PATHS.vehicles}"], [data-cards] a`;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>(`main :is(${links})`)) {
+    const path = pathWithPeriod(link.pathname, periodOfUrl());
+    if (link.getAttribute('href') !== path) link.href = path;
+  }
 }
 
 async function refresh(page: HTMLElement, signal: AbortSignal): Promise<void> {

@@ -62,7 +62,9 @@ class KestrelBanner extends HTMLElement {
   }
 
   #turnByKey(event: KeyboardEvent): void {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // In the search, arrow keys change its fields.
+    const isInForm = event.target instanceof Element && event.target.closest('form') !== null;
+    if (isInForm || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight') this.#turn(1);
     else if (event.key === 'ArrowLeft') this.#turn(-1);
     else return;

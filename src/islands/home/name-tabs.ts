@@ -1,5 +1,5 @@
-import { vehiclePath } from '../../domain/paths.ts';
 import type { VehicleName } from '../../domain/vehicle.ts';
+import { vehicleHref } from '../fleet/vehicle-href.ts';
 
 /** A swipe is over when nothing has scrolled for this long. */
 const SCROLL_END_MS = 120;
@@ -46,7 +46,7 @@ export class NameTabs {
       const tab = item.querySelector('a');
       if (!tab) continue;
       tab.id = `name-${id}`;
-      tab.href = vehiclePath(id);
+      tab.href = vehicleHref(id);
       tab.textContent = model;
     }
     for (const item of items.slice(names.length)) item.remove();

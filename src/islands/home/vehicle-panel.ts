@@ -1,8 +1,8 @@
 import { formatDollars } from '../../domain/dollars.ts';
-import { vehiclePath } from '../../domain/paths.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { showKeyFacts } from '../fleet/show-key-facts.ts';
 import { showText } from '../fleet/show-text.ts';
+import { vehicleHref } from '../fleet/vehicle-href.ts';
 import { showPicture } from '../fleet/vehicle-picture.ts';
 
 /** The detail panel of the popular vehicles; its markup is in VehicleFeature.astro. */
@@ -24,7 +24,7 @@ export class VehiclePanel {
     showText(this.#root, '[data-field="model"]', vehicle.model);
     showText(this.#root, '[data-field="price"]', formatDollars(vehicle.pricePerHour));
     showKeyFacts(this.#root, vehicle);
-    this.#root.querySelector('[data-rent]')?.setAttribute('href', vehiclePath(vehicle.id));
+    this.#root.querySelector('[data-rent]')?.setAttribute('href', vehicleHref(vehicle.id));
     if (this.#frame && showPicture(this.#frame, vehicle)) this.#awaitImage();
   }
 

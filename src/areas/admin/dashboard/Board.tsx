@@ -1,11 +1,13 @@
-import { type ReactNode, useId } from 'react';
-import { boardHours, hourOnBoard } from '../../../domain/board-hours.ts';
-import type { BoardReservation, BoardVehicle, Dashboard } from '../../../domain/dashboard.ts';
-import { adminReservationPath, adminVehiclePath } from '../../../domain/paths.ts';
-import { type StageOrDone, stageOf } from '../../../domain/reservation-stage.ts';
+import { Fragment, type ReactNode, useId } from 'react';
+import { freeStretches, hourOnBoard } from '../../../domain/board-hours.ts';
+import type { BoardVehicle, Dashboard } from '../../../domain/dashboard.ts';
+import { adminVehiclePath } from '../../../domain/paths.ts';
+import type { StageOrDone } from '../../../domain/reservation-stage.ts';
 import styles from './Board.module.css';
-import { formatCount, formatShortDay, formatTimeAmong, formatWeekday } from './formats.ts';
-import { AT_RISK, RiskMark, StageMark } from './marks.tsx';
+import { MaintenanceBar, ReservationBar, shownStretch } from './BoardBars.tsx';
+import { FreeStretch } from './FreeStretch.tsx';
+import { formatCount, formatShortDay, formatWeekday } from './formats.ts';
+import { MaintenanceMark, RiskMark, StageMark } from './marks.tsx';
 import { takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
@@ -26,6 +28,9 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
                 <StageMark stage={stage} />
               </li>
             ))}
+            <li>
+              <MaintenanceMark />
+            </li>
             <li>
               <RiskMark />
             </li>
@@ -64,9 +69,10 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
           Nothing is reserved on these days. The whole fleet is available.
         </p>
       )}
+      <p className={styles.note}>Press an empty stretch to block its vehicle for maintenance.</p>
       {total > vehicles.length && (
         <p className={styles.note}>
-          {formatCount(vehicles.length)} of {formatCount(total)} reserved vehicles are shown.
+          {formatCount(vehicles.length)} of {formatCount(total)} taken vehicles are shown.
         </p>
       )}
     </SectionPanel>
@@ -82,63 +88,33 @@ function BoardRow({ vehicle, days, now }: BoardRowProps) {
         <span className={styles.model}>{vehicle.model}</span>
       </a>
       <ul className={styles.lane}>
-        {vehicle.reservations.map((reservation) => (
-          <Block
-            key={reservation.id}
-            model={vehicle.model}
-            reservation={reservation}
-            days={days}
-            now={now}
-          />
+        {laneOf(vehicle, days, now).map(({ key, item }) => (
+          <Fragment key={key}>{item}</Fragment>
         ))}
       </ul>
     </li>
   );
 }
 
-type BlockProps = {
-  model: string;
-  reservation: BoardReservation;
-  days: readonly string[];
-  now: string;
-};
-
-/** A reservation from hour to hour. What of its name does not fit is hidden. */
-function Block({ model, reservation, days, now }: BlockProps) {
-  const stage = stageOf(reservation, now);
-  // A late reservation has the vehicle up to now, so the next one begins now at the earliest.
-  const isWaiting = reservation.atRisk && reservation.pickUpTime < now;
-  const { start, end, beginsEarlier, endsLater } = boardHours(days, {
-    pickUpTime: isWaiting ? now : reservation.pickUpTime,
-    dropOffTime: stage === 'late' ? now : reservation.dropOffTime,
-  });
-  const number = `#${reservation.id}`;
-  const period = `${formatTimeAmong(days, reservation.pickUpTime)} to ${formatTimeAmong(days, reservation.dropOffTime)}`;
-  const marked = reservation.atRisk ? `${number} ${AT_RISK}` : number;
-  const risk = reservation.atRisk ? ', the vehicle is late' : '';
-  // It contains the text on show as it stands, for people who speak to their computer.
-  const name = `${model}, ${marked}, ${period}, ${stage}${risk}`;
-  return (
-    <li
-      className={styles.slot}
-      // A grid's lines are counted from 1.
-      style={{ gridColumn: `${start + 1} / ${end + 1}` }}
-    >
-      <a
-        className={styles.block}
-        href={adminReservationPath(reservation.id)}
-        aria-label={name}
-        title={name}
-        data-stage={stage}
-        data-at-risk={reservation.atRisk || undefined}
-        data-begins-earlier={beginsEarlier || isWaiting || undefined}
-        data-ends-later={endsLater || undefined}
-      >
-        <span className={styles.number}>{marked}</span>
-        <span className={styles.period}>, {period}</span>
-      </a>
-    </li>
-  );
+/** What a vehicle's row shows, in the order of time. */
+function laneOf(vehicle: BoardVehicle, days: readonly string[], now: string) {
+  const reservations = vehicle.reservations.map((reservation) => ({
+    ...shownStretch(reservation, now),
+    key: `reservation ${reservation.id}`,
+    item: <ReservationBar model={vehicle.model} reservation={reservation} days={days} now={now} />,
+  }));
+  const maintenance = vehicle.maintenance.map((block) => ({
+    ...block,
+    key: `maintenance ${block.id}`,
+    item: <MaintenanceBar vehicle={vehicle} block={block} days={days} />,
+  }));
+  const taken = [...reservations, ...maintenance];
+  const free = freeStretches(days, taken, now).map((stretch) => ({
+    ...stretch,
+    key: `free ${stretch.startTime}`,
+    item: <FreeStretch vehicle={vehicle} stretch={stretch} days={days} now={now} />,
+  }));
+  return [...taken, ...free].toSorted((one, other) => one.startTime.localeCompare(other.startTime));
 }
 
 /** Scrolls what does not fit, by keyboard too. */

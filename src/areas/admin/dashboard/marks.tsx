@@ -1,4 +1,4 @@
-import { TriangleAlert } from 'lucide-react';
+import { TriangleAlert, Wrench } from 'lucide-react';
 import type { StageOrDone } from '../../../domain/reservation-stage.ts';
 import styles from './marks.module.css';
 
@@ -28,6 +28,16 @@ export function RiskMark() {
       <TriangleAlert aria-hidden="true" />
       {AT_RISK}
       <span className="visually-hidden">: its vehicle is late</span>
+    </span>
+  );
+}
+
+/** Marks the maintenance of a vehicle: hatched on the board. */
+export function MaintenanceMark() {
+  return (
+    <span className={`${styles.stage} ${styles.maintenance}`} data-stage="maintenance">
+      <Wrench aria-hidden="true" />
+      Maintenance
     </span>
   );
 }

@@ -11,10 +11,12 @@ type DeleteButtonProps = {
   /** Called when the record no longer exists, whoever deleted it. Leaves its screen. */
   onGone: () => void;
   isDisabled?: boolean;
+  /** Names for screen readers what it deletes, where a screen has several. */
+  subject?: string;
 };
 
 /** Deletes a record after asking (rules, deleting). */
-export function DeleteButton({ onDelete, onGone, isDisabled = false }: DeleteButtonProps) {
+export function DeleteButton({ onDelete, onGone, isDisabled = false, subject }: DeleteButtonProps) {
   const { isPending, begin, end } = useOneAtATime();
   const dialog = useConfirmDialog();
 
@@ -42,6 +44,7 @@ export function DeleteButton({ onDelete, onGone, isDisabled = false }: DeleteBut
       >
         {!isPending && !dialog.isLoading && <Trash2 aria-hidden="true" />}
         Delete
+        {subject && <span className="visually-hidden"> {subject}</span>}
       </Button>
       {dialog.ConfirmDialog && (
         <dialog.ConfirmDialog

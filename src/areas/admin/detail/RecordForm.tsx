@@ -16,6 +16,9 @@ type RecordFormProps = {
   lockedBecause?: string | undefined;
   deleting: ReactNode;
   isWide?: boolean;
+  saveLabel?: string;
+  /** Follows the message of a failed save. */
+  failureLink?: ReactNode;
   children: ReactNode;
 };
 
@@ -26,6 +29,8 @@ export function RecordForm({
   lockedBecause,
   deleting,
   isWide = false,
+  saveLabel = 'Save',
+  failureLink,
   children,
 }: RecordFormProps) {
   return (
@@ -36,7 +41,7 @@ export function RecordForm({
         actions={
           !lockedBecause && (
             <Button type="submit" variant="primary" isPending={isSubmitting}>
-              Save
+              {saveLabel}
             </Button>
           )
         }
@@ -46,7 +51,7 @@ export function RecordForm({
         {children}
         {failure !== undefined && (
           <Notice kind="danger" isAlert>
-            {messageOf(failure)} What you typed is still here.
+            {messageOf(failure)} What you typed is still here. {failureLink}
           </Notice>
         )}
         {changed && (

@@ -111,7 +111,7 @@ function Answer({
   if (!availability.available) {
     return isCancelled ? (
       <Notice kind="info">
-        Another reservation has the vehicle at that time. A canceled one does not need it. Saving
+        The vehicle is taken at that time. A canceled reservation does not need it. Saving
         calculates the price again.
       </Notice>
     ) : (

@@ -7,7 +7,7 @@ import {
   AdminReservationForm,
   draftOf,
 } from '../../../domain/admin-reservation-form.ts';
-import { requestTimes } from '../../../domain/booking-form.ts';
+import { requestTimes } from '../../../domain/period-form.ts';
 import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
 import { loadReservation } from '../detail/record-query.ts';

@@ -8,12 +8,16 @@ import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadVehicle } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import type { RouteSearch } from '../router.ts';
+import { MaintenanceSection } from './MaintenanceSection.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
 import { VehicleFields, VehiclePictureField } from './VehicleFields.tsx';
 import styles from './VehiclePage.module.css';
 
+type VehiclePageProps = { id?: string; search?: RouteSearch };
+
 /** One vehicle, or the form of a new one (rules, admin details). */
-export default function VehiclePage({ id }: { id?: string }) {
+export default function VehiclePage({ id, search = {} }: VehiclePageProps) {
   if (id === undefined) {
     return (
       <AdminPage title="New Vehicle">
@@ -23,7 +27,12 @@ export default function VehiclePage({ id }: { id?: string }) {
   }
   return (
     <RecordPage noun="Vehicle" id={id} load={loadVehicle} listPath={PATHS.adminVehicles}>
-      {(vehicle) => <VehicleForm opened={vehicle} />}
+      {(vehicle) => (
+        <>
+          <VehicleForm opened={vehicle} />
+          <MaintenanceSection vehicleId={vehicle.id} search={search} />
+        </>
+      )}
     </RecordPage>
   );
 }

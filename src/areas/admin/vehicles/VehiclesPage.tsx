@@ -3,7 +3,7 @@ import { imageSrcSet, imageUrl } from '../../../api/files.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminVehiclePath, PATHS } from '../../../domain/paths.ts';
 import type { Vehicle, VehicleFilters } from '../../../domain/vehicle.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '../../../domain/vehicle-fields.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '../../../domain/vehicle-choices.ts';
 import { AdminList, type Filters, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import { DownloadButton } from '../list/DownloadButton.tsx';

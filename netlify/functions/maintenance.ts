@@ -1,0 +1,114 @@
+import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
+import { database } from '../../db/connection.ts';
+import { isRefusedAsTaken } from '../../db/constraint.ts';
+import {
+  addMaintenance,
+  editMaintenance,
+  findMaintenance,
+  findTakenPeriod,
+  listMaintenance,
+  removeMaintenance,
+} from '../../db/maintenance.ts';
+import { findVehicle } from '../../db/vehicles.ts';
+import {
+  addMaintenanceCall,
+  deleteMaintenanceCall,
+  listMaintenanceCall,
+  updateMaintenanceCall,
+} from '../../src/contracts/maintenance.ts';
+import { Done, done } from '../../src/domain/answer.ts';
+import { PathId } from '../../src/domain/field.ts';
+import {
+  MaintenanceBlock,
+  MaintenanceEdit,
+  MaintenanceInput,
+  type MaintenancePeriod,
+  MaintenanceQuery,
+  takenSentence,
+} from '../../src/domain/maintenance.ts';
+import { handle } from '../server/handle.ts';
+import { changedMeanwhile, noMaintenance, noVehicle, vehicleTaken } from '../server/refusal.ts';
+import { resource } from '../server/resource.ts';
+
+export const config: Config = {
+  path: ['/api/maintenance/admin', '/api/maintenance/admin/add', '/api/maintenance/:id/auth'],
+};
+
+export default resource(
+  handle(
+    listMaintenanceCall,
+    {
+      summary: "A vehicle's maintenance that has not ended, the soonest first.",
+      query: MaintenanceQuery,
+      answer: v.array(MaintenanceBlock),
+    },
+    async ({ query }) => {
+      const blocks = await listMaintenance(database, query.carId);
+      if (blocks.length === 0 && !(await findVehicle(database, query.carId))) throw noVehicle();
+      return blocks;
+    },
+  ),
+
+  handle(
+    addMaintenanceCall,
+    {
+      summary: 'Blocks a vehicle for maintenance: nobody can rent it in this period.',
+      query: MaintenanceQuery,
+      body: MaintenanceInput,
+      answer: MaintenanceBlock,
+    },
+    async ({ query: { carId }, body }) => {
+      const block = await addMaintenance(database, carId, body).catch(refuseTaken(carId, body));
+      if (!block) throw noVehicle();
+      return block;
+    },
+  ),
+
+  handle(
+    updateMaintenanceCall,
+    {
+      summary: 'Replaces the times and the reason of a maintenance.',
+      params: { id: PathId },
+      body: MaintenanceEdit,
+      answer: MaintenanceBlock,
+    },
+    async ({ params: { id }, body, version }) => {
+      const { car } = await getMaintenance(id);
+      const block = await editMaintenance(database, id, body, version).catch(
+        refuseTaken(car.id, body, id),
+      );
+      if (block) return block;
+      await getMaintenance(id);
+      throw changedMeanwhile();
+    },
+  ),
+
+  handle(
+    deleteMaintenanceCall,
+    {
+      summary: 'Deletes a maintenance: the vehicle can be rented again.',
+      params: { id: PathId },
+      answer: Done,
+    },
+    async ({ params }) => {
+      if (!(await removeMaintenance(database, params.id))) throw noMaintenance();
+      return done('Maintenance was deleted');
+    },
+  ),
+);
+
+async function getMaintenance(id: number): Promise<MaintenanceBlock> {
+  const block = await findMaintenance(database, id);
+  if (!block) throw noMaintenance();
+  return block;
+}
+
+/** Turns the database's refusal into one that says what has the vehicle. */
+function refuseTaken(vehicleId: number, period: MaintenancePeriod, blockId?: number) {
+  return async (error: unknown): Promise<never> => {
+    if (!isRefusedAsTaken(error)) throw error;
+    const taken = await findTakenPeriod(database, vehicleId, period, blockId);
+    throw vehicleTaken(takenSentence(taken), taken?.reservationId ?? undefined);
+  };
+}

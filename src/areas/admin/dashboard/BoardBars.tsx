@@ -1,0 +1,114 @@
+import { Wrench } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { boardHours, type Stretch } from '../../../domain/board-hours.ts';
+import type { BoardMaintenance, BoardReservation } from '../../../domain/dashboard.ts';
+import { adminReservationPath, maintenancePath } from '../../../domain/paths.ts';
+import { stageOf } from '../../../domain/reservation-stage.ts';
+import type { VehicleName } from '../../../domain/vehicle.ts';
+import styles from './BoardBars.module.css';
+import { formatTimeAmong } from './formats.ts';
+import { AT_RISK } from './marks.tsx';
+
+/** When a reservation has its vehicle, as the board shows it. */
+export function shownStretch(reservation: BoardReservation, now: string): Stretch {
+  // A late reservation has the vehicle up to now, so the next one begins now at the earliest.
+  return {
+    startTime: isWaiting(reservation, now) ? now : reservation.pickUpTime,
+    endTime: stageOf(reservation, now) === 'late' ? now : reservation.dropOffTime,
+  };
+}
+
+function isWaiting({ atRisk, pickUpTime }: BoardReservation, now: string): boolean {
+  return atRisk && pickUpTime < now;
+}
+
+type ReservationBarProps = {
+  model: string;
+  reservation: BoardReservation;
+  days: readonly string[];
+  now: string;
+};
+
+export function ReservationBar({ model, reservation, days, now }: ReservationBarProps) {
+  const { id, atRisk, pickUpTime, dropOffTime } = reservation;
+  const stage = stageOf(reservation, now);
+  const number = `#${id}`;
+  const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
+  const marked = atRisk ? `${number} ${AT_RISK}` : number;
+  const risk = atRisk ? ', the vehicle is late' : '';
+  return (
+    <Bar
+      days={days}
+      stretch={shownStretch(reservation, now)}
+      href={adminReservationPath(id)}
+      // It contains the text on show as it stands, for people who speak to their computer.
+      name={`${model}, ${marked}, ${period}, ${stage}${risk}`}
+      stage={stage}
+      isAtRisk={atRisk}
+      isWaiting={isWaiting(reservation, now)}
+    >
+      <span className={styles.number}>{marked}</span>
+      <span className={styles.period}>, {period}</span>
+    </Bar>
+  );
+}
+
+type MaintenanceBarProps = {
+  vehicle: VehicleName;
+  block: BoardMaintenance;
+  days: readonly string[];
+};
+
+export function MaintenanceBar({ vehicle, block, days }: MaintenanceBarProps) {
+  const { id, startTime, endTime, reason } = block;
+  const period = `${formatTimeAmong(days, startTime)} to ${formatTimeAmong(days, endTime)}`;
+  return (
+    <Bar
+      days={days}
+      stretch={block}
+      href={maintenancePath(vehicle.id, id)}
+      name={`${vehicle.model}, maintenance: ${reason}, ${period}`}
+      stage="maintenance"
+    >
+      <Wrench aria-hidden="true" className={styles.icon} />
+      <span className={styles.reason}>{reason}</span>
+    </Bar>
+  );
+}
+
+type BarProps = {
+  days: readonly string[];
+  stretch: Stretch;
+  href: string;
+  name: string;
+  stage: string;
+  isAtRisk?: boolean;
+  /** It waits for the vehicle since an earlier time. */
+  isWaiting?: boolean;
+  children: ReactNode;
+};
+
+/** A link from hour to hour. What of its text does not fit is hidden. */
+function Bar({ days, stretch, href, name, stage, isAtRisk, isWaiting, children }: BarProps) {
+  const { start, end, beginsEarlier, endsLater } = boardHours(days, stretch);
+  return (
+    <li
+      className={styles.slot}
+      // A grid's lines are counted from 1.
+      style={{ gridColumn: `${start + 1} / ${end + 1}` }}
+    >
+      <a
+        className={styles.bar}
+        href={href}
+        aria-label={name}
+        title={name}
+        data-stage={stage}
+        data-at-risk={isAtRisk || undefined}
+        data-begins-earlier={beginsEarlier || isWaiting || undefined}
+        data-ends-later={endsLater || undefined}
+      >
+        {children}
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
+import { boardHours, hourOnBoard, type Stretch, timeWithin } from '../../../domain/board-hours.ts';
+import type { VehicleName } from '../../../domain/vehicle.ts';
+import { useChunk } from '../../../shared/failure/use-chunk.ts';
+import type { MenuFocus } from '../../../ui/MenuTrigger.tsx';
+import styles from './FreeStretch.module.css';
+import { formatTimeAmong } from './formats.ts';
+
+type FreeStretchProps = {
+  vehicle: VehicleName;
+  stretch: Stretch;
+  days: readonly string[];
+  now: string;
+};
+
+/** The menu: the wall-clock ISO time that was pressed, and where the focus goes. */
+type StretchMenu = { isOpen: boolean; from: string; focus: MenuFocus };
+
+/**
+ * Hours in which a vehicle is free. Pressing one of them opens a menu of what can be done from then
+ * on; by keyboard it is the first that has not passed.
+ */
+export function FreeStretch({ vehicle, stretch, days, now }: FreeStretchProps) {
+  const marker = useRef<HTMLSpanElement>(null);
+  const { chunk, isLoading, want } = useChunk(
+    'FreeStretchMenu',
+    () => import('./FreeStretchMenu.tsx'),
+  );
+  const [menu, setMenu] = useState<StretchMenu>({ isOpen: false, from: '', focus: true });
+  const { start, end } = boardHours(days, stretch);
+  // The stretch may begin within an hour, and is then drawn from the nearest full one on.
+  const firstHour = Math.floor(
+    Math.max(hourOnBoard(days, stretch.startTime), hourOnBoard(days, now)),
+  );
+
+  const shareOf = (hour: number) => (hour - start) / (end - start);
+  const hourAt = ({ clientX, currentTarget }: MouseEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.min(start + Math.floor(((clientX - left) / width) * (end - start)), end - 1);
+  };
+  const mark = (hour: number) => {
+    marker.current?.style.setProperty('--at', String(shareOf(hour)));
+  };
+  const open = async (hour: number, focus: MenuFocus) => {
+    mark(hour);
+    if (await want()) setMenu({ isOpen: true, from: timeWithin(stretch, days, hour), focus });
+  };
+  const openByKey = (event: KeyboardEvent) => {
+    if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return;
+    event.preventDefault();
+    void open(firstHour, 'first');
+  };
+
+  const period = `${formatTimeAmong(days, stretch.startTime)} to ${formatTimeAmong(days, stretch.endTime)}`;
+  return (
+    <li className={styles.slot} style={{ gridColumn: `${start + 1} / ${end + 1}` }}>
+      <button
+        type="button"
+        className={styles.stretch}
+        aria-label={`${vehicle.model}, free, ${period}`}
+        aria-haspopup="menu"
+        aria-expanded={menu.isOpen}
+        aria-busy={isLoading || undefined}
+        onPointerMove={(event) => menu.isOpen || mark(hourAt(event))}
+        onFocus={() => menu.isOpen || mark(firstHour)}
+        onKeyDown={openByKey}
+        // A click by a screen reader has detail 0 and no position.
+        onClick={(event) =>
+          event.detail === 0 ? open(firstHour, 'first') : open(hourAt(event), true)
+        }
+      >
+        <span ref={marker} className={styles.marker} aria-hidden="true">
+          <Plus />
+        </span>
+      </button>
+      {chunk && (
+        <chunk.FreeStretchMenu
+          {...menu}
+          vehicle={vehicle}
+          days={days}
+          triggerRef={marker}
+          onClose={() => setMenu({ ...menu, isOpen: false })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,197 @@
+import { Wrench } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { ApiError } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
+import { deleteMaintenanceCall } from '../../../contracts/maintenance.ts';
+import { LIMITS } from '../../../domain/field.ts';
+import { type MaintenanceBlock, MOST_LISTED_BLOCKS } from '../../../domain/maintenance.ts';
+import {
+  adminReservationPath,
+  adminVehiclePath,
+  maintenancePath,
+  newMaintenancePath,
+} from '../../../domain/paths.ts';
+import { periodInWords } from '../../../domain/period-words.ts';
+import { fromWallClock } from '../../../domain/wall-clock.ts';
+import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TimeField } from '../../../ui/TimeField.tsx';
+import { DeleteButton } from '../detail/DeleteButton.tsx';
+import fieldStyles from '../detail/RecordForm.module.css';
+import { RecordForm } from '../detail/RecordForm.tsx';
+import { stepBack } from '../detail/step-back.ts';
+import type { RouteSearch } from '../router.ts';
+import styles from './MaintenanceSection.module.css';
+import { refreshMaintenance, useMaintenance, useMaintenanceEdit } from './use-maintenance-edit.ts';
+
+type MaintenanceSectionProps = {
+  vehicleId: number;
+  /** Says which form is open: `maintenance` is 'new', with its start as `from`, or a block's id. */
+  search: RouteSearch;
+};
+
+/** When a vehicle can't be rented and why, and the forms that change it (rules, maintenance). */
+export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProps) {
+  const id = useId();
+  const { status, data: blocks = [], refetch } = useMaintenance(vehicleId);
+  const { maintenance: wanted, from } = search;
+  const opened = blocks.find((block) => String(block.id) === wanted);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const gone = () => {
+    void refreshMaintenance(vehicleId);
+    // The pressed button is about to be removed.
+    heading.current?.focus({ preventScroll: true });
+  };
+  const isAbsent = status === 'success' && wanted !== undefined && wanted !== 'new' && !opened;
+
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 ref={heading} id={id} tabIndex={-1}>
+          Maintenance
+        </h2>
+        {wanted === undefined && (
+          <a className="button" href={newMaintenancePath(vehicleId)}>
+            <Wrench aria-hidden="true" />
+            Block for maintenance
+          </a>
+        )}
+      </div>
+      {isAbsent && (
+        <Notice kind="info">
+          This maintenance has ended or was deleted. <a href={adminVehiclePath(vehicleId)}>Close</a>
+        </Notice>
+      )}
+      {wanted === 'new' && (
+        <MaintenanceFields
+          key={`new ${from}`}
+          vehicleId={vehicleId}
+          opened={undefined}
+          from={from}
+        />
+      )}
+      {opened && <MaintenanceFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
+      {status === 'pending' && <div className={`skeleton ${styles.waiting}`} />}
+      {status === 'error' && (
+        <LoadFailed message="The maintenance could not be loaded." onRetry={refetch} />
+      )}
+      {status === 'success' && blocks.length === 0 && (
+        <p className="quiet">No maintenance is planned. Customers can book this vehicle.</p>
+      )}
+      {blocks.length > 0 && (
+        <ul className={styles.list}>
+          {blocks.map((block) => (
+            <Block key={block.id} block={block} onGone={gone} />
+          ))}
+        </ul>
+      )}
+      {blocks.length === MOST_LISTED_BLOCKS && (
+        <p className="quiet">Only the next {MOST_LISTED_BLOCKS} are shown.</p>
+      )}
+    </section>
+  );
+}
+
+function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void }) {
+  const { id, car, startTime, endTime, reason } = block;
+  const now = new Date();
+  const period = periodInWords({ pickUpTime: startTime, dropOffTime: endTime }, now);
+  const isUnderWay = (fromWallClock(startTime) ?? now) <= now;
+  return (
+    <li className={styles.block}>
+      <div className={styles.words}>
+        <p className={styles.reason}>{reason}</p>
+        <p className="quiet figures">
+          {period}
+          {isUnderWay && ', under way'}
+        </p>
+      </div>
+      <div className="actions">
+        <a className="button" href={maintenancePath(car.id, id)}>
+          Edit<span className="visually-hidden"> {reason}</span>
+        </a>
+        <DeleteButton
+          onDelete={() => send(deleteMaintenanceCall, { params: { id } })}
+          onGone={onGone}
+          subject={reason}
+        />
+      </div>
+    </li>
+  );
+}
+
+type MaintenanceFieldsProps = {
+  vehicleId: number;
+  opened: MaintenanceBlock | undefined;
+  from?: string | undefined;
+};
+
+/** The form of a block. It closes by a step back: to the page as it was, or to the dashboard. */
+function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) {
+  const edit = useMaintenanceEdit({
+    vehicleId,
+    opened,
+    from,
+    onSaved: () => {
+      void refreshMaintenance(vehicleId);
+      stepBack(adminVehiclePath(vehicleId));
+    },
+  });
+  const { form, fieldProps, failure } = edit;
+  const reservationId = failure instanceof ApiError ? failure.reservationId : undefined;
+
+  // After the page's heading has taken the focus.
+  const focusFirst = useEffectEvent(() => edit.focusField(from ? 'endDate' : 'startDate'));
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusFirst());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <RecordForm
+      edit={edit}
+      listPath={adminVehiclePath(vehicleId)}
+      saveLabel={opened ? 'Save maintenance' : 'Block vehicle'}
+      deleting={false}
+      failureLink={
+        reservationId && (
+          <a href={adminReservationPath(reservationId)} target="_blank" rel="noopener">
+            See reservation {reservationId}
+          </a>
+        )
+      }
+    >
+      <div className={fieldStyles.fields}>
+        <div className={fieldStyles.pair}>
+          <div className={fieldStyles.moment}>
+            <form.Field name="startDate">
+              {(field) => <TextField {...fieldProps(field)} label="Start date" type="date" />}
+            </form.Field>
+            <form.Field name="startTime">
+              {(field) => <TimeField {...fieldProps(field)} label="Start time" />}
+            </form.Field>
+          </div>
+          <div className={fieldStyles.moment}>
+            <form.Field name="endDate">
+              {(field) => <TextField {...fieldProps(field)} label="End date" type="date" />}
+            </form.Field>
+            <form.Field name="endTime">
+              {(field) => <TimeField {...fieldProps(field)} label="End time" />}
+            </form.Field>
+          </div>
+        </div>
+        <form.Field name="reason">
+          {(field) => (
+            <TextField
+              {...fieldProps(field)}
+              label="Reason"
+              hint="Only the staff sees it."
+              count={{ length: field.state.value.length, most: LIMITS.maintenanceReason }}
+            />
+          )}
+        </form.Field>
+      </div>
+    </RecordForm>
+  );
+}

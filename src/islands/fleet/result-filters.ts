@@ -1,0 +1,82 @@
+import { FILTER_NAMES, type ListOrder, type VehicleListState } from '../../domain/search-url.ts';
+import { filterInWords, totalsInWords } from '../../domain/search-words.ts';
+import type { FoundVehicles } from '../../domain/vehicle-search.ts';
+import { showText } from './show-text.ts';
+
+type Chosen = Pick<VehicleListState, 'filters' | 'order'> & {
+  /** A choice of its own, to which the back button returns. */
+  isStep: boolean;
+};
+
+/** Reports each choice of a filter or the order (ResultFilters.astro). */
+export function watchFilters(root: Element, onChoose: (chosen: Chosen) => void): void {
+  const form = findForm(root);
+  // Arrow keys run through the choices of a closed list. All of them are one step.
+  let byKey: EventTarget | null = null;
+  let chosenByKey: EventTarget | null = null;
+  form?.addEventListener('keydown', ({ target, key }) => {
+    byKey = key === 'Tab' ? null : target;
+  });
+  for (const type of ['pointerdown', 'focusout']) {
+    form?.addEventListener(type, () => {
+      byKey = null;
+      chosenByKey = null;
+    });
+  }
+  form?.addEventListener('change', ({ target }) => {
+    const values = new FormData(form);
+    const texts = FILTER_NAMES.map((name) => [name, String(values.get(name))] as const);
+    onChoose({
+      filters: Object.fromEntries(texts.filter(([, text]) => text !== '')),
+      order: values.get('order') as ListOrder,
+      isStep: byKey === null || chosenByKey !== target,
+    });
+    chosenByKey = byKey;
+  });
+}
+
+/** Shows what is chosen, and how many vehicles each choice would leave. */
+export function showFilters(
+  root: Element,
+  found: FoundVehicles,
+  { filters, order }: VehicleListState,
+): void {
+  const form = findForm(root);
+  if (!form) return;
+  for (const name of FILTER_NAMES) {
+    const select = form.elements.namedItem(name) as HTMLSelectElement;
+    const chosen = filters[name] ?? '';
+    const counts: { value: unknown; count: number }[] | undefined = found.counts?.[name];
+    if (counts) {
+      const texts = counts.map(({ value, count }) => [String(value), count] as const);
+      const isThere = chosen === '' || texts.some(([value]) => value === chosen);
+      showOptions(
+        select,
+        (isThere ? texts : [...texts, [chosen, 0] as const]).map(([value, count]) => ({
+          value,
+          words: `${filterInWords(name, value)} (${count})`,
+        })),
+      );
+    }
+    select.value = chosen;
+  }
+  (form.elements.namedItem('order') as HTMLSelectElement).value = order;
+  const count = Object.keys(filters).length;
+  showText(root, '[data-filters-button]', count === 0 ? 'Filters' : `Filters (${count})`);
+  const total = totalsInWords({ ...found, totalAvailable: undefined });
+  showText(root, '[data-filters-total]', `Show ${total}`);
+}
+
+/** Replaces the choices after 'Any', and reuses the elements. */
+function showOptions(select: HTMLSelectElement, options: { value: string; words: string }[]): void {
+  for (const [index, { value, words }] of options.entries()) {
+    const option = select.options[index + 1] ?? select.appendChild(new Option());
+    if (option.value !== value) option.value = value;
+    if (option.text !== words) option.text = words;
+  }
+  select.length = options.length + 1;
+}
+
+function findForm(root: Element): HTMLFormElement | null {
+  return root.querySelector('[data-filters]');
+}

@@ -1,0 +1,32 @@
+import { formatDollars, pricedHours } from '../../domain/dollars.ts';
+import type { FoundVehicle } from '../../domain/vehicle-search.ts';
+import { clockInWords, dayInWords } from '../../domain/wall-clock-text.ts';
+import { showText } from './show-text.ts';
+import { periodOfUrl } from './vehicle-href.ts';
+
+/**
+ * Shows in an item's card (VehicleCard.astro) whether the vehicle is free for the period that was
+ * searched, and its total. Without a period there is nothing to show.
+ */
+export function showOffer(item: Element, vehicle: FoundVehicle): void {
+  const { available, totalPrice, pricePerHour, nextFreeStart } = vehicle;
+  const offer = item.querySelector('[data-offer]');
+  offer?.toggleAttribute('hidden', totalPrice === undefined);
+  if (!offer || totalPrice === undefined) return;
+  offer.querySelector('[data-free]')?.toggleAttribute('hidden', !available);
+  offer.querySelector('[data-taken]')?.toggleAttribute('hidden', available);
+  showText(offer, '[data-next-free]', nextFreeStart ? freeFrom(nextFreeStart) : '');
+  const hours = pricedHours(totalPrice, pricePerHour);
+  showText(
+    offer,
+    '[data-hours]',
+    `${hours === 1 ? '1 hour' : `${hours} hours`} × ${formatDollars(pricePerHour)} =`,
+  );
+  showText(offer, '[data-total]', formatDollars(totalPrice));
+}
+
+/** 'Free from Sat, Dec 26, 14:00', with the year if it is not that of the period. */
+function freeFrom(start: string): string {
+  const hasYear = periodOfUrl()?.pickUpDate.slice(0, 4) !== start.slice(0, 4);
+  return `Free from ${dayInWords(start, hasYear)}, ${clockInWords(start)}`;
+}

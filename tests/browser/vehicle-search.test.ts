@@ -1,0 +1,232 @@
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { rentalDay } from '../rental-days.ts';
+import { expectAccessible } from './axe.ts';
+import { openPage, takeComplaints } from './browser.ts';
+import { addReservation, addVehicle, removeVehicles } from './rows.ts';
+import { expectFieldError, expectFocused, fill, labelled, press, read } from './visitor.ts';
+
+const PHONE = { width: 375, height: 667 };
+const PERIOD = `pickUpDate=${rentalDay(1)}&pickUpTime=10%3A00&dropOffDate=${rentalDay(2)}&dropOffTime=12%3A30`;
+const PERIOD_LABELS = ['Pick-up date', 'Pick-up time', 'Drop-off date', 'Drop-off time'];
+
+/** More seats than any other vehicle has. */
+const SEATS = 60;
+
+/** Ten vehicles at $38.00 an hour; the first by model is taken until the second day at 14:05. */
+beforeEach(async () => {
+  const ids: number[] = [];
+  for (let number = 0; number < 10; number += 1) {
+    const transmission = number === 9 ? 'Tiptronic' : 'Manuel';
+    ids.push(
+      await addVehicle({ model: `Searchtest ${number}`, seats: SEATS + number, transmission }),
+    );
+  }
+  const [from, to] = [`${rentalDay(1)}T18:00Z`, `${rentalDay(2)}T22:05Z`];
+  await addReservation({ vehicleId: ids[0] ?? 0, from, to });
+});
+
+afterEach(() => removeVehicles('Searchtest %'));
+
+function status(page: Page) {
+  return page.locator('[data-status]');
+}
+
+async function expectStatus(page: Page, words: string): Promise<void> {
+  await expect.poll(() => status(page).textContent()).toBe(words);
+}
+
+function models(page: Page): Promise<string[]> {
+  return page.getByRole('main').getByRole('article').getByRole('heading').allInnerTexts();
+}
+
+const searchtests = (...numbers: number[]) => numbers.map((number) => `Searchtest ${number}`);
+
+it('leads a phone from the home page to the free vehicles, their totals and their pages', async () => {
+  const page = await openPage({ viewport: PHONE });
+  await page.goto('/');
+  const open = page.getByRole('button', { name: 'Choose dates' });
+  const { y = 0, height = 0 } = (await open.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(PHONE.height);
+  await open.click();
+  const form = page.getByRole('form', { name: 'Find a free vehicle' });
+  expect((await form.boundingBox())?.y).toBeGreaterThan(0);
+  await press(page, 'Search');
+  await expectFieldError(page, 'Pick-up date', 'Select a pick-up date');
+  await expectFocused(labelled(page, 'Pick-up date'));
+  await expectAccessible(page, ['phone']);
+  await page.setViewportSize(PHONE);
+
+  await fill(page, { 'Pick-up date': rentalDay(1) });
+  expect(await read(page, ['Drop-off date'])).toEqual({ 'Drop-off date': rentalDay(2) });
+  await fill(page, { 'Drop-off date': rentalDay(4), 'Pick-up date': rentalDay(8) });
+  expect(await read(page, ['Drop-off date'])).toEqual({ 'Drop-off date': rentalDay(11) });
+  await fill(page, {
+    'Pick-up date': rentalDay(1),
+    'Drop-off date': rentalDay(2),
+    'Drop-off time': '12:30',
+  });
+  await press(page, 'Search');
+  await page.waitForURL(`**/vehicles?${PERIOD}`);
+  await page.getByRole('button', { name: /, 27 hours$/ }).waitFor();
+  await press(page, 'Filters');
+  await fill(page, { Seats: String(SEATS) });
+  await press(page, 'Show 10 vehicles');
+  await press(page, 'Filters (1)');
+  await press(page, 'Close');
+  await expectStatus(page, '9 of 10 vehicles are free');
+  expect(await models(page)).toEqual(searchtests(1, 2, 3, 4, 5, 6, 7, 8));
+  const card = page.getByRole('article', { name: 'Searchtest 1' });
+  await card.getByText('27 hours × $38.00 =').waitFor();
+  await card.getByText('$1,026.00').waitFor();
+  await card.getByRole('link', { name: 'Rent Car' }).click();
+  await page.waitForURL(`**/vehicles/*?${PERIOD}`);
+  await page.goBack();
+  await expectStatus(page, '9 of 10 vehicles are free');
+  await page.goBack();
+  await page.goBack();
+  await page.waitForURL(`**/?${PERIOD}`);
+  await page.getByRole('button', { name: /, 27 hours$/ }).waitFor();
+  expect(await page.locator('[data-rent]').getAttribute('href')).toContain(`?${PERIOD}`);
+});
+
+describe('the vehicles found', () => {
+  it('are on pages that keep period and filters, the taken ones last with their next free start', async () => {
+    const page = await openPage();
+    await page.goto(`/vehicles?${PERIOD}&minSeats=${SEATS}`);
+    const next = page.getByRole('link', { name: 'Next', exact: true });
+    await expectStatus(page, '9 of 10 vehicles are free');
+    await next.click();
+    await page.waitForURL(`**/vehicles?${PERIOD}&minSeats=${SEATS}&page=2`);
+    await expect.poll(() => models(page)).toEqual(searchtests(9, 0));
+    const taken = page.getByRole('article', { name: 'Searchtest 0' });
+    await taken.getByText('Taken', { exact: true }).waitFor();
+    const hour = /-12-/.test(rentalDay(2)) ? '14:15' : '15:15';
+    await taken.getByText(new RegExp(`^Free from .*, \\w+ 2, .*${hour}$`)).waitFor();
+    expect(await taken.getByRole('link', { name: 'Rent Car' }).getAttribute('href')).toContain(
+      `?${PERIOD}`,
+    );
+    await expectAccessible(page);
+  });
+
+  it('have a URL that shows the same to others, and every choice is a step back', async () => {
+    const page = await openPage();
+    await page.goto('/vehicles');
+    await fill(page, { Seats: String(SEATS + 6) });
+    await expect.poll(() => models(page)).toEqual(searchtests(6, 7, 8, 9));
+    const kinds = await labelled(page, 'Transmission').locator('option').allTextContents();
+    expect(kinds.slice(1)).toEqual(['Manuel (3)', 'Tiptronic (1)']);
+    await fill(page, { Transmission: 'Manuel', 'Sort by': 'seats-DESC' });
+    await expect.poll(() => models(page)).toEqual(searchtests(8, 7, 6));
+    const dates = { 'Pick-up date': rentalDay(1), 'Drop-off date': rentalDay(2) };
+    await fill(page, { ...dates, 'Drop-off time': '12:30' });
+    await press(page, 'Search');
+    await expectStatus(page, '3 of 3 vehicles are free');
+
+    const other = await openPage();
+    await other.goto(page.url());
+    await expectStatus(other, '3 of 3 vehicles are free');
+    expect(await models(other)).toEqual(searchtests(8, 7, 6));
+    const labels = [...PERIOD_LABELS, 'Seats', 'Transmission', 'Sort by'];
+    expect(await read(other, labels)).toEqual(await read(page, labels));
+
+    await page.goBack();
+    await expectStatus(page, '3 vehicles');
+    expect(await read(page, ['Pick-up date'])).toEqual({ 'Pick-up date': '' });
+    await page.goBack();
+    await expect.poll(() => models(page)).toEqual(searchtests(6, 7, 8));
+    await page.goBack();
+    await expect.poll(() => models(page)).toEqual(searchtests(6, 7, 8, 9));
+    await page.goBack();
+    await expect.poll(() => models(page)).not.toContain('Searchtest 6');
+    expect(await read(page, ['Seats'])).toEqual({ Seats: '' });
+    expect(new URL(page.url()).search).toBe('');
+
+    // Running through a list with the arrow keys is one choice.
+    for (const _ of [1, 2]) await labelled(page, 'Sort by').press('ArrowDown');
+    await page.waitForURL('**/vehicles?sort=pricePerHour&direction=DESC');
+    await page.goBack();
+    await page.waitForURL('**/vehicles');
+  });
+
+  it('are where they were when somebody comes back from a vehicle', async () => {
+    const page = await openPage({ viewport: PHONE });
+    await page.goto(`/vehicles?${PERIOD}&minSeats=${SEATS}`);
+    await expectStatus(page, '9 of 10 vehicles are free');
+    const details = page.getByRole('article', { name: 'Searchtest 8' }).getByText('Details');
+    await details.scrollIntoViewIfNeeded();
+    const { y } = (await details.boundingBox()) ?? {};
+    await details.click();
+    await page.waitForURL(`**/vehicles/*?${PERIOD}`);
+    await page.goBack();
+    await expectStatus(page, '9 of 10 vehicles are free');
+    await expect
+      .poll(async () => Math.round((await details.boundingBox())?.y ?? 0))
+      .toBe(Math.round(y ?? -1));
+  });
+
+  it('are those of the last choice, even if an earlier answer comes later', async () => {
+    const page = await openPage();
+    await page.goto('/vehicles');
+    const late = Promise.withResolvers<void>();
+    await page.route(/minSeats=/, async (route) => {
+      if (!route.request().url().includes('transmission')) await late.promise;
+      await route.continue().catch(() => {});
+    });
+    await fill(page, { Seats: String(SEATS) });
+    await expectStatus(page, 'Looking for vehicles…');
+    await fill(page, { Transmission: 'Tiptronic' });
+    await expect.poll(() => models(page)).toEqual(searchtests(9));
+    late.resolve();
+    await page.waitForTimeout(200);
+    expect(await models(page)).toEqual(searchtests(9));
+
+    await page.route(/maxPricePerHour=/, (route) => route.abort());
+    await labelled(page, 'Price per hour').selectOption({ index: 1 });
+    await page.getByText("We can't reach Kestrel right now.").waitFor();
+    expect(await models(page)).toEqual([]);
+    await page.unroute(/maxPricePerHour=/);
+    await press(page, 'Try again');
+    await expectStatus(page, '1 vehicle');
+    expect(takeComplaints().every((line) => line.startsWith('Loading failed.'))).toBe(true);
+  });
+
+  it('can be none, which offers to remove the filters and keeps the period', async () => {
+    const page = await openPage();
+    await page.goto(`/vehicles?${PERIOD}&minSeats=99&sort=seats`);
+    await page.getByText('No vehicle fits these filters.').waitFor();
+    await page.getByRole('link', { name: 'Remove filters' }).click();
+    await page.waitForURL(`**/vehicles?${PERIOD}&sort=seats`);
+    await expect.poll(() => models(page)).toHaveLength(8);
+    await page.getByRole('link', { name: 'Details' }).first().click();
+    await page.waitForURL(`**/vehicles/*?${PERIOD}`);
+    const similar = page.getByRole('region', { name: 'Similar vehicles' });
+    const way = page.getByRole('navigation', { name: 'Breadcrumb' });
+    for (const link of [similar.getByRole('link').first(), way.getByText('Vehicle Models')]) {
+      await expect.poll(() => link.getAttribute('href')).toContain(`?${PERIOD}`);
+    }
+  });
+});
+
+it('a period that nobody can book is refused beside its field, and the whole fleet is shown', async () => {
+  const page = await openPage();
+  await page.goto('/vehicles?pickUpDate=garbage&pickUpTime=10:00&dropOffTime=99:99');
+  await expectFieldError(page, 'Pick-up date', 'Select a pick-up date');
+  await expectFieldError(page, 'Drop-off time', 'Select a drop-off time');
+  await page.goto(`/vehicles?${PERIOD.replace(rentalDay(1), '2020-01-01')}`);
+  await expectFieldError(page, 'Pick-up time', 'The pick-up time is in the past.');
+  await expect.poll(() => status(page).textContent()).toMatch(/^\d+ vehicles$/);
+  expect(await models(page)).toHaveLength(8);
+  await expectAccessible(page);
+});
+
+it('without JavaScript the search leads to the list as it was built', async () => {
+  const page = await openPage({ javaScriptEnabled: false });
+  await page.goto('/');
+  await fill(page, { 'Pick-up date': rentalDay(1), 'Drop-off date': rentalDay(2) });
+  await fill(page, { 'Drop-off time': '12:30' });
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(`**/vehicles?${PERIOD}`);
+  expect(await models(page)).toHaveLength(8);
+  expect(await page.getByLabel('Seats').filter({ visible: true }).count()).toBe(0);
+});
