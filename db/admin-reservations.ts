@@ -10,6 +10,7 @@ import { toCents, totalCents } from '../src/domain/price.ts';
 import type { ReservationEdit, ReservationSort } from '../src/domain/reservation.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
+import { deletionLetter, editLetter, reservationLetters } from './letters.ts';
 import { readList } from './list.ts';
 import { canBeCancelled, isOfRental } from './reservation-conditions.ts';
 import { reservationConditions } from './reservation-filters.ts';
@@ -89,9 +90,10 @@ export async function findReservation(
 }
 
 /**
- * Replaces a reservation. It keeps its price and its turnaround unless the vehicle or the times change;
- * then the turnaround is `turnaroundMinutes`. Undefined, and nothing is changed, when the reservation is
- * gone or has another version than `version`, or the vehicle is gone.
+ * Replaces a reservation, and writes the letter about it if there has to be one. It keeps its price and
+ * its turnaround unless the vehicle or the times change; then the turnaround is `turnaroundMinutes`.
+ * Undefined, and nothing is changed, when the reservation is gone or has another version than `version`,
+ * or the vehicle is gone.
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 export async function editReservation(
@@ -127,32 +129,46 @@ export async function editReservation(
           .selectFrom('lockedVehicles')
           .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).as('ids')),
       )
-      .updateTable('reservations')
-      .set(({ eb }) => ({
-        ...edit,
-        vehicleId: vehicle.id,
-        totalCents: eb
-          .case()
-          .when(isOfRental(vehicle.id, edit))
-          .then(eb.ref('totalCents'))
-          .else(newTotal)
-          .end(),
-        turnaroundMinutes: eb
-          .case()
-          .when(isOfRental(vehicle.id, edit))
-          .then(eb.ref('turnaroundMinutes'))
-          .else(turnaroundMinutes)
-          .end(),
-        updatedAt: changedNow,
-      }))
-      .where('id', '=', id)
-      .where(isVersion(version))
-      .where(
-        ({ selectFrom }) =>
-          sql<boolean>`${vehicle.id} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
+      // Locked after the vehicles, and read as it is once it is locked.
+      .with('before', (query) =>
+        query
+          .selectFrom('reservations')
+          .selectAll()
+          .where('id', '=', id)
+          .where(isVersion(version))
+          .where(
+            ({ selectFrom }) =>
+              sql<boolean>`${vehicle.id} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
+          )
+          .forNoKeyUpdate(),
       )
-      .returning(RESERVATION_DETAIL_COLUMNS)
-      .returning(({ selectFrom }) =>
+      .with('edited', (query) =>
+        query
+          .updateTable('reservations')
+          .set(({ eb }) => ({
+            ...edit,
+            vehicleId: vehicle.id,
+            totalCents: eb
+              .case()
+              .when(isOfRental(vehicle.id, edit))
+              .then(eb.ref('totalCents'))
+              .else(newTotal)
+              .end(),
+            turnaroundMinutes: eb
+              .case()
+              .when(isOfRental(vehicle.id, edit))
+              .then(eb.ref('turnaroundMinutes'))
+              .else(turnaroundMinutes)
+              .end(),
+            updatedAt: changedNow,
+          }))
+          .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
+          .returningAll(),
+      )
+      .with('letter', editLetter)
+      .selectFrom('edited as reservations')
+      .select(RESERVATION_DETAIL_COLUMNS)
+      .select(({ selectFrom }) =>
         jsonObjectFrom(
           selectFrom('users')
             .select(CUSTOMER_COLUMNS)
@@ -169,7 +185,7 @@ export async function editReservation(
 }
 
 /**
- * Cancels all reservations of a customer that can be canceled.
+ * Cancels all reservations of a customer that can be canceled, with a letter about each.
  * @returns how many; undefined when there is no such customer
  */
 export async function cancelAllForCustomer(
@@ -184,8 +200,9 @@ export async function cancelAllForCustomer(
           .set({ status: 'CANCELLED', updatedAt: changedNow })
           .where('userId', '=', userId)
           .where(canBeCancelled)
-          .returning('id'),
+          .returningAll(),
       )
+      .with('letter', reservationLetters('reservation-canceled', 'cancelled'))
       .selectFrom('users')
       .select(({ selectFrom }) =>
         selectFrom('cancelled')
@@ -200,11 +217,18 @@ export async function cancelAllForCustomer(
   return answer?.cancelled;
 }
 
-/** @returns whether there was such a reservation */
+/**
+ * Deletes a reservation. If it was current, the customer gets the letter about a canceled one.
+ * @returns whether there was such a reservation
+ */
 export async function removeReservation(db: Database, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('reservations')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  const deleted = await db
+    .with('deleted', (query) =>
+      query.deleteFrom('reservations').where('id', '=', id).returningAll(),
+    )
+    .with('letter', deletionLetter)
+    .selectFrom('deleted')
+    .select('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
 }

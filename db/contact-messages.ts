@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { COMPANY } from '../src/domain/company.ts';
 import type {
   ContactMessage,
   ContactMessageFilters,
@@ -23,11 +25,28 @@ function toMessage<Row extends { createdAt: Date }>({ createdAt, ...row }: Row) 
   return { ...row, createdAt: toWallClock(createdAt) };
 }
 
+/**
+ * Stores a message and writes the letters that pass it to the company and acknowledge it to the
+ * visitor. An address gets at most one acknowledgement an hour, whoever writes its name in the form.
+ */
 export async function createContactMessage(
   db: Database,
   input: ContactMessageInput,
 ): Promise<void> {
-  await db.insertInto('contactMessages').values(input).execute();
+  await db
+    .with('message', (query) => query.insertInto('contactMessages').values(input))
+    .insertInto('letters')
+    .columns(['kind', 'recipient', 'facts'])
+    .expression(sql`
+      select 'contact-message', ${COMPANY.email}::text, ${JSON.stringify(input)}::jsonb
+      union all
+      select 'contact-acknowledgement', ${input.email}::text, '{}'
+      where not exists (
+        select from letters
+        where lower(recipient) = lower(${input.email}) and kind = 'contact-acknowledgement'
+          and created_at > now() - interval '1 hour'
+      )`)
+    .execute();
 }
 
 /** One page of the messages that match the search. */

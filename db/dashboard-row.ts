@@ -1,7 +1,7 @@
 import type { Customer } from '../src/domain/admin-reservation.ts';
 import { hoursOf } from '../src/domain/calendar-day.ts';
 import type { ContactMessage } from '../src/domain/contact-message.ts';
-import type { BoardVehicle, Dashboard, Stop } from '../src/domain/dashboard.ts';
+import type { BoardVehicle, DashboardFigures, Stop } from '../src/domain/dashboard.ts';
 import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import { toDollars } from '../src/domain/price.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
@@ -32,7 +32,7 @@ export type DashboardRow = {
 export function toDashboard(
   row: DashboardRow,
   { now, today, board, weeks }: DashboardDays,
-): Dashboard {
+): DashboardFigures {
   return {
     now: toWallClock(now),
     today: today.day,

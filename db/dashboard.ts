@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TimeSpan } from '../src/domain/calendar-day.ts';
-import { type Dashboard, SHOWN } from '../src/domain/dashboard.ts';
+import { type DashboardFigures, SHOWN } from '../src/domain/dashboard.ts';
 import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import type { Database } from './client.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
@@ -8,7 +8,7 @@ import type { Condition } from './list.ts';
 import { isLateAt, isNotCancelled, isOutAt, period, touches } from './reservation-conditions.ts';
 
 /** Everything that the dashboard shows for these days, in one statement. */
-export async function readDashboard(db: Database, days: DashboardDays): Promise<Dashboard> {
+export async function readDashboard(db: Database, days: DashboardDays): Promise<DashboardFigures> {
   const { now, today, board } = days;
   const { rows } = await sql<DashboardRow>`
     with late as materialized (

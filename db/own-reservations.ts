@@ -4,6 +4,7 @@ import type { OwnReservationsQuery } from '../src/domain/own-reservation.ts';
 import type { Page } from '../src/domain/page.ts';
 import type { Reservation, ReservationDetail } from '../src/domain/reservation.ts';
 import type { Database } from './client.ts';
+import { reservationLetters } from './letters.ts';
 import { readList } from './list.ts';
 import { canBeCancelled, isCurrent } from './reservation-conditions.ts';
 import {
@@ -72,7 +73,8 @@ export async function findOwnReservation(
 }
 
 /**
- * Cancels a customer's own reservation while it can be canceled, which frees the vehicle.
+ * Cancels a customer's own reservation while it can be canceled, which frees the vehicle, and writes the
+ * letter about it.
  * @returns whether it did
  */
 export async function cancelForCustomer(
@@ -80,12 +82,19 @@ export async function cancelForCustomer(
   userId: number,
   id: number,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('reservations')
-    .set({ status: 'CANCELLED', updatedAt: changedNow })
-    .where('id', '=', id)
-    .where('userId', '=', userId)
-    .where(canBeCancelled)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const cancelled = await db
+    .with('cancelled', (query) =>
+      query
+        .updateTable('reservations')
+        .set({ status: 'CANCELLED', updatedAt: changedNow })
+        .where('id', '=', id)
+        .where('userId', '=', userId)
+        .where(canBeCancelled)
+        .returningAll(),
+    )
+    .with('letter', reservationLetters('reservation-canceled', 'cancelled'))
+    .selectFrom('cancelled')
+    .select('id')
+    .executeTakeFirst();
+  return cancelled !== undefined;
 }

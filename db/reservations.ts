@@ -11,6 +11,7 @@ import type { Vehicle } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Database } from './client.ts';
 import { isRefusedAsTaken } from './constraint.ts';
+import { reservationLetters } from './letters.ts';
 import { byColumn } from './list.ts';
 import { isOfRental } from './reservation-conditions.ts';
 import { retryAfterDeadlock } from './sqlstate.ts';
@@ -119,9 +120,10 @@ type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
 };
 
 /**
- * Adds a reservation if the price is as expected and the customer is below the limit. Answers what was
- * compared: the vehicle, its total for the period and the customer's number of current reservations,
- * all read while other bookings of the vehicle or the customer waited.
+ * Adds a reservation if the price is as expected and the customer is below the limit, and writes the
+ * letter that confirms it. Answers what was compared: the vehicle, its total for the period and the
+ * customer's number of current reservations, all read while other bookings of the vehicle or the
+ * customer waited.
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 async function addReservation(
@@ -185,8 +187,9 @@ async function addReservation(
                 all.where(sql<boolean>`current_count < ${mostCurrent}`),
               ),
           )
-          .returning(['id', 'updatedAt']),
+          .returningAll(),
       )
+      .with('letter', reservationLetters('reservation-confirmed', 'added'))
       .selectFrom('vehicle')
       .innerJoin('customer', (join) => join.onTrue())
       .leftJoin('added', (join) => join.onTrue())

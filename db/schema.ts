@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LetterFacts, LetterKind } from '../src/domain/letter.ts';
 import type { ReservationStatus } from '../src/domain/reservation.ts';
 import type { Role } from '../src/domain/user.ts';
 import type { VehicleInput } from '../src/domain/vehicle.ts';
@@ -82,6 +83,29 @@ export type Tables = {
     body: string;
     email: string;
     createdAt: Moment;
+  };
+  /** E-mails, waiting or done with (migration 0011). */
+  letters: {
+    id: GeneratedAlways<number>;
+    messageId: Generated<string>;
+    kind: LetterKind;
+    recipient: string;
+    /** Whom and what it is about, while they exist. */
+    userId: number | null;
+    reservationId: number | null;
+    /** What the letter is made from: the LetterFacts of its kind. */
+    facts: LetterFacts[LetterKind];
+    /** For a letter that must not be written twice: what it has in common with the second one. */
+    once: string | null;
+    createdAt: Moment;
+    /** Attempts begun, and from when on the next one may begin. */
+    attempts: Generated<number>;
+    nextAttemptAt: Moment;
+    /** From then on it is not sent any more. */
+    giveUpAt: Moment;
+    sentAt: Date | null;
+    /** Why the last attempt failed. */
+    lastError: string | null;
   };
   attempts: {
     action: string;

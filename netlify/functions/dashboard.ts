@@ -5,6 +5,7 @@ import { getDashboardCall } from '../../src/contracts/dashboard.ts';
 import { Dashboard } from '../../src/domain/dashboard.ts';
 import { dashboardDays } from '../../src/domain/dashboard-days.ts';
 import { handle } from '../server/handle.ts';
+import { isMailConfigured } from '../server/mail.ts';
 import { resource } from '../server/resource.ts';
 
 export const config: Config = { path: ['/api/dashboard/admin'] };
@@ -17,6 +18,9 @@ export default resource(
         "Today's pick-ups and returns, the days ahead by vehicle, and the last twelve weeks.",
       answer: Dashboard,
     },
-    async () => readDashboard(database, dashboardDays(new Date())),
+    async () => ({
+      ...(await readDashboard(database, dashboardDays(new Date()))),
+      isMailConfigured,
+    }),
   ),
 );

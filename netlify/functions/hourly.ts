@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { forgetEndedAttempts } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
+import { deleteOldLetters } from '../../db/letters.ts';
 import { deleteRemovedVariants } from '../../db/removed-images.ts';
 import { publishDue } from '../server/publish.ts';
 
@@ -15,6 +16,10 @@ export const config: Config = { schedule: '@hourly' };
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   // First, so that the purge below removes them from the CDN too.
   await deleteRemovedVariants(database, context.deploy.id);
-  await Promise.all([publishDue(context, { mostWaitSeconds: 0 }), forgetEndedAttempts(database)]);
+  await Promise.all([
+    publishDue(context, { mostWaitSeconds: 0 }),
+    forgetEndedAttempts(database),
+    deleteOldLetters(database),
+  ]);
   return new Response(null, { status: 204 });
 }

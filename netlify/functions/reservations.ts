@@ -120,6 +120,7 @@ export default resource(
       query: BookingQuery,
       body: ReservationInput,
       answer: ReservationDetail,
+      writesLetters: true,
     },
     async ({ user, query, body }) => {
       refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
@@ -162,6 +163,7 @@ export default resource(
       query: ReservationEditQuery,
       body: ReservationEdit,
       answer: AdminReservationDetail,
+      writesLetters: true,
     },
     async ({ query, body, version }) => {
       const vehicle = await findVehicle(database, query.carId);
@@ -205,6 +207,7 @@ export default resource(
       params: { reservationId: PathId },
       body: ReservationCancellation,
       answer: ReservationDetail,
+      writesLetters: true,
     },
     async ({ user, params: { reservationId } }) => {
       const isDone = await cancelForCustomer(database, user.id, reservationId);
@@ -248,6 +251,7 @@ export default resource(
       summary: 'Deletes a reservation.',
       params: { reservationId: PathId },
       answer: Done,
+      writesLetters: true,
     },
     async ({ params }) => {
       if (!(await removeReservation(database, params.reservationId))) throw noReservation();
@@ -263,6 +267,7 @@ export default resource(
       query: UpcomingQuery,
       body: ReservationCancellation,
       answer: UpcomingCancelled,
+      writesLetters: true,
     },
     async ({ query }) => {
       const cancelled = await cancelAllForCustomer(database, query.userId);

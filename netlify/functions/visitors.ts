@@ -45,6 +45,7 @@ export default resource(
       summary: 'Sends a message to the company.',
       body: ContactMessageInput,
       answer: Done,
+      writesLetters: true,
     },
     async ({ body, ip }) => {
       await allowAttempt(contactAttempt(ip));

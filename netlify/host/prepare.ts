@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { forgetEndedAttempts } from '../../db/attempts.ts';
+import type { Database } from '../../db/client.ts';
+import { deleteOldLetters } from '../../db/letters.ts';
 import { dataFolder, localTokenSecret } from '../../db/local/data-folder.ts';
 import { type LocalDatabase, openLocalDatabase } from '../../db/local/database.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
@@ -13,23 +16,33 @@ export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
 /** The functions' folder. */
 export const functionsFolder = fileURLToPath(new URL('../functions', import.meta.url));
 
+/** Where a local run stores letters instead of sending them. */
+export const mailFolder = join(dataFolder, 'mail');
+
 const HOUR_MS = 3_600_000;
 
 /**
  * Opens the database, migrates and seeds it, and sets this process's environment for the functions
  * and the build: everything that `npm start` and `npm run dev` have in common. Attempts that no
- * longer count are deleted now and every hour, as the scheduled function does on the platform.
+ * longer count and old letters are deleted now and every hour, as the scheduled function does on the
+ * platform.
  */
 export async function prepareLocalRun(): Promise<LocalDatabase> {
   const { url } = namedDatabase();
   const local = await openLocalDatabase(dataFolder, url);
   await migrateToLatest(local.db);
   if (isOnThisMachine(url)) await seed(local.db);
-  await forgetEndedAttempts(local.db);
-  setInterval(() => forgetEndedAttempts(local.db).catch(console.error), HOUR_MS).unref();
+  await deleteEnded(local.db);
+  setInterval(() => deleteEnded(local.db).catch(console.error), HOUR_MS).unref();
   process.env.TOKEN_SECRET ||= await localTokenSecret();
+  process.env.MAIL_FOLDER = mailFolder;
   Object.assign(process.env, local.environment);
   return local;
+}
+
+async function deleteEnded(db: Database): Promise<void> {
+  await forgetEndedAttempts(db);
+  await deleteOldLetters(db);
 }
 
 /** The demo accounts have public passwords, so another machine's database gets them only by db:seed. */
@@ -38,11 +51,14 @@ function isOnThisMachine(databaseUrl: string | undefined): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname);
 }
 
-/** Prints the site's URL and the accounts to sign in with. */
+/** Prints the site's URL, where its letters are, and the accounts to sign in with. */
 export function announce(url: string): void {
+  const siteUrl = url.replace('127.0.0.1', 'localhost');
+  const mail = process.env.SMTP_URL ? 'sent by the server of SMTP_URL' : `${siteUrl}/mailbox`;
   console.log(`
-  Kestrel is at ${url.replace('127.0.0.1', 'localhost')}
+  Kestrel is at ${siteUrl}
 
+  E-mail         ${mail}
   Administrator  ${SEED_ADMINISTRATOR.email}  ${SEED_ADMINISTRATOR.password}
   Customer       ${SEED_CUSTOMER.email}  ${SEED_CUSTOMER.password}
 `);

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Functions, loadFunctions } from './functions.ts';
+import { createMailbox, type Mailbox } from './mailbox.ts';
 import { publishedPages } from './published-pages.ts';
 import { readRewrites, runRequestChain } from './request-chain.ts';
 import { callerIp, toWebRequest } from './web-request.ts';
@@ -23,6 +24,8 @@ type SiteOptions = {
   /** The build's output. */
   publishFolder: string;
   functionsFolder: string;
+  /** The letters to show at /mailbox; without it there is no such page. */
+  mailFolder?: string;
   /** 0 takes any free port. */
   port: number;
   /** How long a caller may take to send a request. */
@@ -42,9 +45,11 @@ const RECEIVE_MS = 60_000;
  * @throws when a function can't be loaded or the port is taken
  */
 export async function serveSite(options: SiteOptions): Promise<ServedSite> {
-  const { projectFolder, publishFolder, functionsFolder, port, receiveMs = RECEIVE_MS } = options;
+  const { projectFolder, publishFolder, functionsFolder, mailFolder, port } = options;
+  const { receiveMs = RECEIVE_MS } = options;
+  const mailbox = mailFolder === undefined ? undefined : createMailbox(mailFolder);
   const functions = await loadFunctions(functionsFolder, undefined, () => urlOf(server));
-  let site = createSiteHandler(projectFolder, publishFolder, functions);
+  let site = createSiteHandler(projectFolder, publishFolder, functions, mailbox);
   const underWay = new Set<Promise<void>>();
   const limits = {
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -68,7 +73,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   return {
     url: urlOf(server),
     publish(folder) {
-      site = createSiteHandler(projectFolder, folder, functions);
+      site = createSiteHandler(projectFolder, folder, functions, mailbox);
     },
     async close() {
       await closeServer(server);
@@ -88,11 +93,14 @@ function createSiteHandler(
   projectFolder: string,
   publishFolder: string,
   functions: Functions,
+  mailbox: Mailbox | undefined,
 ): SiteHandler {
   const rewrites = readRewrites(projectFolder, publishFolder);
   const pages = publishedPages(projectFolder, publishFolder);
 
   return async (request, ip) => {
+    const mail = await mailbox?.(request);
+    if (mail) return mail;
     const answer = await runRequestChain({ functions, rewrites, pages }, request, ip);
     if (answer) return answer;
 

@@ -4,7 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { dataFolder } from '../../db/local/data-folder.ts';
-import { announce, functionsFolder, prepareLocalRun, projectFolder } from './prepare.ts';
+import { startMailClock } from './mail-clock.ts';
+import {
+  announce,
+  functionsFolder,
+  mailFolder,
+  prepareLocalRun,
+  projectFolder,
+} from './prepare.ts';
 import { type ServedSite, serveSite } from './server.ts';
 import { createSiteBuilds } from './site-builds.ts';
 
@@ -22,8 +29,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 
 try {
   const publishFolder = await builds.buildFirst();
-  site = await serveSite({ projectFolder, publishFolder, functionsFolder, port });
+  site = await serveSite({ projectFolder, publishFolder, functionsFolder, mailFolder, port });
   announce(site.url);
+  await startMailClock(site.url);
 } catch (error) {
   if (!stopping.signal.aborted) {
     console.error(error);

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { loadFunctions } from './functions.ts';
+import { createMailbox } from './mailbox.ts';
 import { readRewrites, runRequestChain, type StaticPages } from './request-chain.ts';
 import { callerIp, toWebRequest } from './web-request.ts';
 import { sendWebResponse } from './web-response.ts';
@@ -9,6 +10,8 @@ type Folders = {
   /** Where netlify.toml is. Both folders are absolute. */
   projectFolder: string;
   functionsFolder: string;
+  /** The letters to show at /mailbox; without it there is no such page. */
+  mailFolder?: string;
 };
 
 // A header of the plugin's calls to its own server, which ask what Vite has at a path.
@@ -22,7 +25,8 @@ const VITE_OWN_PATH = /^\/(@|__|node_modules\/|src\/)/;
  * anything it imports, takes effect with the next call. netlify.toml is read once, at start, and
  * its headers don't apply.
  */
-export function netlifyFunctions({ projectFolder, functionsFolder }: Folders): Plugin {
+export function netlifyFunctions({ projectFolder, functionsFolder, mailFolder }: Folders): Plugin {
+  const mailbox = mailFolder === undefined ? undefined : createMailbox(mailFolder);
   return {
     name: 'netlify-functions',
     apply: 'serve',
@@ -42,7 +46,9 @@ export function netlifyFunctions({ projectFolder, functionsFolder }: Folders): P
           // Vite keeps a loaded module until its file, or one that it imports, changes.
           const functions = await loadFunctions(functionsFolder, load, () => urlOf(incoming));
           const parts = { functions, rewrites, pages: vitePages(incoming) };
-          const answer = await runRequestChain(parts, request, callerIp(incoming));
+          const answer =
+            (await mailbox?.(request)) ??
+            (await runRequestChain(parts, request, callerIp(incoming)));
           if (answer === undefined) return next();
           await sendWebResponse(answer, outgoing);
         } catch (error) {

@@ -6,6 +6,7 @@ import type { User } from '../../src/domain/user.ts';
 import { cdnHeaders } from './cdn.ts';
 import { type CallSession, requireAdministrator, requireUser } from './guards.ts';
 import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
+import { startSending } from './mail.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
 import { publish } from './publish.ts';
 import { deployUrl } from './published-page.ts';
@@ -28,6 +29,8 @@ export type CallDescription = {
   changesWithBookings?: (query: never) => boolean;
   /** What a success changes on the CDN and on the prerendered pages. It is then published. */
   changes?: CacheTag[];
+  /** Whether a success can write letters. They are then sent. */
+  writesLetters?: boolean;
 };
 
 type QueryPart<C> = [SchemaOf<C, 'query'>] extends [undefined]
@@ -112,7 +115,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
       };
       // The types of the parts follow from the contract, which this function can't see into.
       const acting = act(input as HandlerInput<C, D>);
-      const answer = await published(acting, description, request, context);
+      const answer = await followedUp(acting, description, request, context);
       if (answer instanceof Response) return answer;
       const tag = entityTag(answer as object);
       return Response.json(answer, {
@@ -130,17 +133,19 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
 }
 
 /**
- * Publishes what a call changes, also if it fails: it may have written already. A refused call is
- * not published.
+ * Publishes what a call changes and has its letters sent, once it is done; also if it fails, as it may
+ * have written already. Nothing follows a refused call.
  */
-async function published<Result>(
+async function followedUp<Result>(
   acting: Promise<Result>,
-  { changes }: CallDescription,
+  { changes, writesLetters }: CallDescription,
   request: Request,
   context: Context,
 ): Promise<Result> {
-  if (!changes) return acting;
-  const start = () => context.waitUntil(publish(changes, request, context));
+  const start = () => {
+    if (changes) context.waitUntil(publish(changes, request, context));
+    if (writesLetters) context.waitUntil(startSending(context));
+  };
   try {
     const result = await acting;
     start();

@@ -76,5 +76,10 @@ export const Dashboard = v.object({
   /** The last twelve weeks, this one last. */
   weeks: v.array(Week),
   messages: v.object({ total: v.number(), newest: v.array(ContactMessage) }),
+  /** Whether letters can be sent at all. */
+  isMailConfigured: v.boolean(),
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;
+
+/** The part that comes from the database. */
+export type DashboardFigures = Omit<Dashboard, 'isMailConfigured'>;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { COMPANY } from '../domain/company.ts';
 import { emailText } from '../domain/field.ts';
 import { newPasswordText } from '../domain/password.ts';
 import { isPreview } from './preview.ts';
@@ -66,6 +67,29 @@ export const VARIABLES = {
   ),
   /** Receives the purges of the CDN instead of Netlify. Set by tests. */
   PURGE_API_URL: v.optional(v.pipe(v.string(), v.url('PURGE_API_URL must be a URL, or unset.'))),
+  /** The mail server, with user and password, which letters are sent by. */
+  SMTP_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url(
+        'SMTP_URL must be like smtps://user:password@smtp.example.com. Percent-encode special characters in the password.',
+      ),
+      v.regex(/^smtps?:\/\/[^/]/, 'SMTP_URL must start with smtps:// or smtp://.'),
+    ),
+  ),
+  /** The sender of letters. */
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^([^<>"@,;\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+        'MAIL_FROM must be an e-mail address, or like Kestrel <mail@example.com>.',
+      ),
+    ),
+    `${COMPANY.name} <${COMPANY.email}>`,
+  ),
+  /** A folder where letters are stored as files instead of being sent. Set by the local run. */
+  MAIL_FOLDER: v.optional(v.string()),
   /** What Netlify builds: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
   CONTEXT: v.optional(v.string(), 'dev'),
   /** The first administrator (npm run db:admin). */

@@ -83,6 +83,7 @@ describe('the dashboard', () => {
     await reserve(second, [-3, '10:00'], [0, '00:00']);
     await openDashboard();
     expect(await page.title()).toBe('Dashboard | Kestrel Premium Car Rental');
+    expect(await page.getByText('E-mail is not set up').count()).toBe(0);
     await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
     await page.getByText(/^\w+day, \w+ \d+, as of \d\d:\d\d$/).waitFor();
     for (const name of FIGURES) {
@@ -137,10 +138,11 @@ describe('the dashboard', () => {
       await database.drop();
     });
     await page.route(CALL, async (route) => {
-      const json = v.parse(Dashboard, await readDashboard(db, dashboardDays(new Date())));
-      await route.fulfill({ json });
+      const figures = await readDashboard(db, dashboardDays(new Date()));
+      await route.fulfill({ json: v.parse(Dashboard, { ...figures, isMailConfigured: false }) });
     });
     await openDashboard();
+    await page.getByText('E-mail is not set up').waitFor();
     await page.getByRole('heading', { name: 'There are no vehicles yet.' }).waitFor();
     await page.getByText('Nobody has written yet.').waitFor();
     await page.getByRole('link', { name: 'New Vehicle' }).waitFor();

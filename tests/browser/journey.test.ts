@@ -24,7 +24,7 @@ afterAll(async () => {
   await data.remove();
 });
 
-it('a visitor registers and books a vehicle, and the reservation is there after a restart', {
+it('a visitor registers, books a vehicle, gets a letter, and finds the reservation after a restart', {
   timeout: 180_000,
 }, async () => {
   const page = await openPage({ baseURL: site.url });
@@ -60,6 +60,18 @@ it('a visitor registers and books a vehicle, and the reservation is there after 
   await page.getByRole('checkbox').check();
   await press(page, 'Book Now');
   await page.getByText('Reservation created').waitFor();
+
+  const mailbox = await page.context().newPage();
+  await expect
+    .poll(async () => {
+      await mailbox.goto('/mailbox');
+      return mailbox.getByRole('link', { name: model }).count();
+    })
+    .toBe(1);
+  await mailbox.getByRole('link', { name: model }).click();
+  await mailbox.frameLocator('iframe').getByText('Hello Zoë,').waitFor();
+  await mailbox.getByText('Hello Zoë,').waitFor();
+  await mailbox.close();
 
   await page.getByRole('button', { name: 'Zoë Lindqvist' }).click();
   await page.getByRole('menuitem', { name: 'Reservations' }).click();

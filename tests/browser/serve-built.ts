@@ -5,6 +5,7 @@
 import {
   announce,
   functionsFolder,
+  mailFolder,
   prepareLocalRun,
   projectFolder,
 } from '../../netlify/host/prepare.ts';
@@ -13,7 +14,13 @@ import { serveSite } from '../../netlify/host/server.ts';
 const publishFolder = process.env.PUBLISH_FOLDER ?? '';
 
 const database = await prepareLocalRun();
-const site = await serveSite({ projectFolder, publishFolder, functionsFolder, port: 0 });
+const site = await serveSite({
+  projectFolder,
+  publishFolder,
+  functionsFolder,
+  mailFolder,
+  port: 0,
+});
 announce(site.url);
 
 process.once('SIGTERM', async () => {

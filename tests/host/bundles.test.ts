@@ -18,6 +18,7 @@ import { PASSWORD } from '../accounts.ts';
 import { FUNCTION_BUDGETS, FUNCTION_LIMIT } from '../budgets.ts';
 import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
 import { type Invocation, runBundle } from '../bundles/run-bundle.ts';
+import { openMailServer } from '../mail-server.ts';
 import { pngOf } from '../pictures.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { insertUser, insertVehicle, readDatabaseId } from '../rows.ts';
@@ -69,6 +70,17 @@ async function addRows(): Promise<string> {
   const audience = audienceOf(await readDatabaseId(client));
   await client.end();
   return createToken({ userId, tokenVersion: 0, audience });
+}
+
+/** Writes a letter that is due. */
+async function writeLetter(): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(
+    `insert into letters (kind, recipient, facts)
+     values ('contact-acknowledgement', 'visitor@example.com', '{}')`,
+  );
+  await client.end();
 }
 
 function bundleOf(name: string): Bundle {
@@ -158,6 +170,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
   maintenance: { method: 'GET', path: '/api/maintenance/admin?carId=1', holds: '[]' },
   publish: { method: 'POST', path: '/.netlify/functions/publish', holds: '' },
   reservations: { method: 'GET', path: '/api/reservations/auth/all', holds: '"content":[]' },
+  'send-letters': { method: 'POST', path: '/.netlify/functions/send-letters', holds: '' },
   user: { method: 'GET', path: '/api/user', holds: `"email":"${EMAIL}"` },
   vehicles: {
     method: 'GET',
@@ -183,7 +196,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
 };
 
 /** Functions whose calls need more than that: tested one by one below. */
-const OTHERS = ['files', 'hourly', 'vehicle-page'];
+const OTHERS = ['files', 'hourly', 'quarter-hourly', 'vehicle-page'];
 
 describe('unzipped, in a process of its own,', () => {
   test.each(sources.filter(({ name }) => !OTHERS.includes(name)))(
@@ -239,6 +252,34 @@ describe('unzipped, in a process of its own,', () => {
     });
     expect([status, text]).toEqual([404, '<h1>No such page</h1>']);
     expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  });
+
+  test('quarter-hourly has a letter sent by send-letters', async () => {
+    const mail = await openMailServer();
+    onTestFinished(mail.close);
+    await writeLetter();
+    const calls: { path: string | undefined; authorization: string }[] = [];
+    const URL = await serve(({ url, headers }, response) => {
+      calls.push({ path: url, authorization: headers.authorization ?? '' });
+      response.writeHead(202).end();
+    });
+    const variables = { URL, SMTP_URL: mail.url, CONTEXT: 'production' };
+    const { status } = await start(
+      'quarter-hourly',
+      variables,
+    )({
+      method: 'POST',
+      path: '/.netlify/functions/quarter-hourly',
+      json: { next_run: '2040-01-01T00:00:00.000Z' },
+    });
+    expect([status, calls]).toEqual([
+      204,
+      [{ path: '/.netlify/functions/send-letters', authorization: expect.any(String) }],
+    ]);
+    const [{ authorization } = { authorization: '' }] = calls;
+    const path = '/.netlify/functions/send-letters';
+    await start('send-letters', variables)({ method: 'POST', path, headers: { authorization } });
+    expect(mail.received.map(({ subject }) => subject)).toEqual(['We have received your message']);
   });
 
   test('hourly has the CDN purged of what has changed', async () => {

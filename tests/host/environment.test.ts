@@ -42,6 +42,11 @@ describe('the environment', () => {
     ['ALLOWED_ORIGINS', 'www.example.com'],
     ['ALLOWED_ORIGINS', 'https://www.example.com/'],
     ['ALLOWED_ORIGINS', 'https://www.example.com https://user@example.com'],
+    ['SMTP_URL', 'smtp.example.com:587'],
+    ['SMTP_URL', 'https://smtp.example.com'],
+    ['SMTP_URL', 'smtps://user:pass/word@smtp.example.com'],
+    ['MAIL_FROM', 'Kestrel'],
+    ['MAIL_FROM', 'Kestrel mail@example.com'],
     ['ADMIN_EMAIL', 'owner'],
     ['ADMIN_PASSWORD', 'password'],
   ])('refuses a %s of %s', (name, value) => {
@@ -52,6 +57,9 @@ describe('the environment', () => {
     ['DATABASE_URL', 'postgres://user:p%2Fw@ep-x-pooler.aws.neon.tech/db?sslmode=require'],
     ['BUILD_HOOK_URL', 'https://api.netlify.com/build_hooks/1'],
     ['BUILD_HOOK_URL', 'http://127.0.0.1:8080/hook'],
+    ['SMTP_URL', 'smtp://user%40example.com:p%2Fw@smtp.example.com:587'],
+    ['MAIL_FROM', 'mail@example.com'],
+    ['MAIL_FROM', 'Kestrel Car Rental <mail@example.com>'],
     ['PUBLIC_API_BASE', '/api'],
     ['PUBLIC_API_BASE', 'https://api.example/v1'],
   ])('accepts a %s of %s', (name, value) => {
@@ -104,7 +112,7 @@ test('.env.example has every variable that an owner sets, with values that are a
 
   // Set by the local run, by tests and by Netlify.
   const ours = Object.keys(VARIABLES).filter(
-    (name) => !['DATABASE_GATEWAY_URL', 'PURGE_API_URL', 'CONTEXT'].includes(name),
+    (name) => !['DATABASE_GATEWAY_URL', 'PURGE_API_URL', 'MAIL_FOLDER', 'CONTEXT'].includes(name),
   );
   expect(Object.keys(example).sort()).toEqual(ours.sort());
 });

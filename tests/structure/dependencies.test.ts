@@ -6,6 +6,7 @@ import manifest from '../../package.json' with { type: 'json' };
 const TOOLS = [
   '@astrojs/check',
   '@biomejs/biome',
+  '@types/mailparser',
   '@types/node',
   '@types/pg',
   '@types/react',

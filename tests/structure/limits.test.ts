@@ -30,6 +30,7 @@ it.each([
   ['occupancies.reason', 1, LIMITS.maintenanceReason],
   ['contact_messages.name', 1, LIMITS.personName],
   ['contact_messages.email', 3, LIMITS.email],
+  ['letters.recipient', 3, LIMITS.email],
   ['contact_messages.subject', SUBJECT_LENGTH.least, SUBJECT_LENGTH.most],
   ['contact_messages.body', BODY_LENGTH.least, BODY_LENGTH.most],
 ])('limits %s in the database as in the domain: %i to %i', (column, least, most) => {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { cancellingProblem } from '../../domain/cancelling.ts';
 import { ownReservationPath } from '../../domain/paths.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
+import { fromWallClock } from '../../domain/wall-clock.ts';
 import { saveFile } from '../../shared/download/save-file.ts';
 import { useChunk } from '../../shared/failure/use-chunk.ts';
 import { useConfirmDialog } from '../../shared/failure/use-confirm-dialog.ts';
@@ -44,15 +45,27 @@ export function ReservationActions({
 function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
   const { isLoading, want } = useChunk(
     'reservation-calendar',
-    () => import('./reservation-calendar.ts'),
+    () => import('../../domain/reservation-calendar.ts'),
   );
   const download = async () => {
     const chunk = await want();
     if (!chunk) return;
-    const url = new URL(ownReservationPath(reservation.id), window.location.origin);
-    const calendar = chunk.reservationCalendar(reservation, url, new Date());
+    const { id, car, status, ...details } = reservation;
+    const calendar = chunk.reservationCalendar(
+      {
+        id,
+        ...details,
+        model: car.model,
+        pickUpTime: instant(details.pickUpTime),
+        dropOffTime: instant(details.dropOffTime),
+        isCanceled: status === 'CANCELLED',
+        updatedAt: new Date(details.updatedAt),
+      },
+      new URL(ownReservationPath(id), window.location.origin),
+      new Date(),
+    );
     const file = new Blob([calendar], { type: 'text/calendar;charset=utf-8' });
-    saveFile(`reservation-${reservation.id}.ics`, file);
+    saveFile(chunk.reservationCalendarName(id), file);
   };
   return (
     <Button isPending={isLoading} onClick={download}>
@@ -60,6 +73,12 @@ function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
       Add to calendar
     </Button>
   );
+}
+
+function instant(wallClock: string): Date {
+  const date = fromWallClock(wallClock);
+  if (!date) throw new RangeError(`${wallClock} does not exist`);
+  return date;
 }
 
 function CancelReservation({

@@ -2,6 +2,7 @@ import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { Dashboard } from '../../../domain/dashboard.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { Board } from './Board.tsx';
@@ -36,6 +37,7 @@ export default function DashboardPage() {
         {!dashboard && isLoading && <DashboardSkeleton />}
         {dashboard && (
           <>
+            {!dashboard.isMailConfigured && <NoMail />}
             <ul className={styles.strip} aria-label="Today in figures">
               {figuresOf(dashboard).map((figure) => (
                 <FigureCell key={figure.label} {...figure} />
@@ -142,6 +144,16 @@ function DashboardSkeleton() {
       </div>
       <span className={`skeleton ${styles.boardSkeleton}`} />
     </div>
+  );
+}
+
+/** Customers expect a confirmation, and nobody would notice that there is none. */
+function NoMail() {
+  return (
+    <Notice kind="danger">
+      E-mail is not set up, so customers get no confirmations and no reminders. Whoever runs the
+      site has to set <code>SMTP_URL</code>.
+    </Notice>
   );
 }
 

@@ -1,0 +1,19 @@
+import type { Config, Context } from '@netlify/functions';
+import { database } from '../../db/connection.ts';
+import { hasDueLetters, writeReminders } from '../../db/letters.ts';
+import { sendsMail, startSending } from '../server/mail.ts';
+
+export const config: Config = { schedule: '*/15 * * * *' };
+
+/**
+ * Writes the reminders that are due, and has letters sent that were not sent at once. Pick-ups and
+ * drop-offs are on quarters of an hour, so reminders are on time. More often would keep a database awake
+ * that sleeps when it isn't used, and without mail it stays asleep.
+ */
+export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
+  if (sendsMail(context.deploy.context)) {
+    await writeReminders(database);
+    if (await hasDueLetters(database)) await startSending(context);
+  }
+  return new Response(null, { status: 204 });
+}

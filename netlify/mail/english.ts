@@ -1,0 +1,107 @@
+import { COMPANY } from '../../src/domain/company.ts';
+
+const timeFormat = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: COMPANY.timeZone,
+  timeZoneName: 'short',
+});
+
+/** Kept on one line. */
+const PHONE = COMPANY.phones[0].replace(' ', '\u00a0');
+
+type Named = { id: number; model: string };
+
+/**
+ * Every text of the letters, in English. Another language is another object of the type Words, from
+ * which composeLetter (compose.ts) would choose.
+ */
+export const ENGLISH = {
+  language: 'en',
+  /** An instant as the company's clocks show it: 'Thu, Dec 24, 2026, 10:00 PST'. */
+  time: (instant: Date) => timeFormat.format(instant),
+  hello: (firstName: string) => `Hello ${firstName},`,
+  before: 'Before',
+  footer: `This e-mail was sent automatically. You can reply to it, or call us at ${PHONE}.`,
+
+  reservation: {
+    number: 'Reservation',
+    vehicle: 'Vehicle',
+    pickUp: 'Pick-up',
+    dropOff: 'Drop-off',
+    place: (time: string, location: string) => `${time}\n${location}`,
+    total: 'Total',
+    paidAtPickUp: (dollars: string) => `${dollars}, paid at pick-up`,
+    open: 'Open reservation',
+    openList: 'My reservations',
+    calendar: 'The attached file adds the rental to your calendar.',
+    calendarUpdate: 'The attached file updates the rental in your calendar.',
+    toBring:
+      "Please bring your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive too, they have to come along with their license.",
+  },
+
+  'reservation-confirmed': {
+    subject: ({ id, model }: Named) => `Reservation ${id} confirmed: ${model}`,
+    heading: 'Your reservation is confirmed',
+    text: ({ model }: Named) => `We keep the ${model} for you. Nothing is charged before pick-up.`,
+    cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
+  },
+  'reservation-changed': {
+    subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
+    heading: 'Your reservation was changed',
+    text: 'We have changed your reservation. It is now as follows:',
+    question: 'Is this not what you expected? Please reply or call us.',
+  },
+  'reservation-canceled': {
+    subject: ({ id, model }: Named) => `Reservation ${id} canceled: ${model}`,
+    heading: 'Your reservation is canceled',
+    text: 'This reservation is canceled. Nothing is charged.',
+    calendar: 'The attached file marks the rental as canceled in your calendar.',
+  },
+
+  'pick-up-reminder': {
+    subject: ({ id, model }: Named) => `Reminder: pick-up of the ${model}, reservation ${id}`,
+    heading: 'Your pick-up is near',
+    text: ({ model }: Named) => `The ${model} is ready for you soon.`,
+    hours: ({ words, isByArrangement }: { words: string; isByArrangement: boolean }) =>
+      isByArrangement ? `${words} We meet you at the place and time above.` : words,
+  },
+  'drop-off-reminder': {
+    subject: ({ id, model }: Named) => `Reminder: drop-off of the ${model}, reservation ${id}`,
+    heading: 'Your rental ends soon',
+    text: ({ model }: Named) => `Please bring the ${model} back by the drop-off time.`,
+    later: `Will you be late, or do you want to keep it longer? Please call us at ${PHONE}.`,
+  },
+  overdue: {
+    subject: ({ id, model }: Named) => `Overdue: ${model}, reservation ${id}`,
+    heading: 'Your rental is overdue',
+    text: ({ model }: Named) =>
+      `The drop-off time has passed, and the ${model} is not back yet. Please bring it back now, or call us at ${PHONE}: the next customer may be waiting for it.`,
+    returned: 'Have you brought it back already? Then please ignore this e-mail.',
+  },
+
+  'contact-message': {
+    subject: (subject: string) => `Message from the website: ${subject}`,
+    heading: 'A message from the website',
+    name: 'From',
+    email: 'E-mail',
+    subjectRow: 'Subject',
+    reply: 'A reply to this e-mail goes to the visitor.',
+    open: 'All messages',
+  },
+  'contact-acknowledgement': {
+    subject: `We have received your message`,
+    heading: 'Thank you for your message',
+    text: 'We have received your message and will answer it by e-mail.',
+    urgent: `If it is urgent, call us at ${PHONE}. Our working hours:`,
+    notYou:
+      "If you didn't write to us, somebody entered your address by mistake. There is nothing to do.",
+  },
+};
+
+export type Words = typeof ENGLISH;

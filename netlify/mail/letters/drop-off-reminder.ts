@@ -1,0 +1,21 @@
+import { type LetterWriter, paragraph } from '../letter.ts';
+import { reservationButton, reservationTable } from '../reservation-parts.ts';
+
+export const dropOffReminder: LetterWriter<'drop-off-reminder'> = (
+  { firstName, reservation },
+  { words, siteUrl },
+) => {
+  const own = words['drop-off-reminder'];
+  return {
+    subject: own.subject(reservation),
+    preview: words.time(new Date(reservation.dropOffTime)),
+    heading: own.heading,
+    parts: [
+      paragraph(words.hello(firstName)),
+      paragraph(own.text(reservation)),
+      reservationTable(reservation, words),
+      paragraph(own.later),
+      reservationButton(reservation, { words, siteUrl }),
+    ],
+  };
+};

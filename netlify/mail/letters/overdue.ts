@@ -1,0 +1,21 @@
+import { type LetterWriter, paragraph } from '../letter.ts';
+import { reservationButton, reservationTable } from '../reservation-parts.ts';
+
+export const overdue: LetterWriter<'overdue'> = (
+  { firstName, reservation },
+  { words, siteUrl },
+) => {
+  const own = words.overdue;
+  return {
+    subject: own.subject(reservation),
+    preview: words.time(new Date(reservation.dropOffTime)),
+    heading: own.heading,
+    parts: [
+      paragraph(words.hello(firstName)),
+      paragraph(own.text(reservation)),
+      paragraph(own.returned),
+      reservationTable(reservation, words),
+      reservationButton(reservation, { words, siteUrl }),
+    ],
+  };
+};

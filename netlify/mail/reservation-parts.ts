@@ -1,0 +1,70 @@
+import { formatDollars } from '../../src/domain/dollars.ts';
+import type { LetterReservation } from '../../src/domain/letter.ts';
+import { ownReservationPath } from '../../src/domain/paths.ts';
+import { toDollars } from '../../src/domain/price.ts';
+import {
+  reservationCalendar,
+  reservationCalendarName,
+} from '../../src/domain/reservation-calendar.ts';
+import type { Words } from './english.ts';
+import type { Letter, LetterPart, TableRow } from './letter.ts';
+
+type Context = { words: Words; siteUrl: string };
+
+/** What is known of a reservation, with what it was `before` where that was something else. */
+export function reservationTable(
+  reservation: LetterReservation,
+  words: Words,
+  before: LetterReservation = reservation,
+): LetterPart {
+  const now = reservationRows(reservation, words);
+  const then = reservationRows(before, words);
+  const rows = now.map((row, index) => {
+    const old = then[index]?.value;
+    return old === undefined || old === row.value ? row : { ...row, before: old };
+  });
+  return { kind: 'table', rows };
+}
+
+function reservationRows(reservation: LetterReservation, words: Words): TableRow[] {
+  const { number, vehicle, pickUp, dropOff, place, total, paidAtPickUp } = words.reservation;
+  const stop = (time: string, location: string) => place(words.time(new Date(time)), location);
+  return [
+    { name: number, value: String(reservation.id) },
+    { name: vehicle, value: reservation.model },
+    { name: pickUp, value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
+    { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
+    { name: total, value: paidAtPickUp(formatDollars(toDollars(reservation.totalCents))) },
+  ];
+}
+
+/** Leads to the reservation's page, where the customer may have to sign in first. */
+export function reservationButton({ id }: { id: number }, { words, siteUrl }: Context): LetterPart {
+  return { kind: 'button', label: words.reservation.open, url: reservationUrl(id, siteUrl) };
+}
+
+/** The reservation's calendar file. */
+export function calendarAttachment(
+  { pickUpTime, dropOffTime, totalCents, updatedAt, ...reservation }: LetterReservation,
+  { siteUrl, isCanceled }: { siteUrl: string; isCanceled: boolean },
+): NonNullable<Letter['attachment']> {
+  const version = new Date(updatedAt);
+  const content = reservationCalendar(
+    {
+      ...reservation,
+      pickUpTime: new Date(pickUpTime),
+      dropOffTime: new Date(dropOffTime),
+      totalPrice: toDollars(totalCents),
+      isCanceled,
+      updatedAt: version,
+    },
+    reservationUrl(reservation.id, siteUrl),
+    version,
+  );
+  const filename = reservationCalendarName(reservation.id);
+  return { filename, contentType: 'text/calendar; charset=utf-8', content };
+}
+
+function reservationUrl(id: number, siteUrl: string): URL {
+  return new URL(ownReservationPath(id), siteUrl);
+}

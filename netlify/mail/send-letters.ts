@@ -1,0 +1,65 @@
+import { database } from '../../db/connection.ts';
+import { type ClaimedLetter, claimLetters, noteFailure, noteSent } from '../../db/letters.ts';
+import { logFault } from '../server/log.ts';
+import { composeLetter } from './compose.ts';
+import { openPost, type Post } from './post.ts';
+
+/** Letters that are sent at the same time. Mail servers allow few connections. */
+const AT_ONCE = 5;
+
+/** The whole time of one letter, less than the time for which it is claimed. */
+const SEND_TIMEOUT_MS = 60_000;
+
+type Options = { siteUrl: string; requestId: string; timeoutMs?: number };
+
+/**
+ * Sends the letters that are due. A letter that could not be sent is due again later (db/letters.ts). If
+ * the mail server takes none of several letters, the rest are left for later too.
+ */
+export async function sendDueLetters(options: Options): Promise<void> {
+  const post = openPost();
+  if (!post) return;
+  for (;;) {
+    const letters = await claimLetters(database, AT_ONCE);
+    const outcomes = await Promise.all(letters.map((letter) => sendLetter(letter, post, options)));
+    if (outcomes.every((outcome) => outcome === 'failed')) return;
+  }
+}
+
+type Outcome = 'sent' | 'refused' | 'failed';
+
+async function sendLetter(
+  letter: ClaimedLetter,
+  post: Post,
+  { siteUrl, requestId, timeoutMs = SEND_TIMEOUT_MS }: Options,
+): Promise<Outcome> {
+  const { id, kind } = letter;
+  try {
+    await post(composeLetter(letter, siteUrl), AbortSignal.timeout(timeoutMs));
+  } catch (error) {
+    const isRefused = isRefusal(error);
+    // The error's own text may have the recipient's address, so only the administrators see it.
+    logFault(requestId, `Letter ${id} (${kind}) was not sent: ${describe(error)}`);
+    await noteFailure(database, id, { error: String(error), final: isRefused });
+    return isRefused ? 'refused' : 'failed';
+  }
+  await noteSent(database, id);
+  return 'sent';
+}
+
+type SmtpError = { code?: string; command?: string; responseCode?: number; permanent?: boolean };
+
+/**
+ * Whether the server will never take this letter: it refuses the recipient or the content. A refused
+ * password or sender is the configuration's fault, which can be put right while the letter waits.
+ */
+function isRefusal(error: unknown): boolean {
+  const { permanent, command } = error as SmtpError;
+  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+}
+
+function describe(error: unknown): string {
+  const { code, command, responseCode } = error as SmtpError;
+  const known = [code, command, responseCode].filter((word) => word !== undefined);
+  return known.length > 0 ? known.join(' ') : ((error as Error).stack ?? String(error));
+}

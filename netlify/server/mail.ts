@@ -1,0 +1,39 @@
+import type { Context } from '@netlify/functions';
+import { environment } from '../../src/environment/environment.ts';
+import { isPreview } from '../../src/environment/preview.ts';
+import { logFault } from './log.ts';
+import { callOwnFunction } from './own-call.ts';
+import { deployUrl } from './published-page.ts';
+
+/** The path that the platform gives to the background function that sends letters. */
+const SEND_LETTERS_PATH = '/.netlify/functions/send-letters';
+
+/** Whether letters can be sent, or are caught by a local run. */
+export const isMailConfigured =
+  environment.SMTP_URL !== undefined || environment.MAIL_FOLDER !== undefined;
+
+/** Whether letters are sent. A preview sends none: its database may be a copy with real customers. */
+export function sendsMail(deployContext: string): boolean {
+  return isMailConfigured && !isPreview(deployContext);
+}
+
+/**
+ * Starts the background function that sends the letters that are due. A failure is logged; the letters
+ * stay due.
+ */
+export async function startSending({
+  deploy,
+  site,
+  requestId,
+}: Pick<Context, 'deploy' | 'site' | 'requestId'>): Promise<void> {
+  if (!sendsMail(deploy.context)) return;
+  await callOwnFunction(new URL(SEND_LETTERS_PATH, deployUrl({ deploy, site }))).catch((error) =>
+    logFault(requestId, new Error(`Letters were not sent at once: ${error}`)),
+  );
+}
+
+/** The site's URL for links in letters. People know a local run as localhost. */
+export function linkUrl(context: Pick<Context, 'deploy' | 'site'>): string {
+  const url = environment.SITE_URL ?? deployUrl(context) ?? '';
+  return url.replace('//127.0.0.1:', '//localhost:');
+}

@@ -1,0 +1,49 @@
+import type { ContactMessageInput } from './contact-message.ts';
+
+/** A reservation as it was when a letter about it was written. Times are instants in ISO form. */
+export type LetterReservation = {
+  id: number;
+  model: string;
+  pickUpTime: string;
+  dropOffTime: string;
+  pickUpLocation: string;
+  dropOffLocation: string;
+  totalCents: number;
+  updatedAt: string;
+};
+
+type ReservationFacts = { firstName: string; reservation: LetterReservation };
+
+/**
+ * The letters that are sent (rules, letters), and what each is written from. The facts are stored with
+ * the letter, so they must stay readable for letters that are waiting when a new version is deployed.
+ */
+export type LetterFacts = {
+  'reservation-confirmed': ReservationFacts;
+  'reservation-changed': ReservationFacts & { before: LetterReservation };
+  'reservation-canceled': ReservationFacts;
+  'pick-up-reminder': ReservationFacts;
+  'drop-off-reminder': ReservationFacts;
+  overdue: ReservationFacts;
+  /** A visitor's message, to the company. */
+  'contact-message': ContactMessageInput;
+  /** To the visitor. It repeats nothing that the visitor wrote: the address may be somebody else's. */
+  'contact-acknowledgement': Record<string, never>;
+};
+
+export type LetterKind = keyof LetterFacts;
+
+/** A letter is tried at most so often, within a day. */
+export const MOST_ATTEMPTS = 10;
+
+/** Minutes from one attempt to the next: MOST_ATTEMPTS of them in just under a day. */
+export const RETRY_MINUTES = [15, 30, 60, 60, 120, 180, 240, 360, 360] as const;
+
+/** Days that a letter is kept, sent or not. */
+export const LETTER_DAYS = 90;
+
+/** Reminders: how long before a pick-up and a drop-off, and how long after a drop-off one is overdue. */
+export const REMINDER_HOURS = { beforePickUp: 24, beforeDropOff: 2, overdueAfter: 1 } as const;
+
+/** A drop-off reminder makes no sense for a shorter rental. */
+export const SHORTEST_REMINDED_HOURS = 4;

@@ -1,0 +1,340 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
+import { deleteOldLetters, writeReminders } from '../../db/letters.ts';
+import { COMPANY } from '../../src/domain/company.ts';
+import type { LetterFacts } from '../../src/domain/letter.ts';
+import { rentalDay } from '../rental-days.ts';
+import { call } from './calls.ts';
+import { takeFaults } from './log.ts';
+import {
+  addAdministrator,
+  addReservation,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  MORNING,
+  rentalOn,
+} from './records.ts';
+import { addBooking, book, cancel, editReservation } from './requests.ts';
+
+/** What has been written since the last time, in order. */
+async function takeLetters() {
+  const letters = await database.selectFrom('letters').selectAll().orderBy('id').execute();
+  await database.deleteFrom('letters').execute();
+  return letters;
+}
+
+async function takeKinds() {
+  return (await takeLetters()).map(({ kind }) => kind);
+}
+
+beforeEach(async () => {
+  await database.deleteFrom('letters').execute();
+});
+
+describe('a booking', () => {
+  it('writes its confirmation, with the facts as they are now', async () => {
+    const { id: userId, email, token } = await addUser({ firstName: 'Ann' });
+    const carId = await addVehicle({ model: 'Blue Saloon', pricePerHourCents: 4650 });
+    const { id } = (await book(token, carId)).body as { id: number };
+    await database
+      .updateTable('vehicles')
+      .set({ model: 'Renamed' })
+      .where('id', '=', carId)
+      .execute();
+    expect(await takeLetters()).toEqual([
+      expect.objectContaining({
+        kind: 'reservation-confirmed',
+        recipient: email,
+        userId,
+        reservationId: id,
+        facts: {
+          firstName: 'Ann',
+          reservation: {
+            id,
+            model: 'Blue Saloon',
+            pickUpTime: expect.stringContaining(rentalDay(1)),
+            dropOffTime: expect.stringContaining(rentalDay(1)),
+            pickUpLocation: 'Harbor desk',
+            dropOffLocation: 'Airport',
+            totalCents: 9300,
+            updatedAt: expect.any(String),
+          },
+        },
+        attempts: 0,
+        sentAt: null,
+      }),
+    ]);
+  });
+
+  it('that is repeated, 20 times at once, writes one letter', async () => {
+    const { token } = await addUser();
+    const carId = await addVehicle();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(token, carId)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await takeKinds()).toEqual(['reservation-confirmed']);
+  });
+
+  it('that is refused writes no letter', async () => {
+    const carId = await addVehicle();
+    await addBooking(carId);
+    await takeLetters();
+    const { token } = await addUser();
+    expect((await book(token, carId)).status).toBe(409);
+    expect((await book(token, carId, { ...MORNING, expectedTotal: 1 })).status).toBe(409);
+    expect(await takeKinds()).toEqual([]);
+  });
+
+  it('is not made when its letter can not be written', async () => {
+    const { id: userId, token } = await addUser();
+    const carId = await addVehicle();
+    await sql`alter table letters add constraint refused check (false) not valid`.execute(database);
+    try {
+      const booked = book(token, carId).then(({ status }) => status);
+      expect(await booked).toBe(500);
+      expect(takeFaults().join()).toContain('refused');
+    } finally {
+      await sql`alter table letters drop constraint refused`.execute(database);
+    }
+    const made = database.selectFrom('reservations').select('id').where('userId', '=', userId);
+    expect(await made.execute()).toEqual([]);
+  });
+});
+
+describe('a cancelation', () => {
+  it('by the customer writes one letter, however often it is repeated', async () => {
+    const booking = await addBooking(await addVehicle());
+    await takeLetters();
+    await Promise.all(Array.from({ length: 5 }, () => cancel(booking.token, booking.id)));
+    expect(await takeLetters()).toEqual([
+      expect.objectContaining({ kind: 'reservation-canceled', reservationId: booking.id }),
+    ]);
+  });
+
+  it("of all of a customer's reservations writes a letter for each", async () => {
+    const { id: userId, token } = await addUser();
+    for (const day of [2, 3])
+      await book(token, await addVehicle(), rentalOn(day, '10:00', '12:00'));
+    await takeLetters();
+    const administrator = await addAdministrator();
+    const query = { userId };
+    const body = { status: 'CANCELLED' };
+    const all = { token: administrator.token, query, body };
+    await call('PATCH', '/reservations/admin/upcoming', all);
+    expect(await takeKinds()).toEqual(['reservation-canceled', 'reservation-canceled']);
+  });
+});
+
+describe('an edit by an administrator', () => {
+  async function edited(changes: object, vehicle = 'the same') {
+    const { token } = await addAdministrator();
+    const carId = await addVehicle({ model: 'First Saloon' });
+    const { id } = await addBooking(carId);
+    const newId = vehicle === 'the same' ? carId : await addVehicle({ model: vehicle });
+    await takeLetters();
+    expect((await editReservation(token, { id, carId: newId }, changes)).status).toBe(200);
+    return { id, token, carId };
+  }
+
+  it.each([
+    ['of the times', rentalOn(1, '11:00', '14:00')],
+    ['of a place', { dropOffLocation: 'Cruise Terminal' }],
+  ])('%s writes a letter with the new and the old', async (_, changes) => {
+    const { id } = await edited(changes);
+    const letters = await takeLetters();
+    expect(letters).toEqual([
+      expect.objectContaining({ kind: 'reservation-changed', reservationId: id }),
+    ]);
+    const [{ reservation, before } = {}] = letters.map(
+      ({ facts }) => facts as LetterFacts['reservation-changed'],
+    );
+    expect(before).toMatchObject({ dropOffLocation: 'Airport', totalCents: 7600 });
+    expect({ ...reservation, updatedAt: before?.updatedAt }).not.toEqual(before);
+  });
+
+  it('to another vehicle names both', async () => {
+    await edited({}, 'Second Saloon');
+    const [letter] = await takeLetters();
+    expect(letter?.facts).toMatchObject({
+      reservation: { model: 'Second Saloon' },
+      before: { model: 'First Saloon' },
+    });
+  });
+
+  it.each([
+    ['that cancels writes the letter of a cancelation', { status: 'CANCELLED' }, 'canceled'],
+    ['that records the return writes none', { status: 'DONE' }, undefined],
+    ['that changes nothing writes none', {}, undefined],
+  ])('%s', async (_, changes, kind) => {
+    await edited(changes);
+    expect(await takeKinds()).toEqual(kind ? [`reservation-${kind}`] : []);
+  });
+
+  it('that takes a cancelation back confirms the reservation again', async () => {
+    const { id, token, carId } = await edited({ status: 'CANCELLED' });
+    await takeLetters();
+    await editReservation(token, { id, carId }, { status: 'CREATED' });
+    expect(await takeKinds()).toEqual(['reservation-confirmed']);
+  });
+
+  it('of a rental that is over, and was before, writes none', async () => {
+    const { id: userId } = await addUser();
+    const carId = await addVehicle();
+    const [from, until] = [hoursFromNow(-48), hoursFromNow(-40)];
+    const id = await addReservation({ userId, vehicleId: carId, from, until });
+    const { token } = await addAdministrator();
+    const past = { pickUpTime: '06/01/2020 10:00:00', dropOffTime: '06/01/2020 12:00:00' };
+    expect((await editReservation(token, { id, carId }, past)).status).toBe(200);
+    expect(await takeKinds()).toEqual([]);
+  });
+
+  it('to a deleted one writes the letter of a cancelation, if it was current', async () => {
+    const { token } = await addAdministrator();
+    const { id } = await addBooking(await addVehicle());
+    await takeLetters();
+    const remove = () => call('DELETE', `/reservations/admin/${id}/auth`, { token });
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+    const letters = await takeLetters();
+    expect(letters).toMatchObject([
+      { kind: 'reservation-canceled', reservationId: null, facts: { reservation: { id } } },
+    ]);
+  });
+});
+
+describe('a contact message', () => {
+  const MESSAGE = {
+    name: 'Pat Person',
+    email: 'visitor@example.com',
+    subject: 'A question',
+    body: 'Do you have a child seat for the estate?',
+  };
+  let sender = 0;
+  const send = (email: string) =>
+    call('POST', '/contactmessage/visitors', {
+      body: { ...MESSAGE, email },
+      ip: `198.51.100.${++sender}`,
+    });
+
+  it('is passed to the company, and acknowledged without a word of the visitor', async () => {
+    expect((await send(MESSAGE.email)).status).toBe(201);
+    expect(await takeLetters()).toMatchObject([
+      { kind: 'contact-message', recipient: COMPANY.email, facts: MESSAGE },
+      { kind: 'contact-acknowledgement', recipient: MESSAGE.email, facts: {} },
+    ]);
+  });
+
+  it('is acknowledged to one address once an hour', async () => {
+    for (const email of ['bombed@example.com', 'Bombed@Example.com', 'else@example.com']) {
+      await send(email);
+    }
+    const acknowledged = (await takeLetters()).filter(
+      ({ kind }) => kind === 'contact-acknowledgement',
+    );
+    expect(acknowledged.map(({ recipient }) => recipient)).toEqual([
+      'bombed@example.com',
+      'else@example.com',
+    ]);
+  });
+});
+
+describe('reminders', () => {
+  /** A rental from so many hours from now, booked a month ago. */
+  async function addRental(from: number, until: number, changedHoursAgo = 720, status = 'CREATED') {
+    const { id: userId } = await addUser();
+    const vehicleId = await addVehicle();
+    const period = { from: hoursFromNow(from), until: hoursFromNow(until) };
+    const id = await addReservation({
+      userId,
+      vehicleId,
+      ...period,
+      status: status as 'CREATED',
+    });
+    const updatedAt = hoursFromNow(-changedHoursAgo);
+    await database.updateTable('reservations').set({ updatedAt }).where('id', '=', id).execute();
+    return id;
+  }
+
+  beforeEach(async () => {
+    await database.deleteFrom('reservations').execute();
+  });
+
+  it.each([
+    ['24 hours before the pick-up', 23.9, 30, 'pick-up-reminder'],
+    ['2 hours before the drop-off', -5, 1.9, 'drop-off-reminder'],
+    ['an hour after the drop-off', -9, -1.1, 'overdue'],
+  ])('are written %s, once', async (_, from, until, kind) => {
+    const id = await addRental(from, until);
+    await Promise.all([1, 2, 3].map(() => writeReminders(database)));
+    expect(await takeLettersOf(id)).toMatchObject([{ kind, reservationId: id }]);
+  });
+
+  async function takeLettersOf(id: number) {
+    return (await takeLetters()).filter(({ reservationId }) => reservationId === id);
+  }
+
+  it('are written again for another time, and not again for the same', async () => {
+    const id = await addRental(23, 30);
+    await writeReminders(database);
+    await writeReminders(database);
+    await database
+      .updateTable('reservations')
+      .set({ pickUpTime: hoursFromNow(22) })
+      .where('id', '=', id)
+      .execute();
+    await writeReminders(database);
+    expect(await takeKinds()).toEqual(['pick-up-reminder', 'pick-up-reminder']);
+  });
+
+  it.each([
+    ['earlier than that', 24.1, 40, 720],
+    ['when it was booked or changed within the 24 hours', 20, 30, 1],
+    ['after a drop-off long ago', -90, -25, 720],
+    ['for the drop-off of a rental of less than 4 hours', -1.5, 1.9, 720],
+  ])('are not written %s', async (_, from, until, changedHoursAgo) => {
+    await addRental(from, until, changedHoursAgo);
+    await writeReminders(database);
+    expect(await takeKinds()).toEqual([]);
+  });
+
+  it.each(['CANCELLED', 'DONE'])('are not written for a reservation that is %s', async (status) => {
+    await addRental(23, 30, 720, status);
+    await addRental(-9, -1.1, 720, status);
+    await writeReminders(database);
+    expect(await takeKinds()).toEqual([]);
+  });
+
+  it('of a pick-up are not sent after it', async () => {
+    const id = await addRental(1, 30);
+    await writeReminders(database);
+    const [letter] = await takeLettersOf(id);
+    const { pickUpTime } = await database
+      .selectFrom('reservations')
+      .select('pickUpTime')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(letter?.giveUpAt).toEqual(pickUpTime);
+  });
+});
+
+describe('letters', () => {
+  it('are kept for 90 days, also after their user and reservation are deleted', async () => {
+    const { id: userId } = await addUser();
+    const letter = (days: number) => ({
+      kind: 'overdue' as const,
+      recipient: `${days}@example.com`,
+      userId,
+      facts: {},
+      createdAt: hoursFromNow(-24 * days),
+    });
+    await database
+      .insertInto('letters')
+      .values([letter(91), letter(89)])
+      .execute();
+    await database.deleteFrom('users').where('id', '=', userId).execute();
+    await deleteOldLetters(database);
+    const kept = await takeLetters();
+    expect(kept).toMatchObject([{ recipient: '89@example.com', userId: null }]);
+  });
+});

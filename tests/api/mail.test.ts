@@ -1,0 +1,273 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import type { ParsedMail } from 'mailparser';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { COMPANY } from '../../src/domain/company.ts';
+import { MOST_ATTEMPTS, RETRY_MINUTES } from '../../src/domain/letter.ts';
+import { openMailServer } from '../mail-server.ts';
+import { rentalDay } from '../rental-days.ts';
+import { takeFaults } from './log.ts';
+import { inContext, serveFunctions } from './served-functions.ts';
+
+const server = await openMailServer();
+Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kestrel.test>' });
+
+// Functions read the environment when they are imported.
+const { database } = await import('../../db/connection.ts');
+const { bookVehicle } = await import('../../db/reservations.ts');
+const { createContactMessage } = await import('../../db/contact-messages.ts');
+const { sendDueLetters } = await import('../../netlify/mail/send-letters.ts');
+const { default: quarterHourly } = await import('../../netlify/functions/quarter-hourly.ts');
+const { addAdministrator, addUser, addVehicle, MORNING } = await import('./records.ts');
+const { fromWallClock } = await import('../../src/domain/wall-clock.ts');
+const site = await serveFunctions();
+
+beforeEach(async () => {
+  await database.deleteFrom('letters').execute();
+  Object.assign(server, { received: [], offered: 0, behavior: 'accept' });
+});
+
+afterAll(async () => {
+  await site.close();
+  await server.close();
+});
+
+/** Sends what is due, as the background function does. A letter gets at most `timeoutMs`. */
+function send(timeoutMs?: number) {
+  return sendDueLetters({
+    siteUrl: 'https://kestrel.test',
+    requestId: 'a request',
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  });
+}
+
+/** Books without the call that would send the confirmation at once. */
+async function bookSilently({ firstName = 'Pat', model = 'Test Saloon' } = {}) {
+  const user = await addUser({ firstName });
+  const vehicleId = await addVehicle({ model });
+  const at = (time: string) => fromWallClock(`${rentalDay(1)}T${time}`) as Date;
+  const [pickUpLocation, dropOffLocation] = ['Harbor desk', 'Airport'];
+  const period = { pickUpTime: at('10:00'), dropOffTime: at('12:00') };
+  const input = { ...period, pickUpLocation, dropOffLocation };
+  const rules = { turnaroundMinutes: 0, mostCurrent: undefined };
+  const outcome = await bookVehicle(database, user.id, vehicleId, input, rules);
+  if (outcome.kind !== 'booked') throw new Error(outcome.kind);
+  return { ...user, reservationId: outcome.reservation.id };
+}
+
+async function letters() {
+  return database.selectFrom('letters').selectAll().orderBy('id').execute();
+}
+
+/** Lets the next attempt of every letter be due now, as after its wait. */
+async function passTime() {
+  await database.updateTable('letters').set({ nextAttemptAt: sql`now()` }).execute();
+}
+
+const addressOf = ({ to }: ParsedMail) => [to ?? []].flat()[0]?.value[0]?.address;
+
+describe('a letter', () => {
+  it('is sent right after the answer of the call that wrote it', async () => {
+    const { token, email } = await addUser();
+    const carId = await addVehicle();
+    const path = `/api/reservations/add?carId=${carId}`;
+    const booked = await site.ask('POST', path, { token, body: MORNING });
+    expect(booked.status).toBe(201);
+    await expect.poll(() => server.received.map(addressOf)).toEqual([email]);
+    await expect.poll(async () => (await letters())[0]?.sentAt).toBeInstanceOf(Date);
+
+    const administrator = await addAdministrator();
+    const { id } = booked.body;
+    await site.ask('DELETE', `/api/reservations/admin/${id}/auth`, { token: administrator.token });
+    await expect.poll(() => server.received.at(-1)?.subject).toContain('canceled');
+  });
+
+  it('says in HTML and in text what was booked, with weekday and zone, and links to it', async () => {
+    const { reservationId, email } = await bookSilently({ firstName: 'Ann', model: 'Blue Saloon' });
+    await send();
+    const [letter] = server.received;
+    expect(letter).toMatchObject({
+      subject: `Reservation ${reservationId} confirmed: Blue Saloon`,
+      from: { text: '"Kestrel" <mail@kestrel.test>' },
+      to: { text: email },
+      replyTo: { text: `"${COMPANY.name}" <${COMPANY.email}>` },
+    });
+    const time = /(Mon|Tue|Wed|Thu|Fri|Sat|Sun), (Jun|Dec) 1, 20\d\d, 10:00 P[DS]T/;
+    const link = `https://kestrel.test/user/reservations/${reservationId}`;
+    for (const text of [letter?.text, letter?.html]) {
+      expect(text).toMatch(time);
+      for (const part of ['Hello Ann', 'Blue Saloon', 'Airport', '$76.00', link]) {
+        expect(text).toContain(part);
+      }
+    }
+    expect(letter?.headers.get('auto-submitted')).toBe('auto-generated');
+  });
+
+  it('brings the calendar file, in which a cancelation replaces the booking', async () => {
+    const { reservationId, token } = await bookSilently();
+    await site.ask('PATCH', `/api/reservations/${reservationId}/auth`, {
+      token,
+      body: { status: 'CANCELLED' },
+    });
+    await expect.poll(() => server.received).toHaveLength(2);
+    const files = server.received
+      .sort((a, b) => String(b.subject).localeCompare(String(a.subject)))
+      .map(({ attachments: [file] }) => ({
+        name: file?.filename,
+        type: file?.contentType,
+        text: file?.content.toString() ?? '',
+      }));
+    const sequences = files.map(({ text }) => Number(/SEQUENCE:(\d+)/.exec(text)?.[1]));
+    for (const { name, type, text } of files) {
+      expect([name, type]).toEqual([`reservation-${reservationId}.ics`, 'text/calendar']);
+      expect(text).toContain(`UID:reservation-${reservationId}@kestrel.example`);
+    }
+    expect(files[0]?.text).toContain('STATUS:CONFIRMED');
+    expect(files[1]?.text).toContain('STATUS:CANCELLED');
+    expect(sequences[1]).toBeGreaterThanOrEqual(sequences[0] ?? Number.NaN);
+  });
+
+  it('contains what people wrote as text, never as HTML or as a header', async () => {
+    const evil = '<img src=x onerror=alert(1)>"\r\nBcc: victim@example.com\r\n\r\n<b>';
+    await bookSilently({ firstName: evil.slice(0, 50), model: evil });
+    await createContactMessage(database, {
+      name: 'Eve", <eve@example.com>\r\nBcc: a@b.c',
+      email: 'visitor@example.com',
+      subject: 'Hi\r\nBcc: victim@example.com\r\n\r\nbody',
+      body: '</td><script>alert(1)</script>\n> quoted',
+    });
+    await send();
+    expect(server.received).toHaveLength(3);
+    for (const { headers, html } of server.received) {
+      expect(headers.has('bcc')).toBe(false);
+      expect(html).not.toMatch(/<(img|script|b)[ >]/);
+    }
+    const message = server.received.find((letter) => addressOf(letter) === COMPANY.email);
+    expect(message?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+    const reply = message?.replyTo?.value;
+    expect(reply).toEqual([
+      { address: 'visitor@example.com', name: expect.stringContaining('Eve') },
+    ]);
+  });
+});
+
+describe('a mail server', () => {
+  it.each([
+    ['that refuses for now', 451],
+    ['that dies in the middle of a letter', 'die'],
+    ['that is too slow', 'hang'],
+  ] as const)('%s gets the letter again, with the same id', async (_, behavior) => {
+    const { email } = await bookSilently();
+    server.behavior = behavior;
+    await send(300);
+    const faults = takeFaults();
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toContain('(reservation-confirmed) was not sent');
+    expect(faults[0]).not.toContain(email);
+    const [waiting] = await letters();
+    expect(waiting).toMatchObject({ attempts: 1, sentAt: null, lastError: expect.any(String) });
+
+    server.behavior = 'accept';
+    await send();
+    expect(server.received).toEqual([]);
+    await passTime();
+    await send();
+    expect(server.received.map(({ messageId }) => messageId)).toEqual([
+      `<${waiting?.messageId}@kestrel.test>`,
+    ]);
+    expect((await letters())[0]).toMatchObject({ attempts: 2, lastError: null });
+  });
+
+  it('that refuses the recipient for good does not get the letter again', async () => {
+    await bookSilently();
+    server.behavior = 550;
+    await send();
+    expect(takeFaults()).toHaveLength(1);
+    expect((await letters())[0]).toMatchObject({ lastError: expect.stringContaining('550') });
+    server.behavior = 'accept';
+    await passTime();
+    await send();
+    expect(server.received).toEqual([]);
+  });
+
+  it('that fails is offered a letter 10 times within a day, then no more', async () => {
+    await bookSilently();
+    server.behavior = 451;
+    const waits: number[] = [];
+    for (let attempt = 1; attempt <= MOST_ATTEMPTS + 1; attempt += 1) {
+      await send();
+      const { rows } = await sql<{ minutes: number }>`
+        select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes
+        from letters`.execute(database);
+      waits.push(rows[0]?.minutes ?? 0);
+      await passTime();
+    }
+    expect(waits.slice(0, RETRY_MINUTES.length)).toEqual([...RETRY_MINUTES]);
+    expect(takeFaults()).toHaveLength(MOST_ATTEMPTS);
+    expect((await letters())[0]?.attempts).toBe(MOST_ATTEMPTS);
+    const hours = RETRY_MINUTES.reduce((sum, minutes) => sum + minutes, 0) / 60;
+    expect(hours).toBeGreaterThan(23);
+    expect(hours).toBeLessThan(24);
+  });
+
+  it('that is down leaves letters that were not tried without an attempt', async () => {
+    for (let count = 0; count < 7; count += 1) await bookSilently();
+    server.behavior = 451;
+    await send();
+    expect(takeFaults()).toHaveLength(5);
+    expect((await letters()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1, 1, 1, 1, 1]);
+  });
+});
+
+describe('letters', () => {
+  it('are sent once by four senders at the same time', async () => {
+    await Promise.all(Array.from({ length: 24 }, () => bookSilently()));
+    await Promise.all([send(), send(), send(), send()]);
+    const ids = server.received.map(({ messageId }) => messageId);
+    expect([ids.length, new Set(ids).size, server.offered]).toEqual([24, 24, 24]);
+  });
+
+  it('are not sent when they are older than a day', async () => {
+    await bookSilently();
+    await database.updateTable('letters').set({ giveUpAt: sql`now()` }).execute();
+    await send();
+    expect(server.offered).toBe(0);
+  });
+
+  it('that were left are sent by the scheduled function, but not by a preview', async () => {
+    await bookSilently();
+    const context = (name: string) => ({
+      ...inContext(name),
+      deploy: { context: name, published: true },
+      site: { url: site.url },
+    });
+    const request = new Request(site.url);
+    await quarterHourly(request, context('deploy-preview') as never);
+    expect(server.offered).toBe(0);
+    await quarterHourly(request, context('production') as never);
+    await expect.poll(() => server.received).toHaveLength(1);
+  });
+
+  it('survive kill -9 of their sender in the middle of one', async () => {
+    await bookSilently();
+    server.behavior = 'hang';
+    const code = `
+      const { sendDueLetters } = await import('./netlify/mail/send-letters.ts');
+      await sendDueLetters({ siteUrl: 'https://kestrel.test', requestId: 'a request' });`;
+    const sender = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    await expect.poll(() => server.offered, { timeout: 10_000 }).toBe(1);
+    const ended = once(sender, 'exit');
+    sender.kill('SIGKILL');
+    await ended;
+
+    server.behavior = 'accept';
+    await passTime();
+    await send();
+    expect(server.received.map(({ messageId }) => messageId)).toEqual(
+      (await letters()).map(({ messageId }) => `<${messageId}@kestrel.test>`),
+    );
+  });
+});
