@@ -18,15 +18,14 @@ import {
   resetPasswordCall,
 } from '../../src/contracts/account.ts';
 import { sendContactMessageCall } from '../../src/contracts/contact-messages.ts';
-import { EmailConfirmationInput } from '../../src/domain/account-link.ts';
-import { Done, done } from '../../src/domain/answer.ts';
-import { ContactMessageInput } from '../../src/domain/contact-message.ts';
 import {
-  LoginToken,
+  EmailConfirmationInput,
   PasswordResetInput,
   PasswordResetRequest,
-  RegistrationInput,
-} from '../../src/domain/user.ts';
+} from '../../src/domain/account-link.ts';
+import { Done, done } from '../../src/domain/answer.ts';
+import { ContactMessageInput } from '../../src/domain/contact-message.ts';
+import { LoginToken, RegistrationInput } from '../../src/domain/user.ts';
 import { hashLinkToken, newAccountLink } from '../server/account-link.ts';
 import {
   allowAttempt,

@@ -1,11 +1,13 @@
-import type { EmailConfirmationInput } from '../domain/account-link.ts';
+import type {
+  EmailConfirmationInput,
+  PasswordResetInput,
+  PasswordResetRequest,
+} from '../domain/account-link.ts';
 import type { Done } from '../domain/answer.ts';
 import type {
   LoginInput,
   LoginToken,
   PasswordChangeInput,
-  PasswordResetInput,
-  PasswordResetRequest,
   ProfileInput,
   RegistrationInput,
   User,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { emailText } from './field.ts';
+import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
 
 /** What a link in a letter lets its reader do with an account (rules, account links). */
 export const LINK_PURPOSES = ['password-reset', 'email-confirmation'] as const;
@@ -31,3 +33,25 @@ export const LinkToken = v.nullish(
 
 /** The body of PUT /email-confirmation. */
 export const EmailConfirmationInput = v.object({ token: LinkToken });
+
+/** The body of POST /password-reset. */
+export const PasswordResetRequest = v.object({ email: emailText('Please enter your email') });
+export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
+
+/** The body of PUT /password-reset: a new password, by the link of a letter (rules, forgotten password). */
+export const PasswordResetInput = v.pipe(
+  v.object({
+    token: LinkToken,
+    newPassword: newPasswordText('Please enter your new password'),
+    confirmNewPassword: passwordText('Please re-enter your new password'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmNewPassword']],
+      ({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword,
+      PASSWORDS_DIFFER,
+    ),
+    ['confirmNewPassword'],
+  ),
+);
+export type PasswordResetInput = v.InferOutput<typeof PasswordResetInput>;

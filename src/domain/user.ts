@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { LinkToken } from './account-link.ts';
 import { emailText, LIMITS, PhoneNumber, requiredText } from './field.ts';
 import { pageQuery } from './page.ts';
 import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
@@ -80,28 +79,6 @@ export const PasswordChangeInput = v.pipe(
   ),
 );
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
-
-/** The body of POST /password-reset. */
-export const PasswordResetRequest = v.object({ email: emailText('Please enter your email') });
-export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
-
-/** The body of PUT /password-reset: a new password, by the link of a letter (rules, forgotten password). */
-export const PasswordResetInput = v.pipe(
-  v.object({
-    token: LinkToken,
-    newPassword: newPasswordText('Please enter your new password'),
-    confirmNewPassword: passwordText('Please re-enter your new password'),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmNewPassword']],
-      ({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword,
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmNewPassword'],
-  ),
-);
-export type PasswordResetInput = v.InferOutput<typeof PasswordResetInput>;
 
 /** The body of PUT /user/{id}/auth: an administrator's edit; an empty password is left out (rules, user form). */
 export const UserEditInput = v.object({

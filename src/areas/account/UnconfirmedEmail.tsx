@@ -13,7 +13,6 @@ import styles from './UnconfirmedEmail.module.css';
 /** Asks a user to confirm their email, and sends the letter again (rules, confirmed e-mail). */
 export function UnconfirmedEmail({ user }: { user: User }) {
   const [isPending, setPending] = useState(false);
-  if (user.emailConfirmed) return null;
 
   const sendAgain = async () => {
     setPending(true);
