@@ -6,6 +6,9 @@ export const PATHS = {
   privacyPolicy: '/privacy-policy',
   vehicles: '/vehicles',
   auth: '/auth',
+  forgotPassword: '/auth/forgot-password',
+  newPassword: '/auth/new-password',
+  confirmEmail: '/auth/confirm-email',
   unauthorized: '/unauthorized',
   profile: '/user',
   ownReservations: '/user/reservations',
@@ -15,13 +18,6 @@ export const PATHS = {
   newVehicle: '/admin/vehicles/new',
   adminReservations: '/admin/reservations',
   adminMessages: '/admin/contact-messages',
-} as const;
-
-/** Where account links lead, and where one is asked for. Few scripts need them, so they stand apart. */
-export const LINK_PATHS = {
-  forgotPassword: '/auth/forgot-password',
-  newPassword: '/auth/new-password',
-  confirmEmail: '/auth/confirm-email',
 } as const;
 
 export function vehiclePath(id: number): string {

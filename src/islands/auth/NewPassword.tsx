@@ -4,7 +4,7 @@ import { send } from '../../api/client.ts';
 import { resetPasswordCall } from '../../contracts/account.ts';
 import { LINK_INCOMPLETE, LINK_TOKEN, PasswordResetInput } from '../../domain/account-link.ts';
 import { PASSWORD_HINT } from '../../domain/password.ts';
-import { LINK_PATHS, PATHS } from '../../domain/paths.ts';
+import { PATHS } from '../../domain/paths.ts';
 import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
 import styles from '../../shared/form/Form.module.css';
 import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
@@ -28,7 +28,7 @@ export default withFailureBoundary(function NewPassword() {
   );
 });
 
-const ASK_AGAIN = { label: 'Ask for a new link', path: LINK_PATHS.forgotPassword };
+const ASK_AGAIN = { label: 'Ask for a new link', path: PATHS.forgotPassword };
 
 /** The form, disabled until there is a token. */
 function Form({ token }: { token: string | undefined }) {
