@@ -1,4 +1,4 @@
-import { PATHS } from '../../../src/domain/paths.ts';
+import { LINK_PATHS } from '../../../src/domain/link-paths.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
 export const passwordChanged: LetterWriter<'password-changed'> = ({ by }, { words, siteUrl }) => {
@@ -10,7 +10,7 @@ export const passwordChanged: LetterWriter<'password-changed'> = ({ by }, { word
     parts: [
       paragraph(text[by]),
       paragraph(notYou),
-      { kind: 'button', label: button, url: new URL(PATHS.forgotPassword, siteUrl) },
+      { kind: 'button', label: button, url: new URL(LINK_PATHS.forgotPassword, siteUrl) },
     ],
   };
 };

@@ -3,6 +3,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import { resetPasswordCall } from '../../contracts/account.ts';
 import { LINK_INCOMPLETE, LINK_TOKEN, PasswordResetInput } from '../../domain/account-link.ts';
+import { LINK_PATHS } from '../../domain/link-paths.ts';
 import { PASSWORD_HINT } from '../../domain/password.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
@@ -28,7 +29,7 @@ export default withFailureBoundary(function NewPassword() {
   );
 });
 
-const ASK_AGAIN = { label: 'Ask for a new link', path: PATHS.forgotPassword };
+const ASK_AGAIN = { label: 'Ask for a new link', path: LINK_PATHS.forgotPassword };
 
 /** The form, disabled until there is a token. */
 function Form({ token }: { token: string | undefined }) {

@@ -1,6 +1,6 @@
 import { type Ref, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
-import { PATHS } from '../../domain/paths.ts';
+import { LINK_PATHS } from '../../domain/link-paths.ts';
 import { LoginInput } from '../../domain/user.ts';
 import { signIn } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -65,7 +65,7 @@ export function LoginForm({
           <a
             className={styles.aside}
             // Not in the query, which servers log.
-            href={`${PATHS.forgotPassword}${typedEmail && `#${encodeURIComponent(typedEmail)}`}`}
+            href={`${LINK_PATHS.forgotPassword}${typedEmail && `#${encodeURIComponent(typedEmail)}`}`}
             target={keepsPage ? '_blank' : undefined}
             rel={keepsPage ? 'noreferrer' : undefined}
           >
