@@ -9,11 +9,15 @@ import type { Letter, LetterWriter } from './letter.ts';
 import { contactAcknowledgement } from './letters/contact-acknowledgement.ts';
 import { contactMessage } from './letters/contact-message.ts';
 import { dropOffReminder } from './letters/drop-off-reminder.ts';
+import { emailConfirmation } from './letters/email-confirmation.ts';
 import { overdue } from './letters/overdue.ts';
+import { passwordChanged } from './letters/password-changed.ts';
+import { passwordReset } from './letters/password-reset.ts';
 import { pickUpReminder } from './letters/pick-up-reminder.ts';
 import { reservationCanceled } from './letters/reservation-canceled.ts';
 import { reservationChanged } from './letters/reservation-changed.ts';
 import { reservationConfirmed } from './letters/reservation-confirmed.ts';
+import { welcome } from './letters/welcome.ts';
 import { plainText } from './plain-text.ts';
 
 const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
@@ -23,6 +27,10 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'pick-up-reminder': pickUpReminder,
   'drop-off-reminder': dropOffReminder,
   overdue,
+  welcome,
+  'email-confirmation': emailConfirmation,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
   'contact-message': contactMessage,
   'contact-acknowledgement': contactAcknowledgement,
 };

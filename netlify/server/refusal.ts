@@ -1,3 +1,5 @@
+import { LINK_EXPIRED, LINK_UNKNOWN, LINK_USED } from '../../src/domain/account-link.ts';
+import { COMPANY } from '../../src/domain/company.ts';
 import { formatDollars } from '../../src/domain/dollars.ts';
 import { TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
@@ -91,6 +93,24 @@ export function tooManyCurrent(): Refusal {
 export function emailTaken(): Refusal {
   const message = 'An account with this email exists already.';
   return new Refusal(409, 'email_taken', message, { errors: { email: message } });
+}
+
+/** The refusal to order a letter where no mail is configured. It is the same for everybody. */
+export function noMail(): Refusal {
+  const message = `We can't send e-mails at the moment. Please call ${COMPANY.phones[0]}.`;
+  return new Refusal(409, 'no_mail', message);
+}
+
+export function linkUnknown(): Refusal {
+  return new Refusal(404, 'link_unknown', LINK_UNKNOWN);
+}
+
+export function linkExpired(): Refusal {
+  return new Refusal(409, 'link_expired', LINK_EXPIRED);
+}
+
+export function linkUsed(): Refusal {
+  return new Refusal(409, 'link_used', LINK_USED);
 }
 
 export function noUser(): Refusal {

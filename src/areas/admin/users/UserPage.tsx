@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { SendPasswordReset } from './SendPasswordReset.tsx';
 import { UserForm } from './UserForm.tsx';
 
 /** One user (rules, admin details). */
@@ -22,6 +23,7 @@ export default function UserPage({ id }: { id: string }) {
       listPath={PATHS.adminUsers}
       actions={(user) => (
         <>
+          {!user.builtIn && <SendPasswordReset user={user} />}
           <CancelUpcoming user={user} />
           <a className="button" href={userReservationsPath(user.id)}>
             <CalendarRange aria-hidden="true" />
