@@ -9,6 +9,7 @@ import { migrateToLatest } from '../../db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '../../db/seed/accounts.ts';
 import { seed } from '../../db/seed/seed.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
+import { deleteOldFiles } from './mailbox.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,6 +44,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
 async function deleteEnded(db: Database): Promise<void> {
   await forgetEndedAttempts(db);
   await deleteOldLetters(db);
+  await deleteOldFiles(mailFolder);
 }
 
 /** The demo accounts have public passwords, so another machine's database gets them only by db:seed. */

@@ -29,17 +29,32 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
 
 const SENDER_DOMAIN = /@([^>\s]+)/.exec(environment.MAIL_FROM)?.[1];
 
+/** What a letter is made from. */
+type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
+
+function writeLetter({ kind, facts }: Written, siteUrl: string): Letter {
+  const write = WRITERS[kind] as LetterWriter<LetterKind>;
+  return write(facts as LetterFacts[LetterKind] & Record<string, never>, {
+    words: ENGLISH,
+    siteUrl,
+  });
+}
+
+/** A letter as administrators see it: its subject and its plain text. */
+export function letterInWords(
+  written: Written,
+  siteUrl: string,
+): { subject: string; text: string } {
+  const letter = writeLetter(written, siteUrl);
+  return { subject: letter.subject, text: plainText(letter, ENGLISH) };
+}
+
 /**
  * A letter as the message to be sent. Links lead to `siteUrl`. Names, addresses and the subject are
  * given apart from each other, so that nodemailer encodes each and none can add a header.
  */
 export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMailOptions {
-  const words = ENGLISH;
-  const write = WRITERS[claimed.kind] as LetterWriter<LetterKind>;
-  const letter: Letter = write(claimed.facts as LetterFacts[LetterKind] & Record<string, never>, {
-    words,
-    siteUrl,
-  });
+  const letter = writeLetter(claimed, siteUrl);
   return {
     messageId: `<${claimed.messageId}@${SENDER_DOMAIN}>`,
     date: claimed.createdAt,
@@ -47,8 +62,8 @@ export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMail
     to: { name: '', address: claimed.recipient },
     replyTo: letter.replyTo ?? { name: COMPANY.name, address: COMPANY.email },
     subject: letter.subject,
-    text: plainText(letter, words),
-    html: html(letter, words),
+    text: plainText(letter, ENGLISH),
+    html: html(letter, ENGLISH),
     attachments: letter.attachment ? [letter.attachment] : [],
     // No answer from a program, such as a note of absence.
     headers: { 'Auto-Submitted': 'auto-generated' },

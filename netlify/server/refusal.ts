@@ -1,3 +1,4 @@
+import { UNSENDABLE, type Unsendable } from '../../src/domain/admin-letter.ts';
 import { formatDollars } from '../../src/domain/dollars.ts';
 import { TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
@@ -125,6 +126,19 @@ export function hasReservations(message: string): Refusal {
 
 export function noContactMessage(): Refusal {
   return notFound('There is no such message.');
+}
+
+export function noLetter(): Refusal {
+  return notFound('There is no such letter.');
+}
+
+export function notSendable(reason: Unsendable): Refusal {
+  return new Refusal(409, 'not_sendable', UNSENDABLE[reason]);
+}
+
+/** The refusal to send where nothing would be sent. It is for administrators. */
+export function noMailServer(): Refusal {
+  return new Refusal(409, 'no_mail', 'E-mail is not set up, so nothing can be sent.');
 }
 
 export function noImage(): Refusal {
