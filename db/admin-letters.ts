@@ -10,6 +10,7 @@ import type {
 } from '../src/domain/admin-letter.ts';
 import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
+import { isUsable } from './account-links.ts';
 import type { Database } from './client.ts';
 import { type ClaimedLetter, isUnderway, isWaiting } from './letters.ts';
 import { byColumn, byText, type Condition, readList } from './list.ts';
@@ -117,10 +118,23 @@ const remindedTime = sql<Date | null>`(case kind
   when 'drop-off-reminder' then facts -> 'reservation' ->> 'dropOffTime'
 end)::timestamptz`;
 
+/** The id of the account link in a letter; null without one. */
+const linkId = sql<string | null>`(facts ->> 'linkId')::uuid`;
+
+const hasDeadLink: Condition = sql<boolean>`(
+  ${linkId} is not null and not exists (
+    select from account_links join users on users.id = account_links.user_id
+    where account_links.id = ${linkId} and ${isUsable}
+  )
+)`;
+
+const linkExpiry = sql<Date | null>`(select expires_at from account_links where id = ${linkId})`;
+
 const unsendable = sql<Unsendable | null>`case
   when ${isUnderway} then 'underway'
   when ${remindedTime} <= now() then 'passed'
   when ${isOutdated} then 'outdated'
+  when ${hasDeadLink} then 'dead-link'
 end`;
 
 /** A letter without its words, and what they are made from. */
@@ -170,7 +184,7 @@ export async function sendLetterAgain(
       recipient: sql`coalesce((select email from users where users.id = user_id), recipient)`,
       attempts: 0,
       nextAttemptAt: sql`now()`,
-      giveUpAt: sql`least(now() + interval '24 hours', ${remindedTime})`,
+      giveUpAt: sql`least(now() + interval '24 hours', ${remindedTime}, ${linkExpiry})`,
       sentAt: null,
       lastError: null,
     })

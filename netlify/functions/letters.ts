@@ -53,8 +53,8 @@ export default resource(
       answer: AdminLetterDetail,
       writesLetters: true,
     },
-    async ({ params, body, siteUrl }) => {
-      if (!isMailConfigured) throw noMailServer();
+    async ({ params, body, siteUrl, sendsMail }) => {
+      if (!sendsMail) throw noMailServer();
       const isSending = await sendLetterAgain(database, params.id, body.messageId);
       const letter = await getLetter(params.id, siteUrl);
       const isRefused = !isSending && letter.messageId === body.messageId;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deleteExpiredLinks } from '../../db/account-links.ts';
 import { forgetEndedAttempts } from '../../db/attempts.ts';
 import type { Database } from '../../db/client.ts';
 import { deleteOldLetters } from '../../db/letters.ts';
@@ -45,6 +46,7 @@ async function deleteEnded(db: Database): Promise<void> {
   await forgetEndedAttempts(db);
   await deleteOldLetters(db);
   await deleteOldFiles(mailFolder);
+  await deleteExpiredLinks(db);
 }
 
 /** The demo accounts have public passwords, so another machine's database gets them only by db:seed. */

@@ -16,7 +16,7 @@ export const UNSENDABLE = {
   underway: 'This letter is being sent already.',
   passed: 'The time that this letter is about has passed.',
   outdated: 'The reservation has changed since. What this letter says is no longer true.',
-  'dead-link': 'The link in this letter no longer works. The customer needs a new one.',
+  'dead-link': 'The link in this letter has expired, was used, or is no longer needed.',
 } as const;
 export type Unsendable = keyof typeof UNSENDABLE;
 

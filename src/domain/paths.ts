@@ -6,6 +6,9 @@ export const PATHS = {
   privacyPolicy: '/privacy-policy',
   vehicles: '/vehicles',
   auth: '/auth',
+  forgotPassword: '/auth/forgot-password',
+  newPassword: '/auth/new-password',
+  confirmEmail: '/auth/confirm-email',
   unauthorized: '/unauthorized',
   profile: '/user',
   ownReservations: '/user/reservations',
@@ -44,20 +47,6 @@ export function adminUserPath(id: number): string {
 /** The administrators' page of a vehicle. */
 export function adminVehiclePath(id: number): string {
   return `${PATHS.adminVehicles}/${id}`;
-}
-
-/** The form on a vehicle's page that blocks it, from a wall-clock ISO time if one is given. */
-export function newMaintenancePath(vehicleId: number, from?: string): string {
-  const query = new URLSearchParams({
-    maintenance: 'new',
-    ...(from && { from: from.slice(0, 16) }),
-  });
-  return `${adminVehiclePath(vehicleId)}?${query}`;
-}
-
-/** The form on a vehicle's page that edits one of its maintenance blocks. */
-export function maintenancePath(vehicleId: number, blockId: number): string {
-  return `${adminVehiclePath(vehicleId)}?maintenance=${blockId}`;
 }
 
 /** The administrators' page of a reservation. */

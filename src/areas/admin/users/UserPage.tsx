@@ -11,6 +11,7 @@ import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
+import { SendPasswordReset } from './SendPasswordReset.tsx';
 import { UserForm } from './UserForm.tsx';
 
 /** One user (rules, admin details). */
@@ -23,6 +24,7 @@ export default function UserPage({ id }: { id: string }) {
       listPath={PATHS.adminUsers}
       actions={(user) => (
         <>
+          {!user.builtIn && <SendPasswordReset user={user} />}
           <CancelUpcoming user={user} />
           <a className="button" href={userReservationsPath(user.id)}>
             <CalendarRange aria-hidden="true" />
