@@ -124,6 +124,15 @@ const hasSamePassword = sql<boolean>`users.token_version = account_links.token_v
 
 const hasExpired = sql<boolean>`account_links.expires_at <= now()`;
 
+/** Whether a link, with its user, would still do something: for `where` over both tables. */
+export const isUsable: Condition = sql<boolean>`(
+  not ${hasExpired} and ${hasSameEmail} and not users.built_in
+  and case purpose
+    when 'password-reset' then ${hasSamePassword}
+    else not users.email_confirmed
+  end
+)`;
+
 type LinkState = 'valid' | 'expired' | 'used';
 
 /** Whose password a link would set and whether it still can; undefined for a token of no link. */

@@ -10,6 +10,7 @@ import { migrateToLatest } from '../../db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '../../db/seed/accounts.ts';
 import { seed } from '../../db/seed/seed.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
+import { deleteOldFiles } from './mailbox.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,6 +45,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
 async function deleteEnded(db: Database): Promise<void> {
   await forgetEndedAttempts(db);
   await deleteOldLetters(db);
+  await deleteOldFiles(mailFolder);
   await deleteExpiredLinks(db);
 }
 

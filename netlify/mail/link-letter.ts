@@ -1,6 +1,4 @@
-import { linkToken } from '../server/account-link.ts';
-import type { Words } from './english.ts';
-import { type Letter, paragraph } from './letter.ts';
+import { type Letter, paragraph, type WritingContext } from './letter.ts';
 
 type LinkLetterKind = 'welcome' | 'email-confirmation' | 'password-reset';
 
@@ -11,11 +9,11 @@ type LinkLetterKind = 'welcome' | 'email-confirmation' | 'password-reset';
 export function linkLetter(
   kind: LinkLetterKind,
   { linkId }: { linkId: string },
-  { path, words, siteUrl }: { path: string; words: Words; siteUrl: string },
+  { path, words, siteUrl, tokenOf }: WritingContext & { path: string },
 ): Letter {
   const { subject, heading, text, button, valid, notYou } = words[kind];
   const url = new URL(path, siteUrl);
-  url.hash = linkToken(linkId);
+  url.hash = tokenOf(linkId);
   return {
     subject,
     preview: text,

@@ -7,7 +7,7 @@ import { cdnHeaders } from './cdn.ts';
 import { type CallSession, requireAdministrator, requireUser } from './guards.ts';
 import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
 import { logFault } from './log.ts';
-import { sendsMail, startSending } from './mail.ts';
+import { linkUrl, sendsMail, startSending } from './mail.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
 import { publish } from './publish.ts';
 import { deployUrl } from './published-page.ts';
@@ -77,6 +77,8 @@ type HandlerInput<C extends Call, D> = {
   ip: string;
   /** Where this deploy's own pages are. */
   deployUrl: string | undefined;
+  /** What links in letters begin with. */
+  siteUrl: string;
   /** Whether letters that the call writes are sent. */
   sendsMail: boolean;
   /** Lets work go on that the answer must not wait for, and has the letters sent that it writes. */
@@ -117,6 +119,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
         version: contract.takesIfMatch && readIfMatch(request),
         ip: context.ip,
         deployUrl: deployUrl(context),
+        siteUrl: linkUrl(context),
         sendsMail: sendsMail(context.deploy.context),
         afterAnswer: (work: Promise<void>) =>
           context.waitUntil(

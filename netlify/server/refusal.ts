@@ -1,4 +1,5 @@
 import { LINK_EXPIRED, LINK_UNKNOWN, LINK_USED } from '../../src/domain/account-link.ts';
+import { UNSENDABLE, type Unsendable } from '../../src/domain/admin-letter.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import { formatDollars } from '../../src/domain/dollars.ts';
 import { TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
@@ -145,6 +146,19 @@ export function hasReservations(message: string): Refusal {
 
 export function noContactMessage(): Refusal {
   return notFound('There is no such message.');
+}
+
+export function noLetter(): Refusal {
+  return notFound('There is no such letter.');
+}
+
+export function notSendable(reason: Unsendable): Refusal {
+  return new Refusal(409, 'not_sendable', UNSENDABLE[reason]);
+}
+
+/** The refusal to send where nothing would be sent. It is for administrators. */
+export function noMailServer(): Refusal {
+  return new Refusal(409, 'no_mail', 'E-mail is not set up here, so nothing can be sent.');
 }
 
 export function noImage(): Refusal {

@@ -44,8 +44,27 @@ export type LetterFacts = {
 
 export type LetterKind = keyof LetterFacts;
 
+/** The kinds as administrators read them. */
+export const LETTER_TITLES: Record<LetterKind, string> = {
+  'reservation-confirmed': 'Reservation confirmed',
+  'reservation-changed': 'Reservation changed',
+  'reservation-canceled': 'Reservation canceled',
+  'pick-up-reminder': 'Pick-up reminder',
+  'drop-off-reminder': 'Drop-off reminder',
+  overdue: 'Overdue',
+  welcome: 'Welcome',
+  'email-confirmation': 'Email confirmation',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'contact-message': 'Contact message',
+  'contact-acknowledgement': 'Contact acknowledgement',
+};
+
 /** A letter is tried at most so often, within a day. */
 export const MOST_ATTEMPTS = 10;
+
+/** Seconds that one attempt may take, less than the time for which a letter is claimed. */
+export const ATTEMPT_SECONDS = 60;
 
 /** Minutes from one attempt to the next: MOST_ATTEMPTS of them in just under a day. */
 export const RETRY_MINUTES = [15, 30, 60, 60, 120, 180, 240, 360, 360] as const;

@@ -15,6 +15,7 @@ export const PATHS = {
   newVehicle: '/admin/vehicles/new',
   adminReservations: '/admin/reservations',
   adminMessages: '/admin/contact-messages',
+  adminLetters: '/admin/letters',
 } as const;
 
 export function vehiclePath(id: number): string {
@@ -58,6 +59,17 @@ export function userReservationsPath(userId: number): string {
 /** The administrators' page of a contact message. */
 export function adminMessagePath(id: number): string {
   return `${PATHS.adminMessages}/${id}`;
+}
+
+/** The administrators' page of a letter. */
+export function adminLetterPath(id: number): string {
+  return `${PATHS.adminLetters}/${id}`;
+}
+
+/** The administrators' list of the letters to a user, or about a reservation. */
+export function lettersPath(of: { userId: number } | { reservationId: number }): string {
+  const query = new URLSearchParams(Object.entries(of).map(([name, id]) => [name, String(id)]));
+  return `${PATHS.adminLetters}?${query}`;
 }
 
 export type AuthType = 'login' | 'register';

@@ -342,6 +342,44 @@ describe('a link for a new password', () => {
   });
 });
 
+describe('a letter with a link', () => {
+  async function letterOf(email: string) {
+    await expect.poll(async () => (await lettersTo(email))[0]?.sentAt).toBeInstanceOf(Date);
+    const [letter] = await lettersTo(email);
+    return letter as NonNullable<typeof letter>;
+  }
+
+  it('does not show the link to administrators, who could take the account over with it', async () => {
+    const { token } = await addAdministrator();
+    const { email, link } = await addForgetful();
+    const { id } = await letterOf(email);
+    const { body } = await ask('GET', `/letters/${id}/admin`, { token });
+    expect(body.text).toContain('https://kestrel.test/auth/new-password#not-shown');
+    expect(JSON.stringify(body)).not.toContain(link);
+  });
+
+  it('is sent again with the same link and until that expires, and not after it was used', async () => {
+    const { token } = await addAdministrator();
+    const { email, link } = await addForgetful();
+    const sent = await letterOf(email);
+    const sendAgain = async () => {
+      const [letter] = await lettersTo(email);
+      const body = { messageId: letter?.messageId };
+      return ask('POST', `/letters/${sent.id}/admin/send-again`, { token, body });
+    };
+    expect((await sendAgain()).status).toBe(200);
+    const again = await letterOf(email);
+    expect(again.giveUpAt.getTime()).toBeLessThan(Date.now() + 3_600_000);
+    expect(again.messageId).not.toBe(sent.messageId);
+    const bytes = await readFile(join(mailFolder, `${again.messageId}.eml`));
+    expect((await simpleParser(bytes)).text).toContain(link);
+
+    await reset(link);
+    const refused = await sendAgain();
+    expect([refused.status, refused.body.code]).toEqual([409, 'not_sendable']);
+  });
+});
+
 describe('a token', () => {
   it('that is made up, cut off, or of the other purpose does nothing', async () => {
     const { email, token } = await register('purpose@example.com');

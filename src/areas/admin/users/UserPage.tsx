@@ -10,6 +10,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
 import { UserForm } from './UserForm.tsx';
 
@@ -32,7 +33,12 @@ export default function UserPage({ id }: { id: string }) {
         </>
       )}
     >
-      {(user) => <UserForm user={user} />}
+      {(user) => (
+        <>
+          <UserForm user={user} />
+          <LettersSection of={{ userId: user.id }} />
+        </>
+      )}
     </RecordPage>
   );
 }
@@ -51,6 +57,7 @@ function CancelUpcoming({ user }: { user: User }) {
         body: { status: 'CANCELLED' },
       });
       showToast(cancelled > 0 ? 'success' : 'default', message);
+      void refreshLetters();
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {
