@@ -38,11 +38,15 @@ async function sendLetter(
     const isRefused = isRefusal(error);
     // The error's own text may have the recipient's address, so only the administrators see it.
     logFault(requestId, `Letter ${id} (${kind}) was not sent: ${describe(error)}`);
-    await noteFailure(database, letter, { error: String(error), final: isRefused });
+    await noteFailure(database, letter, { error: messageOf(error), final: isRefused });
     return isRefused ? 'refused' : 'failed';
   }
   await noteSent(database, letter);
   return 'sent';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; permanent?: boolean };
