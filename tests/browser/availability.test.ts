@@ -160,7 +160,9 @@ it('shows that the calendar failed to load, and loads it on another try', async 
 it('lets an administrator choose days later than a customer can', async () => {
   const page = await openSignedIn();
   const first = today(COMPANY.timeZone).add({ days: 400 });
-  await page.goto(`/vehicles/${vehicleId}?${period(String(first), String(first.add({ days: 60 })))}`);
+  await page.goto(
+    `/vehicles/${vehicleId}?${period(String(first), String(first.add({ days: 60 })))}`,
+  );
   await openCalendar(page);
   await page.getByRole('button', { name: /, free, pick-up$/ }).press('Enter');
   for (const _ of [1, 2]) await page.keyboard.press('PageDown');
