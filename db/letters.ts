@@ -22,12 +22,11 @@ export type ClaimedLetter = {
     kind: Kind;
     recipient: string;
     facts: LetterFacts[Kind];
-    createdAt: Date;
   };
 }[LetterKind];
 
 /** Writes letters within another statement, which has it after `with`. */
-type LetterPart = RawBuilder<object>;
+type LetterStatement = RawBuilder<object>;
 
 /** The columns that a statement gives to each letter about a reservation. */
 const RESERVATION_LETTER_COLUMNS = sql`(kind, recipient, user_id, reservation_id, facts)`;
@@ -65,7 +64,7 @@ const RESERVATION_FACTS = sql`jsonb_build_object(
 export function reservationLetters(
   kind: 'reservation-confirmed' | 'reservation-canceled',
   part: string,
-): LetterPart {
+): LetterStatement {
   return sql<object>`(
     insert into letters ${RESERVATION_LETTER_COLUMNS}
     select ${kind}::text, customer.email, customer.id, reservation.id, ${RESERVATION_FACTS}
@@ -77,9 +76,11 @@ export function reservationLetters(
  * Writes a letter about a reservation that the part `deleted` of the same statement has removed, if it
  * was current. For `with`.
  */
-export const deletionLetter: LetterPart = sql<object>`(
+export const deletionLetter: LetterStatement = sql<object>`(
   insert into letters (kind, recipient, user_id, facts)
-  select 'reservation-canceled', customer.email, customer.id, ${RESERVATION_FACTS}
+  select 'reservation-canceled', customer.email, customer.id,
+    -- A deletion leaves updated_at alone, but its calendar file has to replace the one before.
+    jsonb_set(${RESERVATION_FACTS}, '{reservation,updatedAt}', to_jsonb(now()))
   from deleted as reservation ${WITH_VEHICLE_AND_CUSTOMER}
   where ${isCurrent}
 )`;
@@ -94,7 +95,7 @@ function toldToCustomers(reservation: string) {
  * Writes the letter about an edit, if there has to be one (rules, letters). The parts `before` and
  * `edited` of the same statement answer the whole row. For `with`.
  */
-export const editLetter: LetterPart = sql<object>`(
+export const editLetter: LetterStatement = sql<object>`(
   insert into letters ${RESERVATION_LETTER_COLUMNS}
   select letter.kind, customer.email, customer.id, reservation.id,
     case letter.kind
@@ -161,7 +162,7 @@ function reminders(
   kind: 'pick-up-reminder' | 'drop-off-reminder' | 'overdue',
   time: 'pickUpTime' | 'dropOffTime',
   conditions: Condition[],
-): LetterPart {
+): LetterStatement {
   const due = sql.ref(`reservation.${time}`);
   return sql<object>`(
     insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
@@ -238,7 +239,7 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'messageId', 'kind', 'recipient', 'facts', 'createdAt'])
+    .returning(['id', 'messageId', 'kind', 'recipient', 'facts'])
     .execute();
   // The statements above write each kind with its facts.
   return rows as ClaimedLetter[];
