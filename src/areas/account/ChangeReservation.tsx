@@ -23,7 +23,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ChangeReservation.module.css';
-import { type ChangeQuote, useReservationChange } from './use-reservation-change.ts';
+import {
+  type ChangeQuote,
+  isRefusedForGood,
+  useReservationChange,
+} from './use-reservation-change.ts';
 
 type ChangeReservationProps = {
   reservation: ReservationDetail;
@@ -80,7 +84,7 @@ export function ChangeReservation({
         </h2>
         {isPickUpFixed && (
           <p className="quiet">
-            Picked up {momentInWords(record.pickUpTime, new Date())}, {record.pickUpLocation}
+            Pick-up: {momentInWords(record.pickUpTime, new Date())}, {record.pickUpLocation}
           </p>
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
@@ -91,10 +95,17 @@ export function ChangeReservation({
         </div>
         {quote.kind === 'taken' && (
           <form.Subscribe selector={(state) => state.values}>
-            {(values) => <Instead periods={quote.instead} wished={values} onTake={take} />}
+            {(values) => (
+              <Instead
+                periods={quote.instead}
+                wished={values}
+                hasOtherVehicles={!isPickUpFixed}
+                onTake={take}
+              />
+            )}
           </form.Subscribe>
         )}
-        {failure !== undefined && !isPeriodTaken(failure) && (
+        {failure !== undefined && !isPeriodTaken(failure) && !isRefusedForGood(failure) && (
           <Notice kind="danger" isAlert>
             {messageOf(failure)} What you typed is still here.
           </Notice>
@@ -192,10 +203,12 @@ function PriceChange({ before, after }: { before: number; after: number }) {
 function Instead({
   periods,
   wished,
+  hasOtherVehicles,
   onTake,
 }: {
   periods: readonly WallClockPeriod[];
   wished: PeriodFields;
+  hasOtherVehicles: boolean;
   onTake: (period: WallClockPeriod) => void;
 }) {
   const now = new Date();
@@ -214,9 +227,11 @@ function Instead({
             : `Free from ${momentInWords(period.pickUpTime, now)}: take this time`}
         </button>
       ))}
-      <a href={pathWithPeriod(PATHS.vehicles, completePeriod(wished))}>
-        All vehicles for this period
-      </a>
+      {hasOtherVehicles && (
+        <a href={pathWithPeriod(PATHS.vehicles, completePeriod(wished))}>
+          All vehicles for this period
+        </a>
+      )}
     </div>
   );
 }

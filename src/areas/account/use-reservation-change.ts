@@ -132,6 +132,7 @@ function quoteKey(id: number, times: PeriodFields) {
   return ['change-quote', id, requestTimes(times)];
 }
 
-function isRefusedForGood(error: unknown): error is ApiError {
+/** Whether the reservation can't be changed any more. */
+export function isRefusedForGood(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'not_changeable' || error.isNotFound);
 }
