@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { existingTimes, requiredText, timeOfDay } from './field.ts';
+import { requiredText } from './field.ts';
 import {
   periodFieldsOf,
   RENTAL_TIMES,
@@ -9,6 +9,7 @@ import {
 } from './period-form.ts';
 import { lengthProblem } from './rental-period.ts';
 import { periodRule, type ReservationDetail, ReservationEdit } from './reservation.ts';
+import { existingTimes, timeOfDay } from './time-fields.ts';
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
 

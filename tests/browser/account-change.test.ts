@@ -19,7 +19,6 @@ import {
   expectFits,
   fill,
   focused,
-  holdBack,
   labelled,
   listen,
   loseAnswer,

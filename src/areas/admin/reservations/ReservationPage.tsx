@@ -8,6 +8,7 @@ import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
+import { LettersSection } from '../letters/LettersSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
@@ -23,7 +24,12 @@ export default function ReservationPage({ id }: { id: string }) {
       load={loadReservation}
       listPath={PATHS.adminReservations}
     >
-      {(reservation) => <ReservationForm opened={reservation} />}
+      {(reservation) => (
+        <>
+          <ReservationForm opened={reservation} />
+          <LettersSection of={{ reservationId: reservation.id }} />
+        </>
+      )}
     </RecordPage>
   );
 }
