@@ -207,8 +207,8 @@ describe('an edit by an administrator', () => {
 });
 
 function versionOf(letter: { facts: object } | undefined): number {
-  const { reservation } = letter?.facts as LetterFacts['reservation-canceled'];
-  return Date.parse(reservation.updatedAt);
+  const facts = letter?.facts as LetterFacts['reservation-canceled'] | undefined;
+  return Date.parse(facts?.reservation.updatedAt ?? '');
 }
 
 describe('a contact message', () => {
