@@ -45,7 +45,10 @@ export function toDashboard(
       days: board.days,
       vehicles: row.board.map((vehicle) => ({
         ...vehicle,
-        reservations: vehicle.reservations.map(withWallClock),
+        reservations: vehicle.reservations.map((reservation) => ({
+          ...withWallClock(reservation),
+          takenUntil: toWallClock(new Date(reservation.takenUntil)),
+        })),
         maintenance: vehicle.maintenance.map((block) => ({
           ...block,
           startTime: toWallClock(new Date(block.startTime)),

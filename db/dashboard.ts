@@ -5,7 +5,7 @@ import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import type { Database } from './client.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 import type { Condition } from './list.ts';
-import { isLateAt, isNotCancelled, isOutAt, period, touches } from './reservation-conditions.ts';
+import { isLateAt, isNotCancelled, isOutAt, period } from './reservation-conditions.ts';
 
 /** Everything that the dashboard shows for these days, in one statement. */
 export async function readDashboard(db: Database, days: DashboardDays): Promise<DashboardFigures> {
@@ -24,16 +24,18 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
           order by drop_off_time limit 1
         ) as next
     ),
+    occupied as materialized (
+      select id, vehicle_id, reservation_id, start_time, end_time, reason from occupancies
+      where ${occupiesWithin(board.span)}
+    ),
     reserved as materialized (
       select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
-      where ${touches(board.span.start, board.span.end)}
-        and drop_off_time <> ${board.span.start} and ${isNotCancelled}
+      where id in (select reservation_id from occupied)
       union
       select id, vehicle_id, status, pick_up_time, drop_off_time from late
     ),
     blocked as materialized (
-      select id, vehicle_id, start_time, end_time, reason from occupancies
-      where ${blocksWithin(board.span)}
+      select id, vehicle_id, start_time, end_time, reason from occupied where reservation_id is null
     ),
     taken as materialized (select vehicle_id from reserved union select vehicle_id from blocked)
     select
@@ -80,16 +82,17 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
   )`;
 }
 
-/** Whether an occupancy is a maintenance block within a span, with the index occupancies_by_period. */
-function blocksWithin({ start, end }: TimeSpan): Condition {
+/** Whether an occupancy has a moment within a span, with the index occupancies_by_period. */
+function occupiesWithin({ start, end }: TimeSpan): Condition {
   return sql`tstzrange(start_time, end_time, '[]') && tstzrange(${start}, ${end}, '[)')
-    and end_time <> ${start} and reservation_id is null`;
+    and end_time <> ${start}`;
 }
 
 const boardVehicles = arrayOf(sql`
   select shown.id, model,
     ${arrayOf(sql`
-      select id, status, pick_up_time, drop_off_time, id in (select id from at_risk) as at_risk
+      select id, status, pick_up_time, drop_off_time, id in (select id from at_risk) as at_risk,
+        (select end_time from occupancies where reservation_id = reserved.id) as taken_until
       from reserved where vehicle_id = shown.id order by pick_up_time`)} as reservations,
     ${arrayOf(sql`
       select id, start_time, end_time, reason

@@ -21,6 +21,8 @@ export type Stop = v.InferOutput<typeof Stop>;
 export const BoardReservation = v.object({
   ...v.pick(AdminReservation, ['id', 'status', 'pickUpTime', 'dropOffTime']).entries,
   atRisk,
+  /** When the turnaround after it ends: the drop-off if there is none. */
+  takenUntil: v.string(),
 });
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
 

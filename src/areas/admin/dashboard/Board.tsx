@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { freeStretches, hourOnBoard } from '../../../domain/board-hours.ts';
+import { freeStretches, hourOnBoard, withTurnaround } from '../../../domain/board-hours.ts';
 import type { BoardVehicle, Dashboard } from '../../../domain/dashboard.ts';
 import { adminVehiclePath } from '../../../domain/paths.ts';
 import type { StageOrDone } from '../../../domain/reservation-stage.ts';
@@ -97,7 +97,7 @@ function BoardRow({ vehicle, days, now }: BoardRowProps) {
 /** What a vehicle's row shows, in the order of time. */
 function laneOf(vehicle: BoardVehicle, days: readonly string[], now: string) {
   const reservations = vehicle.reservations.map((reservation) => ({
-    ...shownStretch(reservation, now),
+    ...withTurnaround(shownStretch(reservation, now), reservation.takenUntil),
     key: `reservation ${reservation.id}`,
     item: <ReservationBar model={vehicle.model} reservation={reservation} days={days} now={now} />,
   }));

@@ -1,6 +1,6 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { boardHours, type Stretch } from '../../../domain/board-hours.ts';
+import { boardHours, type Stretch, turnaroundHours } from '../../../domain/board-hours.ts';
 import type { BoardMaintenance, BoardReservation } from '../../../domain/dashboard.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
 import { stageOf } from '../../../domain/reservation-stage.ts';
@@ -31,26 +31,42 @@ type ReservationBarProps = {
 };
 
 export function ReservationBar({ model, reservation, days, now }: ReservationBarProps) {
-  const { id, atRisk, pickUpTime, dropOffTime } = reservation;
+  const { id, atRisk, pickUpTime, dropOffTime, takenUntil } = reservation;
   const stage = stageOf(reservation, now);
   const number = `#${id}`;
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
   const marked = atRisk ? `${number} ${AT_RISK}` : number;
   const risk = atRisk ? ', the vehicle is late' : '';
+  const stretch = shownStretch(reservation, now);
+  const turnaround =
+    takenUntil > stretch.endTime && `turnaround until ${formatTimeAmong(days, takenUntil)}`;
+  const hours = turnaroundHours(days, stretch, takenUntil);
   return (
-    <Bar
-      days={days}
-      stretch={shownStretch(reservation, now)}
-      href={adminReservationPath(id)}
-      // It contains the text on show as it stands, for people who speak to their computer.
-      name={`${model}, ${marked}, ${period}, ${stage}${risk}`}
-      stage={stage}
-      isAtRisk={atRisk}
-      isWaiting={isWaiting(reservation, now)}
-    >
-      <span className={styles.number}>{marked}</span>
-      <span className={styles.period}>, {period}</span>
-    </Bar>
+    <>
+      <Bar
+        days={days}
+        stretch={stretch}
+        href={adminReservationPath(id)}
+        // It contains the text on show as it stands, for people who speak to their computer.
+        name={`${model}, ${marked}, ${period}, ${stage}${risk}${turnaround ? `, then ${turnaround}` : ''}`}
+        stage={stage}
+        isAtRisk={atRisk}
+        isWaiting={isWaiting(reservation, now)}
+      >
+        <span className={styles.number}>{marked}</span>
+        <span className={styles.period}>, {period}</span>
+      </Bar>
+      {turnaround && hours && (
+        // The bar's name has it.
+        <li className={styles.slot} style={gridColumn(hours)} aria-hidden="true">
+          <span
+            className={styles.turnaround}
+            data-stage={stage}
+            title={`${model}, ${turnaround}`}
+          />
+        </li>
+      )}
+    </>
   );
 }
 
@@ -93,11 +109,7 @@ type BarProps = {
 function Bar({ days, stretch, href, name, stage, isAtRisk, isWaiting, children }: BarProps) {
   const { start, end, beginsEarlier, endsLater } = boardHours(days, stretch);
   return (
-    <li
-      className={styles.slot}
-      // A grid's lines are counted from 1.
-      style={{ gridColumn: `${start + 1} / ${end + 1}` }}
-    >
+    <li className={styles.slot} style={gridColumn({ start, end })}>
       <a
         className={styles.bar}
         href={href}
@@ -112,4 +124,9 @@ function Bar({ days, stretch, href, name, stage, isAtRisk, isWaiting, children }
       </a>
     </li>
   );
+}
+
+/** A grid's lines are counted from 1. */
+function gridColumn({ start, end }: { start: number; end: number }) {
+  return { gridColumn: `${start + 1} / ${end + 1}` };
 }
