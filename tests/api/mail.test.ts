@@ -16,6 +16,8 @@ Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kes
 // Functions read the environment when they are imported.
 const { database } = await import('../../db/connection.ts');
 const { bookVehicle } = await import('../../db/reservations.ts');
+const { cancelForCustomer } = await import('../../db/own-reservations.ts');
+const { removeReservation } = await import('../../db/admin-reservations.ts');
 const { createContactMessage } = await import('../../db/contact-messages.ts');
 const { sendDueLetters } = await import('../../netlify/mail/send-letters.ts');
 const { postBySmtp } = await import('../../netlify/mail/post.ts');
@@ -107,6 +109,7 @@ describe('a letter', () => {
 
   it('brings the calendar file, in which a cancelation replaces the booking', async () => {
     const { reservationId, token } = await bookSilently();
+    await send();
     await site.ask('PATCH', `/api/reservations/${reservationId}/auth`, {
       token,
       body: { status: 'CANCELLED' },
@@ -235,6 +238,37 @@ describe('letters', () => {
     await database.updateTable('letters').set({ giveUpAt: sql`now()` }).execute();
     await send();
     expect(server.offered).toBe(0);
+  });
+
+  it.each([
+    ['confirmed', 'canceled', 'reservation-confirmed', 'CANCELLED'],
+    ['a reminder', 'canceled', 'pick-up-reminder', 'CANCELLED'],
+    ['overdue', 'returned', 'overdue', 'DONE'],
+  ] as const)('are given up as %s once the reservation is %s', async (_, __, kind, status) => {
+    const { reservationId } = await bookSilently();
+    await database.updateTable('letters').set({ kind }).execute();
+    await database
+      .updateTable('reservations')
+      .set({ status })
+      .where('id', '=', reservationId)
+      .execute();
+    await send();
+    expect(server.offered).toBe(0);
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ attempts: 0, lastError: 'It is out of date' });
+    expect(letter?.giveUpAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('that waited say only how the reservation ended, also when it was deleted', async () => {
+    const [canceled, deleted] = [await bookSilently(), await bookSilently()];
+    await cancelForCustomer(database, canceled.id, canceled.reservationId);
+    await removeReservation(database, deleted.reservationId);
+    await send();
+    expect(server.received.map(({ subject }) => subject).sort()).toEqual(
+      [canceled, deleted].map(({ reservationId }) =>
+        expect.stringContaining(`Reservation ${reservationId} canceled`),
+      ),
+    );
   });
 
   it('that were left are sent by the scheduled function, but not by a preview', async () => {
