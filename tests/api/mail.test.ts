@@ -159,7 +159,11 @@ describe('a letter', () => {
 
 describe('a mail server', () => {
   it.each([
-    ['that refuses for now', 451],
+    ['that refuses for now', '451 4.3.0 not now'],
+    ['that refuses the sender', '550 5.7.1 sender not allowed'],
+    ['that does not know the domain of the sender', '553 5.1.8 sender not found'],
+    ['that has taken its quota', '550 5.4.5 daily sending quota exceeded'],
+    ['that does not say why it refuses', '550 no'],
     ['that dies in the middle of a letter', 'die'],
     ['that is too slow', 'hang'],
   ] as const)('%s gets the letter again, with the same id', async (_, behavior) => {
@@ -184,21 +188,24 @@ describe('a mail server', () => {
     expect((await letters())[0]).toMatchObject({ attempts: 2, lastError: null });
   });
 
-  it('that refuses the recipient for good does not get the letter again', async () => {
-    await bookSilently();
-    server.behavior = 550;
-    await send();
-    expect(takeFaults()).toHaveLength(1);
-    expect((await letters())[0]).toMatchObject({ lastError: expect.stringContaining('550') });
-    server.behavior = 'accept';
-    await passTime();
-    await send();
-    expect(server.received).toEqual([]);
-  });
+  it.each(['550 5.1.1 no such user', '550 5.1.2 no such domain', '556 5.1.10 no mail'] as const)(
+    'that answers %s to the recipient does not get the letter again',
+    async (reply) => {
+      await bookSilently();
+      server.behavior = reply;
+      await send();
+      expect(takeFaults()).toHaveLength(1);
+      expect((await letters())[0]).toMatchObject({ lastError: expect.stringContaining(reply) });
+      server.behavior = 'accept';
+      await passTime();
+      await send();
+      expect(server.received).toEqual([]);
+    },
+  );
 
   it('that fails is offered a letter 10 times within a day, then no more', async () => {
     await bookSilently();
-    server.behavior = 451;
+    server.behavior = '451 4.3.0 not now';
     const waits: number[] = [];
     for (let attempt = 1; attempt <= MOST_ATTEMPTS + 1; attempt += 1) {
       await send();
@@ -218,7 +225,7 @@ describe('a mail server', () => {
 
   it('that is down leaves letters that were not tried without an attempt', async () => {
     for (let count = 0; count < 7; count += 1) await bookSilently();
-    server.behavior = 451;
+    server.behavior = '451 4.3.0 not now';
     await send();
     expect(takeFaults()).toHaveLength(5);
     expect((await letters()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1, 1, 1, 1, 1]);
@@ -310,7 +317,7 @@ describe('letters', () => {
 
 describe('a letter that an administrator sends again', () => {
   /** A letter that was sent, or that the server has refused for good. */
-  async function addLetter(behavior: 'accept' | 550 = 'accept') {
+  async function addLetter(behavior: 'accept' | '550 5.1.1 no such user' = 'accept') {
     const booking = await bookSilently();
     server.behavior = behavior;
     await send();
@@ -352,7 +359,7 @@ describe('a letter that an administrator sends again', () => {
   });
 
   it('gets another day of attempts, at the present e-mail of the customer', async () => {
-    const { letter, id } = await addLetter(550);
+    const { letter, id } = await addLetter('550 5.1.1 no such user');
     expect(letter).toMatchObject({ lastError: expect.stringContaining('550') });
     const corrected = `corrected-${id}@example.com`;
     await database.updateTable('users').set({ email: corrected }).where('id', '=', id).execute();
