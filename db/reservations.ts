@@ -17,8 +17,11 @@ import { isOfRental } from './reservation-conditions.ts';
 import { retryAfterDeadlock } from './sqlstate.ts';
 import { findVehicle, toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
-type ReservationRow = Omit<Reservation, 'pickUpTime' | 'dropOffTime' | 'totalPrice' | 'car'> &
-  RentalPeriod & { totalCents: number };
+type ReservationRow = Omit<
+  Reservation,
+  'pickUpTime' | 'dropOffTime' | 'pickedUpAt' | 'returnedAt' | 'totalPrice' | 'car'
+> &
+  RentalPeriod & { pickedUpAt: Date | null; returnedAt: Date | null; totalCents: number };
 
 /** Columns of a reservation in a list. */
 export const RESERVATION_LIST_COLUMNS = [
@@ -30,6 +33,8 @@ export const RESERVATION_LIST_COLUMNS = [
   'reservations.status',
   'reservations.userId',
   'reservations.totalCents',
+  'reservations.pickedUpAt',
+  'reservations.returnedAt',
 ] as const;
 
 /** Columns of a single reservation. */
@@ -49,6 +54,8 @@ export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: 
     ...row,
     pickUpTime: toWallClock(row.pickUpTime),
     dropOffTime: toWallClock(row.dropOffTime),
+    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
+    returnedAt: row.returnedAt && toWallClock(row.returnedAt),
     car,
     totalPrice: toDollars(totalCents),
   };
@@ -100,7 +107,8 @@ export async function bookVehicle(
     const { currentCount: _, reservationId, updatedAt, totalCents, ...vehicleRow } = answer;
     const { pickUpLocation, dropOffLocation, ...period } = input;
     const row = { id: reservationId, ...period, pickUpLocation, dropOffLocation };
-    const state = { status: 'CREATED', userId, totalCents, updatedAt } as const;
+    const unrecorded = { pickedUpAt: null, returnedAt: null };
+    const state = { status: 'CREATED', userId, totalCents, ...unrecorded, updatedAt } as const;
     const vehicle = toVehicle(vehicleRow);
     return { kind: 'booked', reservation: toReservationDetail({ ...row, ...state }, vehicle) };
   }

@@ -1,3 +1,5 @@
+import type { Handling } from './hand-over.ts';
+
 /** The site's own paths (rules, pages). Every link is made here. */
 export const PATHS = {
   home: '/',
@@ -62,6 +64,11 @@ export function maintenancePath(vehicleId: number, blockId: number): string {
 /** The administrators' page of a reservation. */
 export function adminReservationPath(id: number): string {
   return `${PATHS.adminReservations}/${id}`;
+}
+
+/** The form on that page with what is recorded of the hand-over or the return. */
+export function handlingPath(id: number, handling: Handling): string {
+  return `${adminReservationPath(id)}?record=${handling}`;
 }
 
 /** The administrators' list of a user's reservations. */

@@ -18,6 +18,7 @@ export type ProblemCode =
   | 'has_reservations'
   | 'too_many_rows'
   | 'not_cancellable'
+  | 'not_recordable'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'too_many_attempts'
