@@ -9,6 +9,9 @@ import { fromWallClock } from './wall-clock.ts';
 /** How early a hand-over can be recorded (rules, hand-over and return). */
 const EARLIEST_HAND_OVER_HOURS = 24;
 
+/** For how long from now a vehicle that is overdue can't be picked up (rules, overdue vehicles). */
+export const OVERDUE_HOLD_HOURS = 24;
+
 /** The two moments that the desk records of a reservation. */
 export type Handling = 'hand-over' | 'return';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type {
   AdminReservation,
@@ -64,9 +64,9 @@ function apiTime(hours: number): string {
   return toApiTime(toWallClock(hoursFromNow(hours)));
 }
 
-/** A rental that customers can book, from the next full hour at which vehicles are handed out. */
-function nextRental(hours: number) {
-  const start = new Date(Math.ceil(Date.now() / 3_600_000) * 3_600_000);
+/** A rental that customers can book, from the first full hour that many hours from now. */
+function nextRental(hours: number, inHours = 0) {
+  const start = new Date(Math.ceil(hoursFromNow(inHours).getTime() / 3_600_000) * 3_600_000);
   while (!isPickUpHour(start)) start.setTime(start.getTime() + 3_600_000);
   const end = new Date(start.getTime() + hours * 3_600_000);
   return rental(toApiTime(toWallClock(start)), toApiTime(toWallClock(end)));
@@ -273,6 +273,80 @@ describe('PUT /reservations/{id}/return', () => {
     expectInvalid(await record('return', id, { odometer: 99 }), errors);
     await record('return', id, { odometer: 100 });
     expectInvalid(await record('hand-over', id, { odometer: 101 }), errors);
+  });
+});
+
+describe('a vehicle that was handed over and is overdue', () => {
+  /** What availability, search, calendar and, at last, a booking say of a period. */
+  async function isFree(carId: number, body: ReturnType<typeof rental>) {
+    const { token: customer } = await addUser();
+    const times = { pickUpDateTime: body.pickUpTime, dropOffDateTime: body.dropOffTime };
+    const checked = await call('GET', '/reservations/auth', {
+      token: customer,
+      query: { carId, ...times },
+    });
+    const found = await call('GET', '/car/visitors/pages', { query: { ...times, size: 100 } });
+    const { content } = found.body as { content: { id: number; available: boolean }[] };
+    const other = await addVehicle();
+    const offers = await call('GET', `/car/visitors/${other}/alternatives`, { query: times });
+    const { similar } = offers.body as { similar: { id: number }[] };
+    const booked = await book(customer, carId, body);
+    const answers = {
+      checked: (checked.body as { available: boolean }).available,
+      found: content.find(({ id }) => id === carId)?.available,
+      offered: similar.some(({ id }) => id === carId),
+      booked: booked.status === 201,
+    };
+    return new Set(Object.values(answers)).size === 1 ? answers.booked : answers;
+  }
+
+  beforeEach(async () => {
+    await database.deleteFrom('vehicles').execute();
+  });
+
+  const overdue = { from: hoursFromNow(-40), until: hoursFromNow(-20) };
+
+  it('can not be picked up within 24 hours, until it is back', async () => {
+    const { id, vehicleId } = await add({ ...overdue, pickedUpAt: hoursFromNow(-40) });
+    expect(await isFree(vehicleId, nextRental(2))).toBe(false);
+    const day = toWallClock(new Date()).slice(0, 10);
+    const calendar = await call('GET', `/car/visitors/${vehicleId}/availability`, {
+      query: { from: day, to: day },
+    });
+    const [taken] = (calendar.body as { taken: { end: string }[] }).taken;
+    expect(taken?.end.slice(0, 10)).not.toBe(toWallClock(hoursFromNow(-20)).slice(0, 10));
+    expect(await isFree(vehicleId, nextRental(2, 24))).toBe(true);
+    await record('return', id);
+    expect(await isFree(vehicleId, nextRental(2))).toBe(true);
+  });
+
+  it('is not held where its hand-over is not recorded', async () => {
+    const { vehicleId } = await add(overdue);
+    expect(await isFree(vehicleId, nextRental(2))).toBe(true);
+  });
+
+  it('is held before its pick-up time too, when it was handed over early', async () => {
+    const { id, vehicleId } = await add({ from: hoursFromNow(23), until: hoursFromNow(60) });
+    await record('hand-over', id);
+    expect(await isFree(vehicleId, nextRental(1))).toBe(false);
+    await undo('hand-over', id);
+    expect(await isFree(vehicleId, nextRental(1))).toBe(true);
+  });
+
+  it('can be given to a reservation by an edit: the desk knows when it comes', async () => {
+    const { vehicleId } = await add({ ...overdue, pickedUpAt: hoursFromNow(-40) });
+    const { pickUpTime, dropOffTime } = nextRental(2);
+    const { id } = await add({ from: hoursFromNow(60), until: hoursFromNow(70) });
+    const query = {
+      carId: vehicleId,
+      pickUpDateTime: pickUpTime,
+      dropOffDateTime: dropOffTime,
+      reservationId: id,
+    };
+    const checked = await call('GET', '/reservations/admin/availability', { token, query });
+    expect(checked.body).toMatchObject({ available: true });
+    const changes = { pickUpTime, dropOffTime };
+    expect((await editReservation(token, { id, carId: vehicleId }, changes)).status).toBe(200);
   });
 });
 
