@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  ATTEMPT_SECONDS,
   LETTER_DAYS,
   type LetterFacts,
   type LetterKind,
@@ -186,11 +187,26 @@ function hoursFromNow(count: number) {
 }
 
 /** Whether a letter is neither sent nor given up. */
-const isWaiting: Condition = sql<boolean>`
+export const isWaiting: Condition = sql<boolean>`
   sent_at is null and give_up_at > now() and attempts < ${MOST_ATTEMPTS}`;
 
 /** Whether an attempt to send a letter is due. */
 const isDue: Condition = sql<boolean>`${isWaiting} and next_attempt_at <= now()`;
+
+/** How long the next attempt comes after the one of this number. */
+function waitAfter(attempt: RawBuilder<unknown>) {
+  return sql`make_interval(mins =>
+    (array[${sql.join(RETRY_MINUTES)}]::integer[])[least(${attempt}, ${RETRY_MINUTES.length})]
+  )`;
+}
+
+/** Whether a letter has just been claimed, and may be sent now, or is about to be claimed. */
+export const isUnderway: Condition = sql<boolean>`(
+  sent_at is null and give_up_at > now() and last_error is null
+  and case attempts when 0 then next_attempt_at
+      else next_attempt_at - ${waitAfter(sql`attempts`)} end
+    > now() - make_interval(secs => ${ATTEMPT_SECONDS}::integer)
+)`;
 
 export async function hasDueLetters(db: Database): Promise<boolean> {
   const found = await db
@@ -211,9 +227,8 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
     .updateTable('letters')
     .set({
       attempts: sql`attempts + 1`,
-      nextAttemptAt: sql`now() + make_interval(mins =>
-        (array[${sql.join(RETRY_MINUTES)}]::integer[])[least(attempts + 1, ${RETRY_MINUTES.length})]
-      )`,
+      nextAttemptAt: sql`now() + ${waitAfter(sql`attempts + 1`)}`,
+      lastError: null,
     })
     .where('id', 'in', (query) =>
       query
@@ -232,11 +247,15 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
   return rows as ClaimedLetter[];
 }
 
-export async function noteSent(db: Database, id: number): Promise<void> {
+/** What was sent: not what an administrator has had sent again meanwhile (db/admin-letters.ts). */
+type Message = Pick<ClaimedLetter, 'id' | 'messageId'>;
+
+export async function noteSent(db: Database, { id, messageId }: Message): Promise<void> {
   await db
     .updateTable('letters')
-    .set({ sentAt: sql`now()`, lastError: null })
+    .set({ sentAt: sql`now()` })
     .where('id', '=', id)
+    .where('messageId', '=', messageId)
     .execute();
 }
 
@@ -245,7 +264,7 @@ const LONGEST_ERROR = 500;
 /** Notes why an attempt has failed. A `final` failure is the letter's last attempt. */
 export async function noteFailure(
   db: Database,
-  id: number,
+  { id, messageId }: Message,
   { error, final }: { error: string; final: boolean },
 ): Promise<void> {
   await db
@@ -253,6 +272,7 @@ export async function noteFailure(
     .set({ lastError: error.replaceAll('\0', '').slice(0, LONGEST_ERROR) })
     .$if(final, (query) => query.set({ giveUpAt: sql`now()` }))
     .where('id', '=', id)
+    .where('messageId', '=', messageId)
     .execute();
 }
 

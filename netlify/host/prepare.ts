@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deleteExpiredLinks } from '../../db/account-links.ts';
 import { forgetEndedAttempts } from '../../db/attempts.ts';
 import type { Database } from '../../db/client.ts';
 import { deleteOldLetters } from '../../db/letters.ts';
@@ -9,6 +10,7 @@ import { migrateToLatest } from '../../db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '../../db/seed/accounts.ts';
 import { seed } from '../../db/seed/seed.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
+import { deleteOldFiles } from './mailbox.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -43,6 +45,8 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
 async function deleteEnded(db: Database): Promise<void> {
   await forgetEndedAttempts(db);
   await deleteOldLetters(db);
+  await deleteOldFiles(mailFolder);
+  await deleteExpiredLinks(db);
 }
 
 /** The demo accounts have public passwords, so another machine's database gets them only by db:seed. */

@@ -1,3 +1,6 @@
+import { LINK_EXPIRED, LINK_UNKNOWN, LINK_USED } from '../../src/domain/account-link.ts';
+import { UNSENDABLE, type Unsendable } from '../../src/domain/admin-letter.ts';
+import { COMPANY } from '../../src/domain/company.ts';
 import { formatDollars } from '../../src/domain/dollars.ts';
 import { TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
@@ -93,6 +96,24 @@ export function emailTaken(): Refusal {
   return new Refusal(409, 'email_taken', message, { errors: { email: message } });
 }
 
+/** The refusal to order a letter where no mail is configured. It is the same for everybody. */
+export function noMail(): Refusal {
+  const message = `We can't send e-mails at the moment. Please call ${COMPANY.phones[0]}.`;
+  return new Refusal(409, 'no_mail', message);
+}
+
+export function linkUnknown(): Refusal {
+  return new Refusal(404, 'link_unknown', LINK_UNKNOWN);
+}
+
+export function linkExpired(): Refusal {
+  return new Refusal(409, 'link_expired', LINK_EXPIRED);
+}
+
+export function linkUsed(): Refusal {
+  return new Refusal(409, 'link_used', LINK_USED);
+}
+
 export function noUser(): Refusal {
   return notFound('There is no such user.');
 }
@@ -125,6 +146,19 @@ export function hasReservations(message: string): Refusal {
 
 export function noContactMessage(): Refusal {
   return notFound('There is no such message.');
+}
+
+export function noLetter(): Refusal {
+  return notFound('There is no such letter.');
+}
+
+export function notSendable(reason: Unsendable): Refusal {
+  return new Refusal(409, 'not_sendable', UNSENDABLE[reason]);
+}
+
+/** The refusal to send where nothing would be sent. It is for administrators. */
+export function noMailServer(): Refusal {
+  return new Refusal(409, 'no_mail', 'E-mail is not set up here, so nothing can be sent.');
 }
 
 export function noImage(): Refusal {

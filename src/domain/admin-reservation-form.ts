@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { existingTimes, requiredText, timeOfDay } from './field.ts';
+import { requiredText } from './field.ts';
 import { RENTAL_TIMES, type RequestTimes, readRentalPeriod, requestTimes } from './period-form.ts';
 import { lengthProblem } from './rental-period.ts';
 import { periodRule, type ReservationDetail, ReservationEdit } from './reservation.ts';
+import { existingTimes, timeOfDay } from './time-fields.ts';
 import { toTypedTime } from './typed-time.ts';
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;

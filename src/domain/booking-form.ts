@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { existingTimes, requiredText } from './field.ts';
+import { requiredText } from './field.ts';
 import {
   BOOKABLE_AT,
   LIMITS_AT,
@@ -10,6 +10,7 @@ import {
 import type { RentalFields } from './rental-fields.ts';
 import { limitProblem } from './rental-period.ts';
 import { bookable, locationEntries, periodRule } from './reservation.ts';
+import { existingTimes } from './time-fields.ts';
 
 /** The first stage of the booking form (rules, booking form): dates YYYY-MM-DD and times HH:mm as typed. */
 export const AdministratorRentalForm = v.pipe(

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { existingTimes, requiredText, timeOfDay } from './field.ts';
+import { requiredText } from './field.ts';
 import { Fuel, HandlingNote, type HandlingRecord, Odometer } from './hand-over.ts';
+import { existingTimes, timeOfDay } from './time-fields.ts';
 import { toTypedTime } from './typed-time.ts';
 import { toApiTime, toWallClock } from './wall-clock.ts';
 

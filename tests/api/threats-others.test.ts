@@ -123,7 +123,10 @@ it('visitors and customers may make only these calls', () => {
     'GET /health',
     'POST /contactmessage/visitors',
     'POST /login',
+    'POST /password-reset',
     'POST /register',
+    'PUT /email-confirmation',
+    'PUT /password-reset',
   ]);
   expect(named('signed-in')).toEqual([
     'GET /reservations/auth',
@@ -132,6 +135,7 @@ it('visitors and customers may make only these calls', () => {
     'GET /user',
     'PATCH /reservations/{reservationId}/auth',
     'PATCH /user/auth',
+    'POST /email-confirmation',
     'POST /reservations/add',
     'PUT /user',
   ]);

@@ -103,6 +103,7 @@ it.each([
   [{ totalElements: 16, totalAvailable: 1 }, '1 of 16 vehicles is free'],
   [{ totalElements: 1, totalAvailable: 1 }, '1 of 1 vehicle is free'],
   [{ totalElements: 3, totalAvailable: 0 }, 'None of 3 vehicles is free'],
+  [{ totalElements: 0, totalAvailable: 0 }, '0 vehicles'],
   [
     { totalElements: 10_000, totalIsCapped: true as const, totalAvailable: 7 },
     '7 of 10,000+ vehicles are free',

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { User } from '../../domain/user.ts';
+import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { queryClient } from '../../shared/loading/query-client.ts';
 import { followLinks } from '../../shared/routing/follow-links.ts';
 import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
@@ -11,6 +13,12 @@ import { OwnReservationsPage } from './OwnReservationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { $accountRoute, readListPage } from './router.ts';
 
+/** Loaded only by the few who need it. */
+const UnconfirmedEmail = lazy(async () => ({
+  default: (await loadChunk('UnconfirmedEmail', () => import('./UnconfirmedEmail.tsx')))
+    .UnconfirmedEmail,
+}));
+
 /** Everything under /user, for signed-in people only. */
 export default function AccountApp() {
   const page = useStore($accountRoute);
@@ -18,7 +26,18 @@ export default function AccountApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
-        {(user) => <AccountRoute user={user} />}
+        {(user) => (
+          <>
+            {!user.emailConfirmed && (
+              <FailureBoundary level={2}>
+                <Suspense>
+                  <UnconfirmedEmail user={user} />
+                </Suspense>
+              </FailureBoundary>
+            )}
+            <AccountRoute user={user} />
+          </>
+        )}
       </Guarded>
     </QueryClientProvider>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
 import { completePeriod } from '../../domain/rental-fields.ts';
+import { isAdministrator } from '../../domain/user.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -37,6 +38,7 @@ function VehicleBooking({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHo
           values={values}
           setPeriod={booking.setPeriod}
           isVisitor={session.state === 'signed-out'}
+          isForAdministrator={user !== undefined && isAdministrator(user)}
           isLocked={isPaying}
         />
       </section>

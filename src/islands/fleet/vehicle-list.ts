@@ -162,7 +162,6 @@ type Progress = 'loading' | 'shown' | 'failed';
 
 /** While the vehicles are loaded, the ones before stay, dimmed. */
 function showProgress(root: HTMLElement, progress: Progress, message = ''): void {
-  delete document.documentElement.dataset.query;
   root.dataset.progress = progress;
   root.querySelector('[data-cards]')?.setAttribute('aria-busy', String(progress === 'loading'));
   if (progress === 'loading') showText(root, '[data-status]', 'Looking for vehicles…');

@@ -31,6 +31,8 @@ type AdminListProps<Row, Sort extends string, Filter extends string> = {
   keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
   actions?: ReactNode;
+  /** Above the rows: what is wrong with all of them. */
+  notice?: ReactNode;
   /** Finds rows by text; always shown. */
   searchField: (filters: Filters<Filter>) => ReactNode;
   /** Further fields, which a phone shows on demand. */
@@ -49,6 +51,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
   keyOf,
   hrefOf,
   actions,
+  notice,
   searchField,
   filterFields,
   chipsOf,
@@ -68,6 +71,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
       count={<ListCount page={rows.data} noun={noun} isLoading={isLoading} />}
       actions={actions}
     >
+      {notice && <div className={styles.notice}>{notice}</div>}
       <FilterBar
         search={searchField(filters)}
         activeCount={chips.length}

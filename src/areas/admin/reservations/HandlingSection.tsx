@@ -8,7 +8,7 @@ import {
   handlingBody,
   handlingDraft,
 } from '../../../domain/hand-over-form.ts';
-import { adminReservationPath, handlingPath } from '../../../domain/paths.ts';
+import { adminReservationPath } from '../../../domain/paths.ts';
 import { toWallClock } from '../../../domain/wall-clock.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { FactList } from '../../../shared/facts/FactList.tsx';
@@ -23,6 +23,7 @@ import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './HandlingSection.module.css';
+import { handlingPath } from './handling-paths.ts';
 import { formatLateness } from './lateness-text.ts';
 import { sendRecord, useHandling } from './use-handling.ts';
 

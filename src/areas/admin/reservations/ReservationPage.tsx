@@ -8,6 +8,7 @@ import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
+import { LettersSection } from '../letters/LettersSection.tsx';
 import type { RouteSearch } from '../router.ts';
 import { HandlingSection } from './HandlingSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
@@ -25,7 +26,12 @@ export default function ReservationPage({ id, search }: { id: string; search: Ro
       load={loadReservation}
       listPath={PATHS.adminReservations}
     >
-      {(reservation) => <ReservationForm opened={reservation} handling={search.record} />}
+      {(reservation) => (
+        <>
+          <ReservationForm opened={reservation} handling={search.record} />
+          <LettersSection of={{ reservationId: reservation.id }} />
+        </>
+      )}
     </RecordPage>
   );
 }

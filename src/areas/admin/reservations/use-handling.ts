@@ -9,10 +9,11 @@ import {
 import type { CallInput } from '../../../contracts/call.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { type Handling, latenessAt } from '../../../domain/hand-over.ts';
-import { handlingPath, PATHS } from '../../../domain/paths.ts';
+import { PATHS } from '../../../domain/paths.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { handlingPath } from './handling-paths.ts';
 import { formatHours } from './lateness-text.ts';
 
 type Body = CallInput<typeof recordReturnCall>['body'];

@@ -11,6 +11,7 @@ import { requestTimes } from '../../../domain/period-form.ts';
 import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
 import { loadReservation } from '../detail/record-query.ts';
+import { refreshLetters } from '../letters/LettersSection.tsx';
 
 /** What a reservation's availability and price are kept under while it is edited. */
 export const QUOTE_KEY = 'reservation-quote';
@@ -39,6 +40,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       }
     },
     done: 'Reservation updated',
+    onSaved: () => void refreshLetters(),
     failureKind: 'default',
     firstField: 'pickUpLocation',
     fieldOf: (name) => (name === 'dropOffTime' ? 'dropOffDate' : name),
