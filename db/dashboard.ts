@@ -5,15 +5,18 @@ import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import type { Database } from './client.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 import type { Condition } from './list.ts';
-import { isLateAt, isNotCancelled, isOutAt, period } from './reservation-conditions.ts';
+import { handOversSince, isAtStage, isNotCancelled, period } from './reservation-conditions.ts';
+
+/** What the stage of a reservation follows from, and what the board shows of it. */
+const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at, returned_at`;
 
 /** Everything that the dashboard shows for these days, in one statement. */
 export async function readDashboard(db: Database, days: DashboardDays): Promise<DashboardFigures> {
   const { now, today, board } = days;
   const { rows } = await sql<DashboardRow>`
     with late as materialized (
-      select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
-      where ${isLateAt(now)}
+      select ${STAGED_COLUMNS}, vehicle_id from reservations
+      where ${isAtStage('late', now)}
     ),
     at_risk as materialized (
       select next.id from (select distinct vehicle_id from late) as late_vehicles,
@@ -29,20 +32,20 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       where ${occupiesWithin(board.span)}
     ),
     reserved as materialized (
-      select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
+      select ${STAGED_COLUMNS}, vehicle_id from reservations
       where id in (select reservation_id from occupied)
       union
-      select id, vehicle_id, status, pick_up_time, drop_off_time from late
+      select ${STAGED_COLUMNS}, vehicle_id from late
     ),
     blocked as materialized (
       select id, vehicle_id, start_time, end_time, reason from occupied where reservation_id is null
     ),
     taken as materialized (select vehicle_id from reserved union select vehicle_id from blocked)
-    select
+    select ${handOversSince} as hand_overs_since,
       ${stops('pick_up_time', [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
       ${stops('drop_off_time', [within('drop_off_time', today.span), isNotCancelled])} as returns,
-      ${stops('drop_off_time', [isLateAt(now)])} as late,
-      (select count(*) from reservations where ${isOutAt(now)}) as out,
+      ${stops('drop_off_time', [isAtStage('late', now)])} as late,
+      (select count(*) from reservations where ${isAtStage('out', now)}) as out,
       (select count(*) from vehicles) as vehicles,
       (select count(*) from taken) as board_total,
       ${boardVehicles} as board,
@@ -69,8 +72,9 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
   return sql`json_build_object(
     'total', (select count(*) ${found}),
     'rows', ${arrayOf(sql`
-      select first.id, status, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
-        vehicle_id, model, user_id, first_name, last_name, email, first.id in (select id from at_risk) as at_risk
+      select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, total_cents,
+        pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name, email,
+        first.id in (select id from at_risk) as at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
         ${order} limit ${SHOWN.stops}
@@ -91,7 +95,7 @@ function occupiesWithin({ start, end }: TimeSpan): Condition {
 const boardVehicles = arrayOf(sql`
   select shown.id, model,
     ${arrayOf(sql`
-      select id, status, pick_up_time, drop_off_time, id in (select id from at_risk) as at_risk,
+      select ${STAGED_COLUMNS}, id in (select id from at_risk) as at_risk,
         (select end_time from occupancies where reservation_id = reserved.id) as taken_until
       from reserved where vehicle_id = shown.id order by pick_up_time`)} as reservations,
     ${arrayOf(sql`

@@ -11,7 +11,7 @@ import {
 } from '../src/domain/letter.ts';
 import type { Database } from './client.ts';
 import type { Condition } from './list.ts';
-import { isCurrent } from './reservation-conditions.ts';
+import { countsAsPickedUp, isCurrent } from './reservation-conditions.ts';
 
 /** A letter that the caller is to send now. */
 export type ClaimedLetter = {
@@ -132,6 +132,7 @@ export async function writeReminders(db: Database): Promise<void> {
         sql`pick_up_time > now() and pick_up_time <= ${hoursFromNow(beforePickUp)}`,
         // The letter about a later booking or change has told them just now.
         sql`updated_at <= pick_up_time - ${hours(beforePickUp)}`,
+        sql`picked_up_at is null`,
       ]),
     )
     .with(
@@ -140,6 +141,7 @@ export async function writeReminders(db: Database): Promise<void> {
         sql`drop_off_time > now() and drop_off_time <= ${hoursFromNow(beforeDropOff)}`,
         sql`updated_at <= drop_off_time - ${hours(beforeDropOff)}`,
         sql`drop_off_time >= pick_up_time + ${hours(SHORTEST_REMINDED_HOURS)}`,
+        countsAsPickedUp,
       ]),
     )
     .with(
@@ -148,6 +150,7 @@ export async function writeReminders(db: Database): Promise<void> {
         sql`drop_off_time <= ${hoursFromNow(-overdueAfter)}`,
         // Not those that were overdue long before mail was configured.
         sql`drop_off_time > ${hoursFromNow(-24)}`,
+        countsAsPickedUp,
       ]),
     )
     .selectNoFrom(sql`true`.as('written'))

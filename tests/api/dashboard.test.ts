@@ -152,6 +152,10 @@ describe('a company with three vehicles', () => {
       pickUpLocation: 'Harbor desk',
       dropOffLocation: 'Airport',
       status: 'CREATED',
+      stage: 'out',
+      pickedUpAt: null,
+      returnedAt: null,
+      totalPrice: 50,
       atRisk: false,
     });
   });
@@ -186,7 +190,8 @@ describe('a company with three vehicles', () => {
     ]);
     expect(board.vehicles[0]?.reservations[1]).toEqual({
       id: ids.beyond,
-      status: 'CREATED',
+      stage: 'upcoming',
+      returnedAt: null,
       pickUpTime: '2026-11-10T12:00:00',
       dropOffTime: '2026-11-12T12:00:00',
       atRisk: false,

@@ -11,7 +11,7 @@ import { MaintenanceMark, RiskMark, StageMark } from './marks.tsx';
 import { takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
-const LEGEND: readonly StageOrDone[] = ['upcoming', 'out', 'late', 'done'];
+const LEGEND: readonly StageOrDone[] = ['upcoming', 'no-show', 'out', 'late', 'done'];
 
 /** Vehicles by days: who has which vehicle when, today and the six days after. */
 export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboard }) {

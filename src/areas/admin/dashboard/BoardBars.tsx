@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { boardHours, type Stretch, turnaroundHours } from '../../../domain/board-hours.ts';
 import type { BoardMaintenance, BoardReservation } from '../../../domain/dashboard.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
-import { stageOf } from '../../../domain/reservation-stage.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { maintenancePath } from '../vehicles/maintenance-paths.ts';
 import styles from './BoardBars.module.css';
@@ -12,10 +11,13 @@ import { AT_RISK } from './marks.tsx';
 
 /** When a reservation has its vehicle, as the board shows it. */
 export function shownStretch(reservation: BoardReservation, now: string): Stretch {
+  const { stage, pickUpTime, dropOffTime, returnedAt } = reservation;
+  // Wall-clock ISO times sort as texts.
+  const endTime = returnedAt !== null && returnedAt < dropOffTime ? returnedAt : dropOffTime;
   // A late reservation has the vehicle up to now, so the next one begins now at the earliest.
   return {
-    startTime: isWaiting(reservation, now) ? now : reservation.pickUpTime,
-    endTime: stageOf(reservation, now) === 'late' ? now : reservation.dropOffTime,
+    startTime: isWaiting(reservation, now) ? now : pickUpTime,
+    endTime: stage === 'late' ? now : endTime,
   };
 }
 
@@ -31,8 +33,7 @@ type ReservationBarProps = {
 };
 
 export function ReservationBar({ model, reservation, days, now }: ReservationBarProps) {
-  const { id, atRisk, pickUpTime, dropOffTime, takenUntil } = reservation;
-  const stage = stageOf(reservation, now);
+  const { id, atRisk, pickUpTime, dropOffTime, takenUntil, stage } = reservation;
   const number = `#${id}`;
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
   const marked = atRisk ? `${number} ${AT_RISK}` : number;
@@ -49,7 +50,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
         href={adminReservationPath(id)}
         // It contains the text on show as it stands, for people who speak to their computer.
         name={`${model}, ${marked}, ${period}, ${stage}${risk}${turnaround ? `, then ${turnaround}` : ''}`}
-        stage={stage}
+        stage={stage ?? ''}
         isAtRisk={atRisk}
         isWaiting={isWaiting(reservation, now)}
       >
@@ -61,7 +62,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
         <li className={styles.slot} style={gridColumn(hours)} aria-hidden="true">
           <span
             className={styles.turnaround}
-            data-stage={stage}
+            data-stage={stage ?? ''}
             title={`${model}, ${turnaround}`}
           />
         </li>

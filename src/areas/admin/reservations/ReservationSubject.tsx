@@ -2,12 +2,12 @@ import { imageSrcSet, imageUrl } from '../../../api/files.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
-import { StatusChip } from '../../../shared/facts/StatusChip.tsx';
+import { StageChip } from './ReservationState.tsx';
 import styles from './ReservationSubject.module.css';
 
-/** The saved reservation: its vehicle, customer, status and price. */
+/** The saved reservation: its vehicle, customer, stage and price. */
 export function ReservationSubject({ reservation }: { reservation: AdminReservationDetail }) {
-  const { car, customer, totalPrice, status } = reservation;
+  const { car, customer, totalPrice, stage } = reservation;
   const [imageId] = car.image;
   return (
     <div className={`ink ${styles.subject}`}>
@@ -35,7 +35,7 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <span className="quiet">, {customer.email}</span>
         </p>
         <p className={styles.state}>
-          <StatusChip status={status} />
+          <StageChip stage={stage} />
           <strong className="figures">{formatDollars(totalPrice)}</strong>
         </p>
       </div>

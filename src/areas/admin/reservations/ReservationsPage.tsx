@@ -2,7 +2,6 @@ import type { AdminReservation } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { StatusChip } from '../../../shared/facts/StatusChip.tsx';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { SortOf } from '../list/list-definition.ts';
@@ -14,6 +13,7 @@ import {
   reservationChips,
   useFilterNames,
 } from './ReservationFilters.tsx';
+import { NextHandling, StageChip } from './ReservationState.tsx';
 import styles from './ReservationsPage.module.css';
 import { RESERVATION_LIST } from './reservation-list.ts';
 
@@ -41,10 +41,11 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
   },
   {
     header: 'Price',
-    cell: ({ totalPrice, status }) => (
+    cell: (reservation) => (
       <span className={styles.price}>
-        {formatDollars(totalPrice)}
-        <StatusChip status={status} />
+        {formatDollars(reservation.totalPrice)}
+        <StageChip stage={reservation.stage} />
+        <NextHandling reservation={reservation} />
       </span>
     ),
     sortBy: 'totalPrice',
