@@ -22,12 +22,11 @@ export type ClaimedLetter = {
     kind: Kind;
     recipient: string;
     facts: LetterFacts[Kind];
-    createdAt: Date;
   };
 }[LetterKind];
 
 /** Writes letters within another statement, which has it after `with`. */
-type LetterPart = RawBuilder<object>;
+type LetterStatement = RawBuilder<object>;
 
 /** The columns that a statement gives to each letter about a reservation. */
 const RESERVATION_LETTER_COLUMNS = sql`(kind, recipient, user_id, reservation_id, facts)`;
@@ -65,7 +64,7 @@ const RESERVATION_FACTS = sql`jsonb_build_object(
 export function reservationLetters(
   kind: 'reservation-confirmed' | 'reservation-canceled',
   part: string,
-): LetterPart {
+): LetterStatement {
   return sql<object>`(
     insert into letters ${RESERVATION_LETTER_COLUMNS}
     select ${kind}::text, customer.email, customer.id, reservation.id, ${RESERVATION_FACTS}
@@ -77,9 +76,11 @@ export function reservationLetters(
  * Writes a letter about a reservation that the part `deleted` of the same statement has removed, if it
  * was current. For `with`.
  */
-export const deletionLetter: LetterPart = sql<object>`(
+export const deletionLetter: LetterStatement = sql<object>`(
   insert into letters (kind, recipient, user_id, facts)
-  select 'reservation-canceled', customer.email, customer.id, ${RESERVATION_FACTS}
+  select 'reservation-canceled', customer.email, customer.id,
+    -- A deletion leaves updated_at alone, but its calendar file has to replace the one before.
+    jsonb_set(${RESERVATION_FACTS}, '{reservation,updatedAt}', to_jsonb(now()))
   from deleted as reservation ${WITH_VEHICLE_AND_CUSTOMER}
   where ${isCurrent}
 )`;
@@ -94,7 +95,7 @@ function toldToCustomers(reservation: string) {
  * Writes the letter about an edit, if there has to be one (rules, letters). The parts `before` and
  * `edited` of the same statement answer the whole row. For `with`.
  */
-export const editLetter: LetterPart = sql<object>`(
+export const editLetter: LetterStatement = sql<object>`(
   insert into letters ${RESERVATION_LETTER_COLUMNS}
   select letter.kind, customer.email, customer.id, reservation.id,
     case letter.kind
@@ -161,7 +162,7 @@ function reminders(
   kind: 'pick-up-reminder' | 'drop-off-reminder' | 'overdue',
   time: 'pickUpTime' | 'dropOffTime',
   conditions: Condition[],
-): LetterPart {
+): LetterStatement {
   const due = sql.ref(`reservation.${time}`);
   return sql<object>`(
     insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
@@ -190,6 +191,29 @@ export const isWaiting: Condition = sql<boolean>`
 /** Whether an attempt to send a letter is due. */
 const isDue: Condition = sql<boolean>`${isWaiting} and next_attempt_at <= now()`;
 
+/** The kinds that say how a reservation stands, until another of them says otherwise. */
+const TELLS_RESERVATION = sql`('reservation-confirmed', 'reservation-changed', 'reservation-canceled')`;
+
+const REMINDS = sql`('pick-up-reminder', 'drop-off-reminder', 'overdue')`;
+
+/**
+ * Whether a letter is about a reservation that it no longer describes. A reservation that was deleted
+ * is one that is canceled.
+ */
+export const isOutdated: Condition = sql<boolean>`(
+  (kind in ${TELLS_RESERVATION} or kind in ${REMINDS}) and (
+    (kind = 'reservation-canceled') = exists (
+      select from reservations
+      where reservations.id = letters.reservation_id and status = 'CREATED'
+    )
+    or exists (
+      select from letters as newer
+      where newer.reservation_id = letters.reservation_id and newer.id > letters.id
+        and newer.kind in ${TELLS_RESERVATION}
+    )
+  )
+)`;
+
 /** How long the next attempt comes after the one of this number. */
 function waitAfter(attempt: RawBuilder<unknown>) {
   return sql`make_interval(mins =>
@@ -215,11 +239,29 @@ export async function hasDueLetters(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Gives up the letters that are due but no longer true. */
+async function giveUpOutdatedLetters(db: Database): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ giveUpAt: sql`now()`, lastError: 'It is out of date' })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('letters')
+        .select('id')
+        .where(isDue)
+        .where(isOutdated)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
 /**
- * Claims up to `most` letters that are due, for the caller to send within RETRY_MINUTES[0]. Nobody else
+ * Claims up to `most` letters that are due and still true, for the caller to send within RETRY_MINUTES[0]. Nobody else
  * gets them until then. If the caller dies, they are due again, which is why a letter can arrive twice.
  */
 export async function claimLetters(db: Database, most: number): Promise<ClaimedLetter[]> {
+  await giveUpOutdatedLetters(db);
   const rows = await db
     .updateTable('letters')
     .set({
@@ -232,13 +274,14 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
         .selectFrom('letters')
         .select('id')
         .where(isDue)
+        .where(sql<boolean>`not ${isOutdated}`)
         .orderBy('nextAttemptAt')
         .orderBy('id')
         .limit(most)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'messageId', 'kind', 'recipient', 'facts', 'createdAt'])
+    .returning(['id', 'messageId', 'kind', 'recipient', 'facts'])
     .execute();
   // The statements above write each kind with its facts.
   return rows as ClaimedLetter[];

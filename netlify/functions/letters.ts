@@ -15,7 +15,6 @@ import {
 import { PathId } from '../../src/domain/field.ts';
 import { letterInWords } from '../mail/compose.ts';
 import { handle } from '../server/handle.ts';
-import { isMailConfigured } from '../server/mail.ts';
 import { noLetter, noMailServer, notSendable } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 
@@ -31,7 +30,10 @@ export default resource(
       query: LettersQuery,
       answer: AdminLetterPage,
     },
-    async ({ query }) => ({ ...(await readLetterPage(database, query)), isMailConfigured }),
+    async ({ query, sendsMail }) => ({
+      ...(await readLetterPage(database, query)),
+      isMailConfigured: sendsMail,
+    }),
   ),
 
   handle(

@@ -69,7 +69,7 @@ export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMail
   const letter = writeLetter(claimed, { siteUrl, tokenOf: linkToken });
   return {
     messageId: `<${claimed.messageId}@${SENDER_DOMAIN}>`,
-    date: claimed.createdAt,
+    date: new Date(),
     from: environment.MAIL_FROM,
     to: { name: '', address: claimed.recipient },
     replyTo: letter.replyTo ?? { name: COMPANY.name, address: COMPANY.email },

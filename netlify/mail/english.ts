@@ -54,7 +54,7 @@ export const ENGLISH = {
   'reservation-changed': {
     subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
     heading: 'Your reservation was changed',
-    text: 'We have changed your reservation. It is now as follows:',
+    text: 'Your reservation is now as follows:',
     question: 'Is this not what you expected? Please reply or call us.',
   },
   'reservation-canceled': {
@@ -75,7 +75,7 @@ export const ENGLISH = {
     subject: ({ id, model }: Named) => `Reminder: drop-off of the ${model}, reservation ${id}`,
     heading: 'Your rental ends soon',
     text: ({ model }: Named) => `Please bring the ${model} back by the drop-off time.`,
-    later: `Will you be late, or do you want to keep it longer? Please call us at ${PHONE}.`,
+    later: `Will you be late, or do you want to keep it longer? Change the drop-off on the page of your reservation, or call us at ${PHONE}.`,
   },
   overdue: {
     subject: ({ id, model }: Named) => `Overdue: ${model}, reservation ${id}`,

@@ -6,7 +6,7 @@ type LinkLetterKind = 'welcome' | 'email-confirmation' | 'password-reset';
  * A letter with an account link to the page at `path`. The token stands behind the '#', which browsers
  * send to no server, so it is in no log and no Referer.
  */
-export function linkLetter(
+export function letterWithLink(
   kind: LinkLetterKind,
   { linkId }: { linkId: string },
   { path, words, siteUrl, tokenOf }: WritingContext & { path: string },

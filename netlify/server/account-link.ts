@@ -1,11 +1,9 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
+import type { NewLink } from '../../db/account-links.ts';
 import { environment } from '../../src/environment/environment.ts';
 
-/** A new link: its id, and what is stored of its token. */
-export type NewAccountLink = { id: string; tokenHash: Buffer };
-
 /** Makes a link that is not stored yet. */
-export function newAccountLink(): NewAccountLink {
+export function newAccountLink(): NewLink {
   const id = randomUUID();
   return { id, tokenHash: hashLinkToken(linkToken(id)) };
 }

@@ -81,9 +81,9 @@ export function noMaintenance(): Refusal {
   return notFound('There is no such maintenance.');
 }
 
-/** The refusal of a booking that comes to another total, in dollars, than the customer was shown. */
-export function priceChanged(totalPrice: number): Refusal {
-  const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been booked yet.`;
+/** The refusal of what comes to another total, in dollars, than the customer was shown. */
+export function priceChanged(totalPrice: number, notDone: 'booked' | 'changed'): Refusal {
+  const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been ${notDone} yet.`;
   return new Refusal(409, 'price_changed', message, { totalPrice });
 }
 
@@ -176,11 +176,16 @@ export function changedMeanwhile(): Refusal {
   return new Refusal(412, 'changed_meanwhile', CHANGED_MEANWHILE);
 }
 
+const JUST_CHANGED = 'This reservation has just been changed. Please look at it again.';
+
 /** The refusal of a cancellation. Without a `reason`, the reservation has just been changed. */
-export function notCancellable(
-  reason = 'This reservation has just been changed. Please look at it again.',
-): Refusal {
+export function notCancellable(reason = JUST_CHANGED): Refusal {
   return new Refusal(409, 'not_cancellable', reason);
+}
+
+/** The refusal of a customer's change. Without a `reason`, the reservation has just been changed. */
+export function notChangeable(reason = JUST_CHANGED): Refusal {
+  return new Refusal(409, 'not_changeable', reason);
 }
 
 export function imageInUse(): Refusal {

@@ -12,8 +12,8 @@ import { limitProblem } from './rental-period.ts';
 import { bookable, locationEntries, periodRule } from './reservation.ts';
 import { existingTimes } from './time-fields.ts';
 
-/** The first stage of the booking form (rules, booking form): dates YYYY-MM-DD and times HH:mm as typed. */
-export const AdministratorRentalForm = v.pipe(
+/** Places and times as typed, dates YYYY-MM-DD and times HH:mm: complete, and times that exist. */
+export const TypedRental = v.pipe(
   v.object({
     ...locationEntries,
     pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
@@ -22,6 +22,11 @@ export const AdministratorRentalForm = v.pipe(
     dropOffTime: requiredText(PERIOD_MISSING.dropOffTime, 5),
   } satisfies Record<keyof RentalFields, v.GenericSchema>),
   existingTimes(RENTAL_TIMES),
+);
+
+/** The first stage of the booking form (rules, booking form). */
+export const AdministratorRentalForm = v.pipe(
+  TypedRental,
   bookable((form) => readRentalPeriod(form), BOOKABLE_AT),
 );
 

@@ -193,7 +193,7 @@ describe('an edit by an administrator', () => {
   it('to a deleted one writes the letter of a cancelation, if it was current', async () => {
     const { token } = await addAdministrator();
     const { id } = await addBooking(await addVehicle());
-    await takeLetters();
+    const [booked] = await takeLetters();
     const remove = () => call('DELETE', `/reservations/admin/${id}/auth`, { token });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
@@ -201,8 +201,15 @@ describe('an edit by an administrator', () => {
     expect(letters).toMatchObject([
       { kind: 'reservation-canceled', reservationId: null, facts: { reservation: { id } } },
     ]);
+    // Later than the booking's, so that its calendar file replaces the one before.
+    expect(versionOf(letters[0])).toBeGreaterThan(versionOf(booked));
   });
 });
+
+function versionOf(letter: { facts: object } | undefined): number {
+  const facts = letter?.facts as LetterFacts['reservation-canceled'] | undefined;
+  return Date.parse(facts?.reservation.updatedAt ?? '');
+}
 
 describe('a contact message', () => {
   const MESSAGE = {

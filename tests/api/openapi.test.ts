@@ -56,6 +56,8 @@ it('describes every call of the interface', () => {
       'POST /api/reservations/add',
       'GET /api/reservations/auth/all',
       'GET /api/reservations/{reservationId}/auth',
+      'GET /api/reservations/{reservationId}/auth/availability',
+      'PUT /api/reservations/{reservationId}/auth',
       'PATCH /api/reservations/{reservationId}/auth',
       'GET /api/reservations/admin/all/pages',
       'GET /api/reservations/{reservationId}/admin',

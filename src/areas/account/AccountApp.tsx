@@ -11,7 +11,7 @@ import { Guarded } from '../../shared/session/Guarded.tsx';
 import { OwnReservationPage } from './OwnReservationPage.tsx';
 import { OwnReservationsPage } from './OwnReservationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
-import { $accountRoute, readListPage } from './router.ts';
+import { $accountRoute, asksForChange, readListPage } from './router.ts';
 
 /** Loaded only by the few who need it. */
 const UnconfirmedEmail = lazy(async () => ({
@@ -25,7 +25,12 @@ export default function AccountApp() {
   useEffect(() => followLinks($accountRoute), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
+      <Guarded
+        whileChecking={<AccountRoute />}
+        staysOnExpiry={
+          page?.route === 'profile' || (page !== undefined && asksForChange(page.search))
+        }
+      >
         {(user) => (
           <>
             {!user.emailConfirmed && (
@@ -52,7 +57,14 @@ function AccountRoute({ user }: { user?: User | undefined }) {
     case 'reservations':
       return <OwnReservationsPage {...readListPage(page.search)} />;
     case 'reservation':
-      return <OwnReservationPage key={page.params.id} id={page.params.id} />;
+      return (
+        <OwnReservationPage
+          key={page.params.id}
+          id={page.params.id}
+          user={user}
+          isChanging={asksForChange(page.search)}
+        />
+      );
     default:
       return <NoSuchPage />;
   }

@@ -52,7 +52,7 @@ function Letter({ letter }: { letter: AdminLetterDetail }) {
                 {hasOtherEmail && (
                   <span className="quiet">
                     {' '}
-                    now has the e-mail {customer.email}. Sent again, the letter goes there.
+                    now has the email {customer.email}. Sent again, the letter goes there.
                   </span>
                 )}
               </>
@@ -92,11 +92,14 @@ function StateFact({ letter }: { letter: AdminLetterDetail }) {
   const { state, sentAt, attempts, nextAttemptAt, lastError } = letter;
   const tries = `after ${attempts} of ${MOST_ATTEMPTS} tries`;
   return (
-    <>
-      <LetterStateChip state={state} /> {sentAt && formatWallClock(sentAt)}
-      {state === 'given-up' && attempts > 0 && tries}
-      {lastError && nextAttemptAt && `${tries}, next on ${formatWallClock(nextAttemptAt)}`}
-    </>
+    <span className={styles.state}>
+      <LetterStateChip state={state} />
+      {sentAt && <span>{formatWallClock(sentAt)}</span>}
+      {state === 'given-up' && attempts > 0 && <span>{tries}</span>}
+      {lastError && nextAttemptAt && (
+        <span>{`${tries}, next on ${formatWallClock(nextAttemptAt)}`}</span>
+      )}
+    </span>
   );
 }
 

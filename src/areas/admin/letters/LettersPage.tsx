@@ -18,13 +18,22 @@ import type { Chip } from '../list/FilterBar.tsx';
 import type { FilterValues, SortOf } from '../list/list-definition.ts';
 import { listQuery } from '../list/list-state.ts';
 import { SearchField } from '../list/SearchField.tsx';
+import { TwoLines } from '../list/TwoLines.tsx';
 import type { RouteSearch } from '../router.ts';
 import { LetterStateChip, STATE_WORDS } from './LetterState.tsx';
 import styles from './LettersPage.module.css';
 import { LETTER_LIST } from './letter-list.ts';
 
 const COLUMNS: readonly ListColumn<AdminLetter, SortOf<typeof LETTER_LIST>>[] = [
-  { header: 'Letter', cell: ({ kind }) => LETTER_TITLES[kind], isLink: true },
+  {
+    header: 'Letter',
+    cell: ({ kind, reservationId }) => (
+      <TwoLines note={reservationId && `Reservation ${reservationId}`}>
+        {LETTER_TITLES[kind]}
+      </TwoLines>
+    ),
+    isLink: true,
+  },
   { header: 'Recipient', cell: ({ recipient }) => recipient, sortBy: 'recipient' },
   { header: 'Written', cell: ({ createdAt }) => formatWallClock(createdAt), sortBy: 'createdAt' },
   { header: 'State', cell: (letter) => <StateCell letter={letter} /> },

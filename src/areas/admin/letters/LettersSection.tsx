@@ -51,7 +51,12 @@ export function LettersSection({ of }: LettersSectionProps) {
         <ul className={styles.list}>
           {data.content.map((letter) => (
             <li key={letter.id} className={styles.letter}>
-              <a href={adminLetterPath(letter.id)}>{LETTER_TITLES[letter.kind]}</a>
+              <span className={styles.title}>
+                <a href={adminLetterPath(letter.id)}>{LETTER_TITLES[letter.kind]}</a>
+                {'userId' in of && letter.reservationId && (
+                  <span className="quiet"> Reservation {letter.reservationId}</span>
+                )}
+              </span>
               <time className="quiet figures" dateTime={letter.createdAt}>
                 {formatWallClock(letter.createdAt)}
               </time>

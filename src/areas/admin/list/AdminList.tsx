@@ -71,7 +71,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
       count={<ListCount page={rows.data} noun={noun} isLoading={isLoading} />}
       actions={actions}
     >
-      {notice}
+      {notice && <div className={styles.notice}>{notice}</div>}
       <FilterBar
         search={searchField(filters)}
         activeCount={chips.length}

@@ -5,6 +5,7 @@ import type { User } from '../../../domain/user.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { refreshLetters } from '../letters/LettersSection.tsx';
 
 /** Sends a user a link for a new password, which nobody but them then knows (rules, forgotten password). */
 export function SendPasswordReset({ user }: { user: User }) {
@@ -15,6 +16,7 @@ export function SendPasswordReset({ user }: { user: User }) {
     try {
       const { message } = await send(sendPasswordResetCall, { params: { id: user.id } });
       showToast('success', message);
+      void refreshLetters();
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {

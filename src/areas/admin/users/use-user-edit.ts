@@ -5,6 +5,7 @@ import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { updateUser as updateSessionUser } from '../../../stores/session.ts';
 import { loadUser } from '../detail/record-query.ts';
+import { refreshLetters } from '../letters/LettersSection.tsx';
 
 type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
 
@@ -29,6 +30,7 @@ export function useUserEdit(opened: User) {
     done: 'User was updated',
     firstField: 'firstName',
     onSaved: (saved) => {
+      void refreshLetters();
       if (isOwn) updateSessionUser(saved);
     },
   });
