@@ -36,6 +36,7 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   health: { zipped: 1.2, unzipped: 4 },
   hourly: { zipped: 1.2, unzipped: 4 },
   login: { zipped: 1.6, unzipped: 5 },
+  letters: { zipped: 1.2, unzipped: 4 },
   maintenance: { zipped: 1.2, unzipped: 4 },
   publish: { zipped: 1.2, unzipped: 4 },
   'quarter-hourly': { zipped: 1.2, unzipped: 4 },

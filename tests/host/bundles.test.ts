@@ -167,6 +167,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
     json: { email: EMAIL, password: PASSWORD },
     holds: '"token":"ey',
   },
+  letters: { method: 'GET', path: '/api/letters/admin/pages', holds: '"content":[]' },
   maintenance: { method: 'GET', path: '/api/maintenance/admin?carId=1', holds: '[]' },
   publish: { method: 'POST', path: '/.netlify/functions/publish', holds: '' },
   reservations: { method: 'GET', path: '/api/reservations/auth/all', holds: '"content":[]' },
