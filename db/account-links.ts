@@ -74,19 +74,8 @@ export async function writePasswordReset(
   addressee: Addressee,
   link: NewLink,
 ): Promise<void> {
-  await db
-    .with('account', (query) =>
-      query
-        .selectFrom('users')
-        .select(['id', 'email', 'tokenVersion'])
-        .where(isAddressee(addressee))
-        .where('builtIn', '=', false),
-    )
-    .with('link', () => storedLink('password-reset', 'account', link))
-    .with('letter', () => linkLetter('password-reset'))
-    .selectFrom('account')
-    .select('id')
-    .execute();
+  const isAccount = sql<boolean>`${isAddressee(addressee)} and not built_in`;
+  await writeLink(db, 'password-reset', isAccount, link);
 }
 
 /** Stores a link that confirms a user's e-mail and writes its letter, unless the e-mail is confirmed. */
@@ -95,16 +84,23 @@ export async function writeEmailConfirmation(
   id: number,
   link: NewLink,
 ): Promise<void> {
+  const isAccount = sql<boolean>`id = ${id} and not email_confirmed`;
+  await writeLink(db, 'email-confirmation', isAccount, link);
+}
+
+/** Stores a link for the one account that meets a condition, if there is one, and writes its letter. */
+async function writeLink(
+  db: Database,
+  kind: LinkLetterKind,
+  isAccount: Condition,
+  link: NewLink,
+): Promise<void> {
   await db
     .with('account', (query) =>
-      query
-        .selectFrom('users')
-        .select(['id', 'email', 'tokenVersion'])
-        .where('id', '=', id)
-        .where('emailConfirmed', '=', false),
+      query.selectFrom('users').select(['id', 'email', 'tokenVersion']).where(isAccount),
     )
-    .with('link', () => storedLink('email-confirmation', 'account', link))
-    .with('letter', () => linkLetter('email-confirmation'))
+    .with('link', () => storedLink(kind, 'account', link))
+    .with('letter', () => linkLetter(kind))
     .selectFrom('account')
     .select('id')
     .execute();
