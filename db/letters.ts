@@ -229,7 +229,7 @@ export const isOutdated: Condition = sql<boolean>`(
   )
 )`;
 
-/** How long the next attempt comes after the one of this number. */
+/** How long after the attempt of this number the next one comes. */
 function waitAfter(attempt: RawBuilder<unknown>) {
   return sql`make_interval(mins =>
     (array[${sql.join(RETRY_MINUTES)}]::integer[])[least(${attempt}, ${RETRY_MINUTES.length})]
@@ -272,8 +272,9 @@ async function giveUpOutdatedLetters(db: Database): Promise<void> {
 }
 
 /**
- * Claims up to `most` letters that are due and still true, for the caller to send within RETRY_MINUTES[0]. Nobody else
- * gets them until then. If the caller dies, they are due again, which is why a letter can arrive twice.
+ * Claims up to `most` letters that are due and still true, for the caller to send within
+ * RETRY_MINUTES[0]. Nobody else gets them until then. If the caller dies, they are due again, so a letter
+ * can arrive twice.
  */
 export async function claimLetters(db: Database, most: number): Promise<ClaimedLetter[]> {
   await giveUpOutdatedLetters(db);

@@ -10,7 +10,7 @@ export type PeriodFields = Record<(typeof PERIOD_FIELDS)[number], string>;
 /** The first stage as typed. */
 export type RentalFields = Record<(typeof RENTAL_FIELDS)[number], string>;
 
-/** Whether a URL's query has any field of a period, so that people expect it to be searched. */
+/** Whether a URL's query has any field of a period. */
 export function hasPeriodFields(query: URLSearchParams): boolean {
   return PERIOD_FIELDS.some((name) => query.has(name));
 }
