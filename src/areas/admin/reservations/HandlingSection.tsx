@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useId } from 'react';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { LIMITS } from '../../../domain/field.ts';
 import { type Handling, type HandlingRecord, latenessAt } from '../../../domain/hand-over.ts';
@@ -21,6 +21,7 @@ import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
+import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './HandlingSection.module.css';
 import { handlingPath } from './handling-paths.ts';
@@ -141,12 +142,7 @@ function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
   });
   const { form, fieldProps } = edit;
 
-  // After the page's heading has taken the focus.
-  const focusFirst = useEffectEvent(() => edit.focusField('odometer'));
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => focusFirst());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useFocusOnOpen(() => edit.focusField('odometer'));
 
   return (
     <RecordForm

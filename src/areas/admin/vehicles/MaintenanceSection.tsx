@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { deleteMaintenanceCall } from '../../../contracts/maintenance.ts';
@@ -16,6 +16,7 @@ import { DeleteButton } from '../detail/DeleteButton.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { stepBack } from '../detail/step-back.ts';
+import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
 import type { RouteSearch } from '../router.ts';
 import styles from './MaintenanceSection.module.css';
 import { maintenancePath, newMaintenancePath } from './maintenance-paths.ts';
@@ -137,12 +138,7 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
   const { form, fieldProps, failure } = edit;
   const reservationId = failure instanceof ApiError ? failure.reservationId : undefined;
 
-  // After the page's heading has taken the focus.
-  const focusFirst = useEffectEvent(() => edit.focusField(from ? 'endDate' : 'startDate'));
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => focusFirst());
-    return () => cancelAnimationFrame(frame);
-  }, []);
+  useFocusOnOpen(() => edit.focusField(from ? 'endDate' : 'startDate'));
 
   return (
     <RecordForm
