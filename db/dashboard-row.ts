@@ -72,11 +72,13 @@ export function toDashboard(
 function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
   return {
     total,
-    rows: rows.map(({ vehicleId, model, userId, firstName, lastName, email, ...row }) => ({
-      ...withWallClock(row),
-      car: { id: vehicleId, model },
-      customer: { id: userId, firstName, lastName, email },
-    })),
+    rows: rows.map(
+      ({ vehicleId, model, userId, firstName, lastName, email, phoneNumber, ...row }) => ({
+        ...withWallClock(row),
+        car: { id: vehicleId, model },
+        customer: { id: userId, firstName, lastName, email, phoneNumber },
+      }),
+    ),
   };
 }
 

@@ -12,7 +12,7 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
   const { now, today, board } = days;
   const { rows } = await sql<DashboardRow>`
     with late as materialized (
-      select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
+      select id, vehicle_id, user_id, status, pick_up_time, drop_off_time from reservations
       where ${isLateAt(now)}
     ),
     at_risk as materialized (
@@ -25,11 +25,11 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
         ) as next
     ),
     reserved as materialized (
-      select id, vehicle_id, status, pick_up_time, drop_off_time from reservations
+      select id, vehicle_id, user_id, status, pick_up_time, drop_off_time from reservations
       where ${touches(board.span.start, board.span.end)}
         and drop_off_time <> ${board.span.start} and ${isNotCancelled}
       union
-      select id, vehicle_id, status, pick_up_time, drop_off_time from late
+      select id, vehicle_id, user_id, status, pick_up_time, drop_off_time from late
     ),
     blocked as materialized (
       select id, vehicle_id, start_time, end_time, reason from occupancies
@@ -68,7 +68,8 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
     'total', (select count(*) ${found}),
     'rows', ${arrayOf(sql`
       select first.id, status, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
-        vehicle_id, model, user_id, first_name, last_name, email, first.id in (select id from at_risk) as at_risk
+        vehicle_id, model, user_id, first_name, last_name, email, phone_number,
+        first.id in (select id from at_risk) as at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
         ${order} limit ${SHOWN.stops}
@@ -89,8 +90,11 @@ function blocksWithin({ start, end }: TimeSpan): Condition {
 const boardVehicles = arrayOf(sql`
   select shown.id, model,
     ${arrayOf(sql`
-      select id, status, pick_up_time, drop_off_time, id in (select id from at_risk) as at_risk
-      from reserved where vehicle_id = shown.id order by pick_up_time`)} as reservations,
+      select reserved.id, status, pick_up_time, drop_off_time,
+        json_build_object('first_name', first_name, 'last_name', last_name) as customer,
+        reserved.id in (select id from at_risk) as at_risk
+      from reserved join users on users.id = user_id
+      where vehicle_id = shown.id order by pick_up_time`)} as reservations,
     ${arrayOf(sql`
       select id, start_time, end_time, reason
       from blocked where vehicle_id = shown.id order by start_time`)} as maintenance

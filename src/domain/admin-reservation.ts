@@ -16,7 +16,7 @@ import { Search } from './search.ts';
 import { User } from './user.ts';
 
 /** The customer of a reservation. */
-export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email']);
+export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
 export type Customer = v.InferOutput<typeof Customer>;
 
 /** A reservation in an administrators' list. */
@@ -58,6 +58,9 @@ export const ReservationsQuery = pageQuery(
   { size: 20, sort: 'pickUpTime' },
   reservationFilters,
 );
+
+/** The query of GET /excel/download/reservations. */
+export const ReservationsDownloadQuery = v.object(reservationFilters);
 
 /** The query of PUT /reservations/admin/auth: which reservation, and the vehicle it is to have. */
 export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });

@@ -24,6 +24,11 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
+/** 'Maya Lindqvist'. */
+export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
+  return `${firstName} ${lastName}`;
+}
+
 export function isAdministrator(user: Pick<User, 'roles'>): boolean {
   return user.roles.includes('Administrator');
 }
@@ -143,3 +148,6 @@ export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undef
 
 /** The query of GET /user/auth/pages. */
 export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters);
+
+/** The query of GET /excel/download/users. */
+export const UsersDownloadQuery = v.object(userFilters);

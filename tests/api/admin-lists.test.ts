@@ -150,7 +150,12 @@ describe('a list of reservations', () => {
 
   beforeAll(async () => {
     const grace = { firstName: 'Grace', lastName: 'Hopper', email: 'grace@navy.example' };
-    const alan = { firstName: 'Alan', lastName: 'Turing', email: 'alan@bletchley.example' };
+    const alan = {
+      firstName: 'Alan',
+      lastName: 'Turing',
+      email: 'alan@bletchley.example',
+      phoneNumber: expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/),
+    };
     userId = (await addUser(grace)).id;
     const other = { userId: (await addUser(alan)).id, vehicleId: await addVehicle() };
     carId = await addVehicle();
@@ -189,7 +194,12 @@ describe('a list of reservations', () => {
 
   it('names the customer on each row', async () => {
     const { content } = await list<AdminReservation>(RESERVATIONS, { search: 'turing' });
-    const customer = { firstName: 'Alan', lastName: 'Turing', email: 'alan@bletchley.example' };
+    const customer = {
+      firstName: 'Alan',
+      lastName: 'Turing',
+      email: 'alan@bletchley.example',
+      phoneNumber: expect.stringMatching(/^\(\d{3}\) \d{3}-\d{4}$/),
+    };
     expect(content).toMatchObject([{ id: reservations.done, customer }]);
     expect(content[0]?.customer.id).toBe(content[0]?.userId);
   });

@@ -106,17 +106,19 @@ describe('the dashboard', () => {
     const dropOff = section('Returns today').getByRole('link', { name: 'Dashboard Two' });
     expect(await textOf(dropOff)).toBe('00:00 Dashboard Two Noah Bennett, Airport Done');
     const late = section('Late').getByRole('listitem').first();
-    expect(await textOf(late)).toMatch(/^600 days Dashboard Two/);
+    expect(await textOf(late)).toMatch(/^60[01] days Dashboard Two/);
     const count = await readFigure('Late');
     await section('Late')
       .getByRole('link', { name: `All ${count} late returns` })
       .waitFor();
     await pickUp.click();
-    await page.getByRole('heading', { name: `Reservation ${id}` }).waitFor();
+    await page
+      .getByRole('heading', { name: `Reservation ${id} · Dashboard One · Noah Bennett` })
+      .waitFor();
   });
 
   it('lists the newest message and leads to it and to all messages', async () => {
-    const id = await addMessage('Dashboard subject');
+    await addMessage('Dashboard subject');
     onTestFinished(async () => void (await query('delete from contact_messages')));
     const [{ count }] = await query('select count(*)::integer as count from contact_messages');
     await openDashboard();
@@ -127,7 +129,7 @@ describe('the dashboard', () => {
     expect(await all.getAttribute('href')).toBe('/admin/contact-messages');
     expect(await textOf(all)).toContain(String(count));
     await newest.getByRole('link').click();
-    await page.getByRole('heading', { name: `Message ${id}` }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard subject', level: 1 }).waitFor();
   });
 
   it('shows an empty state in each part for a company without vehicles or reservations', async () => {
@@ -180,7 +182,7 @@ describe('the board of the next seven days', () => {
     const long = await reserve(second, [-20, '10:00'], [20, '12:00']);
     await openDashboard();
     const link = board().getByRole('link', {
-      name: `Dashboard One, #${id}, ${weekday(2)} 10:00 to ${weekday(3)} 12:30, upcoming`,
+      name: `Dashboard One, Noah Bennett, ${weekday(2)} 10:00 to ${weekday(3)} 12:30, upcoming, #${id}`,
       exact: true,
     });
     const [left, width] = await link.evaluate((element) => {
@@ -194,14 +196,16 @@ describe('the board of the next seven days', () => {
     expect(width * HOURS).toBeCloseTo(27, 1);
     await board()
       .getByRole('link', {
-        name: `Dashboard Two, #${long}, ${day(-20)} 10:00 to ${day(20)} 12:00, out`,
+        name: `Dashboard Two, Noah Bennett, ${day(-20)} 10:00 to ${day(20)} 12:00, out, #${long}`,
       })
       .waitFor();
     await link.click();
-    await page.getByRole('heading', { name: `Reservation ${id}` }).waitFor();
+    await page
+      .getByRole('heading', { name: `Reservation ${id} · Dashboard One · Noah Bennett` })
+      .waitFor();
     await page.goBack();
     await board().getByRole('link', { name: 'Dashboard Two', exact: true }).click();
-    await page.getByRole('heading', { name: `Vehicle ${second}` }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard Two' }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'All reservations on these days' }).click();
     await page.getByRole('row').filter({ hasText: 'Dashboard Two' }).waitFor();
@@ -213,10 +217,10 @@ describe('the board of the next seven days', () => {
     await reserve(first, [3, '10:00'], [4, '12:00']);
     await openDashboard();
     await board()
-      .getByRole('link', { name: /^Dashboard One, #.*, late$/ })
+      .getByRole('link', { name: /^Dashboard One, Noah Bennett, .*, late, #/ })
       .waitFor();
     const atRisk = board().getByRole('link', {
-      name: /^Dashboard One, #\d+ At risk, .*, the vehicle is late$/,
+      name: /^Dashboard One, Noah Bennett At risk, .*, the vehicle is late, #/,
     });
     expect(await atRisk.count()).toBe(1);
     expect(await atRisk.getAttribute('href')).toBe(`/admin/reservations/${next}`);
@@ -323,7 +327,7 @@ describe('loading the dashboard', () => {
     await reserve(first, [1, '10:00'], [2, '10:00']);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await board()
-      .getByRole('link', { name: /^Dashboard One, #/ })
+      .getByRole('link', { name: /^Dashboard One, Noah/ })
       .waitFor();
   });
 });
@@ -354,7 +358,7 @@ describe('the dashboard of a busy day', () => {
     await expect.poll(left).toBeGreaterThan(0);
     // A reservation with the focus is not covered by the column of vehicles.
     const block = board()
-      .getByRole('link', { name: /^Dashboard Two, #/ })
+      .getByRole('link', { name: /^Dashboard Two, Noah/ })
       .last();
     await block.focus();
     const isCovered = await block.evaluate((element) => {

@@ -68,9 +68,9 @@ describe('the side menu', () => {
       expect(await page.title()).toBe(`${name} | Kestrel Premium Car Rental`);
     }
     expect(pageLoads).toBe(0);
-    const [{ id }] = await query('select min(id) as id from vehicles');
+    const [{ id, model }] = await query('select id, model from vehicles order by id limit 1');
     await page.goto(`/admin/vehicles/${id}`);
-    await heading(page, `Vehicle ${id}`).waitFor();
+    await heading(page, model).waitFor();
     expect(await menu.locator('[aria-current="true"]').textContent()).toBe('Vehicles');
     await menu.getByRole('link', { name: 'Web Site' }).click();
     await page.waitForURL((url) => url.pathname === '/');

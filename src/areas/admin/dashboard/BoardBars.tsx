@@ -4,6 +4,7 @@ import { boardHours, type Stretch } from '../../../domain/board-hours.ts';
 import type { BoardMaintenance, BoardReservation } from '../../../domain/dashboard.ts';
 import { adminReservationPath, maintenancePath } from '../../../domain/paths.ts';
 import { stageOf } from '../../../domain/reservation-stage.ts';
+import { fullName } from '../../../domain/user.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import styles from './BoardBars.module.css';
 import { formatTimeAmong } from './formats.ts';
@@ -30,11 +31,11 @@ type ReservationBarProps = {
 };
 
 export function ReservationBar({ model, reservation, days, now }: ReservationBarProps) {
-  const { id, atRisk, pickUpTime, dropOffTime } = reservation;
+  const { id, customer, atRisk, pickUpTime, dropOffTime } = reservation;
   const stage = stageOf(reservation, now);
-  const number = `#${id}`;
+  const name = fullName(customer);
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
-  const marked = atRisk ? `${number} ${AT_RISK}` : number;
+  const marked = atRisk ? `${name} ${AT_RISK}` : name;
   const risk = atRisk ? ', the vehicle is late' : '';
   return (
     <Bar
@@ -42,12 +43,12 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
       stretch={shownStretch(reservation, now)}
       href={adminReservationPath(id)}
       // It contains the text on show as it stands, for people who speak to their computer.
-      name={`${model}, ${marked}, ${period}, ${stage}${risk}`}
+      name={`${model}, ${marked}, ${period}, ${stage}${risk}, #${id}`}
       stage={stage}
       isAtRisk={atRisk}
       isWaiting={isWaiting(reservation, now)}
     >
-      <span className={styles.number}>{marked}</span>
+      <span className={styles.customer}>{marked}</span>
       <span className={styles.period}>, {period}</span>
     </Bar>
   );

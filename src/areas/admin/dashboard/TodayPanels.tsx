@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import type { Dashboard, Stop } from '../../../domain/dashboard.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
 import { stageOf } from '../../../domain/reservation-stage.ts';
+import { fullName } from '../../../domain/user.ts';
+import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { formatClock, formatOverdue, formatShortTime } from './formats.ts';
 import { RiskMark, StageMark } from './marks.tsx';
 import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';
@@ -98,10 +100,13 @@ function StopList({ stops, emptyText, timeOf, noteOf, markOf }: StopListProps) {
             <span className={styles.time}>{timeOf(stop)}</span>{' '}
             <span className={styles.vehicle}>{stop.car.model}</span>{' '}
             <span className={styles.note}>
-              {stop.customer.firstName} {stop.customer.lastName}, {noteOf(stop)}
+              {fullName(stop.customer)}, {noteOf(stop)}
             </span>{' '}
             {markOf && <span className={styles.mark}>{markOf(stop)}</span>}
           </a>
+          <span className={styles.phone}>
+            <PhoneLink number={stop.customer.phoneNumber} />
+          </span>
         </li>
       ))}
     </ul>

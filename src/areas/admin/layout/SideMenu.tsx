@@ -12,7 +12,7 @@ import {
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../domain/paths.ts';
-import type { User } from '../../../domain/user.ts';
+import { fullName, type User } from '../../../domain/user.ts';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { signOut } from '../../../stores/session.ts';
 import { $adminRoute } from '../router.ts';
@@ -80,9 +80,7 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
       </ul>
       <p className={styles.user}>
         Signed in as
-        <strong>
-          {user.firstName} {user.lastName}
-        </strong>
+        <strong>{fullName(user)}</strong>
       </p>
     </nav>
   );

@@ -14,7 +14,14 @@ import styles from './MessagePage.module.css';
 /** One contact message (rules, admin details). */
 export default function MessagePage({ id }: { id: string }) {
   return (
-    <RecordPage noun="Message" id={id} load={loadMessage} listPath={PATHS.adminMessages}>
+    <RecordPage
+      noun="Message"
+      id={id}
+      load={loadMessage}
+      listPath={PATHS.adminMessages}
+      listTitle="Contact Messages"
+      nameOf={({ subject }) => subject}
+    >
       {(message) => <Message message={message} />}
     </RecordPage>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../domain/calendar-day.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import type { ReservationStage } from '../../../domain/reservation-stage.ts';
+import { fullName } from '../../../domain/user.ts';
 import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
 import type { Filters } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
@@ -78,7 +79,7 @@ export function useFilterNames({ userId, carId }: RouteSearch): FilterNames {
     enabled: carId !== undefined,
   });
   return {
-    customer: customer.data ? `${customer.data.firstName} ${customer.data.lastName}` : `#${userId}`,
+    customer: customer.data ? fullName(customer.data) : `#${userId}`,
     vehicle: vehicle.data?.model ?? `#${carId}`,
   };
 }

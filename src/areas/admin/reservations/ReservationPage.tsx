@@ -3,6 +3,7 @@ import { send } from '../../../api/client.ts';
 import { deleteReservationCall } from '../../../contracts/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { PATHS } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/user.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
@@ -22,6 +23,9 @@ export default function ReservationPage({ id }: { id: string }) {
       id={id}
       load={loadReservation}
       listPath={PATHS.adminReservations}
+      listTitle="Reservations"
+      nameOf={({ car, customer }) => `Reservation ${id} · ${car.model} · ${fullName(customer)}`}
+      isNumbered
     >
       {(reservation) => <ReservationForm opened={reservation} />}
     </RecordPage>

@@ -1,10 +1,11 @@
 import type { AdminReservation } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/user.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { StatusChip } from '../../../shared/facts/StatusChip.tsx';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
-import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
@@ -21,9 +22,18 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
   {
     header: 'Vehicle',
     cell: ({ car, customer }) => (
-      <TwoLines note={`${customer.firstName} ${customer.lastName}`}>{car.model}</TwoLines>
+      <>
+        {car.model}
+        <span className="visually-hidden">, {fullName(customer)}</span>
+      </>
     ),
     isLink: true,
+    linkNote: ({ customer }) => (
+      <span className={styles.customer}>
+        <span aria-hidden="true">{fullName(customer)}</span>
+        <PhoneLink number={customer.phoneNumber} />
+      </span>
+    ),
   },
   {
     header: 'Pick-up',
@@ -63,7 +73,7 @@ export default function ReservationsPage({ search }: { search: RouteSearch }) {
       columns={COLUMNS}
       keyOf={({ id }) => id}
       hrefOf={({ id }) => adminReservationPath(id)}
-      actions={<DownloadButton table="reservations">Download Reservations</DownloadButton>}
+      download={{ table: 'reservations', label: 'Download Reservations' }}
       searchField={({ values, change }) => (
         <SearchField
           label="Customer's name or email"

@@ -7,10 +7,11 @@ import {
   AdminReservationForm,
   draftOf,
 } from '../../../domain/admin-reservation-form.ts';
+import { PATHS } from '../../../domain/paths.ts';
 import { requestTimes } from '../../../domain/period-form.ts';
 import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
-import { loadReservation } from '../detail/record-query.ts';
+import { keepRecord, loadReservation } from '../detail/record-query.ts';
 
 /** What a reservation's availability and price are kept under while it is edited. */
 export const QUOTE_KEY = 'reservation-quote';
@@ -40,6 +41,8 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     },
     done: 'Reservation updated',
     failureKind: 'default',
+    onSaved: (saved) => keepRecord(PATHS.adminReservations, saved),
+    onNewerLoaded: (newest) => keepRecord(PATHS.adminReservations, newest),
     firstField: 'pickUpLocation',
     fieldOf: (name) => (name === 'dropOffTime' ? 'dropOffDate' : name),
   });

@@ -3,7 +3,8 @@ import { messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { cancelUpcomingCall } from '../../../contracts/admin-reservations.ts';
 import { PATHS, userReservationsPath } from '../../../domain/paths.ts';
-import type { User } from '../../../domain/user.ts';
+import { fullName, type User } from '../../../domain/user.ts';
+import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,6 +21,13 @@ export default function UserPage({ id }: { id: string }) {
       id={id}
       load={loadUser}
       listPath={PATHS.adminUsers}
+      listTitle="Users"
+      nameOf={fullName}
+      lead={({ phoneNumber, email }) => (
+        <>
+          <PhoneLink number={phoneNumber} /> <a href={`mailto:${email}`}>{email}</a>
+        </>
+      )}
       actions={(user) => (
         <>
           <CancelUpcoming user={user} />
@@ -70,8 +78,8 @@ function CancelUpcoming({ user }: { user: User }) {
           onConfirm={confirm}
           onCancel={dialog.close}
         >
-          This cancels every reservation that {user.firstName} {user.lastName} has not picked up
-          yet. Others can book the vehicles right away. You can't undo this.
+          This cancels every reservation that {fullName(user)} has not picked up yet. Others can
+          book the vehicles right away. You can't undo this.
         </dialog.ConfirmDialog>
       )}
     </>

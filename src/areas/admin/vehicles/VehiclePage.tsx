@@ -20,13 +20,20 @@ type VehiclePageProps = { id?: string; search?: RouteSearch };
 export default function VehiclePage({ id, search = {} }: VehiclePageProps) {
   if (id === undefined) {
     return (
-      <AdminPage title="New Vehicle">
+      <AdminPage title="New Vehicle" parent={{ title: 'Vehicles', path: PATHS.adminVehicles }}>
         <VehicleForm opened={undefined} />
       </AdminPage>
     );
   }
   return (
-    <RecordPage noun="Vehicle" id={id} load={loadVehicle} listPath={PATHS.adminVehicles}>
+    <RecordPage
+      noun="Vehicle"
+      id={id}
+      load={loadVehicle}
+      listPath={PATHS.adminVehicles}
+      listTitle="Vehicles"
+      nameOf={({ model }) => model}
+    >
       {(vehicle) => (
         <>
           <VehicleForm opened={vehicle} />
