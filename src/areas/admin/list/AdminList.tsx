@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
+import type { Spreadsheet } from '../../../api/spreadsheets.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
 import type { TableColumn } from '../../../ui/DataTable.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
 import styles from './AdminList.module.css';
+import { DownloadButton } from './DownloadButton.tsx';
 import { type Chip, FilterBar, FilterChips, SortField } from './FilterBar.tsx';
-import { ListCount, ListRows } from './ListRows.tsx';
+import { formatTotal, ListCount, ListRows } from './ListRows.tsx';
 import type { FilterValues, ListDefinition } from './list-definition.ts';
 import { useList } from './use-list.ts';
 
@@ -30,6 +32,8 @@ type AdminListProps<Row, Sort extends string, Filter extends string> = {
   columns: readonly ListColumn<Row, Sort>[];
   keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
+  /** The button that saves the whole list; one for the rows that match stands beside it. */
+  download?: { table: Spreadsheet; label: string };
   actions?: ReactNode;
   /** Finds rows by text; always shown. */
   searchField: (filters: Filters<Filter>) => ReactNode;
@@ -48,6 +52,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
   columns,
   keyOf,
   hrefOf,
+  download,
   actions,
   searchField,
   filterFields,
@@ -66,7 +71,17 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
     <AdminPage
       title={title}
       count={<ListCount page={rows.data} noun={noun} isLoading={isLoading} />}
-      actions={actions}
+      actions={
+        <>
+          {download && isFiltered && rows.data && rows.data.totalElements > 0 && (
+            <DownloadButton table={download.table} filters={state.filters}>
+              Download these {formatTotal(rows.data)}
+            </DownloadButton>
+          )}
+          {download && <DownloadButton table={download.table}>{download.label}</DownloadButton>}
+          {actions}
+        </>
+      }
     >
       <FilterBar
         search={searchField(filters)}
