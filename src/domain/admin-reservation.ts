@@ -32,7 +32,8 @@ export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail
 
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail.
- * Days are the company's, and both ends are included. `counted` leaves out CANCELLED ones.
+ * Days are the company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` has
+ * those that are picked up or returned on the company's day, without CANCELLED ones.
  */
 export const reservationFilters = {
   search: Search,
@@ -42,6 +43,7 @@ export const reservationFilters = {
     v.picklist(RESERVATION_STATUSES, `status must be one of ${RESERVATION_STATUSES.join(', ')}`),
   ),
   stage: v.optional(v.picklist(STAGES, `stage must be one of ${STAGES.join(', ')}`)),
+  when: v.optional(v.literal('today', 'when must be today')),
   counted: v.optional(v.literal('booked', 'counted must be booked')),
   pickUpFrom: v.optional(calendarDay('pickUpFrom')),
   pickUpTo: v.optional(calendarDay('pickUpTo')),

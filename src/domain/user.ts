@@ -24,15 +24,6 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** 'Maya Lindqvist'. */
-export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {
-  return `${firstName} ${lastName}`;
-}
-
-export function isAdministrator(user: Pick<User, 'roles'>): boolean {
-  return user.roles.includes('Administrator');
-}
-
 /** The fields that registration, profile and the administrators' edit share (rules, personal details). */
 const personEntries = {
   firstName: requiredText('Please enter your first name', LIMITS.personName),

@@ -55,11 +55,13 @@ describe('each list', () => {
     for (const price of await columnTexts(page, columns.at(-1) ?? '')) {
       if (title !== 'Users') expect(price).toMatch(/^\$[\d,]+\.\d\d/);
     }
-    const href = await rows(page).first().getByRole('link').getAttribute('href');
-    await rows(page).first().getByRole('link').click();
+    const link = rows(page).first().getByRole('link').first();
+    const href = await link.getAttribute('href');
+    await link.click();
     await page.waitForURL(`**${href}`);
     expect(href).toMatch(new RegExp(`^${path}/\\d+$`));
-    await page.getByRole('heading', { level: 1 }).filter({ hasText: /\d/ }).waitFor();
+    const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await breadcrumb.getByRole('link', { name: title }).waitFor();
   });
 });
 

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { PATHS } from '../../domain/paths.ts';
-import { fullName, type User } from '../../domain/user.ts';
+import { fullName } from '../../domain/person.ts';
+import type { User } from '../../domain/user.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { RoutePage } from '../../shared/routing/RoutePage.tsx';
 import { Avatar } from '../../shared/session/Avatar.tsx';

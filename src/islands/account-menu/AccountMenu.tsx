@@ -1,4 +1,7 @@
+import { LayoutDashboard } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { PATHS } from '../../domain/paths.ts';
+import { isAdministrator } from '../../domain/person.ts';
 import { useChunk } from '../../shared/failure/use-chunk.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { type MenuFocus, MenuTrigger } from '../../ui/MenuTrigger.tsx';
@@ -25,6 +28,12 @@ export default function AccountMenu() {
   const { user } = session;
   return (
     <>
+      {isAdministrator(user) && (
+        <a className={`button button-quiet ${styles.dashboard}`} href={PATHS.admin}>
+          <LayoutDashboard aria-hidden="true" />
+          <span>Dashboard</span>
+        </a>
+      )}
       <MenuTrigger
         ref={trigger}
         isOpen={focus !== undefined}

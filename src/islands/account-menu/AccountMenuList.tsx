@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { PATHS } from '../../domain/paths.ts';
-import { fullName, isAdministrator, type User } from '../../domain/user.ts';
+import { fullName, isAdministrator } from '../../domain/person.ts';
+import type { User } from '../../domain/user.ts';
 import { signOut } from '../../stores/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';

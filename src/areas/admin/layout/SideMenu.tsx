@@ -12,7 +12,8 @@ import {
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../domain/paths.ts';
-import { fullName, type User } from '../../../domain/user.ts';
+import { fullName } from '../../../domain/person.ts';
+import type { User } from '../../../domain/user.ts';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { signOut } from '../../../stores/session.ts';
 import { $adminRoute } from '../router.ts';
@@ -50,12 +51,7 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
     >
       <div className={styles.head}>
         {brand}
-        <button
-          className={`icon-button ${styles.close}`}
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-        >
+        <button className="icon-button" type="button" popoverTarget={id} popoverTargetAction="hide">
           <X aria-hidden="true" />
           <span className="visually-hidden">Close menu</span>
         </button>

@@ -20,9 +20,20 @@ export type ListDefinition<Row, Sort extends string, Filter extends string> = {
   /** What it can be ordered by; the first is the default (rules, admin lists). */
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
   filters: readonly Filter[];
+  /** The first is the list as it is by default. */
+  views: readonly ListView<Sort, Filter>[];
   /** Whether the call takes this text for the filter of this name. */
   accepts: (filter: Filter, text: string) => boolean;
   load: (state: ListState<Sort, Filter>, signal?: AbortSignal) => Promise<Page<Row>>;
+};
+
+/** A named part of a list, or a named order of it, which people choose with one press. */
+export type ListView<Sort extends string, Filter extends string> = {
+  id: string;
+  title: string;
+  sort: Sort;
+  direction: 'ASC' | 'DESC';
+  filters: FilterValues<Filter>;
 };
 
 type SortChoice<Sort extends string> = { by: Sort; title: string };
@@ -36,11 +47,13 @@ export function defineList<Row, Sort extends string, Filters extends v.ObjectEnt
   path,
   sorts,
   filters,
+  views = [],
   load,
 }: {
   path: string;
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
   filters: Filters;
+  views?: readonly ListView<Sort, keyof Filters & string>[];
   load: (
     query: ListQuery<Sort, v.InferOutput<v.ObjectSchema<Filters, undefined>>>,
     signal?: AbortSignal,
@@ -51,6 +64,7 @@ export function defineList<Row, Sort extends string, Filters extends v.ObjectEnt
     path,
     sorts,
     filters: Object.keys(filters),
+    views,
     accepts: (filter, text) => v.is(filters[filter] as Filters[keyof Filters], text),
     load: ({ page, size, sort, direction, filters: texts }, signal) =>
       load({ ...v.parse(schema, texts), page: page - 1, size, sort, direction }, signal),

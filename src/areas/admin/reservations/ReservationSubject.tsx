@@ -2,14 +2,14 @@ import { imageSrcSet, imageUrl } from '../../../api/files.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/user.ts';
+import { fullName } from '../../../domain/person.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
-import { StatusChip } from '../../../shared/facts/StatusChip.tsx';
 import styles from './ReservationSubject.module.css';
+import { StageChip } from './StageChip.tsx';
 
 /** The saved reservation: its vehicle, customer, status and price. */
 export function ReservationSubject({ reservation }: { reservation: AdminReservationDetail }) {
-  const { car, customer, totalPrice, status } = reservation;
+  const { car, customer, totalPrice } = reservation;
   const [imageId] = car.image;
   return (
     <div className={`ink ${styles.subject}`}>
@@ -37,7 +37,7 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <a href={`mailto:${customer.email}`}>{customer.email}</a>
         </p>
         <p className={styles.state}>
-          <StatusChip status={status} />
+          <StageChip reservation={reservation} />
           <strong className="figures">{formatDollars(totalPrice)}</strong>
         </p>
       </div>

@@ -1,10 +1,9 @@
 import type { AdminReservation } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/user.ts';
+import { fullName } from '../../../domain/person.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
-import { StatusChip } from '../../../shared/facts/StatusChip.tsx';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
@@ -17,20 +16,17 @@ import {
 } from './ReservationFilters.tsx';
 import styles from './ReservationsPage.module.css';
 import { RESERVATION_LIST } from './reservation-list.ts';
+import { StageChip } from './StageChip.tsx';
 
 const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
   {
     header: 'Vehicle',
-    cell: ({ car, customer }) => (
-      <>
-        {car.model}
-        <span className="visually-hidden">, {fullName(customer)}</span>
-      </>
-    ),
+    cell: ({ car }) => car.model,
     isLink: true,
+    linkName: ({ car, customer }) => `${car.model}, ${fullName(customer)}`,
     linkNote: ({ customer }) => (
       <span className={styles.customer}>
-        <span aria-hidden="true">{fullName(customer)}</span>
+        <span>{fullName(customer)}</span>
         <PhoneLink number={customer.phoneNumber} />
       </span>
     ),
@@ -51,10 +47,10 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
   },
   {
     header: 'Price',
-    cell: ({ totalPrice, status }) => (
+    cell: (reservation) => (
       <span className={styles.price}>
-        {formatDollars(totalPrice)}
-        <StatusChip status={status} />
+        {formatDollars(reservation.totalPrice)}
+        <StageChip reservation={reservation} />
       </span>
     ),
     sortBy: 'totalPrice',

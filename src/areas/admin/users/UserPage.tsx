@@ -3,7 +3,8 @@ import { messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { cancelUpcomingCall } from '../../../contracts/admin-reservations.ts';
 import { PATHS, userReservationsPath } from '../../../domain/paths.ts';
-import { fullName, type User } from '../../../domain/user.ts';
+import { fullName } from '../../../domain/person.ts';
+import type { User } from '../../../domain/user.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { showToast } from '../../../stores/toasts.ts';
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import styles from './UserForm.module.css';
 import { UserForm } from './UserForm.tsx';
 
 /** One user (rules, admin details). */
@@ -24,9 +26,9 @@ export default function UserPage({ id }: { id: string }) {
       listTitle="Users"
       nameOf={fullName}
       lead={({ phoneNumber, email }) => (
-        <>
+        <span className={styles.contact}>
           <PhoneLink number={phoneNumber} /> <a href={`mailto:${email}`}>{email}</a>
-        </>
+        </span>
       )}
       actions={(user) => (
         <>
