@@ -25,7 +25,8 @@ import { retryAfterDeadlock } from './sqlstate.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
-const CUSTOMER_COLUMNS = [
+/** The columns of a reservation's customer. */
+export const CUSTOMER_COLUMNS = [
   'users.id',
   'users.firstName',
   'users.lastName',

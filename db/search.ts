@@ -8,6 +8,9 @@ const TEXTS = {
     || ' ' || contact_messages.name || ' ' || contact_messages.email)`,
 };
 
+/** A user's phone number without punctuation: the expression of migration 0021's index. */
+const PHONE_DIGITS = sql`regexp_replace(users.phone_number, '\\D', '', 'g')`;
+
 /** A shorter text is in a trigram index only where a word begins with it. */
 const TRIGRAM_LENGTH = 3;
 
@@ -16,4 +19,9 @@ export function containsText(table: keyof typeof TEXTS, search: string): RawBuil
   const literal = search.replace(/[\\%_]/g, '\\$&');
   const pattern = search.length < TRIGRAM_LENGTH ? `% ${literal}%` : `%${literal}%`;
   return sql<boolean>`${TEXTS[table]} ilike ${pattern}`;
+}
+
+/** Whether a user's phone number contains these digits, three or more. */
+export function hasPhone(digits: string): RawBuilder<boolean> {
+  return sql<boolean>`${PHONE_DIGITS} like ${`%${digits}%`}`;
 }

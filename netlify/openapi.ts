@@ -10,6 +10,7 @@ import health from './functions/health.ts';
 import login from './functions/login.ts';
 import maintenance from './functions/maintenance.ts';
 import reservations from './functions/reservations.ts';
+import search from './functions/search.ts';
 import user from './functions/user.ts';
 import vehicles from './functions/vehicles.ts';
 import visitors from './functions/visitors.ts';
@@ -30,6 +31,7 @@ export const handledCalls: HandledCall[] = [
   excel,
   health,
   dashboard,
+  search,
 ].flatMap(({ calls }) => calls);
 
 /**

@@ -40,6 +40,7 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   publish: { zipped: 1.2, unzipped: 4 },
   'quarter-hourly': { zipped: 1.2, unzipped: 4 },
   reservations: { zipped: 1.2, unzipped: 4 },
+  search: { zipped: 1.2, unzipped: 4 },
   'send-letters': { zipped: 1.6, unzipped: 5 },
   user: { zipped: 1.6, unzipped: 5 },
   'vehicle-page': { zipped: 1.2, unzipped: 4 },

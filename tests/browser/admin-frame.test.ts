@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
-import { addReservation, addVehicle, query, removeVehicles } from './rows.ts';
+import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
 import { ADMINISTRATOR, CUSTOMER, holdBack, press, signIn } from './visitor.ts';
 
@@ -44,6 +44,31 @@ describe("the administrators' area", () => {
       await page.waitForURL('**/unauthorized');
       await page.getByText('The page you try to enter is forbidden').waitFor();
     }
+  });
+});
+
+describe('the search over everything', () => {
+  it('finds a customer by phone number and leads to their page, by keyboard alone', async () => {
+    const { id, email } = await addUser({ firstName: 'Odalys', lastName: 'Found' });
+    onTestFinished(() => removeUsers());
+    await query("update users set phone_number = '(310) 555-0166' where id = $1", [id]);
+    const page = await openSignedIn();
+    await page.goto('/admin/vehicles');
+    await heading(page, 'Vehicles').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('310 555 0166');
+    const options = page.getByRole('listbox', { name: 'Search everything' }).getByRole('option');
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual([`Odalys Found(310) 555-0166, ${email}`]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Odalys Found').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/users/${id}`);
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nobody has this name');
+    await page.getByText('No customer, vehicle or reservation found').waitFor();
   });
 });
 
