@@ -132,7 +132,8 @@ function weekFigures(weeks: TimeSpan[]) {
 }
 
 const newestMessages = arrayOf(sql`
-  select id, subject, body, name, email, created_at from contact_messages
+  select id, subject, body, name, email, created_at, read_at is not null as read
+  from contact_messages
   order by created_at desc, id desc limit ${SHOWN.messages}`);
 
 function arrayOf(query: RawBuilder<unknown>) {

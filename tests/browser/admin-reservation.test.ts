@@ -191,6 +191,7 @@ describe("a reservation's form", () => {
     await page.getByRole('link', { name: 'Formtest One' }).click();
     await fill(page, { 'Pick-up location': 'Nowhere' });
     await press(page, 'Cancel');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.waitForURL(`**${list}`);
     expect((await row()).pick_up_location).toBe('Harbor desk');
 

@@ -155,6 +155,8 @@ export function useRecordEdit<
   return {
     ...edit,
     isSubmitting,
+    /** Whether something is typed that is not saved. */
+    hasChanges: () => !edit.form.state.isDefaultValue,
     /** As the server last answered it. */
     record,
     setRecord,

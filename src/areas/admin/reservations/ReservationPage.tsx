@@ -3,12 +3,13 @@ import { send } from '../../../api/client.ts';
 import { deleteReservationCall } from '../../../contracts/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { PATHS } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/user.ts';
+import { fullName } from '../../../domain/person.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
+import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
@@ -47,7 +48,10 @@ function ReservationForm({ opened }: { opened: AdminReservationDetail }) {
         deleting={
           <DeleteButton
             onDelete={() => send(deleteReservationCall, { params: { reservationId: record.id } })}
-            onGone={() => stepBack(PATHS.adminReservations)}
+            onGone={() => {
+              forgetEdits();
+              stepBack(PATHS.adminReservations);
+            }}
           />
         }
       >
