@@ -83,11 +83,14 @@ export type TakenTimes = { start: string; end: string }[];
  * When the vehicle of a row of `vehicles` is taken within a span; without `until` from its start on.
  * Rentals can have the vehicle at exactly the other times: each of these begins so early that the
  * turnaround after a rental fits in before the vehicle is picked up again.
+ * A reservation that is being edited can be ignored.
  */
 export function takenTimes(
   from: Date,
   until: Date | null,
   turnaroundMinutes: number,
+  // No row has the id 0.
+  ignoredReservationId = 0,
 ): RawBuilder<TakenTimes> {
   return sql`(
     select coalesce(
@@ -102,6 +105,7 @@ export function takenTimes(
     )
     from occupancies
     where vehicle_id = vehicles.id and ${isInTheWay(from, until, turnaroundMinutes)}
+      and reservation_id is distinct from ${ignoredReservationId}
   )`;
 }
 
@@ -115,10 +119,11 @@ export async function findTakenTimes(
   vehicleId: number,
   { start, end }: { start: Date; end: Date | null },
   turnaroundMinutes: number,
+  ignoredReservationId?: number,
 ): Promise<TimeSpan[] | undefined> {
   const row = await db
     .selectFrom('vehicles')
-    .select(takenTimes(start, end, turnaroundMinutes).as('taken'))
+    .select(takenTimes(start, end, turnaroundMinutes, ignoredReservationId).as('taken'))
     .where('id', '=', vehicleId)
     .executeTakeFirst();
   return row && toSpans(row.taken);

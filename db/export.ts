@@ -18,8 +18,8 @@ export type ExportedReservation = Pick<
   Pick<Vehicle, 'model'> &
   Pick<User, 'firstName' | 'lastName' | 'email'> & { totalCents: number };
 
-/** A user without the version, which only an edit needs. */
-export type ExportedUser = Omit<User, 'updatedAt'>;
+/** A user without what only the site itself needs. */
+export type ExportedUser = Omit<User, 'updatedAt' | 'emailConfirmed'>;
 
 /** Enough rows that round trips don't matter, and few enough that memory doesn't. */
 const PAGE_SIZE = 500;

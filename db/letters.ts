@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
+  ATTEMPT_SECONDS,
   LETTER_DAYS,
   type LetterFacts,
   type LetterKind,
@@ -21,12 +22,11 @@ export type ClaimedLetter = {
     kind: Kind;
     recipient: string;
     facts: LetterFacts[Kind];
-    createdAt: Date;
   };
 }[LetterKind];
 
 /** Writes letters within another statement, which has it after `with`. */
-type LetterPart = RawBuilder<object>;
+type LetterStatement = RawBuilder<object>;
 
 /** The columns that a statement gives to each letter about a reservation. */
 const RESERVATION_LETTER_COLUMNS = sql`(kind, recipient, user_id, reservation_id, facts)`;
@@ -64,7 +64,7 @@ const RESERVATION_FACTS = sql`jsonb_build_object(
 export function reservationLetters(
   kind: 'reservation-confirmed' | 'reservation-canceled',
   part: string,
-): LetterPart {
+): LetterStatement {
   return sql<object>`(
     insert into letters ${RESERVATION_LETTER_COLUMNS}
     select ${kind}::text, customer.email, customer.id, reservation.id, ${RESERVATION_FACTS}
@@ -76,9 +76,11 @@ export function reservationLetters(
  * Writes a letter about a reservation that the part `deleted` of the same statement has removed, if it
  * was current. For `with`.
  */
-export const deletionLetter: LetterPart = sql<object>`(
+export const deletionLetter: LetterStatement = sql<object>`(
   insert into letters (kind, recipient, user_id, facts)
-  select 'reservation-canceled', customer.email, customer.id, ${RESERVATION_FACTS}
+  select 'reservation-canceled', customer.email, customer.id,
+    -- A deletion leaves updated_at alone, but its calendar file has to replace the one before.
+    jsonb_set(${RESERVATION_FACTS}, '{reservation,updatedAt}', to_jsonb(now()))
   from deleted as reservation ${WITH_VEHICLE_AND_CUSTOMER}
   where ${isCurrent}
 )`;
@@ -93,7 +95,7 @@ function toldToCustomers(reservation: string) {
  * Writes the letter about an edit, if there has to be one (rules, letters). The parts `before` and
  * `edited` of the same statement answer the whole row. For `with`.
  */
-export const editLetter: LetterPart = sql<object>`(
+export const editLetter: LetterStatement = sql<object>`(
   insert into letters ${RESERVATION_LETTER_COLUMNS}
   select letter.kind, customer.email, customer.id, reservation.id,
     case letter.kind
@@ -160,7 +162,7 @@ function reminders(
   kind: 'pick-up-reminder' | 'drop-off-reminder' | 'overdue',
   time: 'pickUpTime' | 'dropOffTime',
   conditions: Condition[],
-): LetterPart {
+): LetterStatement {
   const due = sql.ref(`reservation.${time}`);
   return sql<object>`(
     insert into letters (kind, recipient, user_id, reservation_id, facts, once, give_up_at)
@@ -183,11 +185,26 @@ function hoursFromNow(count: number) {
 }
 
 /** Whether a letter is neither sent nor given up. */
-const isWaiting: Condition = sql<boolean>`
+export const isWaiting: Condition = sql<boolean>`
   sent_at is null and give_up_at > now() and attempts < ${MOST_ATTEMPTS}`;
 
 /** Whether an attempt to send a letter is due. */
 const isDue: Condition = sql<boolean>`${isWaiting} and next_attempt_at <= now()`;
+
+/** How long the next attempt comes after the one of this number. */
+function waitAfter(attempt: RawBuilder<unknown>) {
+  return sql`make_interval(mins =>
+    (array[${sql.join(RETRY_MINUTES)}]::integer[])[least(${attempt}, ${RETRY_MINUTES.length})]
+  )`;
+}
+
+/** Whether a letter has just been claimed, and may be sent now, or is about to be claimed. */
+export const isUnderway: Condition = sql<boolean>`(
+  sent_at is null and give_up_at > now() and last_error is null
+  and case attempts when 0 then next_attempt_at
+      else next_attempt_at - ${waitAfter(sql`attempts`)} end
+    > now() - make_interval(secs => ${ATTEMPT_SECONDS}::integer)
+)`;
 
 export async function hasDueLetters(db: Database): Promise<boolean> {
   const found = await db
@@ -208,9 +225,8 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
     .updateTable('letters')
     .set({
       attempts: sql`attempts + 1`,
-      nextAttemptAt: sql`now() + make_interval(mins =>
-        (array[${sql.join(RETRY_MINUTES)}]::integer[])[least(attempts + 1, ${RETRY_MINUTES.length})]
-      )`,
+      nextAttemptAt: sql`now() + ${waitAfter(sql`attempts + 1`)}`,
+      lastError: null,
     })
     .where('id', 'in', (query) =>
       query
@@ -223,17 +239,21 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'messageId', 'kind', 'recipient', 'facts', 'createdAt'])
+    .returning(['id', 'messageId', 'kind', 'recipient', 'facts'])
     .execute();
   // The statements above write each kind with its facts.
   return rows as ClaimedLetter[];
 }
 
-export async function noteSent(db: Database, id: number): Promise<void> {
+/** What was sent: not what an administrator has had sent again meanwhile (db/admin-letters.ts). */
+type Message = Pick<ClaimedLetter, 'id' | 'messageId'>;
+
+export async function noteSent(db: Database, { id, messageId }: Message): Promise<void> {
   await db
     .updateTable('letters')
-    .set({ sentAt: sql`now()`, lastError: null })
+    .set({ sentAt: sql`now()` })
     .where('id', '=', id)
+    .where('messageId', '=', messageId)
     .execute();
 }
 
@@ -242,7 +262,7 @@ const LONGEST_ERROR = 500;
 /** Notes why an attempt has failed. A `final` failure is the letter's last attempt. */
 export async function noteFailure(
   db: Database,
-  id: number,
+  { id, messageId }: Message,
   { error, final }: { error: string; final: boolean },
 ): Promise<void> {
   await db
@@ -250,6 +270,7 @@ export async function noteFailure(
     .set({ lastError: error.replaceAll('\0', '').slice(0, LONGEST_ERROR) })
     .$if(final, (query) => query.set({ giveUpAt: sql`now()` }))
     .where('id', '=', id)
+    .where('messageId', '=', messageId)
     .execute();
 }
 

@@ -2,11 +2,18 @@ import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { OwnReservationsQuery } from '../src/domain/own-reservation.ts';
 import type { Page } from '../src/domain/page.ts';
-import type { Reservation, ReservationDetail } from '../src/domain/reservation.ts';
+import { toCents, toDollars } from '../src/domain/price.ts';
+import { startedHours } from '../src/domain/rental-period.ts';
+import type {
+  Reservation,
+  ReservationChange,
+  ReservationDetail,
+} from '../src/domain/reservation.ts';
 import type { Database } from './client.ts';
-import { reservationLetters } from './letters.ts';
+import { isRefusedAsTaken } from './constraint.ts';
+import { editLetter, reservationLetters } from './letters.ts';
 import { readList } from './list.ts';
-import { canBeCancelled, isCurrent } from './reservation-conditions.ts';
+import { canBeCancelled, canBeChangedTo, isCurrent, isOfRental } from './reservation-conditions.ts';
 import {
   RESERVATION_DETAIL_COLUMNS,
   RESERVATION_LIST_COLUMNS,
@@ -14,7 +21,8 @@ import {
   toReservation,
   toReservationDetail,
 } from './reservations.ts';
-import { changedNow } from './updated-at.ts';
+import { retryAfterDeadlock } from './sqlstate.ts';
+import { changedNow, isVersion } from './updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 /** One page of a customer's own reservations: all, or those that `when` names. */
@@ -97,4 +105,99 @@ export async function cancelForCustomer(
     .select('id')
     .executeTakeFirst();
   return cancelled !== undefined;
+}
+
+/** The result of a customer's change: the reservation as it is now, or why nothing was changed. */
+type ChangeOutcome =
+  | { kind: 'changed'; reservation: ReservationDetail }
+  /** The customer expected another total than this one, in dollars. */
+  | { kind: 'price-changed'; totalPrice: number }
+  /** Outdated: it has another version or vehicle than the caller read, or can't have this pick-up now. */
+  | { kind: 'taken' | 'outdated' };
+
+/**
+ * Changes the times and places of a customer's own reservation of this vehicle, and writes the letter
+ * about it. It keeps its price and its turnaround unless a time changes; then they are those of now.
+ * The caller has checked the period; that the reservation can still have its pick-up is checked here
+ * (rules, changing a reservation).
+ */
+export async function changeForCustomer(
+  db: Database,
+  userId: number,
+  { id, vehicleId }: { id: number; vehicleId: number },
+  { expectedTotal, ...change }: ReservationChange,
+  { version, turnaroundMinutes }: { version: string | undefined; turnaroundMinutes: number },
+): Promise<ChangeOutcome> {
+  const isSameRental = isOfRental(vehicleId, change);
+  const found = await retryAfterDeadlock(() =>
+    db
+      // Bookings and edits of one vehicle wait for each other here, so the price is the current one.
+      .with('vehicle', (query) =>
+        query
+          .selectFrom('vehicles')
+          .select(VEHICLE_COLUMNS)
+          .select(
+            // The same as totalCents in src/domain/price.ts.
+            sql<number>`price_per_hour_cents * ${startedHours(change)}::bigint`.as('newTotalCents'),
+          )
+          .where('id', '=', vehicleId)
+          .forNoKeyUpdate(),
+      )
+      // Locked after the vehicle, and read as it is once it is locked.
+      .with('before', (query) =>
+        query
+          .selectFrom(['vehicle', 'reservations'])
+          .selectAll('reservations')
+          .select([
+            sql<number>`case when ${isSameRental} then total_cents else new_total_cents end`.as(
+              'nextTotalCents',
+            ),
+            sql<number>`case when ${isSameRental} then turnaround_minutes
+              else ${turnaroundMinutes}::integer end`.as('nextTurnaroundMinutes'),
+          ])
+          .where('reservations.id', '=', id)
+          .where('userId', '=', userId)
+          .whereRef('vehicleId', '=', 'vehicle.id')
+          .where(isVersion(version))
+          .where(canBeChangedTo(change))
+          .forNoKeyUpdate('reservations'),
+      )
+      .with('agreed', (query) =>
+        query
+          .selectFrom('before')
+          .select(['before.id as agreedId', 'nextTotalCents', 'nextTurnaroundMinutes'])
+          .$if(expectedTotal !== undefined, (all) =>
+            // As `numeric`, which any number fits.
+            all.where(sql<boolean>`next_total_cents = ${toCents(expectedTotal ?? 0)}::numeric`),
+          ),
+      )
+      .with('edited', (query) =>
+        query
+          .updateTable('reservations')
+          .from('agreed')
+          .set(({ ref }) => ({
+            ...change,
+            totalCents: ref('nextTotalCents'),
+            turnaroundMinutes: ref('nextTurnaroundMinutes'),
+            updatedAt: changedNow,
+          }))
+          .whereRef('id', '=', 'agreedId')
+          .returningAll('reservations'),
+      )
+      .with('letter', editLetter)
+      .selectFrom(['vehicle', 'before'])
+      .leftJoin('edited', 'edited.id', 'before.id')
+      .selectAll('vehicle')
+      .select(['nextTotalCents', 'edited.updatedAt'])
+      .executeTakeFirst(),
+  ).catch((error: unknown) => {
+    if (!isRefusedAsTaken(error)) throw error;
+    return 'taken' as const;
+  });
+  if (found === 'taken') return { kind: 'taken' };
+  if (!found) return { kind: 'outdated' };
+  const { newTotalCents: _, nextTotalCents: totalCents, updatedAt, ...vehicle } = found;
+  if (!updatedAt) return { kind: 'price-changed', totalPrice: toDollars(totalCents) };
+  const row = { id, ...change, status: 'CREATED', userId, totalCents, updatedAt } as const;
+  return { kind: 'changed', reservation: toReservationDetail(row, toVehicle(vehicle)) };
 }

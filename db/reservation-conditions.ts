@@ -1,6 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RentalPeriod } from '../src/domain/rental-period.ts';
-import { RESERVATION_STATUSES, type ReservationStatus } from '../src/domain/reservation.ts';
+import {
+  RESERVATION_STATUSES,
+  type ReservationChange,
+  type ReservationStatus,
+} from '../src/domain/reservation.ts';
 import type { Condition } from './list.ts';
 
 /** The expression of the index reservations_by_period. */
@@ -31,6 +35,17 @@ export const canBeCancelled = isBeforePickUp();
 
 /** Whether a reservation is current now, as src/domain/own-reservation.ts has it. */
 export const isCurrent: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
+
+/** Whether a customer can give a reservation this pick-up now, as src/domain/changing.ts has it. */
+export function canBeChangedTo({
+  pickUpTime,
+  pickUpLocation,
+}: Pick<ReservationChange, 'pickUpTime' | 'pickUpLocation'>): Condition {
+  return sql<boolean>`(
+    ${isBeforePickUp()}
+    or ${isCurrent} and pick_up_time = ${pickUpTime} and pick_up_location = ${pickUpLocation}
+  )`;
+}
 
 /** Whether a reservation is of this vehicle and these times: then an edit leaves its price alone. */
 export function isOfRental(vehicleId: number, period: RentalPeriod): Condition {

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { LinkPurpose } from '../src/domain/account-link.ts';
 import type { LetterFacts, LetterKind } from '../src/domain/letter.ts';
 import type { ReservationStatus } from '../src/domain/reservation.ts';
 import type { Role } from '../src/domain/user.ts';
@@ -12,6 +13,8 @@ export type Tables = {
     lastName: string;
     phoneNumber: string;
     email: string;
+    /** Whether its owner has confirmed it, or was never asked to (migration 0013). */
+    emailConfirmed: Generated<boolean>;
     address: string;
     zipCode: string;
     userName: string;
@@ -24,6 +27,19 @@ export type Tables = {
     keptSession: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
+  };
+  /** Links in letters (migration 0013). */
+  accountLinks: {
+    id: string;
+    purpose: LinkPurpose;
+    /** SHA-256. The token itself is never stored. */
+    tokenHash: Buffer;
+    userId: number;
+    /** Where the link was sent, and the version of the account's tokens then. */
+    email: string;
+    tokenVersion: number;
+    createdAt: Moment;
+    expiresAt: Date;
   };
   images: {
     id: Generated<string>;

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The searched texts of each table, a space before each: the expressions of migration 0003's indexes. */
+/** The searched texts of each table, a space before each: the expressions of indexes (migrations 0003, 0012). */
 const TEXTS = {
   users: sql`(' ' || users.first_name || ' ' || users.last_name || ' ' || users.email)`,
   vehicles: sql`(' ' || vehicles.model)`,
   contactMessages: sql`(' ' || contact_messages.subject || ' ' || contact_messages.body
     || ' ' || contact_messages.name || ' ' || contact_messages.email)`,
+  letters: sql`(' ' || letters.recipient)`,
 };
 
 /** A user's phone number without punctuation: the expression of migration 0021's index. */

@@ -8,6 +8,7 @@ import type {
   UserFilters,
   UserSort,
 } from '../src/domain/user.ts';
+import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 import type { Database } from './client.ts';
 import { byColumn, byText, type Condition, readList } from './list.ts';
 import { containsText } from './search.ts';
@@ -26,6 +27,7 @@ export const USER_COLUMNS = [
   'lastName',
   'phoneNumber',
   'email',
+  'emailConfirmed',
   'address',
   'zipCode',
   'userName',
@@ -80,17 +82,33 @@ export async function findPassword(db: Database, id: number) {
 }
 
 /**
- * Adds a customer. The user name is the email.
+ * Adds a customer. The user name is the email. With a `link`, it is one that confirms the email, which a
+ * letter asks for; without one, the email counts as confirmed.
  * @throws the database's refusal by users_email_key when the email is taken
  */
 export async function createCustomer(
   db: Database,
   { password: _, confirmPassword: __, ...person }: RegistrationInput,
   passwordHash: string,
+  link: NewLink | undefined,
 ): Promise<void> {
   await db
-    .insertInto('users')
-    .values({ ...person, userName: person.email, passwordHash, roles: ['Customer'] })
+    .with('account', (query) =>
+      query
+        .insertInto('users')
+        .values({
+          ...person,
+          userName: person.email,
+          passwordHash,
+          roles: ['Customer'],
+          emailConfirmed: !link,
+        })
+        .returning(['id', 'email', 'tokenVersion']),
+    )
+    .with('link', () => storedLink('welcome', 'account', link))
+    .with('letter', () => linkLetter('welcome'))
+    .selectFrom('account')
+    .select('id')
     .execute();
 }
 
@@ -115,9 +133,9 @@ export async function editProfile(
 }
 
 /**
- * Replaces a password and ends every session except `keptSession`. Does nothing if the account's
- * version is no longer `tokenVersion`: then the password has just been changed by another call.
- * `updatedAt` stays, as nothing changes that calls answer.
+ * Replaces a password, ends every session except `keptSession` and writes the letter about it. Does
+ * nothing if the account's version is no longer `tokenVersion`: then the password has just been changed
+ * by another call. `updatedAt` stays, as nothing changes that calls answer.
  * @returns whether it did
  */
 export async function replacePassword(
@@ -126,13 +144,20 @@ export async function replacePassword(
   { tokenVersion, keptSession }: { tokenVersion: number; keptSession: string },
   passwordHash: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('users')
-    .set({ passwordHash, tokenVersion: tokenVersion + 1, keptSession })
-    .where('id', '=', id)
-    .where('tokenVersion', '=', tokenVersion)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
+  const changed = await db
+    .with('account', (query) =>
+      query
+        .updateTable('users')
+        .set({ passwordHash, tokenVersion: tokenVersion + 1, keptSession })
+        .where('id', '=', id)
+        .where('tokenVersion', '=', tokenVersion)
+        .returning(['id', 'email']),
+    )
+    .with('letter', () => passwordChangedLetter('user', 'account'))
+    .selectFrom('account')
+    .select('id')
+    .executeTakeFirst();
+  return changed !== undefined;
 }
 
 const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
@@ -166,36 +191,79 @@ export async function readUserPage(
 }
 
 /**
- * Replaces a user's fields; a new password ends all of the user's sessions. Undefined, and nothing
- * is changed, when no administrator would be left or the user has another version than `version`.
+ * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells them. A
+ * new email is not confirmed until its owner uses the `link` that is sent to it; without a link it counts
+ * as confirmed. A user name that is the old email becomes the new one. Undefined, and nothing is changed,
+ * when no administrator would be left or the user has another version than `version`.
  * @throws the database's refusal by users_email_key when the email is taken
  */
 export async function editUser(
   db: Database,
   id: number,
-  { password: _, ...changes }: UserEditInput,
-  passwordHash: string | undefined,
-  version: string | undefined,
+  { password: _, userName, ...changes }: UserEditInput,
+  {
+    passwordHash,
+    link,
+    version,
+  }: {
+    passwordHash: string | undefined;
+    link: NewLink | undefined;
+    version: string | undefined;
+  },
 ): Promise<User | undefined> {
+  const newUserName = userName === undefined ? sql`user_name` : sql`${userName}::text`;
   const row = await otherAdministrators(db, id)
-    .updateTable('users')
-    .set({
-      ...changes,
-      ...(passwordHash !== undefined && {
-        passwordHash,
-        tokenVersion: sql<number>`token_version + 1`,
-        keptSession: null,
-      }),
-      updatedAt: changedNow,
-    })
-    .where('id', '=', id)
-    .where(isVersion(version))
-    .$if(!changes.roles.includes('Administrator'), (update) =>
-      update.where(({ selectFrom }) =>
-        selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')),
-      ),
+    .with('before', (query) =>
+      query
+        .selectFrom('users')
+        .select(['id', 'email as emailBefore'])
+        .where('id', '=', id)
+        .where(isVersion(version))
+        .$if(!changes.roles.includes('Administrator'), (select) =>
+          select.where(({ selectFrom }) =>
+            selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')),
+          ),
+        )
+        .forNoKeyUpdate(),
     )
-    .returning(USER_COLUMNS)
+    .with('edited', (query) =>
+      query
+        .updateTable('users')
+        .from('before')
+        .set({
+          ...changes,
+          userName: sql<string>`
+            case when ${newUserName} = email_before then ${changes.email} else ${newUserName} end`,
+          emailConfirmed: sql<boolean>`
+            case when lower(email_before) = lower(${changes.email}) then email_confirmed
+              else ${link === undefined}::boolean end`,
+          ...(passwordHash !== undefined && {
+            passwordHash,
+            tokenVersion: sql<number>`token_version + 1`,
+            keptSession: null,
+          }),
+          updatedAt: changedNow,
+        })
+        .whereRef('users.id', '=', 'before.id')
+        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore']),
+    )
+    .with('moved', (query) =>
+      query
+        .selectFrom('edited')
+        .select(['id', 'email', 'tokenVersion'])
+        .where(sql<boolean>`lower(email) <> lower(email_before)`),
+    )
+    .with('link', () => storedLink('email-confirmation', 'moved', link))
+    .with('letter', () => linkLetter('email-confirmation'))
+    .with('repassworded', (query) =>
+      query
+        .selectFrom('edited')
+        .select(['id', 'email'])
+        .where(sql<boolean>`${passwordHash !== undefined}::boolean`),
+    )
+    .with('passwordLetter', () => passwordChangedLetter('administrator', 'repassworded'))
+    .selectFrom('edited as users')
+    .select(USER_COLUMNS)
     .executeTakeFirst();
   return row && toUser(row);
 }

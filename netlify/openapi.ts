@@ -7,6 +7,7 @@ import dashboard from './functions/dashboard.ts';
 import excel from './functions/excel.ts';
 import files from './functions/files.ts';
 import health from './functions/health.ts';
+import letters from './functions/letters.ts';
 import login from './functions/login.ts';
 import maintenance from './functions/maintenance.ts';
 import reservations from './functions/reservations.ts';
@@ -24,6 +25,7 @@ export const handledCalls: HandledCall[] = [
   visitors,
   user,
   contactMessages,
+  letters,
   vehicles,
   files,
   reservations,

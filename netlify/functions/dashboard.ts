@@ -5,7 +5,6 @@ import { getDashboardCall } from '../../src/contracts/dashboard.ts';
 import { Dashboard } from '../../src/domain/dashboard.ts';
 import { dashboardDays } from '../../src/domain/dashboard-days.ts';
 import { handle } from '../server/handle.ts';
-import { isMailConfigured } from '../server/mail.ts';
 import { resource } from '../server/resource.ts';
 
 export const config: Config = { path: ['/api/dashboard/admin'] };
@@ -18,9 +17,9 @@ export default resource(
         "Today's pick-ups and returns, the days ahead by vehicle, and the last twelve weeks.",
       answer: Dashboard,
     },
-    async () => ({
+    async ({ sendsMail }) => ({
       ...(await readDashboard(database, dashboardDays(new Date()))),
-      isMailConfigured,
+      isMailConfigured: sendsMail,
     }),
   ),
 );

@@ -1,4 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
+import { deleteExpiredLinks } from '../../db/account-links.ts';
 import { forgetEndedAttempts } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { deleteOldLetters } from '../../db/letters.ts';
@@ -8,10 +9,10 @@ import { publishDue } from '../server/publish.ts';
 export const config: Config = { schedule: '@hourly' };
 
 /**
- * Tries purges and builds again that failed, and deletes the attempts that no longer count, with
- * their e-mails and IPs, and the removed images that no published page shows. Hourly, because each
- * run wakes a database that sleeps when it isn't used. The platform ends it after 30 s, so it
- * doesn't wait until the next build is allowed.
+ * Tries purges and builds again that failed, and deletes what is no longer needed: attempts, with their
+ * e-mails and IPs, old letters, account links that expired long ago, and removed images that no published
+ * page shows. Hourly, because each run wakes a database that sleeps when it isn't used. The platform ends
+ * it after 30 s, so it doesn't wait until the next build is allowed.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   // First, so that the purge below removes them from the CDN too.
@@ -20,6 +21,7 @@ export default async function hourly(_request: Request, context: Context): Promi
     publishDue(context, { mostWaitSeconds: 0 }),
     forgetEndedAttempts(database),
     deleteOldLetters(database),
+    deleteExpiredLinks(database),
   ]);
   return new Response(null, { status: 204 });
 }

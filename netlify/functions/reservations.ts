@@ -6,11 +6,12 @@ import {
   readReservationPage,
   removeReservation,
 } from '../../db/admin-reservations.ts';
-import { findAvailability } from '../../db/availability.ts';
+import { findAvailability, findTakenTimes } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
 import {
   cancelForCustomer,
+  changeForCustomer,
   findOwnReservation,
   readOwnReservationPage,
 } from '../../db/own-reservations.ts';
@@ -27,7 +28,9 @@ import {
 import {
   bookVehicleCall,
   cancelOwnReservationCall,
+  changeOwnReservationCall,
   checkAvailabilityCall,
+  checkAvailabilityForChangeCall,
   getOwnReservationCall,
   listOwnReservationsCall,
 } from '../../src/contracts/reservations.ts';
@@ -40,6 +43,13 @@ import {
 } from '../../src/domain/admin-reservation.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { cancellingProblem } from '../../src/domain/cancelling.ts';
+import {
+  changeLimitProblem,
+  changeProblem,
+  changingProblem,
+  freePeriodsInstead,
+  pickUpLocationProblem,
+} from '../../src/domain/changing.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import { PathId } from '../../src/domain/field.ts';
 import {
@@ -57,12 +67,16 @@ import {
   Availability,
   AvailabilityQuery,
   BookingQuery,
+  ChangeAvailability,
+  ChangedPeriodQuery,
   Reservation,
+  ReservationChange,
   ReservationDetail,
   ReservationEdit,
   ReservationInput,
 } from '../../src/domain/reservation.ts';
 import type { User } from '../../src/domain/user.ts';
+import { toWallClock } from '../../src/domain/wall-clock.ts';
 import { unauthenticated } from '../server/guards.ts';
 import { handle } from '../server/handle.ts';
 import {
@@ -70,6 +84,7 @@ import {
   invalidInput,
   noReservation,
   notCancellable,
+  notChangeable,
   noUser,
   noVehicle,
   priceChanged,
@@ -84,6 +99,7 @@ export const config: Config = {
     '/api/reservations/add',
     '/api/reservations/auth/all',
     '/api/reservations/:reservationId/auth',
+    '/api/reservations/:reservationId/auth/availability',
     '/api/reservations/admin/all/pages',
     '/api/reservations/:reservationId/admin',
     '/api/reservations/admin/auth',
@@ -136,7 +152,7 @@ export default resource(
         case 'no-vehicle':
           throw noVehicle();
         case 'price-changed':
-          throw priceChanged(outcome.totalPrice);
+          throw priceChanged(outcome.totalPrice, 'booked');
         case 'too-many-current':
           throw tooManyCurrent();
         case 'taken':
@@ -193,10 +209,79 @@ export default resource(
       params: { reservationId: PathId },
       answer: ReservationDetail,
     },
-    async ({ user, params }) => {
-      const reservation = await findOwnReservation(database, user.id, params.reservationId);
-      if (!reservation) throw noReservation();
-      return reservation;
+    async ({ user, params }) => getOwnReservation(user, params.reservationId),
+  ),
+
+  handle(
+    checkAvailabilityForChangeCall,
+    {
+      summary:
+        "Whether one of the caller's own reservations could have another period, and for what total. If the vehicle is taken, what it could have instead.",
+      params: { reservationId: PathId },
+      query: ChangedPeriodQuery,
+      answer: ChangeAvailability,
+    },
+    async ({ user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
+      const reservation = await getOwnReservation(user, params.reservationId);
+      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+      refuseChange(user, reservation, period, {
+        pickUpTime: 'pickUpDateTime',
+        dropOffTime: 'dropOffDateTime',
+      });
+      const { id, car } = reservation;
+      const { turnaroundMinutes } = COMPANY;
+      const answer = answerAvailability(
+        await findAvailability(database, car.id, period, turnaroundMinutes, id),
+      );
+      if (answer.available) return answer;
+      const span = { start: pickUpDateTime, end: null };
+      const taken = await findTakenTimes(database, car.id, span, turnaroundMinutes, id);
+      const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
+      return {
+        ...answer,
+        instead: instead.map(({ pickUpTime, dropOffTime }) => ({
+          pickUpTime: toWallClock(pickUpTime),
+          dropOffTime: toWallClock(dropOffTime),
+        })),
+      };
+    },
+  ),
+
+  handle(
+    changeOwnReservationCall,
+    {
+      summary:
+        "Changes times and places of one of the caller's own reservations until its pick-up, and the drop-off until its end, unless the total differs from expectedTotal.",
+      params: { reservationId: PathId },
+      body: ReservationChange,
+      answer: ReservationDetail,
+      writesLetters: true,
+    },
+    async ({ user, params: { reservationId: id }, body, version }) => {
+      const reservation = await getOwnReservation(user, id);
+      refuseChange(user, reservation, body, {
+        pickUpTime: 'pickUpTime',
+        dropOffTime: 'dropOffTime',
+      });
+      const problem = pickUpLocationProblem(reservation, body.pickUpLocation, new Date());
+      if (problem) throw invalidInput({ pickUpLocation: problem });
+      const subject = { id, vehicleId: reservation.car.id };
+      const outcome = await changeForCustomer(database, user.id, subject, body, {
+        version,
+        turnaroundMinutes: COMPANY.turnaroundMinutes,
+      });
+      switch (outcome.kind) {
+        case 'changed':
+          return outcome.reservation;
+        case 'price-changed':
+          throw priceChanged(outcome.totalPrice, 'changed');
+        case 'taken':
+          throw vehicleUnavailable();
+        case 'outdated': {
+          const reason = changingProblem(await getOwnReservation(user, id), new Date());
+          throw version && !reason ? changedMeanwhile() : notChangeable(reason);
+        }
+      }
     },
   ),
 
@@ -212,8 +297,7 @@ export default resource(
     },
     async ({ user, params: { reservationId } }) => {
       const isDone = await cancelForCustomer(database, user.id, reservationId);
-      const reservation = await findOwnReservation(database, user.id, reservationId);
-      if (!reservation) throw noReservation();
+      const reservation = await getOwnReservation(user, reservationId);
       if (!isDone && reservation.status !== 'CANCELLED') {
         throw notCancellable(cancellingProblem(reservation, new Date()));
       }
@@ -293,6 +377,32 @@ export default resource(
     },
   ),
 );
+
+/** @throws 404 for somebody else's, too */
+async function getOwnReservation(user: User, id: number): Promise<ReservationDetail> {
+  const reservation = await findOwnReservation(database, user.id, id);
+  if (!reservation) throw noReservation();
+  return reservation;
+}
+
+/**
+ * Holds customers to what they can change of a reservation (rules, changing a reservation).
+ * @throws 409 with the reason if that is nothing, or 400 at the call's own name for the time at fault
+ */
+function refuseChange(
+  user: User,
+  reservation: ReservationDetail,
+  period: RentalPeriod,
+  fields: Record<keyof RentalPeriod, string>,
+): void {
+  const now = new Date();
+  const reason = changingProblem(reservation, now);
+  if (reason) throw notChangeable(reason);
+  const problem =
+    changeProblem(reservation, period, now) ??
+    (isAdministrator(user) ? undefined : changeLimitProblem(reservation, period, now));
+  if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
+}
 
 /** @throws 404 without a vehicle */
 function answerAvailability(found: Availability | undefined): Availability {

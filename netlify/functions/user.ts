@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { writePasswordReset } from '../../db/account-links.ts';
 import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
@@ -20,6 +21,7 @@ import {
   deleteUserCall,
   getUserCall,
   listUsersCall,
+  sendPasswordResetCall,
   updateUserCall,
 } from '../../src/contracts/users.ts';
 import { Done, done } from '../../src/domain/answer.ts';
@@ -33,7 +35,8 @@ import {
   UserEditInput,
   UsersQuery,
 } from '../../src/domain/user.ts';
-import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
+import { newAccountLink } from '../server/account-link.ts';
+import { allowAttempt, linkLetterAttempt, passwordAttempt } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
 import { handle } from '../server/handle.ts';
 import { hashPassword, isPasswordRight, passwordCall } from '../server/password.ts';
@@ -44,6 +47,7 @@ import {
   hasReservations,
   invalidInput,
   lastAdministrator,
+  noMail,
   noUser,
   ownAccount,
   ownPassword,
@@ -51,8 +55,16 @@ import {
 import { resource } from '../server/resource.ts';
 
 export const config: Config = {
-  path: ['/api/user', '/api/user/auth', '/api/user/auth/pages', '/api/user/:id/auth'],
+  path: [
+    '/api/user',
+    '/api/user/auth',
+    '/api/user/auth/pages',
+    '/api/user/:id/auth',
+    '/api/user/:id/password-reset',
+  ],
 };
+
+const EMAIL_FIXED = "The email can't be changed.";
 
 export default resource(
   handle(
@@ -71,7 +83,7 @@ export default resource(
     async ({ user, body, version }) => {
       if (user.builtIn) throw builtInAccount();
       if (body.email.toLowerCase() !== user.email.toLowerCase()) {
-        throw invalidInput({ email: "The email can't be changed." });
+        throw invalidInput({ email: EMAIL_FIXED });
       }
       const updated = await editProfile(database, user.id, body, version);
       if (updated) return updated;
@@ -85,6 +97,7 @@ export default resource(
       summary: "Changes the signed-in user's password and ends their other sessions.",
       body: PasswordChangeInput,
       answer: Done,
+      writesLetters: true,
     },
     passwordCall(async ({ user, sessionId, body, ip }) => {
       if (user.builtIn) throw builtInAccount();
@@ -135,15 +148,24 @@ export default resource(
       params: { id: PathId },
       body: UserEditInput,
       answer: User,
+      writesLetters: true,
     },
-    async ({ user, params, body, version }) => {
+    async ({ user, params, body, version, sendsMail }) => {
       const target = await getUser(params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id && !isAdministrator(body)) throw ownAccount();
       if (target.id === user.id && body.password) throw ownPassword();
+      // A stolen session could have a link for a new password sent to another e-mail.
+      if (target.id === user.id && body.email.toLowerCase() !== user.email.toLowerCase()) {
+        throw invalidInput({ email: EMAIL_FIXED });
+      }
       const passwordHash = body.password && (await hashPassword(body.password));
       try {
-        const updated = await editUser(database, target.id, body, passwordHash, version);
+        const updated = await editUser(database, target.id, body, {
+          passwordHash,
+          link: sendsMail ? newAccountLink() : undefined,
+          version,
+        });
         if (updated) return updated;
         const { updatedAt } = await getUser(target.id);
         const isThatVersion = version === undefined || version === updatedAt;
@@ -151,6 +173,24 @@ export default resource(
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
+    },
+  ),
+
+  handle(
+    sendPasswordResetCall,
+    {
+      summary: 'Sends a user a link for a new password.',
+      params: { id: PathId },
+      answer: Done,
+      writesLetters: true,
+    },
+    async ({ params, ip, sendsMail }) => {
+      const { id, email, builtIn } = await getUser(params.id);
+      if (builtIn) throw builtInAccount();
+      if (!sendsMail) throw noMail();
+      await allowAttempt(linkLetterAttempt('password-reset-by-administrator', ip, email));
+      await writePasswordReset(database, { id }, newAccountLink());
+      return done(`A link for a new password was sent to ${email}`);
     },
   ),
 

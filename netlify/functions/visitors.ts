@@ -1,24 +1,57 @@
 import type { Config } from '@netlify/functions';
+import {
+  confirmEmail,
+  findPasswordReset,
+  resetPassword,
+  writeEmailConfirmation,
+  writePasswordReset,
+} from '../../db/account-links.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import { createContactMessage } from '../../db/contact-messages.ts';
 import { createCustomer } from '../../db/users.ts';
-import { registerCall } from '../../src/contracts/account.ts';
+import {
+  confirmEmailCall,
+  registerCall,
+  requestEmailConfirmationCall,
+  requestPasswordResetCall,
+  resetPasswordCall,
+} from '../../src/contracts/account.ts';
 import { sendContactMessageCall } from '../../src/contracts/contact-messages.ts';
+import {
+  EmailConfirmationInput,
+  PasswordResetInput,
+  PasswordResetRequest,
+} from '../../src/domain/account-link.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { ContactMessageInput } from '../../src/domain/contact-message.ts';
-import { RegistrationInput } from '../../src/domain/user.ts';
-import { allowAttempt, contactAttempt, registrationAttempt } from '../server/attempts.ts';
+import { LoginToken, RegistrationInput } from '../../src/domain/user.ts';
+import { hashLinkToken, newAccountLink } from '../server/account-link.ts';
+import {
+  allowAttempt,
+  contactAttempt,
+  linkLetterAttempt,
+  passwordAttempt,
+  registrationAttempt,
+} from '../server/attempts.ts';
 import { handle } from '../server/handle.ts';
 import { hashPassword, passwordCall } from '../server/password.ts';
-import { emailTaken } from '../server/refusal.ts';
+import { emailTaken, linkExpired, linkUnknown, linkUsed, noMail } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
+import { audienceOf, createToken } from '../server/token.ts';
 
 // In one function: the platform's free plan has two rate limits, and login uses the other.
 export const config: Config = {
-  path: ['/api/register', '/api/contactmessage/visitors'],
+  path: [
+    '/api/register',
+    '/api/contactmessage/visitors',
+    '/api/password-reset',
+    '/api/email-confirmation',
+  ],
   rateLimit: { windowSize: 60, windowLimit: 60, aggregateBy: ['ip', 'domain'] },
 };
+
+const EMAIL_CONFIRMED = 'Your email is confirmed.';
 
 export default resource(
   handle(
@@ -27,16 +60,93 @@ export default resource(
       summary: 'Registers a customer.',
       body: RegistrationInput,
       answer: Done,
+      writesLetters: true,
     },
-    passwordCall(async ({ body, ip }) => {
+    passwordCall(async ({ body, ip, sendsMail }) => {
       await allowAttempt(registrationAttempt(ip));
+      const link = sendsMail ? newAccountLink() : undefined;
       try {
-        await createCustomer(database, body, await hashPassword(body.password));
+        await createCustomer(database, body, await hashPassword(body.password), link);
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
       return done("You're registered successfully!");
     }),
+  ),
+
+  handle(
+    requestPasswordResetCall,
+    {
+      summary: 'Sends the owner of an account a link for a new password, if there is the account.',
+      body: PasswordResetRequest,
+      answer: Done,
+    },
+    async ({ body: { email }, ip, sendsMail, afterAnswer }) => {
+      if (!sendsMail) throw noMail();
+      await allowAttempt(linkLetterAttempt('password-reset', ip, email));
+      // The answer waits for nothing that takes longer if there is such an account.
+      afterAnswer(writePasswordReset(database, { email }, newAccountLink()));
+      return done('If there is an account with this email, we have sent a link to it.');
+    },
+  ),
+
+  handle(
+    resetPasswordCall,
+    {
+      summary: 'Sets a new password by the link of a letter, ends all sessions, and signs in.',
+      body: PasswordResetInput,
+      answer: LoginToken,
+      writesLetters: true,
+    },
+    passwordCall(async ({ body, ip }) => {
+      const tokenHash = hashLinkToken(body.token);
+      const link = await findPasswordReset(database, tokenHash);
+      if (!link) throw linkUnknown();
+      if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
+      const account = await resetPassword(
+        database,
+        tokenHash,
+        await hashPassword(body.newPassword),
+        passwordAttempt(ip, link.email),
+      );
+      // It was used or has expired while the password was being hashed.
+      if (!account) throw linkUsed();
+      const { id: userId, tokenVersion, databaseId } = account;
+      return {
+        token: await createToken({ userId, tokenVersion, audience: audienceOf(databaseId) }),
+      };
+    }),
+  ),
+
+  handle(
+    requestEmailConfirmationCall,
+    {
+      summary: 'Sends the signed-in user a link that confirms their email, unless it is confirmed.',
+      answer: Done,
+      writesLetters: true,
+    },
+    async ({ user, ip, sendsMail }) => {
+      if (user.emailConfirmed) return done(EMAIL_CONFIRMED);
+      if (!sendsMail) throw noMail();
+      await allowAttempt(linkLetterAttempt('email-confirmation', ip, user.email));
+      await writeEmailConfirmation(database, user.id, newAccountLink());
+      return done(`We have sent a link to ${user.email}.`);
+    },
+  ),
+
+  handle(
+    confirmEmailCall,
+    {
+      summary: 'Confirms an email by the link of a letter.',
+      body: EmailConfirmationInput,
+      answer: Done,
+    },
+    async ({ body }) => {
+      const state = await confirmEmail(database, hashLinkToken(body.token));
+      if (!state) throw linkUnknown();
+      if (state !== 'valid') throw state === 'used' ? linkUsed() : linkExpired();
+      return done(EMAIL_CONFIRMED);
+    },
   ),
 
   handle(

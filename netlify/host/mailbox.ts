@@ -1,6 +1,7 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import { LETTER_DAYS } from '../../src/domain/letter.ts';
 import { escapeHtml } from '../mail/html.ts';
 
 /** Answers what is below /mailbox; undefined for any other path. */
@@ -32,15 +33,30 @@ export function createMailbox(folder: string): Mailbox {
   };
 }
 
-async function readLetters(folder: string) {
+const DAY_MS = 86_400_000;
+
+/** Deletes the letters that a local run has kept in a folder for as long as the database keeps them. */
+export async function deleteOldFiles(folder: string): Promise<void> {
+  const since = new Date(Date.now() - LETTER_DAYS * DAY_MS);
+  const old = (await datedFiles(folder)).filter(({ at }) => at < since);
+  await Promise.all(old.map(({ name }) => rm(join(folder, `${name}.eml`), { force: true })));
+}
+
+/** The letters of a folder by name, and when each was written. */
+async function datedFiles(folder: string) {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'));
-  const dated = await Promise.all(
+  return Promise.all(
     files.map(async (file) => ({
       name: file.replace(/\.eml$/, ''),
       at: (await stat(join(folder, file))).mtime,
     })),
   );
-  const newest = dated.sort((a, b) => Number(b.at) - Number(a.at)).slice(0, MOST_LISTED);
+}
+
+async function readLetters(folder: string) {
+  const newest = (await datedFiles(folder))
+    .sort((a, b) => Number(b.at) - Number(a.at))
+    .slice(0, MOST_LISTED);
   const letters = await Promise.all(
     newest.map(async ({ name, at }) => ({ name, at, letter: await readLetter(folder, name) })),
   );

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { deleteExpiredLinks } from '../../db/account-links.ts';
 import { forgetEndedAttempts } from '../../db/attempts.ts';
 import type { Database } from '../../db/client.ts';
 import { deleteOldLetters } from '../../db/letters.ts';
@@ -9,6 +10,7 @@ import { migrateToLatest } from '../../db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '../../db/seed/accounts.ts';
 import { seed } from '../../db/seed/seed.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
+import { deleteOldFiles } from './mailbox.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -31,11 +33,14 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   const { url } = namedDatabase();
   const local = await openLocalDatabase(dataFolder, url);
   await migrateToLatest(local.db);
-  if (isOnThisMachine(url)) await seed(local.db);
+  if (isOnThisMachine(url)) {
+    await seed(local.db);
+    // Another machine's database has letters to real customers. Caught here, they would count as sent.
+    process.env.MAIL_FOLDER = mailFolder;
+  }
   await deleteEnded(local.db);
   setInterval(() => deleteEnded(local.db).catch(console.error), HOUR_MS).unref();
   process.env.TOKEN_SECRET ||= await localTokenSecret();
-  process.env.MAIL_FOLDER = mailFolder;
   Object.assign(process.env, local.environment);
   return local;
 }
@@ -43,6 +48,8 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
 async function deleteEnded(db: Database): Promise<void> {
   await forgetEndedAttempts(db);
   await deleteOldLetters(db);
+  await deleteOldFiles(mailFolder);
+  await deleteExpiredLinks(db);
 }
 
 /** The demo accounts have public passwords, so another machine's database gets them only by db:seed. */
@@ -54,12 +61,16 @@ function isOnThisMachine(databaseUrl: string | undefined): boolean {
 /** Prints the site's URL, where its letters are, and the accounts to sign in with. */
 export function announce(url: string): void {
   const siteUrl = url.replace('127.0.0.1', 'localhost');
-  const mail = process.env.SMTP_URL ? 'sent by the server of SMTP_URL' : `${siteUrl}/mailbox`;
   console.log(`
   Kestrel is at ${siteUrl}
 
-  E-mail         ${mail}
+  E-mail         ${whereLettersGo(siteUrl)}
   Administrator  ${SEED_ADMINISTRATOR.email}  ${SEED_ADMINISTRATOR.password}
   Customer       ${SEED_CUSTOMER.email}  ${SEED_CUSTOMER.password}
 `);
+}
+
+function whereLettersGo(siteUrl: string): string {
+  if (process.env.SMTP_URL) return 'sent by the server of SMTP_URL';
+  return process.env.MAIL_FOLDER ? `${siteUrl}/mailbox` : 'not sent: set SMTP_URL';
 }

@@ -3,17 +3,22 @@ import type { ClaimedLetter } from '../../db/letters.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import type { LetterFacts, LetterKind } from '../../src/domain/letter.ts';
 import { environment } from '../../src/environment/environment.ts';
+import { linkToken } from '../server/account-link.ts';
 import { ENGLISH } from './english.ts';
 import { html } from './html.ts';
-import type { Letter, LetterWriter } from './letter.ts';
+import type { Letter, LetterWriter, WritingContext } from './letter.ts';
 import { contactAcknowledgement } from './letters/contact-acknowledgement.ts';
 import { contactMessage } from './letters/contact-message.ts';
 import { dropOffReminder } from './letters/drop-off-reminder.ts';
+import { emailConfirmation } from './letters/email-confirmation.ts';
 import { overdue } from './letters/overdue.ts';
+import { passwordChanged } from './letters/password-changed.ts';
+import { passwordReset } from './letters/password-reset.ts';
 import { pickUpReminder } from './letters/pick-up-reminder.ts';
 import { reservationCanceled } from './letters/reservation-canceled.ts';
 import { reservationChanged } from './letters/reservation-changed.ts';
 import { reservationConfirmed } from './letters/reservation-confirmed.ts';
+import { welcome } from './letters/welcome.ts';
 import { plainText } from './plain-text.ts';
 
 const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
@@ -23,32 +28,54 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'pick-up-reminder': pickUpReminder,
   'drop-off-reminder': dropOffReminder,
   overdue,
+  welcome,
+  'email-confirmation': emailConfirmation,
+  'password-reset': passwordReset,
+  'password-changed': passwordChanged,
   'contact-message': contactMessage,
   'contact-acknowledgement': contactAcknowledgement,
 };
 
 const SENDER_DOMAIN = /@([^>\s]+)/.exec(environment.MAIL_FROM)?.[1];
 
+/** What a letter is made from. */
+type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
+
+function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'words'>): Letter {
+  const write = WRITERS[kind] as LetterWriter<LetterKind>;
+  return write(facts as LetterFacts[LetterKind] & Record<string, never>, {
+    words: ENGLISH,
+    ...context,
+  });
+}
+
+/**
+ * A letter as administrators see it: its subject and its plain text. Account links lead nowhere. With one
+ * that works, an administrator could take over any account.
+ */
+export function letterInWords(
+  written: Written,
+  siteUrl: string,
+): { subject: string; text: string } {
+  const letter = writeLetter(written, { siteUrl, tokenOf: () => 'not-shown' });
+  return { subject: letter.subject, text: plainText(letter, ENGLISH) };
+}
+
 /**
  * A letter as the message to be sent. Links lead to `siteUrl`. Names, addresses and the subject are
  * given apart from each other, so that nodemailer encodes each and none can add a header.
  */
 export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMailOptions {
-  const words = ENGLISH;
-  const write = WRITERS[claimed.kind] as LetterWriter<LetterKind>;
-  const letter: Letter = write(claimed.facts as LetterFacts[LetterKind] & Record<string, never>, {
-    words,
-    siteUrl,
-  });
+  const letter = writeLetter(claimed, { siteUrl, tokenOf: linkToken });
   return {
     messageId: `<${claimed.messageId}@${SENDER_DOMAIN}>`,
-    date: claimed.createdAt,
+    date: new Date(),
     from: environment.MAIL_FROM,
     to: { name: '', address: claimed.recipient },
     replyTo: letter.replyTo ?? { name: COMPANY.name, address: COMPANY.email },
     subject: letter.subject,
-    text: plainText(letter, words),
-    html: html(letter, words),
+    text: plainText(letter, ENGLISH),
+    html: html(letter, ENGLISH),
     attachments: letter.attachment ? [letter.attachment] : [],
     // No answer from a program, such as a note of absence.
     headers: { 'Auto-Submitted': 'auto-generated' },

@@ -54,7 +54,7 @@ export const ENGLISH = {
   'reservation-changed': {
     subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
     heading: 'Your reservation was changed',
-    text: 'We have changed your reservation. It is now as follows:',
+    text: 'Your reservation is now as follows:',
     question: 'Is this not what you expected? Please reply or call us.',
   },
   'reservation-canceled': {
@@ -75,7 +75,7 @@ export const ENGLISH = {
     subject: ({ id, model }: Named) => `Reminder: drop-off of the ${model}, reservation ${id}`,
     heading: 'Your rental ends soon',
     text: ({ model }: Named) => `Please bring the ${model} back by the drop-off time.`,
-    later: `Will you be late, or do you want to keep it longer? Please call us at ${PHONE}.`,
+    later: `Will you be late, or do you want to keep it longer? Change the drop-off on the page of your reservation, or call us at ${PHONE}.`,
   },
   overdue: {
     subject: ({ id, model }: Named) => `Overdue: ${model}, reservation ${id}`,
@@ -83,6 +83,44 @@ export const ENGLISH = {
     text: ({ model }: Named) =>
       `The drop-off time has passed, and the ${model} is not back yet. Please bring it back now, or call us at ${PHONE}: the next customer may be waiting for it.`,
     returned: 'Have you brought it back already? Then please ignore this e-mail.',
+  },
+
+  welcome: {
+    subject: `Welcome to ${COMPANY.name}: please confirm your email`,
+    heading: `Welcome to ${COMPANY.name}`,
+    text: 'You have an account now, and can book a car by the hour. Please confirm that this email address is yours.',
+    button: 'Confirm email',
+    valid: 'The link works for 7 days. You can book before you confirm.',
+    notYou:
+      "If you didn't register, somebody entered your address by mistake. There is nothing to do.",
+  },
+  'email-confirmation': {
+    subject: 'Please confirm your email',
+    heading: 'Confirm your email',
+    text: `Please confirm that this email address is yours. Your account at ${COMPANY.name} uses it to sign in, and we send you everything about your reservations there.`,
+    button: 'Confirm email',
+    valid: 'The link works for 7 days.',
+    notYou: `If you don't have an account at ${COMPANY.name}, somebody entered your address by mistake. There is nothing to do.`,
+  },
+  'password-reset': {
+    subject: 'Your link for a new password',
+    heading: 'Choose a new password',
+    text: `This link lets you choose a new password for your account at ${COMPANY.name}.`,
+    button: 'Choose a new password',
+    valid: 'The link works once, and for one hour.',
+    notYou:
+      "If you didn't ask for it, there is nothing to do: your password stays as it is. Don't pass the link on to anybody.",
+  },
+  'password-changed': {
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    text: {
+      user: 'The password of your account was changed in your profile. Other devices were signed out.',
+      link: 'The password of your account was changed with a link that we sent to this address. All devices were signed out.',
+      administrator: 'We have set a new password for your account. All devices were signed out.',
+    },
+    notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${COMPANY.phones[0]}.`,
+    button: 'Choose a new password',
   },
 
   'contact-message': {

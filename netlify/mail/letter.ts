@@ -24,10 +24,12 @@ export type Letter = {
   attachment?: { filename: string; contentType: string; content: string };
 };
 
-type WritingContext = {
+export type WritingContext = {
   words: Words;
   /** The site's URL, which links are made with. */
   siteUrl: string;
+  /** The token of an account link. */
+  tokenOf: (linkId: string) => string;
 };
 
 /** Makes a letter of one kind from its facts. */

@@ -19,7 +19,7 @@ export function openPost(): Post | undefined {
 }
 
 /** A connection per message, so that nothing has to be kept between the runs of a function. */
-function postBySmtp(url: string): Post {
+export function postBySmtp(url: string): Post {
   // Never in plain text over a network, whatever the server or somebody in between says it can do.
   const requireTLS = !THIS_MACHINE.includes(new URL(url).hostname);
   const transport = createTransport({ url, requireTLS });

@@ -1,14 +1,12 @@
 import { database } from '../../db/connection.ts';
 import { type ClaimedLetter, claimLetters, noteFailure, noteSent } from '../../db/letters.ts';
+import { ATTEMPT_SECONDS } from '../../src/domain/letter.ts';
 import { logFault } from '../server/log.ts';
 import { composeLetter } from './compose.ts';
 import { openPost, type Post } from './post.ts';
 
 /** Letters that are sent at the same time. Mail servers allow few connections. */
 const AT_ONCE = 5;
-
-/** The whole time of one letter, less than the time for which it is claimed. */
-const SEND_TIMEOUT_MS = 60_000;
 
 type Options = { siteUrl: string; requestId: string; timeoutMs?: number };
 
@@ -31,7 +29,7 @@ type Outcome = 'sent' | 'refused' | 'failed';
 async function sendLetter(
   letter: ClaimedLetter,
   post: Post,
-  { siteUrl, requestId, timeoutMs = SEND_TIMEOUT_MS }: Options,
+  { siteUrl, requestId, timeoutMs = ATTEMPT_SECONDS * 1_000 }: Options,
 ): Promise<Outcome> {
   const { id, kind } = letter;
   try {
@@ -40,11 +38,15 @@ async function sendLetter(
     const isRefused = isRefusal(error);
     // The error's own text may have the recipient's address, so only the administrators see it.
     logFault(requestId, `Letter ${id} (${kind}) was not sent: ${describe(error)}`);
-    await noteFailure(database, id, { error: String(error), final: isRefused });
+    await noteFailure(database, letter, { error: messageOf(error), final: isRefused });
     return isRefused ? 'refused' : 'failed';
   }
-  await noteSent(database, id);
+  await noteSent(database, letter);
   return 'sent';
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; permanent?: boolean };

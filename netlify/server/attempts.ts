@@ -8,6 +8,9 @@ import { Refusal } from './refusal.ts';
 const FAILED_LOGINS: AttemptLimit = { most: 10, windowMinutes: 15 };
 const FAILED_LOGINS_OF_ACCOUNT: AttemptLimit = { most: 100, windowMinutes: 60 };
 const REGISTRATIONS: AttemptLimit = { most: 10, windowMinutes: 60 };
+const LETTERS: AttemptLimit = { most: 10, windowMinutes: 60 };
+const LETTERS_TO_ACCOUNT: AttemptLimit = { most: 5, windowMinutes: 60 };
+const LETTERS_BY_ADMINISTRATORS: AttemptLimit = { most: 100, windowMinutes: 60 };
 const CONTACT_MESSAGES: AttemptLimit = { most: 5, windowMinutes: 10 };
 
 /** A login with an e-mail, whether there is such an account or not. */
@@ -15,7 +18,21 @@ export function passwordAttempt(ip: string, email: string): Attempt {
   return {
     action: 'login',
     ip: { name: nameOf(ip), limit: FAILED_LOGINS },
-    account: { name: `account ${email.toLowerCase()}`, limit: FAILED_LOGINS_OF_ACCOUNT },
+    account: { name: accountName(email), limit: FAILED_LOGINS_OF_ACCOUNT },
+  };
+}
+
+/** A letter with an account link that a caller orders to an e-mail, whether there is such an account or not. */
+export function linkLetterAttempt(
+  action: 'password-reset' | 'email-confirmation' | 'password-reset-by-administrator',
+  ip: string,
+  email: string,
+): Attempt {
+  const isByAdministrator = action === 'password-reset-by-administrator';
+  return {
+    action,
+    ip: { name: nameOf(ip), limit: isByAdministrator ? LETTERS_BY_ADMINISTRATORS : LETTERS },
+    account: { name: accountName(email), limit: LETTERS_TO_ACCOUNT },
   };
 }
 
@@ -34,6 +51,11 @@ export async function allowAttempt(attempt: Attempt): Promise<void> {
   throw new Refusal(429, 'too_many_attempts', TOO_MANY_ATTEMPTS, {
     headers: { 'retry-after': String(waitSeconds) },
   });
+}
+
+/** An account as the database names it. */
+function accountName(email: string): string {
+  return `account ${email.toLowerCase()}`;
 }
 
 /** An IP as the database names it. */

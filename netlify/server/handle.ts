@@ -6,7 +6,8 @@ import type { User } from '../../src/domain/user.ts';
 import { cdnHeaders } from './cdn.ts';
 import { type CallSession, requireAdministrator, requireUser } from './guards.ts';
 import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
-import { startSending } from './mail.ts';
+import { logFault } from './log.ts';
+import { linkUrl, sendsMail, startSending } from './mail.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
 import { publish } from './publish.ts';
 import { deployUrl } from './published-page.ts';
@@ -76,6 +77,12 @@ type HandlerInput<C extends Call, D> = {
   ip: string;
   /** Where this deploy's own pages are. */
   deployUrl: string | undefined;
+  /** What links in letters begin with. */
+  siteUrl: string;
+  /** Whether letters that the call writes are sent. */
+  sendsMail: boolean;
+  /** Lets work go on that the answer must not wait for, and has the letters sent that it writes. */
+  afterAnswer(work: Promise<void>): void;
 };
 
 /** A contract with what it does. */
@@ -112,6 +119,15 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
         version: contract.takesIfMatch && readIfMatch(request),
         ip: context.ip,
         deployUrl: deployUrl(context),
+        siteUrl: linkUrl(context),
+        sendsMail: sendsMail(context.deploy.context),
+        afterAnswer: (work: Promise<void>) =>
+          context.waitUntil(
+            work.then(
+              () => startSending(context),
+              (error) => logFault(context.requestId, error),
+            ),
+          ),
       };
       // The types of the parts follow from the contract, which this function can't see into.
       const acting = act(input as HandlerInput<C, D>);

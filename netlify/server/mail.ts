@@ -9,7 +9,7 @@ import { deployUrl } from './published-page.ts';
 const SEND_LETTERS_PATH = '/.netlify/functions/send-letters';
 
 /** Whether letters can be sent, or are caught by a local run. */
-export const isMailConfigured =
+const isMailConfigured =
   environment.SMTP_URL !== undefined || environment.MAIL_FOLDER !== undefined;
 
 /** Whether letters are sent. A preview sends none: its database may be a copy with real customers. */

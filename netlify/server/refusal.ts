@@ -1,3 +1,6 @@
+import { LINK_EXPIRED, LINK_UNKNOWN, LINK_USED } from '../../src/domain/account-link.ts';
+import { UNSENDABLE, type Unsendable } from '../../src/domain/admin-letter.ts';
+import { COMPANY } from '../../src/domain/company.ts';
 import { formatDollars } from '../../src/domain/dollars.ts';
 import { TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
@@ -78,9 +81,9 @@ export function noMaintenance(): Refusal {
   return notFound('There is no such maintenance.');
 }
 
-/** The refusal of a booking that comes to another total, in dollars, than the customer was shown. */
-export function priceChanged(totalPrice: number): Refusal {
-  const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been booked yet.`;
+/** The refusal of what comes to another total, in dollars, than the customer was shown. */
+export function priceChanged(totalPrice: number, notDone: 'booked' | 'changed'): Refusal {
+  const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been ${notDone} yet.`;
   return new Refusal(409, 'price_changed', message, { totalPrice });
 }
 
@@ -91,6 +94,24 @@ export function tooManyCurrent(): Refusal {
 export function emailTaken(): Refusal {
   const message = 'An account with this email exists already.';
   return new Refusal(409, 'email_taken', message, { errors: { email: message } });
+}
+
+/** The refusal to order a letter where no mail is configured. It is the same for everybody. */
+export function noMail(): Refusal {
+  const message = `We can't send e-mails at the moment. Please call ${COMPANY.phones[0]}.`;
+  return new Refusal(409, 'no_mail', message);
+}
+
+export function linkUnknown(): Refusal {
+  return new Refusal(404, 'link_unknown', LINK_UNKNOWN);
+}
+
+export function linkExpired(): Refusal {
+  return new Refusal(409, 'link_expired', LINK_EXPIRED);
+}
+
+export function linkUsed(): Refusal {
+  return new Refusal(409, 'link_used', LINK_USED);
 }
 
 export function noUser(): Refusal {
@@ -127,6 +148,19 @@ export function noContactMessage(): Refusal {
   return notFound('There is no such message.');
 }
 
+export function noLetter(): Refusal {
+  return notFound('There is no such letter.');
+}
+
+export function notSendable(reason: Unsendable): Refusal {
+  return new Refusal(409, 'not_sendable', UNSENDABLE[reason]);
+}
+
+/** The refusal to send where nothing would be sent. It is for administrators. */
+export function noMailServer(): Refusal {
+  return new Refusal(409, 'no_mail', 'E-mail is not set up here, so nothing can be sent.');
+}
+
 export function noImage(): Refusal {
   return notFound('There is no such image.');
 }
@@ -142,11 +176,16 @@ export function changedMeanwhile(): Refusal {
   return new Refusal(412, 'changed_meanwhile', CHANGED_MEANWHILE);
 }
 
+const JUST_CHANGED = 'This reservation has just been changed. Please look at it again.';
+
 /** The refusal of a cancellation. Without a `reason`, the reservation has just been changed. */
-export function notCancellable(
-  reason = 'This reservation has just been changed. Please look at it again.',
-): Refusal {
+export function notCancellable(reason = JUST_CHANGED): Refusal {
   return new Refusal(409, 'not_cancellable', reason);
+}
+
+/** The refusal of a customer's change. Without a `reason`, the reservation has just been changed. */
+export function notChangeable(reason = JUST_CHANGED): Refusal {
+  return new Refusal(409, 'not_changeable', reason);
 }
 
 export function imageInUse(): Refusal {

@@ -1,3 +1,8 @@
+import type {
+  EmailConfirmationInput,
+  PasswordResetInput,
+  PasswordResetRequest,
+} from '../domain/account-link.ts';
 import type { Done } from '../domain/answer.ts';
 import type {
   LoginInput,
@@ -39,3 +44,24 @@ export const changePasswordCall = defineCall<{
   body: typeof PasswordChangeInput;
   answer: typeof Done;
 }>()({ method: 'PATCH', path: '/user/auth', access: 'signed-in' });
+
+export const requestPasswordResetCall = defineCall<{
+  body: typeof PasswordResetRequest;
+  answer: typeof Done;
+}>()({ method: 'POST', path: '/password-reset', access: 'everyone' });
+
+export const resetPasswordCall = defineCall<{
+  body: typeof PasswordResetInput;
+  answer: typeof LoginToken;
+}>()({ method: 'PUT', path: '/password-reset', access: 'everyone' });
+
+export const requestEmailConfirmationCall = defineCall<{ answer: typeof Done }>()({
+  method: 'POST',
+  path: '/email-confirmation',
+  access: 'signed-in',
+});
+
+export const confirmEmailCall = defineCall<{
+  body: typeof EmailConfirmationInput;
+  answer: typeof Done;
+}>()({ method: 'PUT', path: '/email-confirmation', access: 'everyone' });

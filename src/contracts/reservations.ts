@@ -4,7 +4,10 @@ import type {
   Availability,
   AvailabilityQuery,
   BookingQuery,
+  ChangeAvailability,
+  ChangedPeriodQuery,
   Reservation,
+  ReservationChange,
   ReservationDetail,
   ReservationInput,
 } from '../domain/reservation.ts';
@@ -36,3 +39,23 @@ export const cancelOwnReservationCall = defineCall<{
   body: typeof ReservationCancellation;
   answer: typeof ReservationDetail;
 }>()({ method: 'PATCH', path: '/reservations/:reservationId/auth', access: 'signed-in' });
+
+/** Whether one's own reservation could have this period, and what it would then cost. */
+export const checkAvailabilityForChangeCall = defineCall<{
+  query: typeof ChangedPeriodQuery;
+  answer: typeof ChangeAvailability;
+}>()({
+  method: 'GET',
+  path: '/reservations/:reservationId/auth/availability',
+  access: 'signed-in',
+});
+
+export const changeOwnReservationCall = defineCall<{
+  body: typeof ReservationChange;
+  answer: typeof ReservationDetail;
+}>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/auth',
+  access: 'signed-in',
+  takesIfMatch: true,
+});

@@ -26,3 +26,9 @@ export const deleteUserCall = defineCall<{ answer: typeof Done }>()({
   path: '/user/:id/auth',
   access: 'administrators',
 });
+
+export const sendPasswordResetCall = defineCall<{ answer: typeof Done }>()({
+  method: 'POST',
+  path: '/user/:id/password-reset',
+  access: 'administrators',
+});

@@ -1,9 +1,15 @@
 import * as v from 'valibot';
-import { existingTimes, requiredText, timeOfDay } from './field.ts';
-import { RENTAL_TIMES, type RequestTimes, readRentalPeriod, requestTimes } from './period-form.ts';
+import { requiredText } from './field.ts';
+import {
+  periodFieldsOf,
+  RENTAL_TIMES,
+  type RequestTimes,
+  readRentalPeriod,
+  requestTimes,
+} from './period-form.ts';
 import { lengthProblem } from './rental-period.ts';
 import { periodRule, type ReservationDetail, ReservationEdit } from './reservation.ts';
-import { toTypedTime } from './typed-time.ts';
+import { existingTimes, timeOfDay } from './time-fields.ts';
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
 
@@ -35,18 +41,8 @@ export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
 /** The form filled with a reservation. */
 export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   const { pickUpLocation, dropOffLocation, status, car } = reservation;
-  const [pickUpDate, pickUpTime] = toTypedTime(reservation.pickUpTime);
-  const [dropOffDate, dropOffTime] = toTypedTime(reservation.dropOffTime);
-  return {
-    pickUpLocation,
-    dropOffLocation,
-    pickUpDate,
-    pickUpTime,
-    dropOffDate,
-    dropOffTime,
-    carId: car.id,
-    status,
-  };
+  const places = { pickUpLocation, dropOffLocation };
+  return { ...places, ...periodFieldsOf(reservation), carId: car.id, status };
 }
 
 /** A vehicle and the times of its rental, as requests carry them. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { existingTimes, requiredText } from './field.ts';
+import { requiredText } from './field.ts';
 import {
   BOOKABLE_AT,
   LIMITS_AT,
@@ -10,9 +10,10 @@ import {
 import type { RentalFields } from './rental-fields.ts';
 import { limitProblem } from './rental-period.ts';
 import { bookable, locationEntries, periodRule } from './reservation.ts';
+import { existingTimes } from './time-fields.ts';
 
-/** The first stage of the booking form (rules, booking form): dates YYYY-MM-DD and times HH:mm as typed. */
-export const AdministratorRentalForm = v.pipe(
+/** Places and times as typed, dates YYYY-MM-DD and times HH:mm: complete, and times that exist. */
+export const TypedRental = v.pipe(
   v.object({
     ...locationEntries,
     pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
@@ -21,6 +22,11 @@ export const AdministratorRentalForm = v.pipe(
     dropOffTime: requiredText(PERIOD_MISSING.dropOffTime, 5),
   } satisfies Record<keyof RentalFields, v.GenericSchema>),
   existingTimes(RENTAL_TIMES),
+);
+
+/** The first stage of the booking form (rules, booking form). */
+export const AdministratorRentalForm = v.pipe(
+  TypedRental,
   bookable((form) => readRentalPeriod(form), BOOKABLE_AT),
 );
 

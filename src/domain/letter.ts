@@ -14,6 +14,9 @@ export type LetterReservation = {
 
 type ReservationFacts = { firstName: string; reservation: LetterReservation };
 
+/** The link is made from its id when the letter is sent (netlify/server/account-link.ts). */
+type LinkFacts = { linkId: string };
+
 /**
  * The letters that are sent (rules, letters), and what each is written from. The facts are stored with
  * the letter, so they must stay readable for letters that are waiting when a new version is deployed.
@@ -25,6 +28,14 @@ export type LetterFacts = {
   'pick-up-reminder': ReservationFacts;
   'drop-off-reminder': ReservationFacts;
   overdue: ReservationFacts;
+  /** Says nothing of what was typed at the registration: the address may be somebody else's. */
+  welcome: LinkFacts;
+  'email-confirmation': LinkFacts;
+  'password-reset': LinkFacts;
+  'password-changed': {
+    /** Who changed it: the user with the old one or by a link, or an administrator. */
+    by: 'user' | 'link' | 'administrator';
+  };
   /** A visitor's message, to the company. */
   'contact-message': ContactMessageInput;
   /** To the visitor. It repeats nothing that the visitor wrote: the address may be somebody else's. */
@@ -33,8 +44,27 @@ export type LetterFacts = {
 
 export type LetterKind = keyof LetterFacts;
 
+/** The kinds as administrators read them. */
+export const LETTER_TITLES: Record<LetterKind, string> = {
+  'reservation-confirmed': 'Reservation confirmed',
+  'reservation-changed': 'Reservation changed',
+  'reservation-canceled': 'Reservation canceled',
+  'pick-up-reminder': 'Pick-up reminder',
+  'drop-off-reminder': 'Drop-off reminder',
+  overdue: 'Overdue',
+  welcome: 'Welcome',
+  'email-confirmation': 'Email confirmation',
+  'password-reset': 'Password reset',
+  'password-changed': 'Password changed',
+  'contact-message': 'Contact message',
+  'contact-acknowledgement': 'Contact acknowledgement',
+};
+
 /** A letter is tried at most so often, within a day. */
 export const MOST_ATTEMPTS = 10;
+
+/** Seconds that one attempt may take, less than the time for which a letter is claimed. */
+export const ATTEMPT_SECONDS = 60;
 
 /** Minutes from one attempt to the next: MOST_ATTEMPTS of them in just under a day. */
 export const RETRY_MINUTES = [15, 30, 60, 60, 120, 180, 240, 360, 360] as const;

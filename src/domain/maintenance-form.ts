@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { existingTimes, requiredText, timeOfDay } from './field.ts';
+import { requiredText } from './field.ts';
 import {
   type MaintenanceBlock,
   type MaintenancePeriod,
@@ -8,6 +8,7 @@ import {
   newMaintenanceProblem,
   Reason,
 } from './maintenance.ts';
+import { existingTimes, timeOfDay } from './time-fields.ts';
 import { readTypedTime, toTypedTime } from './typed-time.ts';
 import { toApiTime } from './wall-clock.ts';
 

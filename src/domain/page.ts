@@ -51,13 +51,18 @@ const LARGEST_PAGE_NUMBER = 10_000_000;
 export function pageQuery<
   const Sorts extends readonly string[],
   const Filters extends v.ObjectEntries = Record<never, never>,
->(sorts: Sorts, defaults: { size: number; sort: Sorts[number] }, filters: Filters = {} as Filters) {
+>(
+  sorts: Sorts,
+  defaults: { size: number; sort: Sorts[number]; direction?: 'ASC' | 'DESC' },
+  filters: Filters = {} as Filters,
+) {
+  const directions = v.picklist(['ASC', 'DESC'], 'direction must be ASC or DESC');
   return v.object({
     ...filters,
     page: v.optional(wholeNumber('page', 0, LARGEST_PAGE_NUMBER), '0'),
     size: v.optional(wholeNumber('size', 1, LARGEST_PAGE_SIZE), String(defaults.size)),
     sort: v.optional(v.picklist(sorts, `sort must be one of ${sorts.join(', ')}`), defaults.sort),
-    direction: v.optional(v.picklist(['ASC', 'DESC'], 'direction must be ASC or DESC'), 'ASC'),
+    direction: v.optional(directions, defaults.direction ?? 'ASC'),
   });
 }
 

@@ -15,6 +15,7 @@ export const PATHS = {
   newVehicle: '/admin/vehicles/new',
   adminReservations: '/admin/reservations',
   adminMessages: '/admin/contact-messages',
+  adminLetters: '/admin/letters',
 } as const;
 
 export function vehiclePath(id: number): string {
@@ -45,20 +46,6 @@ export function adminVehiclePath(id: number): string {
   return `${PATHS.adminVehicles}/${id}`;
 }
 
-/** The form on a vehicle's page that blocks it, from a wall-clock ISO time if one is given. */
-export function newMaintenancePath(vehicleId: number, from?: string): string {
-  const query = new URLSearchParams({
-    maintenance: 'new',
-    ...(from && { from: from.slice(0, 16) }),
-  });
-  return `${adminVehiclePath(vehicleId)}?${query}`;
-}
-
-/** The form on a vehicle's page that edits one of its maintenance blocks. */
-export function maintenancePath(vehicleId: number, blockId: number): string {
-  return `${adminVehiclePath(vehicleId)}?maintenance=${blockId}`;
-}
-
 /** The administrators' page of a reservation. */
 export function adminReservationPath(id: number): string {
   return `${PATHS.adminReservations}/${id}`;
@@ -72,6 +59,17 @@ export function userReservationsPath(userId: number): string {
 /** The administrators' page of a contact message. */
 export function adminMessagePath(id: number): string {
   return `${PATHS.adminMessages}/${id}`;
+}
+
+/** The administrators' page of a letter. */
+export function adminLetterPath(id: number): string {
+  return `${PATHS.adminLetters}/${id}`;
+}
+
+/** The administrators' list of the letters to a user, or about a reservation. */
+export function lettersPath(of: { userId: number } | { reservationId: number }): string {
+  const query = new URLSearchParams(Object.entries(of).map(([name, id]) => [name, String(id)]));
+  return `${PATHS.adminLetters}?${query}`;
 }
 
 export type AuthType = 'login' | 'register';

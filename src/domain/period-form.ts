@@ -1,6 +1,11 @@
 import type { PeriodFields } from './rental-fields.ts';
-import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period.ts';
-import { impossibleTimes, readTypedTime } from './typed-time.ts';
+import {
+  bookingProblem,
+  limitProblem,
+  type RentalPeriod,
+  type WallClockPeriod,
+} from './rental-period.ts';
+import { impossibleTimes, readTypedTime, toTypedTime } from './typed-time.ts';
 import { fromWallClock, toApiTime, toWallClock } from './wall-clock.ts';
 
 /*
@@ -41,13 +46,15 @@ export function periodFrom(pickUp: string, period: PeriodFields): PeriodFields |
   const start = fromWallClock(pickUp);
   if (!asked || !start) return undefined;
   const lengthMs = asked.dropOffTime.getTime() - asked.pickUpTime.getTime();
-  const dropOff = toWallClock(new Date(start.getTime() + lengthMs));
-  return {
-    pickUpDate: pickUp.slice(0, 10),
-    pickUpTime: pickUp.slice(11, 16),
-    dropOffDate: dropOff.slice(0, 10),
-    dropOffTime: dropOff.slice(11, 16),
-  };
+  const dropOffTime = toWallClock(new Date(start.getTime() + lengthMs));
+  return periodFieldsOf({ pickUpTime: pickUp, dropOffTime });
+}
+
+/** The form filled with a period. */
+export function periodFieldsOf(period: WallClockPeriod): PeriodFields {
+  const [pickUpDate, pickUpTime] = toTypedTime(period.pickUpTime);
+  const [dropOffDate, dropOffTime] = toTypedTime(period.dropOffTime);
+  return { pickUpDate, pickUpTime, dropOffDate, dropOffTime };
 }
 
 /** Times as requests carry them: MM/DD/YYYY HH:mm:ss. */

@@ -11,6 +11,10 @@ export type ProblemCode =
   | 'price_changed'
   | 'too_many_upcoming'
   | 'email_taken'
+  | 'no_mail'
+  | 'link_unknown'
+  | 'link_expired'
+  | 'link_used'
   | 'built_in'
   | 'own_account'
   | 'own_password'
@@ -18,6 +22,8 @@ export type ProblemCode =
   | 'has_reservations'
   | 'too_many_rows'
   | 'not_cancellable'
+  | 'not_changeable'
+  | 'not_sendable'
   | 'body_too_large'
   | 'unsupported_media_type'
   | 'too_many_attempts'
@@ -35,7 +41,7 @@ export type Problem = {
   message: string;
   code: ProblemCode;
   errors?: Record<string, string>;
-  /** Only with `price_changed`: what the booking would cost now, in dollars. */
+  /** Only with `price_changed`: what the reservation would cost now, in dollars. */
   totalPrice?: number;
   /** Only with `vehicle_unavailable` of a maintenance block: the reservation in the way, if it is one. */
   reservationId?: number;

@@ -93,6 +93,11 @@ export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | u
       message: `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead: until ${formatDay(lastDay)}.`,
     };
   }
+  return durationProblem(period);
+}
+
+/** The limit of a rental's length for customers (rules, booking limits). */
+export function durationProblem(period: RentalPeriod): PeriodProblem | undefined {
   const latest = parseDateTime(toWallClock(period.pickUpTime)).add({ days: MAXIMUM_RENTAL_DAYS });
   if (toWallClock(period.dropOffTime) > latest.toString()) {
     return {

@@ -40,6 +40,19 @@ export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
 export type Availability = v.InferOutput<typeof Availability>;
 
+/** The query of an availability check for a change of one's own reservation. */
+export const ChangedPeriodQuery = v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime });
+
+/**
+ * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have, in
+ * wall-clock ISO times (rules, changing a reservation).
+ */
+export const ChangeAvailability = v.object({
+  ...Availability.entries,
+  instead: v.optional(v.array(v.object({ pickUpTime: v.string(), dropOffTime: v.string() }))),
+});
+export type ChangeAvailability = v.InferOutput<typeof ChangeAvailability>;
+
 /** The fields a list of reservations can be sorted by. */
 export const RESERVATION_SORTS = [
   'id',
@@ -62,19 +75,24 @@ export const locationEntries = {
   dropOffLocation: requiredText('Enter a drop-off location', LIMITS.location),
 };
 
-/**
- * The body of POST /reservations/add (rules, calls). `expectedTotal` is what the customer was shown, in
- * dollars: at another price nothing is booked (rules, pricing).
- */
+/** What the customer was shown, in dollars: at another price nothing is written (rules, pricing). */
+const ExpectedTotal = v.pipe(
+  v.number('Must be a total in dollars'),
+  v.minValue(0, 'Must be a total in dollars'),
+);
+
+/** The body of PUT /reservations/{reservationId}/auth. The reservation decides which times it may have. */
+export const ReservationChange = v.object({
+  ...locationEntries,
+  pickUpTime: ApiTime,
+  dropOffTime: ApiTime,
+  expectedTotal: v.optional(ExpectedTotal),
+});
+export type ReservationChange = v.InferOutput<typeof ReservationChange>;
+
+/** The body of POST /reservations/add (rules, calls). */
 export const ReservationInput = v.pipe(
-  v.object({
-    ...locationEntries,
-    pickUpTime: ApiTime,
-    dropOffTime: ApiTime,
-    expectedTotal: v.optional(
-      v.pipe(v.number('Must be a total in dollars'), v.minValue(0, 'Must be a total in dollars')),
-    ),
-  }),
+  ReservationChange,
   bookable((input) => input, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' }),
 );
 export type ReservationInput = v.InferOutput<typeof ReservationInput>;

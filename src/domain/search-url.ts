@@ -38,7 +38,7 @@ export type VehicleListState = {
 };
 
 /** Reads a URL's query. Filters, orders and pages that do not exist count as not chosen. */
-export function readListState(query: URLSearchParams): VehicleListState {
+export function readVehicleListState(query: URLSearchParams): VehicleListState {
   const of = (name: string) => query.get(name) ?? '';
   const filters = FILTER_NAMES.filter((name) => ACCEPTED[name](of(name)));
   const order = query.get('direction') === 'DESC' ? `${of('sort')}-DESC` : of('sort');

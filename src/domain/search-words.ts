@@ -26,7 +26,7 @@ type Totals = {
 export function totalsInWords({ totalElements, totalIsCapped, totalAvailable }: Totals): string {
   const total = totalElements.toLocaleString('en-US') + (totalIsCapped ? '+' : '');
   const vehicles = totalElements === 1 ? '1 vehicle' : `${total} vehicles`;
-  if (totalAvailable === undefined) return vehicles;
+  if (totalAvailable === undefined || totalElements === 0) return vehicles;
   const free = totalAvailable === 0 ? 'None' : totalAvailable.toLocaleString('en-US');
   return `${free} of ${vehicles} ${totalAvailable > 1 ? 'are' : 'is'} free`;
 }

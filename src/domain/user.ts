@@ -15,6 +15,8 @@ export const User = v.object({
   lastName: v.string(),
   phoneNumber: v.string(),
   email: v.string(),
+  /** False until the owner of an address that was asked to confirm it has done so. */
+  emailConfirmed: v.boolean(),
   address: v.string(),
   zipCode: v.string(),
   userName: v.string(),

@@ -62,15 +62,22 @@ export function hasToken(): boolean {
 export async function signIn(input: LoginInput): Promise<void> {
   const before = $session.get();
   try {
-    const { token } = await send(loginCall, { body: input });
-    if (!writeStored('token', token)) throw storageForbidden();
-    removeStored('sessionExpiry');
+    keepToken((await send(loginCall, { body: input })).token);
     $session.set({ state: 'signed-in', user: await send(getOwnUserCall) });
   } catch (error) {
     removeStored('token');
     $session.set({ state: 'signed-out', because: isExpired(before) ? 'expired' : 'no-session' });
     throw error;
   }
+}
+
+/**
+ * Keeps the token of a new session, which begins on the next page.
+ * @throws where the browser forbids storage
+ */
+export function keepToken(token: string): void {
+  if (!writeStored('token', token)) throw storageForbidden();
+  removeStored('sessionExpiry');
 }
 
 /** Replaces the user after a change of their own details (rules, sessions). */

@@ -92,6 +92,21 @@ async function reservation(): Promise<Entity> {
   };
 }
 
+/** A reservation that its customer changes. */
+async function ownReservation(): Promise<Entity> {
+  const { id, token: own } = await addBooking(await addVehicle());
+  const path = `/reservations/${id}/auth`;
+  return {
+    field: 'pickUpLocation',
+    read: () => call('GET', path, { token: own }),
+    save(changes, ifMatch) {
+      const { pickUpTime, dropOffTime } = MORNING;
+      const body = { ...MORNING, ...changes, pickUpTime, dropOffTime };
+      return call('PUT', path, { token: own, body, ...withIfMatch(ifMatch) });
+    },
+  };
+}
+
 async function maintenance(): Promise<Entity> {
   const query = { carId: await addVehicle() };
   const { pickUpTime: startTime, dropOffTime: endTime } = MORNING;
@@ -125,6 +140,7 @@ describe.each([
   ['a profile', profile],
   ['a vehicle', () => vehicle()],
   ['a reservation', reservation],
+  ['a reservation by its customer', ownReservation],
   ['a maintenance', maintenance],
 ])('the edit of %s', (_, make) => {
   it('is accepted with the ETag of the newest version, and refused with 412 with an older one', async () => {

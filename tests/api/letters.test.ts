@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { deleteOldLetters, writeReminders } from '../../db/letters.ts';
+import type { AdminLetter } from '../../src/domain/admin-letter.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import type { LetterFacts } from '../../src/domain/letter.ts';
 import { rentalDay } from '../rental-days.ts';
@@ -16,7 +17,7 @@ import {
   MORNING,
   rentalOn,
 } from './records.ts';
-import { addBooking, book, cancel, editReservation } from './requests.ts';
+import { addBooking, book, cancel, editReservation, readPage } from './requests.ts';
 
 /** What has been written since the last time, in order. */
 async function takeLetters() {
@@ -192,7 +193,7 @@ describe('an edit by an administrator', () => {
   it('to a deleted one writes the letter of a cancelation, if it was current', async () => {
     const { token } = await addAdministrator();
     const { id } = await addBooking(await addVehicle());
-    await takeLetters();
+    const [booked] = await takeLetters();
     const remove = () => call('DELETE', `/reservations/admin/${id}/auth`, { token });
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
@@ -200,8 +201,15 @@ describe('an edit by an administrator', () => {
     expect(letters).toMatchObject([
       { kind: 'reservation-canceled', reservationId: null, facts: { reservation: { id } } },
     ]);
+    // Later than the booking's, so that its calendar file replaces the one before.
+    expect(versionOf(letters[0])).toBeGreaterThan(versionOf(booked));
   });
 });
+
+function versionOf(letter: { facts: object } | undefined): number {
+  const facts = letter?.facts as LetterFacts['reservation-canceled'] | undefined;
+  return Date.parse(facts?.reservation.updatedAt ?? '');
+}
 
 describe('a contact message', () => {
   const MESSAGE = {
@@ -336,5 +344,85 @@ describe('letters', () => {
     await deleteOldLetters(database);
     const kept = await takeLetters();
     expect(kept).toMatchObject([{ recipient: '89@example.com', userId: null }]);
+  });
+});
+
+describe('the list of letters', () => {
+  const LIST = '/letters/admin/pages';
+
+  async function listed(query: Record<string, string | number>) {
+    const { token } = await addAdministrator();
+    const { content, totalElements } = await readPage<AdminLetter>(LIST, { token, query });
+    expect(totalElements).toBe(content.length);
+    return content.map(({ recipient }) => recipient);
+  }
+
+  it('is searched, filtered and sorted, newest first', async () => {
+    const { id: userId } = await addUser();
+    const reservationId = (await addBooking(await addVehicle())).id;
+    await takeLetters();
+    const past = hoursFromNow(-30);
+    const add = (recipient: string, row: object) =>
+      database
+        .insertInto('letters')
+        .values({ kind: 'overdue', recipient, facts: {}, ...row })
+        .execute();
+    await add('sent@a.example', { kind: 'contact-message', sentAt: past, createdAt: past });
+    await add('Waiting@a.example', { userId, attempts: 3, lastError: 'no answer' });
+    await add('tired@b.example', { attempts: 10 });
+    await add('old@b.example', { reservationId, giveUpAt: past, createdAt: past });
+
+    expect(await listed({})).toEqual([
+      'tired@b.example',
+      'Waiting@a.example',
+      'old@b.example',
+      'sent@a.example',
+    ]);
+    expect(await listed({ sort: 'recipient', direction: 'ASC' })).toEqual([
+      'old@b.example',
+      'sent@a.example',
+      'tired@b.example',
+      'Waiting@a.example',
+    ]);
+    for (const [query, expected] of [
+      [{ search: 'A.EXAMPLE' }, ['Waiting@a.example', 'sent@a.example']],
+      [{ search: 'ti' }, ['tired@b.example']],
+      [{ state: 'waiting' }, ['Waiting@a.example']],
+      [{ state: 'sent' }, ['sent@a.example']],
+      [{ state: 'given-up' }, ['tired@b.example', 'old@b.example']],
+      [{ kind: 'contact-message' }, ['sent@a.example']],
+      [{ userId }, ['Waiting@a.example']],
+      [{ reservationId }, ['old@b.example']],
+      [{ reservationId, state: 'sent' }, []],
+    ] as const) {
+      expect(await listed(query), JSON.stringify(query)).toEqual(expected);
+    }
+  });
+
+  it('leads to a letter as its recipient reads it', async () => {
+    const { id: userId, email, token: customer } = await addUser();
+    const { body: reservation } = await book(customer, await addVehicle());
+    const { id: reservationId } = reservation as { id: number };
+    const { token } = await addAdministrator();
+    const { body } = await call('GET', LIST, { token });
+    const [{ id } = { id: 0 }] = (body as { content: AdminLetter[] }).content;
+    expect(body).toMatchObject({ isMailConfigured: false });
+    const { body: letter } = await call('GET', `/letters/${id}/admin`, { token });
+    expect(letter).toMatchObject({
+      kind: 'reservation-confirmed',
+      recipient: email,
+      state: 'waiting',
+      reservationId,
+      customer: { id: userId, email },
+      subject: expect.stringContaining(`Reservation ${reservationId} confirmed`),
+      text: expect.stringContaining(`/user/reservations/${reservationId}`),
+    });
+    expect((await call('GET', `/letters/${id + 1}/admin`, { token })).status).toBe(404);
+    const { messageId } = letter as { messageId: string };
+    const sending = { token, body: { messageId } };
+    expect(await call('POST', `/letters/${id}/admin/send-again`, sending)).toMatchObject({
+      status: 409,
+      body: { code: 'no_mail' },
+    });
   });
 });

@@ -43,6 +43,7 @@ describe('PUT /user', () => {
         id,
         userName: email,
         roles: ['Customer'],
+        emailConfirmed: true,
         builtIn: false,
         updatedAt: expect.any(String),
       },

@@ -32,6 +32,8 @@ describe('POST /register', () => {
       userName: PERSON.email,
       roles: ['Customer'],
       builtIn: false,
+      // Nobody is asked to confirm it where no mail is configured, as here.
+      emailConfirmed: true,
     });
     const { passwordHash } = await database
       .selectFrom('users')
@@ -39,6 +41,13 @@ describe('POST /register', () => {
       .where('email', '=', PERSON.email)
       .executeTakeFirstOrThrow();
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+
+  it('is not followed by a forgotten password where no mail is configured', async () => {
+    for (const email of [PERSON.email, 'nobody@example.com']) {
+      const answer = await call('POST', '/password-reset', { body: { email } });
+      expect(answer).toMatchObject({ status: 409, body: { code: 'no_mail' } });
+    }
   });
 
   it('keeps the spaces around a password', async () => {

@@ -41,6 +41,7 @@ describe('POST /login', () => {
         lastName: expect.any(String),
         phoneNumber: '(562) 555-0123',
         email,
+        emailConfirmed: true,
         address: '12 Shore Road',
         zipCode: '90802',
         userName: email,

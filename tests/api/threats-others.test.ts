@@ -16,6 +16,10 @@ const operations = described.map((operation) => ({
 const ofCustomers = operations.filter(({ access }) => access === 'signed-in');
 const ofAdministrators = operations.filter(({ access }) => access === 'administrators');
 
+/** Valid wherever a call takes a period: invalid input would hide what the ids do. */
+const { pickUpTime, dropOffTime } = MORNING;
+const PERIOD = { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime };
+
 let other: Awaited<ReturnType<typeof addUser>>;
 let reservationId = 0;
 
@@ -50,10 +54,17 @@ function aim({ path, query, body }: (typeof operations)[number]) {
     zipCode: '90802',
     email: other.email,
     status: 'CANCELLED',
+    pickUpTime,
+    dropOffTime,
+    expectedTotal: 76,
   };
   return {
     path: path.replace(/\{(\w+)\}/g, (_, name) => String(idOf(path + name))),
-    query: { ...Object.fromEntries(query.map((name) => [name, idOf(name)])), userId: other.id },
+    query: {
+      ...Object.fromEntries(query.map((name) => [name, idOf(name)])),
+      ...PERIOD,
+      userId: other.id,
+    },
     body: fields,
   };
 }
@@ -65,7 +76,7 @@ describe.each(ofCustomers)('$name', (operation) => {
     const { path, query, body } = aim(operation);
     const hasBody = operation.method !== 'GET' && operation.method !== 'DELETE';
     // With the ids in the path alone as well: an invalid query would hide what the path does.
-    for (const options of [{ query }, {}]) {
+    for (const options of [{ query }, { query: PERIOD }]) {
       const answer = await call(operation.method, path, {
         token,
         ...options,
@@ -123,16 +134,22 @@ it('visitors and customers may make only these calls', () => {
     'GET /health',
     'POST /contactmessage/visitors',
     'POST /login',
+    'POST /password-reset',
     'POST /register',
+    'PUT /email-confirmation',
+    'PUT /password-reset',
   ]);
   expect(named('signed-in')).toEqual([
     'GET /reservations/auth',
     'GET /reservations/auth/all',
     'GET /reservations/{reservationId}/auth',
+    'GET /reservations/{reservationId}/auth/availability',
     'GET /user',
     'PATCH /reservations/{reservationId}/auth',
     'PATCH /user/auth',
+    'POST /email-confirmation',
     'POST /reservations/add',
+    'PUT /reservations/{reservationId}/auth',
     'PUT /user',
   ]);
   expect(ofAdministrators.length).toBeGreaterThan(15);

@@ -50,6 +50,7 @@ describe('PUT /user/{id}/auth', () => {
         ...user(email),
         id,
         roles: ['Customer', 'Administrator'],
+        emailConfirmed: true,
         builtIn: false,
         updatedAt: expect.any(String),
       },

@@ -106,6 +106,7 @@ describe('the dashboard', () => {
     const dropOff = section('Returns today').getByRole('link', { name: 'Dashboard Two' });
     expect(await textOf(dropOff)).toBe('00:00 Dashboard Two Noah Bennett, Airport Done');
     const late = section('Late').getByRole('listitem').first();
+    // Of 24 hours each: late on a winter's day one more has passed since a midnight in summer.
     expect(await textOf(late)).toMatch(/^60[01] days Dashboard Two/);
     const count = await readFigure('Late');
     await section('Late')

@@ -7,6 +7,7 @@ import { rentalDay } from '../rental-days.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import { addReservation, addVehicle, query, removeVehicles } from './rows.ts';
+import { openSignedIn } from './signed-in.ts';
 import { focused, labelled, press, signIn } from './visitor.ts';
 
 const PHONE = { width: 375, height: 812 };
@@ -29,7 +30,7 @@ function urlPeriod(page: Page): (string | null)[] {
 }
 
 async function openCalendar(page: Page): Promise<void> {
-  await page.getByText('Choose dates').focus();
+  await page.getByText(/^(Choose|Change) dates$/).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('application', { name: /^Rental dates/ }).waitFor();
 }
@@ -78,6 +79,10 @@ it('a visitor chooses the dates in the calendar by keyboard, and sees that the c
   await page.getByText('This car is free.').waitFor();
   await page.getByRole('status').getByText('24 hours × $46.50 = $1,116.00').waitFor();
   expect(urlPeriod(page)).toEqual([rentalDay(1), '10:00', rentalDay(2), '10:00']);
+  // Both fit on a small phone's screen at once.
+  const calendar = await page.getByRole('application').boundingBox();
+  const total = await page.getByRole('status').getByText('$1,116.00').boundingBox();
+  expect((total?.y ?? Number.NaN) - (calendar?.y ?? 0)).toBeLessThan(560);
   await labelled(page, 'Drop off at').selectOption('12:30');
   await page.getByRole('status').getByText('27 hours × $46.50 = $1,255.50').waitFor();
   expect(await labelled(page, 'Pick-up date').isDisabled()).toBe(true);
@@ -150,6 +155,21 @@ it('shows that the calendar failed to load, and loads it on another try', async 
   await page.unroute(CALENDAR);
   await press(page, 'Retry');
   await page.getByRole('button', { name: /^Today, .*, free$/ }).waitFor();
+});
+
+it('lets an administrator choose days later than a customer can', async () => {
+  const page = await openSignedIn();
+  const first = today(COMPANY.timeZone).add({ days: 400 });
+  await page.goto(
+    `/vehicles/${vehicleId}?${period(String(first), String(first.add({ days: 60 })))}`,
+  );
+  await openCalendar(page);
+  await page.getByRole('button', { name: /, free, pick-up$/ }).press('Enter');
+  for (const _ of [1, 2]) await page.keyboard.press('PageDown');
+  await page.keyboard.press('Enter');
+  // After the first choice the focus moves on to the next day.
+  const last = first.add({ days: 1 }).add({ months: 1 }).add({ months: 1 });
+  await expect.poll(() => urlPeriod(page)).toEqual([`${first}`, '10:00', `${last}`, '10:00']);
 });
 
 it("takes today from the company's zone, and ends with the last day that can be booked", async () => {

@@ -48,7 +48,7 @@ async function openPayment(): Promise<void> {
   await open();
   await fill(page, RENTAL);
   await check();
-  await page.getByText('The vehicle is available.').waitFor();
+  await page.getByText('This car is free.').waitFor();
 }
 
 async function acceptWithCard(): Promise<void> {
@@ -180,7 +180,7 @@ describe('the first stage of booking', () => {
       .waitFor();
     await page.unroute(CHECK);
     await check();
-    await page.getByText('The vehicle is available.').waitFor();
+    await page.getByText('This car is free.').waitFor();
   });
 
   it('offers the next free start, which is checked with one click, and free similar vehicles', async () => {
@@ -191,7 +191,7 @@ describe('the first stage of booking', () => {
     await check();
     const link = page.getByRole('link', { name: 'Bookingtest Twin' });
     await press(page, await nextFreeStart());
-    await page.getByText('The vehicle is available.').waitFor();
+    await page.getByText('This car is free.').waitFor();
     const taken = { ...RENTAL, 'Pick-up time': '12:00', 'Drop-off time': '14:30' };
     expect(await read(page, Object.keys(RENTAL))).toEqual(taken);
 
@@ -231,7 +231,7 @@ describe('the second stage of booking', () => {
     await labelled(page, 'Drop-off time').focus();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.getByText('The vehicle is available.').waitFor();
+    await page.getByText('This car is free.').waitFor();
     await expect.poll(() => focused(page)).toContain('Payment');
     await page.getByText('27 hours × $46.50 =').waitFor();
     await page.getByText('$1,255.50').first().waitFor();
@@ -342,6 +342,6 @@ describe('the second stage of booking', () => {
     expect(await labelled(page, 'Pick-up location').isEnabled()).toBe(true);
     expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
     await press(page, await nextFreeStart());
-    await page.getByText('The vehicle is available.').waitFor();
+    await page.getByText('This car is free.').waitFor();
   });
 });

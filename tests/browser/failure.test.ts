@@ -80,7 +80,7 @@ describe('a script that fails to load', () => {
     await page.unrouteAll();
     await press(page, 'Reload');
     await press(page, 'Check Availability');
-    await page.getByText('The vehicle is available.').waitFor();
+    await page.getByText('This car is free.').waitFor();
   });
 });
 

@@ -111,7 +111,7 @@ describe("a vehicle's page", () => {
     await page.goto(`/vehicles/${BUILT}`);
     await fill(page, RENTAL);
     await press(page, 'Check Availability');
-    await page.getByText('The vehicle is available.').waitFor();
+    await page.getByText('This car is free.').waitFor();
     const quoted = await price(page).textContent();
     await change({ price_per_hour_cents: 7700 });
     const asked = page.waitForResponse(`**/api/car/visitors/${BUILT}`);

@@ -12,6 +12,7 @@ const PAGES = [
   ['/contact', 200],
   ['/privacy-policy', 200],
   ['/auth', 200],
+  ['/auth/new-password', 200],
   ['/unauthorized', 200],
   ['/user', 200],
   ['/user/reservations/7', 200],

@@ -90,6 +90,21 @@ it('leads a phone from the home page to the free vehicles, their totals and thei
   expect(await page.locator('[data-rent]').getAttribute('href')).toContain(`?${PERIOD}`);
 });
 
+it("the drop-off follows a pick-up that was chosen before the bar's script came", async () => {
+  const page = await openPage();
+  const late = Promise.withResolvers<void>();
+  await page.route(/\/search-form\./, async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('/vehicles');
+  await fill(page, { 'Pick-up date': rentalDay(1) });
+  expect(await read(page, ['Drop-off date'])).toEqual({ 'Drop-off date': '' });
+  late.resolve();
+  const dropOff = () => read(page, ['Drop-off date']);
+  await expect.poll(dropOff).toEqual({ 'Drop-off date': rentalDay(2) });
+});
+
 describe('the vehicles found', () => {
   it('are on pages that keep period and filters, the taken ones last with their next free start', async () => {
     const page = await openPage();

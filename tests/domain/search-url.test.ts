@@ -9,7 +9,7 @@ import {
   type ListOrder,
   listStatePath,
   listStateQuery,
-  readListState,
+  readVehicleListState,
 } from '../../src/domain/search-url.ts';
 import { filterInWords, totalsInWords } from '../../src/domain/search-words.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '../../src/domain/vehicle-choices.ts';
@@ -47,7 +47,7 @@ describe('the URL of the list of vehicles', () => {
   it('says everything that the list shows', () => {
     fc.assert(
       fc.property(states, (state) => {
-        expect(readListState(queryOf(listStatePath(state)))).toEqual(state);
+        expect(readVehicleListState(queryOf(listStatePath(state)))).toEqual(state);
       }),
     );
   });
@@ -62,7 +62,7 @@ describe('the URL of the list of vehicles', () => {
       fc.property(states, fc.array(fc.tuple(name, odd)), (state, changes) => {
         const query = queryOf(listStatePath(state));
         for (const [key, text] of changes) query.set(key, text);
-        const read = readListState(query);
+        const read = readVehicleListState(query);
         expect(read.page).toBeGreaterThan(0);
         expect(v.safeParse(VehicleSearchQuery, listStateQuery(read)).issues).toBeUndefined();
       }),
@@ -70,17 +70,19 @@ describe('the URL of the list of vehicles', () => {
   });
 
   it('is that of the prerendered list without a period, filters and an order', () => {
-    const plain = readListState(new URLSearchParams('utm_source=letter&sort=age&minSeats=many'));
+    const plain = readVehicleListState(
+      new URLSearchParams('utm_source=letter&sort=age&minSeats=many'),
+    );
     expect([isPlainList(plain), listStatePath(plain)]).toEqual([true, '/vehicles']);
     for (const query of ['minSeats=5', 'sort=seats', 'pickUpDate=']) {
-      expect(isPlainList(readListState(new URLSearchParams(query))), query).toBe(false);
+      expect(isPlainList(readVehicleListState(new URLSearchParams(query))), query).toBe(false);
     }
   });
 
   it('carries its period on to the page of a vehicle', () => {
     const path = pathWithPeriod('/vehicles/7', PERIOD);
     expect(readPeriodFields(queryOf(path))).toEqual(PERIOD);
-    expect(readListState(queryOf(path)).period).toEqual(PERIOD);
+    expect(readVehicleListState(queryOf(path)).period).toEqual(PERIOD);
   });
 });
 
@@ -103,6 +105,7 @@ it.each([
   [{ totalElements: 16, totalAvailable: 1 }, '1 of 16 vehicles is free'],
   [{ totalElements: 1, totalAvailable: 1 }, '1 of 1 vehicle is free'],
   [{ totalElements: 3, totalAvailable: 0 }, 'None of 3 vehicles is free'],
+  [{ totalElements: 0, totalAvailable: 0 }, '0 vehicles'],
   [
     { totalElements: 10_000, totalIsCapped: true as const, totalAvailable: 7 },
     '7 of 10,000+ vehicles are free',

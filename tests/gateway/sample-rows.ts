@@ -7,7 +7,18 @@ import { type Client, escapeIdentifier } from 'pg';
  */
 export async function addSampleRows(client: Client, name: string): Promise<void> {
   await addFirstRows(client, name);
-  const { rows } = await client.query(`select to_regclass('letters') as letters`);
+  const { rows } = await client.query(
+    `select to_regclass('letters') as letters, to_regclass('account_links') as account_links`,
+  );
+  if (rows[0].account_links !== null) {
+    await client.query(
+      `insert into account_links
+         (id, purpose, token_hash, user_id, email, token_version, expires_at)
+       select gen_random_uuid(), 'password-reset', sha256(convert_to($1::text, 'UTF8')), id, email, 0, '2040-01-01Z'
+       from users where email = $1::text || '@example.com'`,
+      [name],
+    );
+  }
   if (rows[0].letters === null) return;
   await client.query(
     `insert into letters (kind, recipient, user_id, reservation_id, facts)

@@ -1,6 +1,7 @@
+import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createMailbox } from '../../netlify/host/mailbox.ts';
+import { createMailbox, deleteOldFiles } from '../../netlify/host/mailbox.ts';
 import { openSite, writeProject } from './open-site.ts';
 
 const LETTER = [
@@ -76,6 +77,18 @@ describe('the mailbox of a local run', () => {
       expect(await open(path)).toBeUndefined();
     },
   );
+
+  test('loses its letters after 90 days, as the database does', async () => {
+    const files = { 'mail/new.eml': LETTER, 'mail/old.eml': LETTER, 'mail/old.txt': '' };
+    const folder = join(await writeProject(files), 'mail');
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    await utimes(join(folder, 'new.eml'), new Date(), daysAgo(89));
+    await utimes(join(folder, 'old.eml'), new Date(), daysAgo(91));
+    await utimes(join(folder, 'old.txt'), new Date(), daysAgo(91));
+    await deleteOldFiles(folder);
+    expect((await readdir(folder)).sort()).toEqual(['new.eml', 'old.txt']);
+    await deleteOldFiles(join(folder, 'nothing'));
+  });
 
   test('is not there where letters are not caught', async () => {
     const site = await openSite({});

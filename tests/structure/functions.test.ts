@@ -57,9 +57,15 @@ it('has no path that two functions answer', () => {
   }
 });
 
-it('has the platform limit logins, registrations and messages, by two rules as the free plan has', () => {
+it('has the platform limit logins and what visitors send, by two rules as the free plan has', () => {
   const limited = modules.filter(({ module }) => module.config.rateLimit);
   const paths = limited.flatMap(({ module }) => [module.config.path ?? []].flat());
-  expect(paths.sort()).toEqual(['/api/contactmessage/visitors', '/api/login', '/api/register']);
+  expect(paths.sort()).toEqual([
+    '/api/contactmessage/visitors',
+    '/api/email-confirmation',
+    '/api/login',
+    '/api/password-reset',
+    '/api/register',
+  ]);
   expect(limited).toHaveLength(2);
 });

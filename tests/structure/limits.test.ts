@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { LINK_PURPOSES } from '../../src/domain/account-link.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '../../src/domain/contact-message.ts';
 import { LIMITS } from '../../src/domain/field.ts';
 import { RESERVATION_STATUSES } from '../../src/domain/reservation.ts';
@@ -40,10 +41,11 @@ it.each([
 it.each([
   ['reservations.status', RESERVATION_STATUSES],
   ['users.roles', ROLES],
+  ['account_links.purpose', LINK_PURPOSES],
   ['vehicles.transmission', TRANSMISSIONS],
   ['vehicles.fuel_type', FUEL_TYPES],
 ])('allows the same values of %s in the database as in the domain', (column, values) => {
-  const allowed = [...(checks.get(column) ?? '').matchAll(/'(\w+)'::text/g)];
+  const allowed = [...(checks.get(column) ?? '').matchAll(/'([\w-]+)'::text/g)];
   expect(allowed.map(([, value]) => value)).toEqual([...values]);
 });
 

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { User } from '../../domain/user.ts';
+import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { queryClient } from '../../shared/loading/query-client.ts';
 import { followLinks } from '../../shared/routing/follow-links.ts';
 import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
@@ -9,7 +11,13 @@ import { Guarded } from '../../shared/session/Guarded.tsx';
 import { OwnReservationPage } from './OwnReservationPage.tsx';
 import { OwnReservationsPage } from './OwnReservationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
-import { $accountRoute, readListPage } from './router.ts';
+import { $accountRoute, asksForChange, readListPage } from './router.ts';
+
+/** Loaded only by the few who need it. */
+const UnconfirmedEmail = lazy(async () => ({
+  default: (await loadChunk('UnconfirmedEmail', () => import('./UnconfirmedEmail.tsx')))
+    .UnconfirmedEmail,
+}));
 
 /** Everything under /user, for signed-in people only. */
 export default function AccountApp() {
@@ -17,8 +25,24 @@ export default function AccountApp() {
   useEffect(() => followLinks($accountRoute), []);
   return (
     <QueryClientProvider client={queryClient}>
-      <Guarded whileChecking={<AccountRoute />} staysOnExpiry={page?.route === 'profile'}>
-        {(user) => <AccountRoute user={user} />}
+      <Guarded
+        whileChecking={<AccountRoute />}
+        staysOnExpiry={
+          page?.route === 'profile' || (page !== undefined && asksForChange(page.search))
+        }
+      >
+        {(user) => (
+          <>
+            {!user.emailConfirmed && (
+              <FailureBoundary level={2}>
+                <Suspense>
+                  <UnconfirmedEmail user={user} />
+                </Suspense>
+              </FailureBoundary>
+            )}
+            <AccountRoute user={user} />
+          </>
+        )}
       </Guarded>
     </QueryClientProvider>
   );
@@ -33,7 +57,14 @@ function AccountRoute({ user }: { user?: User | undefined }) {
     case 'reservations':
       return <OwnReservationsPage {...readListPage(page.search)} />;
     case 'reservation':
-      return <OwnReservationPage key={page.params.id} id={page.params.id} />;
+      return (
+        <OwnReservationPage
+          key={page.params.id}
+          id={page.params.id}
+          user={user}
+          isChanging={asksForChange(page.search)}
+        />
+      );
     default:
       return <NoSuchPage />;
   }

@@ -1,6 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
+import { ownReservationPath } from '../../domain/paths.ts';
+import type { User } from '../../domain/user.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { RoutePage } from '../../shared/routing/RoutePage.tsx';
@@ -8,15 +10,29 @@ import { lastReservationList } from '../../stores/reservation-list.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './OwnReservationPage.module.css';
 import { useOwnReservation } from './own-reservation-queries.ts';
+import { $accountRoute, changeReservationPath } from './router.ts';
 
 const loadDetails = () => loadChunk('ReservationDetails', () => import('./ReservationDetails.tsx'));
 const ReservationDetails = lazy(async () => ({
   default: (await loadDetails()).ReservationDetails,
 }));
 
-/** One of the user's own reservations (rules, reservation details). */
-export function OwnReservationPage({ id }: { id: string }) {
-  const { reservation, loadError, retry, refusal, ...cancelling } = useOwnReservation(id);
+/**
+ * One of the user's own reservations (rules, reservation details), with the form that changes it while
+ * the URL asks for it. There is no user until the session check has answered.
+ */
+export function OwnReservationPage({
+  id,
+  user,
+  isChanging,
+}: {
+  id: string;
+  user: User | undefined;
+  isChanging: boolean;
+}) {
+  const { reservation, loadError, retry, show, refusal, ...cancelling } = useOwnReservation(id);
+  const [changeRefusal, setChangeRefusal] = useState<string>();
+  const { open, close } = useChangeForm(Number(id));
   useEffect(() => {
     // Begins together with the reservation. A failure is shown where the details are rendered.
     loadDetails().catch(() => {});
@@ -30,7 +46,8 @@ export function OwnReservationPage({ id }: { id: string }) {
           <ArrowLeft aria-hidden="true" />
           Back to reservations
         </a>
-        {refusal && <CancelRefused reason={refusal} />}
+        {refusal && <Refused reason={refusal} />}
+        {changeRefusal && <Refused reason={changeRefusal} />}
         {isAbsent && <p className="lead">There is no such reservation among yours.</p>}
         {loadError && !isAbsent && (
           <LoadFailed message="The reservation could not be loaded." onRetry={retry} />
@@ -38,7 +55,25 @@ export function OwnReservationPage({ id }: { id: string }) {
         {!loadError && (
           <Suspense fallback={<Waiting />}>
             {reservation ? (
-              <ReservationDetails reservation={reservation} cancelling={cancelling} />
+              <ReservationDetails
+                reservation={reservation}
+                user={user}
+                cancelling={cancelling}
+                changing={{
+                  isOpen: isChanging,
+                  open: () => {
+                    setChangeRefusal(undefined);
+                    open();
+                  },
+                  close,
+                  show,
+                  refuse: (reason) => {
+                    setChangeRefusal(reason);
+                    retry();
+                    close();
+                  },
+                }}
+              />
             ) : (
               <Waiting />
             )}
@@ -49,8 +84,24 @@ export function OwnReservationPage({ id }: { id: string }) {
   );
 }
 
+/** Opens the form with a step in history. Closing goes that step back, if it was made here. */
+function useChangeForm(id: number) {
+  const wasOpenedHere = useRef(false);
+  return {
+    open: () => {
+      wasOpenedHere.current = true;
+      $accountRoute.open(changeReservationPath(id));
+    },
+    close: () => {
+      if (wasOpenedHere.current) window.history.back();
+      else $accountRoute.open(ownReservationPath(id), true);
+      wasOpenedHere.current = false;
+    },
+  };
+}
+
 /** Takes the focus, because the button that had it may be gone. */
-function CancelRefused({ reason }: { reason: string }) {
+function Refused({ reason }: { reason: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);
   return (

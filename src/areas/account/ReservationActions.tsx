@@ -1,6 +1,7 @@
-import { CalendarPlus } from 'lucide-react';
+import { CalendarClock, CalendarPlus } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cancellingProblem } from '../../domain/cancelling.ts';
+import { changeableParts } from '../../domain/changing.ts';
 import { ownReservationPath } from '../../domain/paths.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
 import { fromWallClock } from '../../domain/wall-clock.ts';
@@ -22,13 +23,23 @@ export type Cancelling = {
 export function ReservationActions({
   reservation,
   cancelling: { cancel, isCancelling, wasCancelled },
+  onChange,
 }: {
   reservation: ReservationDetail;
   cancelling: Cancelling;
+  /** Opens the form that changes it. */
+  onChange: () => void;
 }) {
   if (reservation.status === 'CANCELLED') return <CancelledNotice takesFocus={wasCancelled} />;
+  const parts = changeableParts(reservation, new Date());
   return (
     <div className={`actions ${styles.actions}`}>
+      {parts !== 'none' && (
+        <Button onClick={onChange}>
+          <CalendarClock aria-hidden="true" />
+          {parts === 'all' ? 'Change reservation' : 'Change drop-off'}
+        </Button>
+      )}
       <AddToCalendar reservation={reservation} />
       {!cancellingProblem(reservation, new Date()) && (
         <CancelReservation

@@ -1,25 +1,54 @@
 import { Navigation } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { imageSrcSet, imageUrl } from '../../api/files.ts';
+import { changingProblem } from '../../domain/changing.ts';
 import { COMPANY } from '../../domain/company.ts';
 import { formatDollars } from '../../domain/dollars.ts';
 import { periodInWords } from '../../domain/period-words.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
+import type { User } from '../../domain/user.ts';
 import { vehicleFacts } from '../../domain/vehicle-facts.ts';
 import { formatWallClock } from '../../domain/wall-clock-text.ts';
 import { FactList } from '../../shared/facts/FactList.tsx';
 import { StatusChip } from '../../shared/facts/StatusChip.tsx';
+import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { Accordion } from '../../ui/Accordion.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import styles from './OwnReservationPage.module.css';
 import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
+const ChangeReservation = lazy(async () => ({
+  default: (await loadChunk('ChangeReservation', () => import('./ChangeReservation.tsx')))
+    .ChangeReservation,
+}));
+
+/** The form that changes the reservation. */
+type Changing = {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  /** Shows a newer version. */
+  show: (reservation: ReservationDetail) => void;
+  /** Closes the form, because the reservation can't be changed any more. */
+  refuse: (reason: string) => void;
+};
+
 export function ReservationDetails({
   reservation,
+  user,
   cancelling,
+  changing,
 }: {
   reservation: ReservationDetail;
+  user: User | undefined;
   cancelling: Cancelling;
+  changing: Changing;
 }) {
   const { car } = reservation;
+  const period = useFocusAfter(changing.isOpen);
   return (
     <div className={styles.details}>
       <div className={styles.vehicle}>
@@ -28,20 +57,85 @@ export function ReservationDetails({
           <p className="quiet figures">Reservation #{reservation.id}</p>
           <h2>{car.model}</h2>
         </div>
-        <p className="figures">{periodInWords(reservation, new Date())}</p>
-        <ReservationActions reservation={reservation} cancelling={cancelling} />
+        <p ref={period} className="figures" tabIndex={-1}>
+          {periodInWords(reservation, new Date())}
+        </p>
+        {!changing.isOpen && (
+          <ReservationActions
+            reservation={reservation}
+            cancelling={cancelling}
+            onChange={changing.open}
+          />
+        )}
       </div>
-      <Accordion
-        sections={[
-          {
-            title: 'Reservation Details',
-            content: <FactList facts={reservationFacts(reservation)} />,
-          },
-          { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
-        ]}
-      />
+      {changing.isOpen ? (
+        <ChangeForm
+          // Somebody else may sign in in another tab.
+          key={user?.id}
+          reservation={reservation}
+          user={user}
+          changing={changing}
+        />
+      ) : (
+        <Accordion
+          sections={[
+            {
+              title: 'Reservation Details',
+              content: <FactList facts={reservationFacts(reservation)} />,
+            },
+            { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
+          ]}
+        />
+      )}
     </div>
   );
+}
+
+/** The form, or why there is none: its URL may have been opened again later. */
+function ChangeForm({
+  reservation,
+  user,
+  changing: { close, show, refuse },
+}: {
+  reservation: ReservationDetail;
+  user: User | undefined;
+  changing: Changing;
+}) {
+  // Only when it is opened: the form itself says what changes while it is filled in.
+  const [reason] = useState(() => changingProblem(reservation, new Date()));
+  if (reason) {
+    return (
+      <div className={styles.refused}>
+        <Notice kind="info">{reason}</Notice>
+        <Button onClick={close}>Back to the reservation</Button>
+      </div>
+    );
+  }
+  if (!user) return <Loading />;
+  return (
+    <FailureBoundary level={2}>
+      <Suspense fallback={<Loading />}>
+        <ChangeReservation
+          reservation={reservation}
+          user={user}
+          onChanged={show}
+          onClose={close}
+          onRefused={refuse}
+        />
+      </Suspense>
+    </FailureBoundary>
+  );
+}
+
+/** For what takes the focus when a form closes. */
+function useFocusAfter(isOpen: boolean) {
+  const target = useRef<HTMLParagraphElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) target.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  return target;
 }
 
 /** Half as wide as the page on a wide screen. */

@@ -7,6 +7,7 @@ import {
   listOwnReservationsCall,
 } from '../../contracts/reservations.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE } from '../../domain/page.ts';
+import type { ReservationDetail } from '../../domain/reservation.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { ListPage } from './router.ts';
 
@@ -33,7 +34,7 @@ export function useOwnReservations({ view, pageNumber }: ListPage) {
   });
 }
 
-/** One of the user's own reservations, loaded again each time it is opened, and its cancellation. */
+/** One of the user's own reservations, loaded again each time it is opened, and its cancelation. */
 export function useOwnReservation(id: string) {
   const queryClient = useQueryClient();
   const queryKey = ['own-reservation', id];
@@ -42,6 +43,10 @@ export function useOwnReservation(id: string) {
     queryFn: ({ signal }) =>
       send(getOwnReservationCall, { params: { reservationId: Number(id) }, signal }),
   });
+  const show = async (reservation: ReservationDetail) => {
+    await queryClient.cancelQueries({ queryKey });
+    queryClient.setQueryData(queryKey, reservation);
+  };
   const cancelling = useMutation({
     mutationKey: queryKey,
     mutationFn: () =>
@@ -51,8 +56,7 @@ export function useOwnReservation(id: string) {
       }),
     onSuccess: async (cancelled) => {
       showToast('success', 'Reservation canceled');
-      await queryClient.cancelQueries({ queryKey });
-      queryClient.setQueryData(queryKey, cancelled);
+      await show(cancelled);
     },
     onError: (error) => {
       if (isOutdated(error)) void loading.refetch();
@@ -64,6 +68,8 @@ export function useOwnReservation(id: string) {
     /** Why it could not be loaded. */
     loadError: loading.isFetching ? null : loading.error,
     retry: () => void loading.refetch(),
+    /** Shows a newer version that the server has answered. */
+    show,
     cancel: () => {
       // The button of a dialog that is closing can still be pressed.
       if (queryClient.isMutating({ mutationKey: queryKey }) === 0) cancelling.mutate();

@@ -1,6 +1,6 @@
 import { createRouter } from '@nanostores/router';
 import type { ReservationView } from '../../domain/own-reservation.ts';
-import { PATHS } from '../../domain/paths.ts';
+import { ownReservationPath, PATHS } from '../../domain/paths.ts';
 import { readPageNumber } from '../../shared/routing/page-number.ts';
 
 /** The routes of the signed-in user's area (rules, pages). */
@@ -33,4 +33,14 @@ export function readListPage({ when, page }: Record<string, string>): ListPage {
     view: when === 'upcoming' || when === 'past' ? when : 'all',
     pageNumber: readPageNumber(page),
   };
+}
+
+/** Opens the form that changes a reservation on its page, so that the back button closes it. */
+export function changeReservationPath(id: number): string {
+  return `${ownReservationPath(id)}?change=yes`;
+}
+
+/** Whether a URL's query asks for that form. */
+export function asksForChange({ change }: Record<string, string>): boolean {
+  return change !== undefined;
 }

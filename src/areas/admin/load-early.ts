@@ -4,12 +4,14 @@ import { queryClient } from '../../shared/loading/query-client.ts';
 import { hasToken } from '../../stores/session.ts';
 import { dashboardQuery } from './dashboard/use-dashboard.ts';
 import {
+  loadLetter,
   loadMessage,
   loadReservation,
   loadUser,
   loadVehicle,
   recordQuery,
 } from './detail/record-query.ts';
+import { LETTER_LIST } from './letters/letter-list.ts';
 import { listQuery } from './list/list-state.ts';
 import { lastViewUrl } from './list/list-views.ts';
 import { MESSAGE_LIST } from './messages/message-list.ts';
@@ -59,6 +61,8 @@ function loadData(route: AdminRoute): (() => void) | undefined {
       return load(listQuery(RESERVATION_LIST, route.search));
     case 'messages':
       return load(listQuery(MESSAGE_LIST, route.search));
+    case 'letters':
+      return load(listQuery(LETTER_LIST, route.search));
     case 'user':
       return load(recordQuery(PATHS.adminUsers, route.params.id, loadUser));
     case 'vehicle':
@@ -67,6 +71,8 @@ function loadData(route: AdminRoute): (() => void) | undefined {
       return load(recordQuery(PATHS.adminReservations, route.params.id, loadReservation));
     case 'message':
       return load(recordQuery(PATHS.adminMessages, route.params.id, loadMessage));
+    case 'letter':
+      return load(recordQuery(PATHS.adminLetters, route.params.id, loadLetter));
     case 'newVehicle':
       return undefined;
   }

@@ -14,6 +14,8 @@ export const $adminRoute = createRouter(
     reservation: `${PATHS.adminReservations}/:id`,
     messages: PATHS.adminMessages,
     message: `${PATHS.adminMessages}/:id`,
+    letters: PATHS.adminLetters,
+    letter: `${PATHS.adminLetters}/:id`,
   } as const,
   { links: false },
 );

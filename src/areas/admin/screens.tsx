@@ -15,6 +15,8 @@ export const SCRIPTS = {
   reservation: script('ReservationPage', () => import('./reservations/ReservationPage.tsx')),
   messages: script('MessagesPage', () => import('./messages/MessagesPage.tsx')),
   message: script('MessagePage', () => import('./messages/MessagePage.tsx')),
+  letters: script('LettersPage', () => import('./letters/LettersPage.tsx')),
+  letter: script('LetterPage', () => import('./letters/LetterPage.tsx')),
 };
 
 const DashboardPage = lazy(SCRIPTS.dashboard);
@@ -26,6 +28,8 @@ const ReservationsPage = lazy(SCRIPTS.reservations);
 const ReservationPage = lazy(SCRIPTS.reservation);
 const MessagesPage = lazy(SCRIPTS.messages);
 const MessagePage = lazy(SCRIPTS.message);
+const LettersPage = lazy(SCRIPTS.letters);
+const LetterPage = lazy(SCRIPTS.letter);
 
 /** The screen of a route. */
 export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
@@ -50,6 +54,10 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
       return <MessagesPage search={route.search} />;
     case 'message':
       return <MessagePage id={route.params.id} />;
+    case 'letters':
+      return <LettersPage search={route.search} />;
+    case 'letter':
+      return <LetterPage id={route.params.id} />;
     default:
       return <NoSuchPage />;
   }

@@ -23,8 +23,8 @@ export const QUESTIONS: { question: string; answer: string }[] = [
       'At pick-up. The card details you type while booking are only checked for mistakes in your own browser. They are not sent to us, not stored, and nothing is charged in advance.',
   },
   {
-    question: 'How do I cancel?',
-    answer: `Until the pick-up time you can cancel the reservation in your account, or call ${COMPANY.phones[0]} or write to ${COMPANY.email}. Nothing has been charged, so there is nothing to refund.`,
+    question: 'How do I change or cancel?',
+    answer: `Until the pick-up time you can change or cancel the reservation in your account, and until the drop-off time you can extend it there. You see the new price first. Or call ${COMPANY.phones[0]} or write to ${COMPANY.email}. Nothing is charged before the pick-up, so there is nothing to refund.`,
   },
   {
     question: 'What do I need to bring?',

@@ -39,7 +39,7 @@ export function Alternatives({
   return (
     <div className={styles.alternatives}>
       {next && (
-        <button type="button" className={`button ${styles.choice}`} onClick={() => onTake(next)}>
+        <button type="button" className="button button-choice" onClick={() => onTake(next)}>
           Free from {momentInWords(nextFreeStart, new Date())}: take this time
         </button>
       )}
@@ -50,7 +50,7 @@ export function Alternatives({
             {similar.map((vehicle) => (
               <li key={vehicle.id}>
                 <a
-                  className={`button ${styles.choice}`}
+                  className="button button-choice"
                   href={pathWithPeriod(vehiclePath(vehicle.id), period)}
                 >
                   <span>

@@ -24,6 +24,7 @@ type AvailabilityProps = {
   setPeriod: (period: PeriodFields) => void;
   /** Nobody is signed in: the form is disabled, so times and the total have their place here. */
   isVisitor: boolean;
+  isForAdministrator: boolean;
   isLocked: boolean;
 };
 
@@ -34,18 +35,40 @@ export function Availability({
   values,
   setPeriod,
   isVisitor,
+  isForAdministrator,
   isLocked,
 }: AvailabilityProps) {
   const answer = useRef<HTMLDivElement>(null);
-  const { isWanted, detailsProps } = useDetails();
+  const { isOpen, isWanted, detailsProps } = useDetails();
   const period = completePeriod(values);
+  /** Below the closed calendar, and in the opened one, where it is in view while days are chosen. */
+  const answerIf = (isHere: boolean) => (
+    // Always in the page: screen readers announce only changes of an existing status.
+    <div ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
+      {isHere && isVisitor && period && (
+        <FailureBoundary level={2}>
+          <Suspense fallback={<Spinner label="Loading..." />}>
+            <PeriodAnswer
+              vehicleId={vehicleId}
+              pricePerHour={pricePerHour}
+              period={period}
+              onTake={(taken) => {
+                setPeriod(taken);
+                answer.current?.focus();
+              }}
+            />
+          </Suspense>
+        </FailureBoundary>
+      )}
+    </div>
+  );
   return (
     <div className={styles.section}>
       <h2 id="availability" className={styles.title}>
         Availability
       </h2>
       <details className={styles.dates} {...detailsProps}>
-        <summary className="button">Choose dates</summary>
+        <summary className="button">{period ? 'Change dates' : 'Choose dates'}</summary>
         {/* Opened before it is hydrated, it shows that it loads. */}
         {!isWanted && <Loading />}
         {isWanted && (
@@ -56,43 +79,30 @@ export function Availability({
                   vehicleId={vehicleId}
                   values={values}
                   onChoose={setPeriod}
+                  isForAdministrator={isForAdministrator}
                   isLocked={isLocked}
                 />
               </Suspense>
             </FailureBoundary>
             {isVisitor && <PeriodTimes values={values} onChange={setPeriod} />}
+            {answerIf(isOpen)}
           </div>
         )}
       </details>
-      {/* Always in the page: screen readers announce only changes of an existing status. */}
-      <div ref={answer} className={styles.answer} role="status" tabIndex={-1}>
-        {isVisitor && period && (
-          <FailureBoundary level={2}>
-            <Suspense fallback={<Spinner label="Loading..." />}>
-              <PeriodAnswer
-                vehicleId={vehicleId}
-                pricePerHour={pricePerHour}
-                period={period}
-                onTake={(taken) => {
-                  setPeriod(taken);
-                  answer.current?.focus();
-                }}
-              />
-            </Suspense>
-          </FailureBoundary>
-        )}
-      </div>
+      {answerIf(!isOpen)}
     </div>
   );
 }
 
 /** The content of a details element is wanted once it was opened, perhaps before it was hydrated. */
 function useDetails() {
+  const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const ref = useRef<HTMLDetailsElement>(null);
   const look = () => {
+    setOpen(ref.current?.open ?? false);
     if (ref.current?.open) setWanted(true);
   };
   useEffect(look, []);
-  return { isWanted, detailsProps: { ref, onToggle: look } };
+  return { isOpen, isWanted, detailsProps: { ref, onToggle: look } };
 }

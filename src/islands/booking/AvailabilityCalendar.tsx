@@ -16,7 +16,7 @@ import type { DAY_STATES } from '../../domain/availability-calendar.ts';
 import { parseDay } from '../../domain/calendar-day.ts';
 import type { PeriodFields } from '../../domain/rental-fields.ts';
 import { lastDropOffDay, lastPickUpDay } from '../../domain/rental-period.ts';
-import { isOfRequestYear, toWallClock } from '../../domain/wall-clock.ts';
+import { isOfRequestYear, LAST_REQUEST_DAY, toWallClock } from '../../domain/wall-clock.ts';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import '../../ui/pressable-style.ts';
 import styles from './AvailabilityCalendar.module.css';
@@ -48,17 +48,22 @@ export function AvailabilityCalendar({
   vehicleId,
   values,
   onChoose,
+  isForAdministrator,
   isLocked,
 }: {
   vehicleId: number;
   /** The period of the form, as typed. */
   values: PeriodFields;
   onChoose: (period: PeriodFields) => void;
+  /** Without the limits of a customer. */
+  isForAdministrator: boolean;
   isLocked: boolean;
 }) {
   const [now] = useState(() => new Date());
   const today = parseDate(toWallClock(now).slice(0, 10));
-  const lastDay = parseDate(lastDropOffDay(lastPickUpDay(now)) ?? lastPickUpDay(now));
+  const lastDay = parseDate(
+    (!isForAdministrator && lastDropOffDay(lastPickUpDay(now))) || LAST_REQUEST_DAY,
+  );
   const range = rangeOf(values);
   const [focusedDay, setFocusedDay] = useFocusedDay(range, today);
   const months = monthsAround(focusedDay, today, lastDay);
@@ -117,7 +122,8 @@ export function AvailabilityCalendar({
           minValue={today}
           maxValue={lastDay}
           isDateUnavailable={(date, anchor) =>
-            states.get(date.toString()) === 'taken' || isTooLong(date as CalendarDate, anchor)
+            states.get(date.toString()) === 'taken' ||
+            (!isForAdministrator && isTooLong(date as CalendarDate, anchor))
           }
           isReadOnly={isLocked}
           visibleDuration={isWide ? TWO_MONTHS : ONE_MONTH}

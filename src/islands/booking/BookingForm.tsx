@@ -59,7 +59,7 @@ export function BookingForm({
       <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
         {payment && (
           <Notice kind="success">
-            The vehicle is available. Total price:{' '}
+            This car is free. Total:{' '}
             <strong className="figures">{formatDollars(payment.totalPrice)}</strong>
           </Notice>
         )}

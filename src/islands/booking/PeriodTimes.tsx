@@ -1,7 +1,7 @@
 import type { PeriodFields } from '../../domain/rental-fields.ts';
+import { dropOffTimes, pickUpTimes } from '../../shared/rental/time-options.ts';
 import { SelectField } from '../../ui/SelectField.tsx';
 import styles from './Availability.module.css';
-import { dropOffTimes, pickUpTimes } from './time-options.ts';
 
 /** Both times of a period, for a visitor, whose booking form is disabled. */
 export function PeriodTimes({

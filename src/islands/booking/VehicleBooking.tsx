@@ -1,4 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
+import { isAdministrator } from '../../domain/person.ts';
 import { completePeriod } from '../../domain/rental-fields.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
@@ -37,6 +38,7 @@ function VehicleBooking({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHo
           values={values}
           setPeriod={booking.setPeriod}
           isVisitor={session.state === 'signed-out'}
+          isForAdministrator={user !== undefined && isAdministrator(user)}
           isLocked={isPaying}
         />
       </section>

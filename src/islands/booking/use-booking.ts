@@ -13,11 +13,17 @@ import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
 import type { User } from '../../domain/user.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
+import { dropOffFollows } from '../../shared/rental/drop-off-follows.ts';
+import {
+  changedTotal,
+  isAboutRental,
+  isPeriodTaken,
+  rentalField,
+} from '../../shared/rental/refusals.ts';
 import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '../../stores/rental-draft.ts';
 import { showToast } from '../../stores/toasts.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
-import { changedTotal, isAboutRental, isPeriodTaken, rentalField } from './refusals.ts';
 
 /** The second stage and its masks are loaded when a period is first checked. */
 export const loadPaymentStage = () => loadChunk('PaymentStage', () => import('./PaymentStage.tsx'));
@@ -39,11 +45,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       setStage({ name: 'rental' });
       keepRentalDraft(values);
       keepPeriodInUrl(values);
-      // Not while the drop-off date is typed: while typing 2026, the year is 2 at first.
-      const isDropOffLeft = changed === 'pickUpDate' && values.dropOffDate !== '';
-      if (isDropOffLeft && values.dropOffDate < values.pickUpDate) {
-        rental.form.setFieldValue('dropOffDate', values.pickUpDate);
-      }
+      dropOffFollows(rental.form, values, changed);
     },
     onSubmit: async (values) => {
       setStage({ name: 'rental' });

@@ -6,7 +6,7 @@ import {
   isPlainList,
   listStatePath,
   listStateQuery,
-  readListState,
+  readVehicleListState,
   type VehicleListState,
 } from '../../domain/search-url.ts';
 import { totalsInWords } from '../../domain/search-words.ts';
@@ -43,7 +43,7 @@ function startList(root: HTMLElement): void {
   const isFirstPage = listPage === '1';
 
   const readState = (): VehicleListState => {
-    const state = readListState(new URLSearchParams(isFirstPage ? location.search : ''));
+    const state = readVehicleListState(new URLSearchParams(isFirstPage ? location.search : ''));
     return isFirstPage ? state : { ...state, page: Number(listPage) };
   };
   const pathOf = (state: VehicleListState) =>
@@ -162,7 +162,6 @@ type Progress = 'loading' | 'shown' | 'failed';
 
 /** While the vehicles are loaded, the ones before stay, dimmed. */
 function showProgress(root: HTMLElement, progress: Progress, message = ''): void {
-  delete document.documentElement.dataset.query;
   root.dataset.progress = progress;
   root.querySelector('[data-cards]')?.setAttribute('aria-busy', String(progress === 'loading'));
   if (progress === 'loading') showText(root, '[data-status]', 'Looking for vehicles…');

@@ -39,7 +39,8 @@ export class SearchForm {
     this.#form = form;
     const period = findPeriodFields(new URLSearchParams(location.search));
     if (period) this.show(period);
-    this.#pickUpDate = this.#values.pickUpDate;
+    // A pick-up may have been chosen before this script was loaded.
+    else this.#followPickUp();
     this.#limitDays();
     form.addEventListener('change', ({ target }) => this.#change((target as Control).name));
     form.addEventListener('focusout', () => this.#check(...this.#changed));

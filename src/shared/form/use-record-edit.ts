@@ -26,6 +26,8 @@ type RecordEditOptions<Value extends Version, Draft extends object, Opened> = {
   /** The toast of success, and the kind of a failure's (rules, toasts). */
   done: string;
   failureKind?: Toast['kind'];
+  /** Called after every change of a field. */
+  onChange?: (values: Draft, changed: keyof Draft) => void;
   onSaved?: (saved: Value, draft: Draft) => void;
   /** Called when somebody else's version has replaced what was typed. */
   onNewerLoaded?: (newest: Value) => void;
@@ -54,6 +56,7 @@ export function useRecordEdit<
   findCreated,
   done,
   failureKind = 'error',
+  onChange,
   onSaved,
   onNewerLoaded,
   firstField,
@@ -94,6 +97,7 @@ export function useRecordEdit<
       onSaved?.(saved, draft);
     },
     onFailure: fail,
+    ...(onChange && { onChange }),
   });
 
   const isSubmitting = useSelector(edit.form.store, (state) => state.isSubmitting);

@@ -1,5 +1,6 @@
 import { type Ref, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
+import { LINK_PATHS } from '../../domain/link-paths.ts';
 import { LoginInput } from '../../domain/user.ts';
 import { signIn } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
@@ -15,12 +16,15 @@ export function LoginForm({
   email = '',
   passwordRef = null,
   isLeaving = false,
+  keepsPage = false,
 }: {
   /** Fills in the email field. */
   email?: string;
   passwordRef?: Ref<HTMLInputElement>;
   /** The user is signed in, and the next page is loading. */
   isLeaving?: boolean;
+  /** Links open in a new tab, because something typed on this page would be lost. */
+  keepsPage?: boolean;
 }) {
   const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
@@ -56,6 +60,19 @@ export function LoginForm({
           inputRef={passwordRef}
         />
       ))}
+      <form.Subscribe selector={(state) => state.values.email}>
+        {(typedEmail) => (
+          <a
+            className={styles.aside}
+            // Not in the query, which servers log.
+            href={`${LINK_PATHS.forgotPassword}${typedEmail && `#${encodeURIComponent(typedEmail)}`}`}
+            target={keepsPage ? '_blank' : undefined}
+            rel={keepsPage ? 'noreferrer' : undefined}
+          >
+            Forgot your password?
+          </a>
+        )}
+      </form.Subscribe>
       {failure && <Notice kind="danger">{failure}</Notice>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (

@@ -22,7 +22,7 @@ export function SignInAgain({ email }: { email: string }) {
       <Notice kind="danger" isAlert>
         Your session has ended. Sign in again to go on: what you typed is kept.
       </Notice>
-      <LoginForm email={email} />
+      <LoginForm email={email} keepsPage />
     </section>
   );
 }

@@ -65,9 +65,7 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
         </div>
       </Scroller>
       {total === 0 && (
-        <p className={styles.note}>
-          Nothing is reserved on these days. The whole fleet is available.
-        </p>
+        <p className={styles.note}>Nothing is reserved on these days. The whole fleet is free.</p>
       )}
       <p className={styles.note}>Press an empty stretch to block its vehicle for maintenance.</p>
       {total > vehicles.length && (

@@ -2,9 +2,9 @@ import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { Dashboard } from '../../../domain/dashboard.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
+import { NoMail } from '../layout/NoMail.tsx';
 import { Board } from './Board.tsx';
 import styles from './DashboardPage.module.css';
 import { formatClock, formatCount, formatLongDay } from './formats.ts';
@@ -144,16 +144,6 @@ function DashboardSkeleton() {
       </div>
       <span className={`skeleton ${styles.boardSkeleton}`} />
     </div>
-  );
-}
-
-/** Customers expect a confirmation, and nobody would notice that there is none. */
-function NoMail() {
-  return (
-    <Notice kind="danger">
-      E-mail is not set up, so customers get no confirmations and no reminders. Whoever runs the
-      site has to set <code>SMTP_URL</code>.
-    </Notice>
   );
 }
 

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import { newMaintenancePath } from '../../../domain/paths.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import type { MenuFocus } from '../../../ui/MenuTrigger.tsx';
+import { newMaintenancePath } from '../vehicles/maintenance-paths.ts';
 import { formatTimeAmong } from './formats.ts';
 
 type FreeStretchMenuProps = {

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { send } from '../../../api/client.ts';
 import { getReservationCall } from '../../../contracts/admin-reservations.ts';
 import { getContactMessageCall } from '../../../contracts/contact-messages.ts';
+import { getLetterCall } from '../../../contracts/letters.ts';
 import { getUserCall } from '../../../contracts/users.ts';
 import { getVehicleToEditCall } from '../../../contracts/vehicles.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
@@ -37,4 +38,8 @@ export function loadReservation(reservationId: number, signal?: AbortSignal) {
 
 export function loadMessage(id: number, signal?: AbortSignal) {
   return send(getContactMessageCall, { params: { id }, signal });
+}
+
+export function loadLetter(id: number, signal?: AbortSignal) {
+  return send(getLetterCall, { params: { id }, signal });
 }

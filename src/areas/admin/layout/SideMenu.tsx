@@ -7,6 +7,7 @@ import {
   LogOut,
   type LucideIcon,
   Mail,
+  Send,
   Users,
   X,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Vehicles', href: PATHS.adminVehicles, Icon: Car },
   { title: 'Reservations', href: PATHS.adminReservations, Icon: CalendarRange },
   { title: 'Contact Messages', href: PATHS.adminMessages, Icon: Mail },
+  { title: 'Letters', href: PATHS.adminLetters, Icon: Send },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 

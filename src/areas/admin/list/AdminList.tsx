@@ -37,6 +37,8 @@ type AdminListProps<Row, Sort extends string, Filter extends string> = {
   /** The button that saves the whole list; one for the rows that match stands beside it. */
   download?: { table: Spreadsheet; label: string };
   actions?: ReactNode;
+  /** Above the rows: what is wrong with all of them. */
+  notice?: ReactNode;
   /** Finds rows by text; always shown. */
   searchField: (filters: Filters<Filter>) => ReactNode;
   /** Further fields, which a phone shows on demand. */
@@ -70,6 +72,7 @@ function ListPage<Row, Sort extends string, Filter extends string>({
   hrefOf,
   download,
   actions,
+  notice,
   searchField,
   filterFields,
   chipsOf,
@@ -100,6 +103,7 @@ function ListPage<Row, Sort extends string, Filter extends string>({
       }
     >
       <ViewLinks definition={definition} state={state} noun={noun} />
+      {notice && <div className={styles.notice}>{notice}</div>}
       <FilterBar
         search={searchField(filters)}
         activeCount={chips.length}

@@ -15,16 +15,23 @@ export type ListState<Sort extends string, Filter extends string> = {
 };
 
 /** A list without its looks: enough to load it before its screen's script is there. */
-export type ListDefinition<Row, Sort extends string, Filter extends string> = {
+export type ListDefinition<
+  Row,
+  Sort extends string,
+  Filter extends string,
+  Answer extends Page<Row> = Page<Row>,
+> = {
   path: string;
   /** What it can be ordered by; the first is the default (rules, admin lists). */
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
+  /** How it is ordered unless the URL says otherwise. */
+  direction: 'ASC' | 'DESC';
   filters: readonly Filter[];
   /** The first is the list as it is by default. */
   views: readonly ListView<Sort, Filter>[];
   /** Whether the call takes this text for the filter of this name. */
   accepts: (filter: Filter, text: string) => boolean;
-  load: (state: ListState<Sort, Filter>, signal?: AbortSignal) => Promise<Page<Row>>;
+  load: (state: ListState<Sort, Filter>, signal?: AbortSignal) => Promise<Answer>;
 };
 
 /** A named part of a list, or a named order of it, which people choose with one press. */
@@ -43,30 +50,37 @@ export type SortOf<Definition extends { sorts: readonly SortChoice<string>[] }> 
   Definition['sorts'][number]['by'];
 
 /** A list whose filters have the same names in the URL and in the call that `load` makes. */
-export function defineList<Row, Sort extends string, Filters extends v.ObjectEntries>({
+export function defineList<
+  Answer extends Page<unknown>,
+  Sort extends string,
+  Filters extends v.ObjectEntries,
+>({
   path,
   sorts,
+  direction = 'ASC',
   filters,
   views = [],
   load,
 }: {
   path: string;
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
+  direction?: 'ASC' | 'DESC';
   filters: Filters;
   views?: readonly ListView<Sort, keyof Filters & string>[];
   load: (
     query: ListQuery<Sort, v.InferOutput<v.ObjectSchema<Filters, undefined>>>,
     signal?: AbortSignal,
-  ) => Promise<Page<Row>>;
-}): ListDefinition<Row, Sort, keyof Filters & string> {
+  ) => Promise<Answer>;
+}): ListDefinition<Answer['content'][number], Sort, keyof Filters & string, Answer> {
   const schema = v.object(filters);
   return {
     path,
     sorts,
+    direction,
     filters: Object.keys(filters),
     views,
     accepts: (filter, text) => v.is(filters[filter] as Filters[keyof Filters], text),
-    load: ({ page, size, sort, direction, filters: texts }, signal) =>
-      load({ ...v.parse(schema, texts), page: page - 1, size, sort, direction }, signal),
+    load: ({ page, filters: texts, ...state }, signal) =>
+      load({ ...v.parse(schema, texts), ...state, page: page - 1 }, signal),
   };
 }

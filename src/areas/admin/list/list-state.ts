@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { Page } from '../../../domain/page.ts';
 import { readPageNumber } from '../../../shared/routing/page-number.ts';
 import type { RouteSearch } from '../router.ts';
 import type { FilterValues, ListDefinition, ListState } from './list-definition.ts';
 
 /** Rows on a page; the first is the default (rules, admin lists). */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
+
+const DIRECTIONS = ['ASC', 'DESC'] as const;
 
 /** The state in a URL's query; a value that makes no sense becomes the default. */
 export function readListState<Sort extends string, Filter extends string>(
@@ -17,7 +20,7 @@ export function readListState<Sort extends string, Filter extends string>(
     page: readPageNumber(page),
     size: PAGE_SIZES.find((choice) => String(choice) === size) ?? PAGE_SIZES[0],
     sort: (sorts.find(({ by }) => by === sort) ?? sorts[0]).by,
-    direction: direction === 'DESC' ? 'DESC' : 'ASC',
+    direction: DIRECTIONS.find((choice) => choice === direction) ?? definition.direction,
     filters: acceptedFilters(definition, search),
   };
 }
@@ -26,10 +29,12 @@ export function readListState<Sort extends string, Filter extends string>(
  * A page of a list. The rows of the page before stay until it is there; it is read again when
  * somebody comes back to the window.
  */
-export function listQuery<Row, Sort extends string, Filter extends string>(
-  definition: ListDefinition<Row, Sort, Filter>,
-  search: RouteSearch,
-) {
+export function listQuery<
+  Row,
+  Sort extends string,
+  Filter extends string,
+  Answer extends Page<Row>,
+>(definition: ListDefinition<Row, Sort, Filter, Answer>, search: RouteSearch) {
   const state = readListState(definition, search);
   return queryOptions({
     queryKey: [definition.path, state],
@@ -41,14 +46,14 @@ export function listQuery<Row, Sort extends string, Filter extends string>(
 
 /** The URL of a state, without its origin and without defaults. */
 export function listUrl<Sort extends string, Filter extends string>(
-  { path, sorts, filters: names }: ListDefinition<unknown, Sort, Filter>,
+  { path, sorts, direction: usual, filters: names }: ListDefinition<unknown, Sort, Filter>,
   { page, size, sort, direction, filters }: ListState<Sort, Filter>,
 ): string {
   const parts: Record<string, string | undefined> = {
     // In a fixed order, so that a state has exactly one URL.
     ...Object.fromEntries(names.map((name) => [name, filters[name]])),
     ...(sort !== sorts[0].by && { sort }),
-    ...(direction !== 'ASC' && { direction }),
+    ...(direction !== usual && { direction }),
     ...(size !== PAGE_SIZES[0] && { size: String(size) }),
     ...(page !== 1 && { page: String(page) }),
   };

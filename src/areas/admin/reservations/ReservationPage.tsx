@@ -10,6 +10,7 @@ import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
+import { LettersSection } from '../letters/LettersSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
@@ -28,7 +29,12 @@ export default function ReservationPage({ id }: { id: string }) {
       nameOf={({ car, customer }) => `Reservation ${id} · ${car.model} · ${fullName(customer)}`}
       isNumbered
     >
-      {(reservation) => <ReservationForm opened={reservation} />}
+      {(reservation) => (
+        <>
+          <ReservationForm opened={reservation} />
+          <LettersSection of={{ reservationId: reservation.id }} />
+        </>
+      )}
     </RecordPage>
   );
 }

@@ -12,6 +12,7 @@ import { requestTimes } from '../../../domain/period-form.ts';
 import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
 import { keepRecord, loadReservation } from '../detail/record-query.ts';
+import { refreshLetters } from '../letters/LettersSection.tsx';
 
 /** What a reservation's availability and price are kept under while it is edited. */
 export const QUOTE_KEY = 'reservation-quote';
@@ -41,7 +42,10 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     },
     done: 'Reservation updated',
     failureKind: 'default',
-    onSaved: (saved) => keepRecord(PATHS.adminReservations, saved),
+    onSaved: (saved) => {
+      keepRecord(PATHS.adminReservations, saved);
+      void refreshLetters();
+    },
     onNewerLoaded: (newest) => keepRecord(PATHS.adminReservations, newest),
     firstField: 'pickUpLocation',
     fieldOf: (name) => (name === 'dropOffTime' ? 'dropOffDate' : name),

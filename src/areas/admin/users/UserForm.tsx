@@ -1,8 +1,11 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { send } from '../../../api/client.ts';
 import { deleteUserCall } from '../../../contracts/users.ts';
 import { PASSWORD_HINT } from '../../../domain/password.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { BUILT_IN_ACCOUNT, type User } from '../../../domain/user.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx';
 import { MaskedField } from '../../../ui/MaskedField.tsx';
 import { PHONE_MASK } from '../../../ui/masks.ts';
@@ -17,6 +20,10 @@ import styles from './UserForm.module.css';
 import { type UserEdit, useUserEdit } from './use-user-edit.ts';
 
 const OWN_ROLE = "You can't take the Admin role from your own account.";
+const OWN_EMAIL = "You can't change the email of your own account.";
+const NOT_CONFIRMED = 'Not confirmed yet.';
+const NEW_EMAIL =
+  'The user signs in with it from now on, and gets a letter with a link to confirm it.';
 const OTHER_PASSWORD =
   'Leave it empty to keep the password. A new one ends the sessions of this user.';
 
@@ -32,6 +39,39 @@ export function UserForm({ user }: { user: User }) {
     >
       <UserFields edit={edit} isLocked={user.builtIn} />
     </RecordForm>
+  );
+}
+
+/** Can be changed only on demand, as it is what the user signs in with (rules, confirmed e-mail). */
+function EmailField({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
+  const { email, emailConfirmed } = edit.record;
+  const [corrected, setCorrected] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  // Ends with a save, which makes another email the user's own.
+  const isCorrecting = corrected === email;
+  const notConfirmed = emailConfirmed ? undefined : NOT_CONFIRMED;
+  const hint = edit.isOwn ? OWN_EMAIL : notConfirmed;
+
+  const correct = () => {
+    flushSync(() => setCorrected(email));
+    input.current?.focus();
+  };
+
+  return (
+    <div className={styles.email}>
+      {edit.field('email', (props) => (
+        <TextField
+          {...props}
+          label="Email"
+          hint={isCorrecting ? NEW_EMAIL : hint}
+          type="email"
+          autoCapitalize="none"
+          disabled={!isCorrecting}
+          inputRef={input}
+        />
+      ))}
+      {!isLocked && !isCorrecting && <Button onClick={correct}>Correct email</Button>}
+    </div>
   );
 }
 
@@ -52,7 +92,6 @@ function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
   );
 }
 
-/** Everything of a user but the email can be changed (rules, user form). */
 function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { field, isOwn } = edit;
   return (
@@ -67,15 +106,7 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
         ))}
       </div>
       <div className={fieldStyles.pair}>
-        {field('email', (props) => (
-          <TextField
-            {...props}
-            label="Email"
-            hint="The email of an account can't be changed."
-            type="email"
-            disabled
-          />
-        ))}
+        <EmailField edit={edit} isLocked={isLocked || isOwn} />
         {field('phoneNumber', (props) => (
           <MaskedField
             {...props}

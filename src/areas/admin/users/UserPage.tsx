@@ -12,6 +12,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
+import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
 import { UserForm } from './UserForm.tsx';
 
@@ -32,6 +34,7 @@ export default function UserPage({ id }: { id: string }) {
       )}
       actions={(user) => (
         <>
+          {!user.builtIn && <SendPasswordReset user={user} />}
           <CancelUpcoming user={user} />
           <a className="button" href={userReservationsPath(user.id)}>
             <CalendarRange aria-hidden="true" />
@@ -40,7 +43,12 @@ export default function UserPage({ id }: { id: string }) {
         </>
       )}
     >
-      {(user) => <UserForm user={user} />}
+      {(user) => (
+        <>
+          <UserForm user={user} />
+          <LettersSection of={{ userId: user.id }} />
+        </>
+      )}
     </RecordPage>
   );
 }
@@ -59,6 +67,7 @@ function CancelUpcoming({ user }: { user: User }) {
         body: { status: 'CANCELLED' },
       });
       showToast(cancelled > 0 ? 'success' : 'default', message);
+      void refreshLetters();
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {

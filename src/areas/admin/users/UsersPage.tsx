@@ -4,13 +4,19 @@ import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
+import { TwoLines } from '../list/TwoLines.tsx';
 import type { RouteSearch } from '../router.ts';
 import { USER_LIST } from './user-list.ts';
 
 const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
   { header: 'First Name', cell: ({ firstName }) => firstName, isLink: true, sortBy: 'firstName' },
   { header: 'Last Name', cell: ({ lastName }) => lastName, sortBy: 'lastName' },
-  { header: 'Email', cell: ({ email }) => email, sortBy: 'email' },
+  {
+    header: 'Email',
+    cell: ({ email, emailConfirmed }) =>
+      emailConfirmed ? email : <TwoLines note="Not confirmed">{email}</TwoLines>,
+    sortBy: 'email',
+  },
   { header: 'Roles', cell: ({ roles }) => roles.join(', ') },
 ];
 

@@ -6,6 +6,7 @@ import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { updateUser as updateSessionUser } from '../../../stores/session.ts';
 import { keepRecord, loadUser } from '../detail/record-query.ts';
+import { refreshLetters } from '../letters/LettersSection.tsx';
 
 type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
 
@@ -31,6 +32,7 @@ export function useUserEdit(opened: User) {
     firstField: 'firstName',
     onSaved: (saved) => {
       keepRecord(PATHS.adminUsers, saved);
+      void refreshLetters();
       if (isOwn) updateSessionUser(saved);
     },
     onNewerLoaded: (newest) => keepRecord(PATHS.adminUsers, newest),

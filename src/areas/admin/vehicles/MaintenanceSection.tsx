@@ -5,12 +5,7 @@ import { send } from '../../../api/client.ts';
 import { deleteMaintenanceCall } from '../../../contracts/maintenance.ts';
 import { LIMITS } from '../../../domain/field.ts';
 import { type MaintenanceBlock, MOST_LISTED_BLOCKS } from '../../../domain/maintenance.ts';
-import {
-  adminReservationPath,
-  adminVehiclePath,
-  maintenancePath,
-  newMaintenancePath,
-} from '../../../domain/paths.ts';
+import { adminReservationPath, adminVehiclePath } from '../../../domain/paths.ts';
 import { periodInWords } from '../../../domain/period-words.ts';
 import { fromWallClock } from '../../../domain/wall-clock.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
@@ -23,6 +18,7 @@ import { RecordForm } from '../detail/RecordForm.tsx';
 import { stepBack } from '../detail/step-back.ts';
 import type { RouteSearch } from '../router.ts';
 import styles from './MaintenanceSection.module.css';
+import { maintenancePath, newMaintenancePath } from './maintenance-paths.ts';
 import { refreshMaintenance, useMaintenance, useMaintenanceEdit } from './use-maintenance-edit.ts';
 
 type MaintenanceSectionProps = {

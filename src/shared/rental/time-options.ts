@@ -5,8 +5,8 @@ type TimeOption = { value: string; label: string };
 
 /**
  * The times at which a vehicle can be picked up on a day, YYYY-MM-DD; today's without those that are
- * past. A chosen time stays in the list, so that the field can show what is wrong with it. `now` is
- * undefined in the prerendered page.
+ * past. A chosen time is always in the list: the desk may have set another, and the field can show what
+ * is wrong with it. `now` is undefined in the prerendered page.
  */
 export function pickUpTimes(day: string, chosen: string, now: Date | undefined): TimeOption[] {
   return offered(PICK_UP_TIMES, day, chosen, now);
@@ -19,7 +19,8 @@ export function dropOffTimes(day: string, chosen: string, now: Date | undefined)
 
 function offered(times: string[], day: string, chosen: string, now: Date | undefined) {
   const wallClock = now && toWallClock(now);
-  return times
+  const all = chosen === '' || times.includes(chosen) ? times : [...times, chosen].sort();
+  return all
     .filter((time) => time === chosen || !wallClock || !isPast(`${day}T${time}`, wallClock))
     .map((time) => ({ value: time, label: time }));
 }

@@ -1,0 +1,195 @@
+import { sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type {
+  AdminLetter,
+  AdminLetterDetail,
+  LetterFilters,
+  LetterSort,
+  LetterState,
+  Unsendable,
+} from '../src/domain/admin-letter.ts';
+import type { Page, PageQuery } from '../src/domain/page.ts';
+import { toWallClock } from '../src/domain/wall-clock.ts';
+import { isUsable } from './account-links.ts';
+import { CUSTOMER_COLUMNS } from './admin-reservations.ts';
+import type { Database } from './client.ts';
+import { type ClaimedLetter, isUnderway, isWaiting } from './letters.ts';
+import { byColumn, byText, type Condition, readList } from './list.ts';
+import { containsText } from './search.ts';
+
+const STATE_CONDITIONS: Record<LetterState, Condition> = {
+  waiting: sql<boolean>`(${isWaiting})`,
+  sent: sql<boolean>`sent_at is not null`,
+  'given-up': sql<boolean>`(sent_at is null and not (${isWaiting}))`,
+};
+
+const LETTER_COLUMNS = [
+  'letters.id',
+  'kind',
+  'recipient',
+  'userId',
+  'reservationId',
+  'createdAt',
+  'sentAt',
+  'attempts',
+  'lastError',
+  sql<LetterState>`case
+    when ${STATE_CONDITIONS.sent} then 'sent'
+    when ${STATE_CONDITIONS.waiting} then 'waiting'
+    else 'given-up'
+  end`.as('state'),
+] as const;
+
+type LetterRow = Pick<AdminLetter, 'id' | 'kind' | 'recipient' | 'state' | 'attempts'> & {
+  userId: number | null;
+  reservationId: number | null;
+  createdAt: Date;
+  sentAt: Date | null;
+  lastError: string | null;
+};
+
+function toLetter({
+  userId,
+  reservationId,
+  createdAt,
+  sentAt,
+  lastError,
+  ...row
+}: LetterRow): AdminLetter {
+  return {
+    ...row,
+    createdAt: toWallClock(createdAt),
+    ...(userId !== null && { userId }),
+    ...(reservationId !== null && { reservationId }),
+    ...(sentAt !== null && { sentAt: toWallClock(sentAt) }),
+    ...(lastError !== null && { lastError }),
+  };
+}
+
+/** One page of the letters that match the filters. */
+export async function readLetterPage(
+  db: Database,
+  { search, userId, reservationId, state, kind, ...query }: PageQuery<LetterSort> & LetterFilters,
+): Promise<Page<AdminLetter>> {
+  const conditions = [
+    ...(search === undefined ? [] : [containsText('letters', search)]),
+    ...(userId === undefined ? [] : [sql<boolean>`user_id = ${userId}`]),
+    ...(reservationId === undefined ? [] : [sql<boolean>`reservation_id = ${reservationId}`]),
+    ...(state === undefined ? [] : [STATE_CONDITIONS[state]]),
+    ...(kind === undefined ? [] : [sql<boolean>`kind = ${kind}`]),
+  ];
+  const column = `letters.${query.sort}`;
+  const sort = query.sort === 'recipient' ? byText(column) : byColumn(column);
+  const page = await readList(db, { table: 'letters', sort, conditions }, query, (ids, direction) =>
+    db
+      .selectFrom('letters')
+      .innerJoin(ids, 'page.id', 'letters.id')
+      .select(LETTER_COLUMNS)
+      .orderBy(sort, direction)
+      .orderBy('letters.id', direction)
+      .execute(),
+  );
+  return { ...page, content: page.content.map(toLetter) };
+}
+
+/** The kinds that say how a reservation stands, until another of the first three says otherwise. */
+const TELLS_RESERVATION = sql`
+  array['reservation-confirmed', 'reservation-changed', 'reservation-canceled',
+    'pick-up-reminder', 'drop-off-reminder', 'overdue']`;
+
+/** Whether a letter is about a reservation that it no longer describes. */
+const isOutdated: Condition = sql<boolean>`(
+  kind = any (${TELLS_RESERVATION}) and (
+    kind <> 'reservation-canceled' and reservation_id is null
+    or exists (
+      select from letters as newer
+      where newer.reservation_id = letters.reservation_id and newer.id > letters.id
+        and newer.kind = any ((${TELLS_RESERVATION})[1:3])
+    )
+    or kind in ('pick-up-reminder', 'drop-off-reminder', 'overdue') and not exists (
+      select from reservations
+      where reservations.id = letters.reservation_id and status = 'CREATED'
+    )
+  )
+)`;
+
+/** When a reminder stops making sense; null for other letters. */
+const remindedTime = sql<Date | null>`(case kind
+  when 'pick-up-reminder' then facts -> 'reservation' ->> 'pickUpTime'
+  when 'drop-off-reminder' then facts -> 'reservation' ->> 'dropOffTime'
+end)::timestamptz`;
+
+/** The id of the account link in a letter; null without one. */
+const linkId = sql<string | null>`(facts ->> 'linkId')::uuid`;
+
+const hasDeadLink: Condition = sql<boolean>`(
+  ${linkId} is not null and not exists (
+    select from account_links join users on users.id = account_links.user_id
+    where account_links.id = ${linkId} and ${isUsable}
+  )
+)`;
+
+const linkExpiry = sql<Date | null>`(select expires_at from account_links where id = ${linkId})`;
+
+const unsendable = sql<Unsendable | null>`case
+  when ${isUnderway} then 'underway'
+  when ${remindedTime} <= now() then 'passed'
+  when ${isOutdated} then 'outdated'
+  when ${hasDeadLink} then 'dead-link'
+end`;
+
+/** A letter without its words, and what they are made from. */
+type StoredLetter = Omit<AdminLetterDetail, 'subject' | 'text'> & Pick<ClaimedLetter, 'facts'>;
+
+export async function findLetter(db: Database, id: number): Promise<StoredLetter | undefined> {
+  const found = await db
+    .selectFrom('letters')
+    .select(LETTER_COLUMNS)
+    .select(['messageId', 'nextAttemptAt', 'facts', unsendable.as('unsendable')])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('users').select(CUSTOMER_COLUMNS).whereRef('users.id', '=', 'letters.userId'),
+      ).as('customer'),
+    )
+    .where('letters.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { messageId, nextAttemptAt, facts, unsendable: reason, customer, ...row } = found;
+  return {
+    ...toLetter(row),
+    messageId,
+    facts,
+    ...(row.state === 'waiting' && { nextAttemptAt: toWallClock(nextAttemptAt) }),
+    ...(customer && { customer }),
+    ...(reason && { unsendable: reason }),
+  };
+}
+
+/**
+ * Has a letter sent again, as another message: mail programs hide one that has the id of one they know.
+ * It goes to the customer's present e-mail. Nothing is changed if the letter has another message's id
+ * by now, or can't be sent again.
+ * @returns whether it is sent again
+ */
+export async function sendLetterAgain(
+  db: Database,
+  id: number,
+  messageId: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('letters')
+    .set({
+      messageId: sql`gen_random_uuid()`,
+      recipient: sql`coalesce((select email from users where users.id = user_id), recipient)`,
+      attempts: 0,
+      nextAttemptAt: sql`now()`,
+      giveUpAt: sql`least(now() + interval '24 hours', ${remindedTime}, ${linkExpiry})`,
+      sentAt: null,
+      lastError: null,
+    })
+    .where('id', '=', id)
+    .where('messageId', '=', messageId)
+    .where(sql<boolean>`${unsendable} is null`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,74 @@
+import type { Config } from '@netlify/functions';
+import { findLetter, readLetterPage, sendLetterAgain } from '../../db/admin-letters.ts';
+import { database } from '../../db/connection.ts';
+import {
+  getLetterCall,
+  listLettersCall,
+  sendLetterAgainCall,
+} from '../../src/contracts/letters.ts';
+import {
+  AdminLetterDetail,
+  AdminLetterPage,
+  LettersQuery,
+  SendAgainInput,
+} from '../../src/domain/admin-letter.ts';
+import { PathId } from '../../src/domain/field.ts';
+import { letterInWords } from '../mail/compose.ts';
+import { handle } from '../server/handle.ts';
+import { noLetter, noMailServer, notSendable } from '../server/refusal.ts';
+import { resource } from '../server/resource.ts';
+
+export const config: Config = {
+  path: ['/api/letters/admin/pages', '/api/letters/:id/admin', '/api/letters/:id/admin/send-again'],
+};
+
+export default resource(
+  handle(
+    listLettersCall,
+    {
+      summary: 'A page of the letters; search looks at the recipient.',
+      query: LettersQuery,
+      answer: AdminLetterPage,
+    },
+    async ({ query, sendsMail }) => ({
+      ...(await readLetterPage(database, query)),
+      isMailConfigured: sendsMail,
+    }),
+  ),
+
+  handle(
+    getLetterCall,
+    {
+      summary: 'One letter, as its recipient reads it.',
+      params: { id: PathId },
+      answer: AdminLetterDetail,
+    },
+    async ({ params, siteUrl }) => getLetter(params.id, siteUrl),
+  ),
+
+  handle(
+    sendLetterAgainCall,
+    {
+      summary: 'Sends a letter again, once for each message of it.',
+      params: { id: PathId },
+      body: SendAgainInput,
+      answer: AdminLetterDetail,
+      writesLetters: true,
+    },
+    async ({ params, body, siteUrl, sendsMail }) => {
+      if (!sendsMail) throw noMailServer();
+      const isSending = await sendLetterAgain(database, params.id, body.messageId);
+      const letter = await getLetter(params.id, siteUrl);
+      const isRefused = !isSending && letter.messageId === body.messageId;
+      if (isRefused && letter.unsendable) throw notSendable(letter.unsendable);
+      return letter;
+    },
+  ),
+);
+
+async function getLetter(id: number, siteUrl: string): Promise<AdminLetterDetail> {
+  const found = await findLetter(database, id);
+  if (!found) throw noLetter();
+  const { facts, ...letter } = found;
+  return { ...letter, ...letterInWords({ kind: letter.kind, facts }, siteUrl) };
+}

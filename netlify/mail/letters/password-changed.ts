@@ -1,0 +1,16 @@
+import { LINK_PATHS } from '../../../src/domain/link-paths.ts';
+import { type LetterWriter, paragraph } from '../letter.ts';
+
+export const passwordChanged: LetterWriter<'password-changed'> = ({ by }, { words, siteUrl }) => {
+  const { subject, heading, text, notYou, button } = words['password-changed'];
+  return {
+    subject,
+    preview: text[by],
+    heading,
+    parts: [
+      paragraph(text[by]),
+      paragraph(notYou),
+      { kind: 'button', label: button, url: new URL(LINK_PATHS.forgotPassword, siteUrl) },
+    ],
+  };
+};

@@ -1,0 +1,28 @@
+import { type Letter, paragraph, type WritingContext } from './letter.ts';
+
+type LinkLetterKind = 'welcome' | 'email-confirmation' | 'password-reset';
+
+/**
+ * A letter with an account link to the page at `path`. The token stands behind the '#', which browsers
+ * send to no server, so it is in no log and no Referer.
+ */
+export function letterWithLink(
+  kind: LinkLetterKind,
+  { linkId }: { linkId: string },
+  { path, words, siteUrl, tokenOf }: WritingContext & { path: string },
+): Letter {
+  const { subject, heading, text, button, valid, notYou } = words[kind];
+  const url = new URL(path, siteUrl);
+  url.hash = tokenOf(linkId);
+  return {
+    subject,
+    preview: text,
+    heading,
+    parts: [
+      paragraph(text),
+      { kind: 'button', label: button, url },
+      paragraph(valid),
+      paragraph(notYou),
+    ],
+  };
+}

@@ -1,0 +1,238 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { changeableParts } from '../../domain/changing.ts';
+import { formatDollars } from '../../domain/dollars.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { periodFieldsOf } from '../../domain/period-form.ts';
+import { momentInWords } from '../../domain/period-words.ts';
+import { isAdministrator } from '../../domain/person.ts';
+import {
+  completePeriod,
+  PERIOD_FIELDS,
+  type PeriodFields,
+  pathWithPeriod,
+} from '../../domain/rental-fields.ts';
+import { BOOKING_LIMITS, type WallClockPeriod } from '../../domain/rental-period.ts';
+import { type ReservationDetail, VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
+import type { User } from '../../domain/user.ts';
+import { ChangedMeanwhile } from '../../shared/form/ChangedMeanwhile.tsx';
+import { PlacesAndTimes } from '../../shared/rental/PlacesAndTimes.tsx';
+import { isPeriodTaken } from '../../shared/rental/refusals.ts';
+import { SignInAgain } from '../../shared/session/SignInAgain.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import styles from './ChangeReservation.module.css';
+import {
+  type ChangeQuote,
+  isRefusedForGood,
+  useReservationChange,
+} from './use-reservation-change.ts';
+
+type ChangeReservationProps = {
+  reservation: ReservationDetail;
+  user: User;
+  /** The reservation as the server has it now. */
+  onChanged: (reservation: ReservationDetail) => void;
+  onClose: () => void;
+  /** The reservation can't be changed any more. */
+  onRefused: (reason: string) => void;
+};
+
+/** The form in which customers change a reservation of theirs (rules, changing a reservation). */
+export function ChangeReservation({
+  reservation,
+  user,
+  onChanged,
+  onClose,
+  onRefused,
+}: ChangeReservationProps) {
+  // The fields stay as they are when the pick-up passes meanwhile. The server says so on saving.
+  const [isPickUpFixed] = useState(() => changeableParts(reservation, new Date()) !== 'all');
+  const hasLimits = !isAdministrator(user);
+  const isSignedIn = useSession().state !== 'signed-out';
+  const edit = useReservationChange({
+    opened: reservation,
+    hasLimits,
+    isSignedIn,
+    onChanged,
+    onSaved: onClose,
+    onRefused,
+  });
+  const { form, formProps, record, quote, failure, changed, isSubmitting } = edit;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const take = (period: WallClockPeriod) => {
+    const fields = periodFieldsOf(period);
+    for (const name of PERIOD_FIELDS) form.setFieldValue(name, fields[name]);
+    // The pressed button is about to be removed.
+    edit.focusField(isPickUpFixed ? 'dropOffDate' : 'pickUpDate');
+  };
+
+  return (
+    <div className={styles.change}>
+      {!isSignedIn && <SignInAgain email={user.email} />}
+      <form
+        {...formProps}
+        className={`panel ${styles.form}`}
+        autoComplete="off"
+        aria-labelledby="change-title"
+      >
+        <h2 ref={heading} id="change-title" tabIndex={-1}>
+          {isPickUpFixed ? 'Change drop-off' : 'Change reservation'}
+        </h2>
+        {isPickUpFixed && (
+          <p className="quiet">
+            Pick-up: {momentInWords(record.pickUpTime, new Date())}, {record.pickUpLocation}
+          </p>
+        )}
+        <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
+        {hasLimits && !isPickUpFixed && <p className="field-hint">{BOOKING_LIMITS}</p>}
+        {/* Always in the page: screen readers announce only changes of an existing status. */}
+        <div className={styles.quote} role="status">
+          <Quote quote={quote} before={record.totalPrice} onRetry={edit.retryQuote} />
+        </div>
+        {quote.kind === 'taken' && (
+          <form.Subscribe selector={(state) => state.values}>
+            {(values) => (
+              <Instead
+                periods={quote.instead}
+                wished={values}
+                hasOtherVehicles={!isPickUpFixed}
+                onTake={take}
+              />
+            )}
+          </form.Subscribe>
+        )}
+        {failure !== undefined && !isPeriodTaken(failure) && !isRefusedForGood(failure) && (
+          <Notice kind="danger" isAlert>
+            {messageOf(failure)} What you typed is still here.
+          </Notice>
+        )}
+        {changed && (
+          <ChangedMeanwhile
+            message={changed.message}
+            isPending={isSubmitting || changed.isLoadingNewer || quote.kind === 'asking'}
+            onLoadNewer={changed.loadNewer}
+            onSaveAnyway={changed.saveAnyway}
+          />
+        )}
+        <div className={`actions ${styles.actions}`}>
+          <form.Subscribe selector={({ isDefaultValue, isValid }) => !isDefaultValue && isValid}>
+            {(canSave) => (
+              <Button
+                type="submit"
+                variant="primary"
+                isDisabled={!canSave || quote.kind !== 'free'}
+                isPending={isSubmitting}
+              >
+                Save changes
+              </Button>
+            )}
+          </form.Subscribe>
+          <Button onClick={onClose}>Keep as it is</Button>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** Whether the vehicle is free in the form's period, and how the price changes. `before` is in dollars. */
+function Quote({
+  quote,
+  before,
+  onRetry,
+}: {
+  quote: ChangeQuote;
+  before: number;
+  onRetry: () => void;
+}) {
+  switch (quote.kind) {
+    case 'none':
+      return null;
+    case 'asking':
+      return (
+        <div className={`notice ${styles.asking}`}>
+          <Spinner />
+          Checking availability and price...
+        </div>
+      );
+    case 'failed':
+      return (
+        <Notice kind="danger">
+          <div className={styles.failed}>
+            <p>Availability could not be checked. {messageOf(quote.error)}</p>
+            <Button onClick={onRetry}>Retry</Button>
+          </div>
+        </Notice>
+      );
+    case 'taken':
+      return <Notice kind="danger">{VEHICLE_UNAVAILABLE}</Notice>;
+    case 'free':
+      return (
+        <Notice kind={quote.totalPrice === before ? 'info' : 'success'}>
+          <span className="figures">
+            <PriceChange before={before} after={quote.totalPrice} />
+          </span>
+        </Notice>
+      );
+  }
+}
+
+function PriceChange({ before, after }: { before: number; after: number }) {
+  if (after === before) {
+    return (
+      <>
+        The price stays <strong>{formatDollars(after)}</strong>.
+      </>
+    );
+  }
+  return (
+    <>
+      {formatDollars(before)} <span aria-hidden="true">→</span>
+      <span className="visually-hidden">becomes</span> {formatDollars(after)}:{' '}
+      <strong>
+        {formatDollars(Math.abs(after - before))} {after > before ? 'more' : 'less'}
+      </strong>
+    </>
+  );
+}
+
+/** What the reservation can have instead of a period that is taken. */
+function Instead({
+  periods,
+  wished,
+  hasOtherVehicles,
+  onTake,
+}: {
+  periods: readonly WallClockPeriod[];
+  wished: PeriodFields;
+  hasOtherVehicles: boolean;
+  onTake: (period: WallClockPeriod) => void;
+}) {
+  const now = new Date();
+  const wishedPickUp = `${wished.pickUpDate}T${wished.pickUpTime}`;
+  return (
+    <div className={styles.instead}>
+      {periods.map((period) => (
+        <button
+          key={period.pickUpTime + period.dropOffTime}
+          type="button"
+          className="button button-choice"
+          onClick={() => onTake(period)}
+        >
+          {period.pickUpTime.startsWith(wishedPickUp)
+            ? `Free until ${momentInWords(period.dropOffTime, now)}: take this time`
+            : `Free from ${momentInWords(period.pickUpTime, now)}: take this time`}
+        </button>
+      ))}
+      {hasOtherVehicles && (
+        <a href={pathWithPeriod(PATHS.vehicles, completePeriod(wished))}>
+          All vehicles for this period
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { requestEmailConfirmationCall } from '../../contracts/account.ts';
+import { PATHS } from '../../domain/paths.ts';
+import type { User } from '../../domain/user.ts';
+import { refreshUser } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './UnconfirmedEmail.module.css';
+
+/** Asks a user to confirm their email, and sends the letter again (rules, confirmed e-mail). */
+export function UnconfirmedEmail({ user }: { user: User }) {
+  const [isPending, setPending] = useState(false);
+
+  const sendAgain = async () => {
+    setPending(true);
+    try {
+      const { message } = await send(requestEmailConfirmationCall);
+      showToast('success', message);
+      // It may have been confirmed elsewhere meanwhile.
+      await refreshUser();
+    } catch (error) {
+      showToast('error', messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
+  return (
+    <section className={styles.place} aria-label="Confirm your email">
+      <Notice kind="info">
+        <div className={styles.notice}>
+          <p>
+            Please confirm your email: open the link in the letter that we sent to{' '}
+            <strong>{user.email}</strong>. Is this address wrong?{' '}
+            <a href={PATHS.contact}>Tell us</a>, and we correct it.
+          </p>
+          <Button isPending={isPending} onClick={sendAgain}>
+            Send again
+          </Button>
+        </div>
+      </Notice>
+    </section>
+  );
+}

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
+import { sendLetterAgainCall } from '../../../contracts/letters.ts';
+import { type AdminLetterDetail, UNSENDABLE } from '../../../domain/admin-letter.ts';
+import { LETTER_TITLES, MOST_ATTEMPTS } from '../../../domain/letter.ts';
+import { adminReservationPath, adminUserPath, PATHS } from '../../../domain/paths.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { FactList } from '../../../shared/facts/FactList.tsx';
+import { queryClient } from '../../../shared/loading/query-client.ts';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { RecordPage } from '../detail/RecordPage.tsx';
+import { RecordPanel } from '../detail/RecordPanel.tsx';
+import { loadLetter, recordQuery } from '../detail/record-query.ts';
+import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import styles from './LetterPage.module.css';
+import { LetterStateChip, refreshInterval } from './LetterState.tsx';
+
+/** One letter (rules, admin details). */
+export default function LetterPage({ id }: { id: string }) {
+  return (
+    <RecordPage
+      noun="Letter"
+      id={id}
+      load={loadLetter}
+      listPath={PATHS.adminLetters}
+      listTitle="Letters"
+      nameOf={({ kind, recipient }) => `${LETTER_TITLES[kind]} · ${recipient}`}
+    >
+      {(letter) => <Letter letter={letter} />}
+    </RecordPage>
+  );
+}
+
+function Letter({ letter }: { letter: AdminLetterDetail }) {
+  const { kind, recipient, customer, reservationId, createdAt, lastError } = letter;
+  const hasOtherEmail = customer && customer.email.toLowerCase() !== recipient.toLowerCase();
+  // The same query as that of the page, so this only reads it again.
+  useQuery({
+    ...recordQuery(PATHS.adminLetters, String(letter.id), loadLetter),
+    refetchInterval: refreshInterval([letter]),
+  });
+  const facts = [
+    { label: 'State', value: <StateFact letter={letter} /> },
+    ...(lastError ? [{ label: 'Last error', value: lastError }] : []),
+    { label: 'Letter', value: LETTER_TITLES[kind] },
+    { label: 'Recipient', value: <a href={`mailto:${recipient}`}>{recipient}</a> },
+    ...(customer
+      ? [
+          {
+            label: 'Customer',
+            value: (
+              <>
+                <a href={adminUserPath(customer.id)}>
+                  {customer.firstName} {customer.lastName}
+                </a>
+                {hasOtherEmail && (
+                  <span className="quiet">
+                    {' '}
+                    now has the email {customer.email}. Sent again, the letter goes there.
+                  </span>
+                )}
+              </>
+            ),
+          },
+        ]
+      : []),
+    ...(reservationId === undefined
+      ? []
+      : [
+          {
+            label: 'Reservation',
+            value: <a href={adminReservationPath(reservationId)}>{reservationId}</a>,
+          },
+        ]),
+    { label: 'Written', value: formatWallClock(createdAt) },
+  ];
+  return (
+    <RecordPanel
+      listPath={PATHS.adminLetters}
+      actions={<SendAgain letter={letter} />}
+      deleting={false}
+    >
+      <FactList facts={facts} />
+      <article className={styles.letter} aria-label="The letter">
+        <h2>{letter.subject}</h2>
+        <p className={styles.text}>{letter.text}</p>
+      </article>
+      {letter.unsendable && letter.unsendable !== 'underway' && (
+        <p className="field-hint">{UNSENDABLE[letter.unsendable]}</p>
+      )}
+    </RecordPanel>
+  );
+}
+
+function StateFact({ letter }: { letter: AdminLetterDetail }) {
+  const { state, sentAt, attempts, nextAttemptAt, lastError } = letter;
+  const tries = `after ${attempts} of ${MOST_ATTEMPTS} tries`;
+  return (
+    <span className={styles.state}>
+      <LetterStateChip state={state} />
+      {sentAt && <span>{formatWallClock(sentAt)}</span>}
+      {state === 'given-up' && attempts > 0 && <span>{tries}</span>}
+      {lastError && nextAttemptAt && (
+        <span>{`${tries}, next on ${formatWallClock(nextAttemptAt)}`}</span>
+      )}
+    </span>
+  );
+}
+
+/** Sends the letter as it is shown. The server sends each message of it only once. */
+function SendAgain({ letter: { id, messageId, unsendable } }: { letter: AdminLetterDetail }) {
+  const { queryKey } = recordQuery(PATHS.adminLetters, String(id), loadLetter);
+  const { isPending, begin, end } = useOneAtATime();
+
+  const sendAgain = async () => {
+    if (!begin()) return;
+    try {
+      const letter = await send(sendLetterAgainCall, { params: { id }, body: { messageId } });
+      showToast('success', 'The letter is being sent again');
+      queryClient.setQueryData(queryKey, letter);
+    } catch (error) {
+      showToast('error', messageOf(error));
+      if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey });
+    } finally {
+      end();
+    }
+  };
+
+  // Until it is sent, or an attempt has failed.
+  const isUnderway = isPending || unsendable === 'underway';
+  return (
+    <Button
+      variant="primary"
+      isPending={isUnderway}
+      isDisabled={unsendable !== undefined && !isUnderway}
+      onClick={sendAgain}
+    >
+      {!isUnderway && <Send aria-hidden="true" />}
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { send } from '../../../api/client.ts';
+import { listLettersCall } from '../../../contracts/letters.ts';
+import { LETTER_TITLES } from '../../../domain/letter.ts';
+import { adminLetterPath, lettersPath, PATHS } from '../../../domain/paths.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { queryClient } from '../../../shared/loading/query-client.ts';
+import { LetterStateChip, refreshInterval } from './LetterState.tsx';
+import styles from './LettersSection.module.css';
+
+/** The newest ones are shown, up to this many. */
+const SHOWN = 5;
+
+const KEY = [PATHS.adminLetters, 'section'];
+
+/** Reads the letters of the page again, after something that may have written one. */
+export function refreshLetters(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: KEY });
+}
+
+type LettersSectionProps = { of: { userId: number } | { reservationId: number } };
+
+/** The newest letters to a user, or about a reservation, each leading to its page. */
+export function LettersSection({ of }: LettersSectionProps) {
+  const id = useId();
+  const { status, data, refetch } = useQuery({
+    queryKey: [...KEY, of],
+    queryFn: ({ signal }) => send(listLettersCall, { query: { ...of, size: SHOWN }, signal }),
+    refetchInterval: ({ state: { data } }) =>
+      refreshInterval(data?.isMailConfigured ? data.content : []),
+  });
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>Letters</h2>
+        {data && data.totalElements > SHOWN && (
+          <a href={lettersPath(of)}>
+            All {data.totalElements}
+            <span className="visually-hidden"> letters</span>
+          </a>
+        )}
+      </div>
+      {status === 'pending' && <div className={`skeleton ${styles.waiting}`} />}
+      {status === 'error' && (
+        <LoadFailed message="The letters could not be loaded." onRetry={refetch} />
+      )}
+      {data?.totalElements === 0 && <p className="quiet">There are no letters yet.</p>}
+      {data && data.totalElements > 0 && (
+        <ul className={styles.list}>
+          {data.content.map((letter) => (
+            <li key={letter.id} className={styles.letter}>
+              <span className={styles.title}>
+                <a href={adminLetterPath(letter.id)}>{LETTER_TITLES[letter.kind]}</a>
+                {'userId' in of && letter.reservationId && (
+                  <span className="quiet"> Reservation {letter.reservationId}</span>
+                )}
+              </span>
+              <time className="quiet figures" dateTime={letter.createdAt}>
+                {formatWallClock(letter.createdAt)}
+              </time>
+              <LetterStateChip state={letter.state} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type {
+  AdminLetterDetail,
+  AdminLetterPage,
+  LettersQuery,
+  SendAgainInput,
+} from '../domain/admin-letter.ts';
+import { defineCall } from './call.ts';
+
+export const listLettersCall = defineCall<{
+  query: typeof LettersQuery;
+  answer: typeof AdminLetterPage;
+}>()({ method: 'GET', path: '/letters/admin/pages', access: 'administrators' });
+
+export const getLetterCall = defineCall<{ answer: typeof AdminLetterDetail }>()({
+  method: 'GET',
+  path: '/letters/:id/admin',
+  access: 'administrators',
+});
+
+export const sendLetterAgainCall = defineCall<{
+  body: typeof SendAgainInput;
+  answer: typeof AdminLetterDetail;
+}>()({ method: 'POST', path: '/letters/:id/admin/send-again', access: 'administrators' });

@@ -1,0 +1,100 @@
+import { useEffect, useRef, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { requestPasswordResetCall } from '../../contracts/account.ts';
+import { PasswordResetRequest } from '../../domain/account-link.ts';
+import { COMPANY } from '../../domain/company.ts';
+import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import styles from '../../shared/form/Form.module.css';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
+import { showToast } from '../../stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useFragment } from './use-fragment.ts';
+
+/** Asks for a letter with a link for a new password (rules, forgotten password). */
+export default withFailureBoundary(function ForgotPassword() {
+  const isHydrated = useHydrated();
+  const [failure, setFailure] = useState<string>();
+  const [sent, setSent] = useState<{ email: string; message: string }>();
+  const { form, formProps, field, showServerErrors } = useValidatedForm<PasswordResetRequest>({
+    defaultValues: { email: '' },
+    schema: PasswordResetRequest,
+    onSubmit: async ({ email }) => {
+      setFailure(undefined);
+      const { message } = await send(requestPasswordResetCall, { body: { email } });
+      setSent({ email, message });
+    },
+    onFailure: (error) => {
+      if (!showServerErrors(error)) setFailure(messageOf(error));
+      showToast('error', messageOf(error));
+    },
+  });
+
+  // What was typed on the sign-in tab.
+  const typedEmail = useFragment();
+  useEffect(() => {
+    if (typedEmail) form.setFieldValue('email', decode(typedEmail));
+  }, [form, typedEmail]);
+
+  if (sent) return <Sent {...sent} onAgain={() => setSent(undefined)} />;
+  return (
+    <form {...formProps} method="post" className={styles.form}>
+      <p>Enter the email of your account. We send you a link to choose a new password.</p>
+      {field('email', (props) => (
+        <TextField
+          {...props}
+          label="Email"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+        />
+      ))}
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button
+            type="submit"
+            variant="primary"
+            isBlock
+            isDisabled={!isHydrated}
+            isPending={isSubmitting}
+          >
+            Send link
+          </Button>
+        )}
+      </form.Subscribe>
+    </form>
+  );
+});
+
+/** A fragment as text; one that somebody has broken is left out. */
+function decode(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return '';
+  }
+}
+
+type SentProps = { email: string; message: string; onAgain: () => void };
+
+function Sent({ email, message, onAgain }: SentProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section ref={section} tabIndex={-1} className={styles.form} aria-label="Link sent">
+      <Notice kind="success">{message}</Notice>
+      <p>
+        You entered <strong className={styles.breakable}>{email}</strong>. The link works for one
+        hour. If nothing arrives within a few minutes, look among the unwanted mail, or call us at{' '}
+        {COMPANY.phones[0]}.
+      </p>
+      <Button isBlock onClick={onAgain}>
+        Ask again
+      </Button>
+    </section>
+  );
+}

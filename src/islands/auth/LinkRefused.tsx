@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import styles from '../../shared/form/Form.module.css';
+import { Notice } from '../../ui/Notice.tsx';
+
+/** Whether a call was refused because of its link. */
+export function isLinkRefused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code.startsWith('link_');
+}
+
+type LinkRefusedProps = { reason: string; action: { label: string; path: string } };
+
+/** Says why a link doesn't work, and leads to where another one can be had. It takes the focus. */
+export function LinkRefused({ reason, action: { label, path } }: LinkRefusedProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      className={styles.form}
+      aria-label="The link does not work"
+    >
+      <Notice kind="danger">{reason}</Notice>
+      <a className="button button-primary button-block" href={path}>
+        {label}
+      </a>
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { useEffect, useState } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import { resetPasswordCall } from '../../contracts/account.ts';
+import { LINK_INCOMPLETE, LINK_TOKEN, PasswordResetInput } from '../../domain/account-link.ts';
+import { LINK_PATHS } from '../../domain/link-paths.ts';
+import { PASSWORD_HINT } from '../../domain/password.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import styles from '../../shared/form/Form.module.css';
+import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
+import { keepToken } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
+import { useFragment } from './use-fragment.ts';
+
+/** Sets a new password by the link of a letter, and signs in (rules, forgotten password). */
+export default withFailureBoundary(function NewPassword() {
+  const token = useFragment(LINK_TOKEN);
+  if (token === undefined || LINK_TOKEN.test(token)) return <Form token={token} />;
+  return (
+    <LinkRefused
+      reason={token === '' ? 'Please open the link in our e-mail again.' : LINK_INCOMPLETE}
+      action={ASK_AGAIN}
+    />
+  );
+});
+
+const ASK_AGAIN = { label: 'Ask for a new link', path: LINK_PATHS.forgotPassword };
+
+/** The form, disabled until there is a token. */
+function Form({ token }: { token: string | undefined }) {
+  const [failure, setFailure] = useState<string>();
+  const [refused, setRefused] = useState<{ token: string | undefined; reason: string }>();
+  const [isLeaving, setLeaving] = useState(false);
+  const { form, formProps, field, showServerErrors } = useValidatedForm<PasswordResetInput>({
+    defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
+    schema: PasswordResetInput,
+    onSubmit: async (values) => {
+      setFailure(undefined);
+      keepToken((await send(resetPasswordCall, { body: values })).token);
+      setLeaving(true);
+      showToast('success', 'Your password was updated successfully');
+      window.location.replace(PATHS.home);
+    },
+    onFailure: (error) => {
+      if (isLinkRefused(error)) setRefused({ token, reason: error.message });
+      else if (!showServerErrors(error)) setFailure(messageOf(error));
+      showToast('error', messageOf(error));
+    },
+  });
+
+  useEffect(() => {
+    if (token) form.setFieldValue('token', token);
+  }, [form, token]);
+
+  if (refused && refused.token === token) {
+    return <LinkRefused reason={refused.reason} action={ASK_AGAIN} />;
+  }
+  return (
+    <form {...formProps} method="post" className={styles.form}>
+      <p>Afterwards you are signed in here, and signed out on all other devices.</p>
+      {field('newPassword', (props) => (
+        <PasswordField
+          {...props}
+          label="New password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+        />
+      ))}
+      {field('confirmNewPassword', (props) => (
+        <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
+      ))}
+      {failure && <Notice kind="danger">{failure}</Notice>}
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <Button
+            type="submit"
+            variant="primary"
+            isBlock
+            isDisabled={!token}
+            isPending={isSubmitting || isLeaving}
+          >
+            Save password
+          </Button>
+        )}
+      </form.Subscribe>
+    </form>
+  );
+}

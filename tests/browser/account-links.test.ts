@@ -1,0 +1,218 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { PASSWORD } from '../accounts.ts';
+import { expectAccessible } from './axe.ts';
+import { openPage } from './browser.ts';
+import { addUser, type Person, query, removeUsers } from './rows.ts';
+import { openSignedIn } from './signed-in.ts';
+import {
+  expectFieldError,
+  expectFits,
+  expectFocused,
+  fill,
+  isHydrated,
+  labelled,
+  press,
+  signIn,
+  toast,
+} from './visitor.ts';
+
+const NEW_PASSWORD = 'Another-Horse-2!';
+const WIDTHS = [320, 375, 768, 1440];
+
+let page: Page;
+let customer: Person;
+
+beforeEach(async () => {
+  await query('delete from attempts');
+  customer = await addUser();
+});
+
+afterAll(removeUsers);
+
+/** The link of a letter, as the mailbox of the local run shows it: its path and its token. */
+async function findLink(email: string, subject: string): Promise<{ path: string; token: string }> {
+  const mailbox = await openPage();
+  const letter = mailbox
+    .getByRole('listitem')
+    .filter({ hasText: `to ${email},` })
+    .getByRole('link', { name: subject, exact: true });
+  await expect
+    .poll(async () => {
+      await mailbox.goto('/mailbox');
+      return letter.count();
+    })
+    .toBe(1);
+  await letter.click();
+  const inText = await mailbox.locator('pre a').first().getAttribute('href');
+  const { pathname, hash, host } = new URL(inText ?? '');
+  const inHtml = mailbox.frameLocator('iframe').getByRole('link').first();
+  expect(await inHtml.getAttribute('href')).toBe(inText);
+  expect(host).toBe(new URL(mailbox.url()).host);
+  await mailbox.close();
+  return { path: pathname + hash, token: hash.slice(1) };
+}
+
+/** Everything but bodies that the page sends from now on, in one text. */
+function listenToUrls(): () => string {
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    sent.push(request.url().split('#')[0] ?? '', JSON.stringify(request.headers()));
+  });
+  return () => sent.join('\n');
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a letter, which signs in and works once', async () => {
+    page = await openPage();
+    await page.goto('/auth?type=login');
+    await isHydrated(page, 'AuthForms');
+    await fill(page, { Email: customer.email });
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.waitForURL('**/auth/forgot-password');
+    // The e-mail came along and is not in the URL anymore.
+    await expect.poll(() => labelled(page, 'Email').inputValue()).toBe(customer.email);
+    await expectAccessible(page);
+    await press(page, 'Send link');
+    await page.getByText('we have sent a link to it.').waitFor();
+    await page.getByText(`You entered ${customer.email}`).waitFor();
+    await expectFits(page, WIDTHS);
+
+    const { path, token } = await findLink(customer.email, 'Your link for a new password');
+    const sent = listenToUrls();
+    await page.goto(path);
+    await page.waitForURL((url) => url.pathname === '/auth/new-password' && url.hash === '');
+    await isHydrated(page, 'NewPassword');
+    await expectFits(page, WIDTHS);
+    await press(page, 'Save password');
+    await expectFieldError(page, 'New password', 'Please enter your new password');
+    await fill(page, { 'New password': NEW_PASSWORD, 'Confirm new password': 'Other-Horse-1!' });
+    await press(page, 'Save password');
+    await expectFieldError(page, 'Confirm new password', "Password fields doesn't match");
+    await expectAccessible(page);
+    await fill(page, { 'Confirm new password': NEW_PASSWORD });
+    await press(page, 'Save password');
+    await page.waitForURL((url) => url.pathname === '/');
+    await toast(page, 'Your password was updated successfully').waitFor();
+    await page.getByRole('button', { name: 'Kim Larsen' }).waitFor();
+    expect(sent()).not.toContain(token);
+
+    await page.goto(path);
+    await fill(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD });
+    await press(page, 'Save password');
+    const refusal = page.getByRole('region', { name: 'The link does not work' });
+    await refusal.getByText('This link no longer works').waitFor();
+    await expectFocused(refusal);
+    // Somebody else's old link signs nobody out.
+    expect(await page.evaluate(() => localStorage.getItem('token'))).not.toBeNull();
+    await refusal.getByRole('link', { name: 'Ask for a new link' }).click();
+    await page.waitForURL('**/auth/forgot-password');
+  });
+
+  it.each([
+    ['#abc', 'This link is not complete.'],
+    ['', 'Please open the link in our e-mail again.'],
+  ])('asks for another link when the one that is opened ends in %j', async (fragment, message) => {
+    page = await openPage();
+    for (const path of ['/auth/new-password', '/auth/confirm-email']) {
+      await page.goto(path + fragment);
+      await page.getByText(message).waitFor();
+      expect(page.url()).not.toContain('#');
+      await expectAccessible(page);
+    }
+  });
+
+  it('says when the link has expired, or the server can not be reached', async () => {
+    page = await openPage();
+    await page.goto('/auth/forgot-password');
+    await isHydrated(page, 'ForgotPassword');
+    const calls = '**/api/password-reset';
+    await page.route(calls, (route) => route.abort());
+    await fill(page, { Email: customer.email });
+    await press(page, 'Send link');
+    await page.getByRole('main').getByText("We can't reach Kestrel right now.").waitFor();
+    expect(await labelled(page, 'Email').inputValue()).toBe(customer.email);
+    await page.unroute(calls);
+    await press(page, 'Send link');
+    const { path } = await findLink(customer.email, 'Your link for a new password');
+    await query("update account_links set expires_at = now() - interval '1 minute'");
+    await page.goto(path);
+    await fill(page, { 'New password': NEW_PASSWORD, 'Confirm new password': NEW_PASSWORD });
+    await press(page, 'Save password');
+    await page.getByText('This link has expired.').first().waitFor();
+  });
+});
+
+describe('a new account', () => {
+  const EMAIL = `new-${process.pid}@test.example`;
+
+  it('is asked to confirm its e-mail until the link of a letter is opened', async () => {
+    page = await openPage();
+    await page.goto('/auth?type=register');
+    await isHydrated(page, 'AuthForms');
+    await fill(page, {
+      'First name': 'Kim',
+      'Last name': 'Larsen',
+      'Phone number': '5625550123',
+      Address: '12 Shore Road',
+      'Zip code': '90802',
+      Email: EMAIL,
+      Password: PASSWORD,
+      'Confirm password': PASSWORD,
+    });
+    await press(page, 'Register');
+    await toast(page, "You're registered successfully!").waitFor();
+    await page.getByRole('tab', { name: 'Login', selected: true }).waitFor();
+    await signIn(page, { email: EMAIL, password: PASSWORD });
+    await page.goto('/user/reservations');
+    const notice = page.getByRole('region', { name: 'Confirm your email' });
+    await notice.getByText(EMAIL).waitFor();
+    await expectFits(page, WIDTHS);
+    await notice.getByRole('button', { name: 'Send again' }).click();
+    await toast(page, `We have sent a link to ${EMAIL}.`).waitFor();
+    await expectAccessible(page);
+
+    const again = await findLink(EMAIL, 'Please confirm your email');
+    const { path, token } = await findLink(EMAIL, 'Welcome to Kestrel: please confirm your email');
+    expect(again.token).not.toBe(token);
+    const sent = listenToUrls();
+    const calls = '**/api/email-confirmation';
+    await page.route(calls, (route) => route.abort());
+    await page.goto(path);
+    await page.getByText("We can't reach Kestrel right now.").waitFor();
+    await page.unroute(calls);
+    await press(page, 'Retry');
+    await page.getByText('Your email is confirmed.').waitFor();
+    expect(page.url()).not.toContain('#');
+    expect(sent()).not.toContain(token);
+    await expectAccessible(page);
+    await expectFits(page, WIDTHS);
+    await page.goto('/user');
+    await labelled(page, 'Zip code').waitFor();
+    expect(await notice.count()).toBe(0);
+  });
+});
+
+describe('an administrator', () => {
+  it('sees who has not confirmed, corrects the address, and sends a link for a new password', async () => {
+    await query('update users set email_confirmed = false where id = $1', [customer.id]);
+    page = await openSignedIn();
+    await page.goto(`/admin/users?search=${customer.email}`);
+    await page.getByRole('row', { name: customer.email }).getByText('Not confirmed').waitFor();
+    await page.getByRole('link', { name: 'Kim' }).click();
+    await page.getByText('Not confirmed yet.').waitFor();
+    expect(await labelled(page, 'Email').isDisabled()).toBe(true);
+    await press(page, 'Correct email');
+    await expectFocused(labelled(page, 'Email'));
+    const right = `right-${customer.email}`;
+    await fill(page, { Email: right });
+    await expectAccessible(page, ['desk']);
+    await press(page, 'Save');
+    await toast(page, 'User was updated').waitFor();
+    await expect.poll(() => labelled(page, 'Email').isDisabled()).toBe(true);
+    await findLink(right, 'Please confirm your email');
+    await press(page, 'Send reset link');
+    await toast(page, `A link for a new password was sent to ${right}`).waitFor();
+    await findLink(right, 'Your link for a new password');
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import {
+  changeableParts,
+  changeLimitProblem,
+  changeProblem,
+  changingProblem,
+  freePeriodsInstead,
+  pickUpLocationProblem,
+} from '../../src/domain/changing.ts';
+import { fromWallClock, toWallClock } from '../../src/domain/wall-clock.ts';
+
+// 12:00 in Los Angeles.
+const NOW = new Date('2026-11-21T20:00:00Z');
+
+function at(wallClock: string): Date {
+  const instant = fromWallClock(wallClock);
+  if (!instant) throw new Error(`${wallClock} does not exist`);
+  return instant;
+}
+
+function period(pickUp: string, dropOff: string) {
+  return { pickUpTime: at(pickUp), dropOffTime: at(dropOff) };
+}
+
+function reservation(pickUp: string, dropOff: string) {
+  return {
+    status: 'CREATED' as const,
+    pickUpTime: `${pickUp}:00`,
+    dropOffTime: `${dropOff}:00`,
+    pickUpLocation: 'Harbor desk',
+  };
+}
+
+const UPCOMING = reservation('2026-11-21T14:00', '2026-11-21T18:00');
+const OUT = reservation('2026-11-21T10:00', '2026-11-21T18:00');
+
+it.each([
+  ['CREATED', '2026-11-21T12:15', '2026-11-21T14:00', 'all'],
+  ['CREATED', '2026-11-21T12:00', '2026-11-21T14:00', 'drop-off'],
+  ['CREATED', '2026-11-20T12:00', '2026-11-21T12:15', 'drop-off'],
+  ['CREATED', '2026-11-20T12:00', '2026-11-21T12:00', 'none'],
+  ['CANCELLED', '2026-11-21T12:15', '2026-11-21T14:00', 'none'],
+  ['DONE', '2026-11-21T12:15', '2026-11-21T14:00', 'none'],
+] as const)('of a %s reservation from %s to %s a customer can change: %s', (...row) => {
+  const [status, pickUp, dropOff, parts] = row;
+  const changed = { ...reservation(pickUp, dropOff), status };
+  expect(changeableParts(changed, NOW)).toBe(parts);
+  expect(changingProblem(changed, NOW) === undefined).toBe(parts !== 'none');
+});
+
+describe('a change', () => {
+  it.each([
+    [UPCOMING, '2026-11-21T12:00', '2026-11-21T13:00', undefined],
+    [UPCOMING, '2026-11-21T11:45', '2026-11-21T13:00', 'The pick-up time is in the past.'],
+    [UPCOMING, '2026-11-22T06:45', '2026-11-22T13:00', /^Pick-up is possible from 07:00/],
+    [UPCOMING, '2026-11-21T14:00', '2026-11-21T14:45', /at least 1 hour later/],
+    [OUT, '2026-11-21T10:00', '2026-11-21T12:15', undefined],
+    [OUT, '2026-11-21T10:00', '2026-11-21T12:00', 'The drop-off time is in the past.'],
+    [OUT, '2026-11-21T13:00', '2026-11-21T18:00', /only the drop-off can be changed/],
+    // As the desk has set it.
+    [
+      reservation('2026-11-22T06:10', '2026-11-22T08:00'),
+      '2026-11-22T06:10',
+      '2026-11-22T09:00',
+      undefined,
+    ],
+  ])('of %j to %s and %s: %s', (before, pickUp, dropOff, expected) => {
+    const problem = changeProblem(before, period(pickUp, dropOff), NOW);
+    if (expected) expect(problem?.message).toMatch(expected);
+    else expect(problem).toBeUndefined();
+  });
+
+  it('has the booking limits for what it changes, and none for what stays', () => {
+    const far = reservation('2028-06-01T10:00', '2028-08-01T10:00');
+    const limit = (pickUp: string, dropOff: string) =>
+      changeLimitProblem(far, period(pickUp, dropOff), NOW);
+    expect(limit('2028-06-01T10:00', '2028-08-01T10:00')).toBeUndefined();
+    expect(limit('2028-06-01T10:00', '2028-07-01T10:00')).toBeUndefined();
+    expect(limit('2028-06-01T10:00', '2028-07-02T10:00')?.at).toBe('dropOffTime');
+    expect(limit('2028-06-02T10:00', '2028-06-03T10:00')?.at).toBe('pickUpTime');
+  });
+
+  it('can move the pick-up to another place only before it', () => {
+    expect(pickUpLocationProblem(UPCOMING, 'Pier 5', NOW)).toBeUndefined();
+    expect(pickUpLocationProblem(OUT, 'Harbor desk', NOW)).toBeUndefined();
+    expect(pickUpLocationProblem(OUT, 'Pier 5', NOW)).toMatch(/only the drop-off/);
+  });
+});
+
+describe('instead of a taken period', () => {
+  const TAKEN = { start: at('2026-11-21T19:07'), end: at('2026-11-21T21:00') };
+  const offers = (before: typeof OUT, pickUp: string, dropOff: string, taken = [TAKEN]) =>
+    freePeriodsInstead(before, period(pickUp, dropOff), taken, NOW).map((one) =>
+      [one.pickUpTime, one.dropOffTime].map((time) => toWallClock(time).slice(5, 16)),
+    );
+
+  it('offers the time until it is taken, to the quarter of an hour, and the next free start', () => {
+    expect(offers(UPCOMING, '2026-11-21T14:00', '2026-11-21T20:00')).toEqual([
+      ['11-21T14:00', '11-21T19:00'],
+      ['11-21T21:00', '11-22T03:00'],
+    ]);
+  });
+
+  it('offers no other pick-up once the vehicle is out', () => {
+    expect(offers(OUT, '2026-11-21T10:00', '2026-11-21T20:00')).toEqual([
+      ['11-21T10:00', '11-21T19:00'],
+    ]);
+  });
+
+  it('offers neither less than an hour nor what is reserved already', () => {
+    expect(offers(UPCOMING, '2026-11-21T18:15', '2026-11-21T20:00')).toEqual([
+      ['11-21T21:00', '11-21T22:45'],
+    ]);
+    const next = { ...TAKEN, start: at('2026-11-21T18:00') };
+    expect(offers(OUT, '2026-11-21T10:00', '2026-11-21T20:00', [next])).toEqual([]);
+  });
+});
