@@ -82,9 +82,10 @@ describe('an empty list', () => {
 describe('a list of 63 rows', () => {
   beforeAll(async () => {
     await query(
-      `insert into contact_messages (subject, body, name, email)
+      `insert into contact_messages (subject, body, name, email, read_at)
        select 'Subject ' || lpad(number::text, 3, '0'), 'A question about renting a vehicle',
-         'Visitor ' || lpad((100 - number)::text, 3, '0'), 'visitor' || number || '@example.com'
+         'Visitor ' || lpad((100 - number)::text, 3, '0'), 'visitor' || number || '@example.com',
+         now()
        from generate_series(1, 63) as number`,
     );
   });
@@ -185,7 +186,7 @@ describe('a list of 63 rows', () => {
     const page = await openSignedIn();
     await page.goto(MESSAGES);
     await rows(page).first().waitFor();
-    await addMessage('A first subject');
+    await addMessage('A first subject', new Date());
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await firstSubject(page).toBe('A first subject');
     await page.getByText('1–10 of 64').waitFor();

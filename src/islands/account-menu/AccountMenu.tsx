@@ -1,6 +1,4 @@
-import { LayoutDashboard } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { PATHS } from '../../domain/paths.ts';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isAdministrator } from '../../domain/person.ts';
 import { useChunk } from '../../shared/failure/use-chunk.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -9,6 +7,11 @@ import styles from './AccountMenu.module.css';
 
 /** Half of the JavaScript of a page for signed-in users, most of whom never open the menu. */
 const loadList = () => import('./AccountMenuList.tsx');
+
+/** For administrators only. The menu has the same link, so a failure is not worth a message. */
+const DashboardLink = lazy(() =>
+  import('./DashboardLink.tsx').catch(() => ({ default: () => null })),
+);
 
 /** The header's menu of the signed-in user (rules, navigation). */
 export default function AccountMenu() {
@@ -29,10 +32,9 @@ export default function AccountMenu() {
   return (
     <>
       {isAdministrator(user) && (
-        <a className={`button button-quiet ${styles.dashboard}`} href={PATHS.admin}>
-          <LayoutDashboard aria-hidden="true" />
-          <span>Dashboard</span>
-        </a>
+        <Suspense>
+          <DashboardLink />
+        </Suspense>
       )}
       <MenuTrigger
         ref={trigger}

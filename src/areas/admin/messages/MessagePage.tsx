@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import {
   deleteContactMessageCall,
@@ -83,9 +83,10 @@ function useMarkAsRead({ id, read }: ContactMessage): void {
   const mark = useEffectEvent(() => {
     if (read) return;
     const input = { params: { id }, body: { read: true }, keepalive: true };
-    send(markContactMessageCall, input).catch((error) =>
-      console.error('The message could not be marked as read.', error),
-    );
+    send(markContactMessageCall, input).catch((error) => {
+      const isGone = error instanceof ApiError && error.isNotFound;
+      if (!isGone) console.error('The message could not be marked as read.', error);
+    });
   });
   useEffect(() => mark(), []);
 }
