@@ -13,7 +13,7 @@ import { toWallClock } from '../src/domain/wall-clock.ts';
 import { isUsable } from './account-links.ts';
 import { CUSTOMER_COLUMNS } from './admin-reservations.ts';
 import type { Database } from './client.ts';
-import { type ClaimedLetter, isUnderway, isWaiting } from './letters.ts';
+import { type ClaimedLetter, isOutdated, isUnderway, isWaiting } from './letters.ts';
 import { byColumn, byText, type Condition, readList } from './list.ts';
 import { containsText } from './search.ts';
 
@@ -91,27 +91,6 @@ export async function readLetterPage(
   );
   return { ...page, content: page.content.map(toLetter) };
 }
-
-/** The kinds that say how a reservation stands, until another of the first three says otherwise. */
-const TELLS_RESERVATION = sql`
-  array['reservation-confirmed', 'reservation-changed', 'reservation-canceled',
-    'pick-up-reminder', 'drop-off-reminder', 'overdue']`;
-
-/** Whether a letter is about a reservation that it no longer describes. */
-const isOutdated: Condition = sql<boolean>`(
-  kind = any (${TELLS_RESERVATION}) and (
-    kind <> 'reservation-canceled' and reservation_id is null
-    or exists (
-      select from letters as newer
-      where newer.reservation_id = letters.reservation_id and newer.id > letters.id
-        and newer.kind = any ((${TELLS_RESERVATION})[1:3])
-    )
-    or kind in ('pick-up-reminder', 'drop-off-reminder', 'overdue') and not exists (
-      select from reservations
-      where reservations.id = letters.reservation_id and status = 'CREATED'
-    )
-  )
-)`;
 
 /** When a reminder stops making sense; null for other letters. */
 const remindedTime = sql<Date | null>`(case kind

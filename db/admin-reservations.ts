@@ -3,16 +3,25 @@ import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type {
   AdminReservation,
   AdminReservationDetail,
+  Customer,
   ReservationFilters,
 } from '../src/domain/admin-reservation.ts';
 import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toCents, totalCents } from '../src/domain/price.ts';
 import type { ReservationEdit, ReservationSort } from '../src/domain/reservation.ts';
+import { stageOf } from '../src/domain/reservation-stage.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
+import {
+  HANDLING_COLUMNS,
+  type HandlingRow,
+  NO_RETURN,
+  splitHandling,
+  toHandlingRecord,
+} from './hand-overs.ts';
 import { deletionLetter, editLetter, reservationLetters } from './letters.ts';
 import { readList } from './list.ts';
-import { canBeCancelled, isOfRental } from './reservation-conditions.ts';
+import { canBeCancelled, handOversSince, isOfRental } from './reservation-conditions.ts';
 import { reservationConditions } from './reservation-filters.ts';
 import {
   RESERVATION_DETAIL_COLUMNS,
@@ -54,14 +63,25 @@ export async function readReservationPage(
       .innerJoin('users', 'users.id', 'reservations.userId')
       .select(RESERVATION_LIST_COLUMNS)
       .select(['vehicleId', 'model', 'firstName', 'lastName', 'email', 'phoneNumber'])
+      .select(handOversSince.as('handOversSince'))
       .orderBy(order, way)
       .orderBy('reservations.id', way)
       .execute(),
   );
   const content = found.content.map(
-    ({ vehicleId, model, firstName, lastName, email, phoneNumber, ...row }) => ({
+    ({
+      vehicleId,
+      model,
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      handOversSince: since,
+      ...row
+    }) => ({
       ...toReservation(row, { id: vehicleId, model }),
       customer: { id: row.userId, firstName, lastName, email, phoneNumber },
+      stage: toStage(row, now, since),
     }),
   );
   return { ...found, content };
@@ -74,8 +94,9 @@ export async function findReservation(
 ): Promise<AdminReservationDetail | undefined> {
   const found = await db
     .selectFrom('reservations')
-    .select(RESERVATION_DETAIL_COLUMNS)
+    .select(ADMIN_DETAIL_COLUMNS)
     .select(({ selectFrom }) => [
+      handOversSince.as('handOversSince'),
       jsonObjectFrom(
         selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
@@ -94,8 +115,33 @@ export async function findReservation(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { vehicle, customer, ...row } = found;
-  return { ...toReservationDetail(row, toVehicle(vehicle)), customer };
+  const { vehicle, ...row } = found;
+  return toAdminDetail(row, toVehicle(vehicle));
+}
+
+/** Columns of a single reservation with what is recorded of it. */
+const ADMIN_DETAIL_COLUMNS = [...RESERVATION_DETAIL_COLUMNS, ...HANDLING_COLUMNS] as const;
+
+type AdminDetailRow = Parameters<typeof toReservationDetail>[0] &
+  HandlingRow & { customer: Customer; handOversSince: Date | null };
+
+/** A row and its vehicle, as calls of administrators answer a single reservation. */
+function toAdminDetail(
+  { customer, handOversSince: since, ...row }: AdminDetailRow,
+  vehicle: Vehicle,
+): AdminReservationDetail {
+  const { handling, reservation } = splitHandling(row);
+  return {
+    ...toReservationDetail(reservation, vehicle),
+    customer,
+    stage: toStage(row, new Date(), since),
+    handOver: toHandlingRecord(handling.handOver),
+    return: toHandlingRecord(handling.return),
+  };
+}
+
+function toStage(row: Parameters<typeof stageOf>[0], now: Date, since: Date | null) {
+  return row.status === 'CANCELLED' ? null : stageOf(row, now, since);
 }
 
 /**
@@ -169,6 +215,8 @@ export async function editReservation(
               .then(eb.ref('turnaroundMinutes'))
               .else(turnaroundMinutes)
               .end(),
+            // A rental that goes on has not ended by a return.
+            ...(edit.status !== 'DONE' && NO_RETURN),
             updatedAt: changedNow,
           }))
           .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
@@ -176,8 +224,9 @@ export async function editReservation(
       )
       .with('letter', editLetter)
       .selectFrom('edited as reservations')
-      .select(RESERVATION_DETAIL_COLUMNS)
-      .select(({ selectFrom }) =>
+      .select(ADMIN_DETAIL_COLUMNS)
+      .select(({ selectFrom }) => [
+        handOversSince.as('handOversSince'),
         jsonObjectFrom(
           selectFrom('users')
             .select(CUSTOMER_COLUMNS)
@@ -185,12 +234,10 @@ export async function editReservation(
         )
           .$notNull()
           .as('customer'),
-      )
+      ])
       .executeTakeFirst(),
   );
-  if (!found) return undefined;
-  const { customer, ...row } = found;
-  return { ...toReservationDetail(row, vehicle), customer };
+  return found && toAdminDetail(found, vehicle);
 }
 
 /**

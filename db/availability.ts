@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TimeSpan } from '../src/domain/calendar-day.ts';
+import { OVERDUE_HOLD_HOURS } from '../src/domain/hand-over.ts';
 import { toDollars, totalCents } from '../src/domain/price.ts';
 import type { RentalPeriod } from '../src/domain/rental-period.ts';
 import type { Availability } from '../src/domain/reservation.ts';
@@ -7,37 +8,63 @@ import type { Database } from './client.ts';
 import type { Condition } from './list.ts';
 import { isOfRental } from './reservation-conditions.ts';
 
+/** No row has it. */
+const NO_ID = 0;
+
 /** Minutes after a drop-off for which a new rental takes its vehicle (rules, turnaround). */
 type Turnaround = number | RawBuilder<number>;
 
 /**
+ * When vehicles that were handed over are held beyond their occupancy (rules, overdue vehicles): until
+ * the pick-up time if that was early, and while they are overdue. With the index reservations_out.
+ */
+const held = sql`
+  select vehicle_id, least(picked_up_at, pick_up_time) as start_time,
+    case when drop_off_time <= now() then now() + make_interval(hours => ${OVERDUE_HOLD_HOURS}::integer)
+      else pick_up_time end as end_time
+  from reservations
+  where status = 'CREATED' and picked_up_at is not null
+    and (drop_off_time <= now() or picked_up_at < pick_up_time)`;
+
+/** The times at which vehicles are taken, for a new rental. */
+export const taken = sql`(
+  select vehicle_id, start_time, end_time from occupancies union all ${held}
+) as taken`;
+
+/** Whether a vehicle is held in a period, given as the name of its column. */
+export function isHeld(vehicleId: string, { pickUpTime, dropOffTime }: RentalPeriod) {
+  return sql<boolean>`exists (
+    select from (${held}) as held
+    where held.vehicle_id = ${sql.ref(vehicleId)} and ${isInTheWay(pickUpTime, dropOffTime, 0)}
+  )`;
+}
+
+/**
  * Whether a vehicle is free for a period, and what the period costs; undefined for an unknown
  * vehicle. The reservation `editedId` does not count as taking the vehicle, and keeps its price and
- * its turnaround if its vehicle and times stay the same.
+ * its turnaround if its vehicle and times stay the same. Its edit can also have a vehicle that is held.
  */
 export async function findAvailability(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
   turnaroundMinutes: number,
-  // No row has the id 0.
-  editedId = 0,
+  editedId?: number,
 ): Promise<Availability | undefined> {
   const turnaround = sql<number>`coalesce(kept.turnaround_minutes, ${turnaroundMinutes}::integer)`;
   const row = await db
     .selectFrom('vehicles')
     .leftJoin('reservations as kept', (join) =>
-      join.on('kept.id', '=', editedId).on(isOfRental(vehicleId, period)),
+      join.on('kept.id', '=', editedId ?? NO_ID).on(isOfRental(vehicleId, period)),
     )
     .select(['pricePerHourCents', 'kept.totalCents as keptTotalCents'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('occupancies')
-          .select('occupancies.id')
-          .whereRef('occupancies.vehicleId', '=', 'vehicles.id')
-          .where('reservationId', 'is distinct from', editedId)
-          .where(isInTheWay(period.pickUpTime, period.dropOffTime, turnaround)),
-      ).as('taken'),
+    .select(
+      sql<boolean>`exists (
+        select from ${editedId === undefined ? taken : sql`occupancies as taken`}
+        where taken.vehicle_id = vehicles.id
+          ${editedId === undefined ? sql`` : sql`and reservation_id is distinct from ${editedId}`}
+          and ${isInTheWay(period.pickUpTime, period.dropOffTime, turnaround)}
+      )`.as('taken'),
     )
     .where('vehicles.id', '=', vehicleId)
     .executeTakeFirst();
@@ -47,7 +74,7 @@ export async function findAvailability(
 }
 
 /**
- * Whether an occupancy leaves no room for a rental between two times, or from the first on: the
+ * Whether a time at which a vehicle is taken leaves no room for a rental between two times, or from the first on: the
  * expression of the constraint occupancies_no_overlap.
  */
 export function isInTheWay(from: Date, until: Date | null, turnaround: Turnaround): Condition {
@@ -69,7 +96,7 @@ export function isTaken(
   turnaroundMinutes: number,
 ): RawBuilder<boolean> {
   return sql`vehicles.id in (
-    select vehicle_id from occupancies
+    select vehicle_id from ${taken}
     where tstzrange(start_time, end_time, '[]')
         && tstzrange(${pickUpTime}, ${turnaroundEnd(dropOffTime, turnaroundMinutes)}, '[)')
       and end_time <> ${pickUpTime}
@@ -103,7 +130,7 @@ export function takenTimes(
       ),
       '[]'
     )
-    from occupancies
+    from ${taken}
     where vehicle_id = vehicles.id and ${isInTheWay(from, until, turnaroundMinutes)}
       and reservation_id is distinct from ${ignoredReservationId}
   )`;

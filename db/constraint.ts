@@ -2,7 +2,6 @@
 type Constraint =
   | 'users_email_key'
   | 'occupancies_no_overlap'
-  | 'reservations_no_overlap'
   | 'reservations_user_id_fkey'
   | 'reservations_vehicle_id_fkey'
   | 'vehicles_image_id_fkey';
@@ -14,8 +13,5 @@ export function isRefusedBy(constraint: Constraint, error: unknown): boolean {
 
 /** Whether `error` is the database's refusal to have a vehicle taken twice at a time. */
 export function isRefusedAsTaken(error: unknown): boolean {
-  // The second one follows from the first and is checked before it, until it is dropped (migration 0010).
-  return (
-    isRefusedBy('occupancies_no_overlap', error) || isRefusedBy('reservations_no_overlap', error)
-  );
+  return isRefusedBy('occupancies_no_overlap', error);
 }

@@ -1,28 +1,55 @@
 import type { Customer } from '../src/domain/admin-reservation.ts';
 import { hoursOf } from '../src/domain/calendar-day.ts';
 import type { ContactMessage } from '../src/domain/contact-message.ts';
-import type { BoardVehicle, DashboardFigures, Stop } from '../src/domain/dashboard.ts';
+import type {
+  BoardMaintenance,
+  BoardReservation,
+  DashboardFigures,
+  Stop,
+} from '../src/domain/dashboard.ts';
 import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import { toDollars } from '../src/domain/price.ts';
+import type { ReservationStatus } from '../src/domain/reservation.ts';
+import { stageOf } from '../src/domain/reservation-stage.ts';
+import type { VehicleName } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 
-/** Times as they are in JSON. */
-type Times = { pickUpTime: string; dropOffTime: string };
+/** A reservation in JSON: times are texts with a zone. */
+type StagedRow = {
+  id: number;
+  status: ReservationStatus;
+  pickUpTime: string;
+  dropOffTime: string;
+  pickedUpAt: string | null;
+  returnedAt: string | null;
+  atRisk: boolean;
+};
 
-type StopRow = Omit<Stop, 'car' | 'customer'> &
-  Omit<Customer, 'id'> & { vehicleId: number; model: string; userId: number };
+type StopRow = StagedRow &
+  Omit<Customer, 'id'> &
+  Pick<Stop, 'pickUpLocation' | 'dropOffLocation'> & {
+    vehicleId: number;
+    model: string;
+    userId: number;
+    totalCents: number;
+  };
 type Stops = { total: number; rows: StopRow[] };
+type BoardRow = VehicleName & {
+  reservations: (StagedRow & Pick<BoardReservation, 'customer' | 'takenUntil'>)[];
+  maintenance: BoardMaintenance[];
+};
 type WeekRow = { number: number; reservations: number; cents: number; rentedHours: number };
 
 /** The one row of the dashboard's statement. Its parts are JSON: times are texts, money is cents. */
 export type DashboardRow = {
+  handOversSince: Date | null;
   pickUps: Stops;
   returns: Stops;
   late: Stops;
   out: number;
   vehicles: number;
   boardTotal: number;
-  board: BoardVehicle[];
+  board: BoardRow[];
   weeks: WeekRow[];
   messageTotal: number;
   newest: ContactMessage[];
@@ -45,7 +72,11 @@ export function toDashboard(
       days: board.days,
       vehicles: row.board.map((vehicle) => ({
         ...vehicle,
-        reservations: vehicle.reservations.map(withWallClock),
+        reservations: vehicle.reservations.map(({ takenUntil, ...reservation }) => {
+          // What only a stop shows.
+          const { status: _status, pickedUpAt: _pickedUpAt, ...shown } = withStage(reservation);
+          return { ...shown, takenUntil: toWallClock(new Date(takenUntil)) };
+        }),
         maintenance: vehicle.maintenance.map((block) => ({
           ...block,
           startTime: toWallClock(new Date(block.startTime)),
@@ -67,25 +98,44 @@ export function toDashboard(
       })),
     },
   };
-}
 
-function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
-  return {
-    total,
-    rows: rows.map(
-      ({ vehicleId, model, userId, firstName, lastName, email, phoneNumber, ...row }) => ({
-        ...withWallClock(row),
-        car: { id: vehicleId, model },
-        customer: { id: userId, firstName, lastName, email, phoneNumber },
-      }),
-    ),
-  };
-}
+  function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
+    return {
+      total,
+      rows: rows.map(
+        ({
+          vehicleId,
+          model,
+          userId,
+          firstName,
+          lastName,
+          email,
+          phoneNumber,
+          totalCents,
+          ...stop
+        }) => ({
+          ...withStage(stop),
+          car: { id: vehicleId, model },
+          customer: { id: userId, firstName, lastName, email, phoneNumber },
+          totalPrice: toDollars(totalCents),
+        }),
+      ),
+    };
+  }
 
-function withWallClock<Row extends Times>(row: Row): Row {
-  return {
-    ...row,
-    pickUpTime: toWallClock(new Date(row.pickUpTime)),
-    dropOffTime: toWallClock(new Date(row.dropOffTime)),
-  };
+  /** With its stage, and its times as wall-clock ISO times. */
+  function withStage<Row extends StagedRow>(reservation: Row) {
+    const pickUpTime = new Date(reservation.pickUpTime);
+    const dropOffTime = new Date(reservation.dropOffTime);
+    const pickedUpAt = reservation.pickedUpAt === null ? null : new Date(reservation.pickedUpAt);
+    const { status, returnedAt } = reservation;
+    return {
+      ...reservation,
+      pickUpTime: toWallClock(pickUpTime),
+      dropOffTime: toWallClock(dropOffTime),
+      pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+      returnedAt: returnedAt === null ? null : toWallClock(new Date(returnedAt)),
+      stage: stageOf({ status, pickUpTime, dropOffTime, pickedUpAt }, now, row.handOversSince),
+    };
+  }
 }

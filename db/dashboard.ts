@@ -5,15 +5,18 @@ import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import type { Database } from './client.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 import type { Condition } from './list.ts';
-import { isLateAt, isNotCancelled, isOutAt, period, touches } from './reservation-conditions.ts';
+import { handOversSince, isAtStage, isNotCancelled, period } from './reservation-conditions.ts';
+
+/** What the stage of a reservation follows from, and what the board shows of it. */
+const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at, returned_at`;
 
 /** Everything that the dashboard shows for these days, in one statement. */
 export async function readDashboard(db: Database, days: DashboardDays): Promise<DashboardFigures> {
   const { now, today, board } = days;
   const { rows } = await sql<DashboardRow>`
     with late as materialized (
-      select id, vehicle_id, user_id, status, pick_up_time, drop_off_time from reservations
-      where ${isLateAt(now)}
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from reservations
+      where ${isAtStage('late', now)}
     ),
     at_risk as materialized (
       select next.id from (select distinct vehicle_id from late) as late_vehicles,
@@ -24,23 +27,25 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
           order by drop_off_time limit 1
         ) as next
     ),
+    occupied as materialized (
+      select id, vehicle_id, reservation_id, start_time, end_time, reason from occupancies
+      where ${occupiesWithin(board.span)}
+    ),
     reserved as materialized (
-      select id, vehicle_id, user_id, status, pick_up_time, drop_off_time from reservations
-      where ${touches(board.span.start, board.span.end)}
-        and drop_off_time <> ${board.span.start} and ${isNotCancelled}
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from reservations
+      where id in (select reservation_id from occupied)
       union
-      select id, vehicle_id, user_id, status, pick_up_time, drop_off_time from late
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from late
     ),
     blocked as materialized (
-      select id, vehicle_id, start_time, end_time, reason from occupancies
-      where ${blocksWithin(board.span)}
+      select id, vehicle_id, start_time, end_time, reason from occupied where reservation_id is null
     ),
     taken as materialized (select vehicle_id from reserved union select vehicle_id from blocked)
-    select
+    select ${handOversSince} as hand_overs_since,
       ${stops('pick_up_time', [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
       ${stops('drop_off_time', [within('drop_off_time', today.span), isNotCancelled])} as returns,
-      ${stops('drop_off_time', [isLateAt(now)])} as late,
-      (select count(*) from reservations where ${isOutAt(now)}) as out,
+      ${stops('drop_off_time', [isAtStage('late', now)])} as late,
+      (select count(*) from reservations where ${isAtStage('out', now)}) as out,
       (select count(*) from vehicles) as vehicles,
       (select count(*) from taken) as board_total,
       ${boardVehicles} as board,
@@ -67,8 +72,9 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
   return sql`json_build_object(
     'total', (select count(*) ${found}),
     'rows', ${arrayOf(sql`
-      select first.id, status, pick_up_time, drop_off_time, pick_up_location, drop_off_location,
-        vehicle_id, model, user_id, first_name, last_name, email, phone_number,
+      select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, total_cents,
+        pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name, email,
+        phone_number,
         first.id in (select id from at_risk) as at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
@@ -81,20 +87,20 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
   )`;
 }
 
-/** Whether an occupancy is a maintenance block within a span, with the index occupancies_by_period. */
-function blocksWithin({ start, end }: TimeSpan): Condition {
+/** Whether an occupancy has a moment within a span, with the index occupancies_by_period. */
+function occupiesWithin({ start, end }: TimeSpan): Condition {
   return sql`tstzrange(start_time, end_time, '[]') && tstzrange(${start}, ${end}, '[)')
-    and end_time <> ${start} and reservation_id is null`;
+    and end_time <> ${start}`;
 }
 
 const boardVehicles = arrayOf(sql`
   select shown.id, model,
     ${arrayOf(sql`
-      select reserved.id, status, pick_up_time, drop_off_time,
-        json_build_object('first_name', first_name, 'last_name', last_name) as customer,
-        reserved.id in (select id from at_risk) as at_risk
-      from reserved join users on users.id = user_id
-      where vehicle_id = shown.id order by pick_up_time`)} as reservations,
+      select ${STAGED_COLUMNS}, id in (select id from at_risk) as at_risk,
+        (select json_build_object('first_name', first_name, 'last_name', last_name)
+          from users where users.id = user_id) as customer,
+        (select end_time from occupancies where reservation_id = reserved.id) as taken_until
+      from reserved where vehicle_id = shown.id order by pick_up_time`)} as reservations,
     ${arrayOf(sql`
       select id, start_time, end_time, reason
       from blocked where vehicle_id = shown.id order by start_time`)} as maintenance

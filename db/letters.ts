@@ -11,7 +11,7 @@ import {
 } from '../src/domain/letter.ts';
 import type { Database } from './client.ts';
 import type { Condition } from './list.ts';
-import { isCurrent } from './reservation-conditions.ts';
+import { countsAsPickedUp, isCurrent } from './reservation-conditions.ts';
 
 /** A letter that the caller is to send now. */
 export type ClaimedLetter = {
@@ -132,6 +132,7 @@ export async function writeReminders(db: Database): Promise<void> {
         sql`pick_up_time > now() and pick_up_time <= ${hoursFromNow(beforePickUp)}`,
         // The letter about a later booking or change has told them just now.
         sql`updated_at <= pick_up_time - ${hours(beforePickUp)}`,
+        sql`picked_up_at is null`,
       ]),
     )
     .with(
@@ -140,6 +141,7 @@ export async function writeReminders(db: Database): Promise<void> {
         sql`drop_off_time > now() and drop_off_time <= ${hoursFromNow(beforeDropOff)}`,
         sql`updated_at <= drop_off_time - ${hours(beforeDropOff)}`,
         sql`drop_off_time >= pick_up_time + ${hours(SHORTEST_REMINDED_HOURS)}`,
+        countsAsPickedUp,
       ]),
     )
     .with(
@@ -148,6 +150,7 @@ export async function writeReminders(db: Database): Promise<void> {
         sql`drop_off_time <= ${hoursFromNow(-overdueAfter)}`,
         // Not those that were overdue long before mail was configured.
         sql`drop_off_time > ${hoursFromNow(-24)}`,
+        countsAsPickedUp,
       ]),
     )
     .selectNoFrom(sql`true`.as('written'))
@@ -191,6 +194,29 @@ export const isWaiting: Condition = sql<boolean>`
 /** Whether an attempt to send a letter is due. */
 const isDue: Condition = sql<boolean>`${isWaiting} and next_attempt_at <= now()`;
 
+/** The kinds that say how a reservation stands, until another of them says otherwise. */
+const TELLS_RESERVATION = sql`('reservation-confirmed', 'reservation-changed', 'reservation-canceled')`;
+
+const REMINDS = sql`('pick-up-reminder', 'drop-off-reminder', 'overdue')`;
+
+/**
+ * Whether a letter is about a reservation that it no longer describes. A reservation that was deleted
+ * is one that is canceled.
+ */
+export const isOutdated: Condition = sql<boolean>`(
+  (kind in ${TELLS_RESERVATION} or kind in ${REMINDS}) and (
+    (kind = 'reservation-canceled') = exists (
+      select from reservations
+      where reservations.id = letters.reservation_id and status = 'CREATED'
+    )
+    or exists (
+      select from letters as newer
+      where newer.reservation_id = letters.reservation_id and newer.id > letters.id
+        and newer.kind in ${TELLS_RESERVATION}
+    )
+  )
+)`;
+
 /** How long the next attempt comes after the one of this number. */
 function waitAfter(attempt: RawBuilder<unknown>) {
   return sql`make_interval(mins =>
@@ -216,11 +242,29 @@ export async function hasDueLetters(db: Database): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Gives up the letters that are due but no longer true. */
+async function giveUpOutdatedLetters(db: Database): Promise<void> {
+  await db
+    .updateTable('letters')
+    .set({ giveUpAt: sql`now()`, lastError: 'It is out of date' })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('letters')
+        .select('id')
+        .where(isDue)
+        .where(isOutdated)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .execute();
+}
+
 /**
- * Claims up to `most` letters that are due, for the caller to send within RETRY_MINUTES[0]. Nobody else
+ * Claims up to `most` letters that are due and still true, for the caller to send within RETRY_MINUTES[0]. Nobody else
  * gets them until then. If the caller dies, they are due again, which is why a letter can arrive twice.
  */
 export async function claimLetters(db: Database, most: number): Promise<ClaimedLetter[]> {
+  await giveUpOutdatedLetters(db);
   const rows = await db
     .updateTable('letters')
     .set({
@@ -233,6 +277,7 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
         .selectFrom('letters')
         .select('id')
         .where(isDue)
+        .where(sql<boolean>`not ${isOutdated}`)
         .orderBy('nextAttemptAt')
         .orderBy('id')
         .limit(most)

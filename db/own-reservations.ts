@@ -188,7 +188,7 @@ export async function changeForCustomer(
       .selectFrom(['vehicle', 'before'])
       .leftJoin('edited', 'edited.id', 'before.id')
       .selectAll('vehicle')
-      .select(['nextTotalCents', 'edited.updatedAt'])
+      .select(['nextTotalCents', 'before.pickedUpAt', 'before.returnedAt', 'edited.updatedAt'])
       .executeTakeFirst(),
   ).catch((error: unknown) => {
     if (!isRefusedAsTaken(error)) throw error;
@@ -196,8 +196,16 @@ export async function changeForCustomer(
   });
   if (found === 'taken') return { kind: 'taken' };
   if (!found) return { kind: 'outdated' };
-  const { newTotalCents: _, nextTotalCents: totalCents, updatedAt, ...vehicle } = found;
+  const {
+    newTotalCents: _,
+    nextTotalCents: totalCents,
+    pickedUpAt,
+    returnedAt,
+    updatedAt,
+    ...vehicle
+  } = found;
   if (!updatedAt) return { kind: 'price-changed', totalPrice: toDollars(totalCents) };
-  const row = { id, ...change, status: 'CREATED', userId, totalCents, updatedAt } as const;
+  const state = { status: 'CREATED', userId, totalCents, pickedUpAt, returnedAt } as const;
+  const row = { id, ...change, ...state, updatedAt };
   return { kind: 'changed', reservation: toReservationDetail(row, toVehicle(vehicle)) };
 }

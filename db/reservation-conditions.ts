@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { COMPANY } from '../src/domain/company.ts';
 import type { RentalPeriod } from '../src/domain/rental-period.ts';
 import {
   RESERVATION_STATUSES,
   type ReservationChange,
   type ReservationStatus,
 } from '../src/domain/reservation.ts';
+import type { ReservationStage } from '../src/domain/reservation-stage.ts';
 import type { Condition } from './list.ts';
 
 /** The expression of the index reservations_by_period. */
@@ -25,13 +27,11 @@ export function hasNoOtherStatus(status: ReservationStatus): Condition {
   return sql<boolean>`status not in (${sql.join(others)})`;
 }
 
-/** Whether a reservation is CREATED and not picked up yet at a time, now unless given. */
-export function isBeforePickUp(time: Date | RawBuilder<Date> = sql`now()`): Condition {
-  return sql<boolean>`status = 'CREATED' and pick_up_time > ${time}`;
-}
+const isBeforePickUp: Condition = sql<boolean>`status = 'CREATED'
+  and pick_up_time > now() and picked_up_at is null`;
 
 /** Whether a reservation can be canceled now, as src/domain/cancelling.ts has it. */
-export const canBeCancelled = isBeforePickUp();
+export const canBeCancelled = isBeforePickUp;
 
 /** Whether a reservation is current now, as src/domain/own-reservation.ts has it. */
 export const isCurrent: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
@@ -42,7 +42,7 @@ export function canBeChangedTo({
   pickUpLocation,
 }: Pick<ReservationChange, 'pickUpTime' | 'pickUpLocation'>): Condition {
   return sql<boolean>`(
-    ${isBeforePickUp()}
+    ${isBeforePickUp}
     or ${isCurrent} and pick_up_time = ${pickUpTime} and pick_up_location = ${pickUpLocation}
   )`;
 }
@@ -58,17 +58,41 @@ export function touches(from: Date, before: Date): Condition {
   return sql<boolean>`${period} && tstzrange(${from}, ${before}, '[)')`;
 }
 
-/** Whether a reservation's vehicle is out with its customer at a time. */
-export function isOutAt(time: Date): Condition {
-  // `drop_off_time > time` would make Postgres also read all later reservations from an index.
-  return sql<boolean>`${period} @> ${time}::timestamptz and drop_off_time <> ${time}
-    and ${hasNoOtherStatus('CREATED')}`;
+/** When the first hand-over was recorded; null if none ever was. */
+export const handOversSince = sql<Date | null>`(select min(hand_over_recorded_at) from reservations)`;
+
+/** Whether the hand-over of a reservation would have been recorded, and is not. */
+const isNotHandedOver = sql<boolean>`picked_up_at is null and pick_up_time >= ${handOversSince}`;
+
+/** Whether a reservation whose pick-up time has passed counts as picked up, so that it can be late. */
+export const countsAsPickedUp = sql<boolean>`(${isNotHandedOver}) is not true`;
+
+/** Up to when the customer of a reservation is expected. */
+const expectedUntil = sql`least(
+  pick_up_time + make_interval(mins => ${COMPANY.noShowMinutes}::integer), drop_off_time
+)`;
+
+/** Whether a reservation is at a stage at a time: `stageOf` of src/domain/reservation-stage.ts. */
+export function isAtStage(stage: ReservationStage, time: Date): Condition {
+  return CONDITIONS[stage](time);
 }
 
-/** Whether a vehicle should be back at a time and is not: the expression of reservations_by_due_time. */
-export function isLateAt(time: Date): Condition {
-  return sql<boolean>`(case when status = 'CREATED' then drop_off_time end) <= ${time}`;
-}
+const CONDITIONS: Record<ReservationStage, (time: Date) => Condition> = {
+  upcoming: (time) => sql<boolean>`status = 'CREATED' and picked_up_at is null
+    and pick_up_time > ${time}::timestamptz - make_interval(mins => ${COMPANY.noShowMinutes}::integer)
+    and (pick_up_time > ${time} or (${isNotHandedOver} and ${expectedUntil} > ${time}))`,
+  'no-show': (time) => sql<boolean>`status = 'CREATED' and ${isNotHandedOver}
+    and pick_up_time <= ${time} and ${expectedUntil} <= ${time}`,
+  // `drop_off_time > time` would make Postgres also read all later reservations from an index.
+  out: (time) => sql<boolean>`(
+    (${period} @> ${time}::timestamptz and drop_off_time <> ${time}
+      and ${hasNoOtherStatus('CREATED')} and ${countsAsPickedUp})
+    or (status = 'CREATED' and picked_up_at is not null and pick_up_time > ${time})
+  )`,
+  // With the expression of reservations_by_due_time.
+  late: (time) => sql<boolean>`(case when status = 'CREATED' then drop_off_time end) <= ${time}
+    and ${countsAsPickedUp}`,
+};
 
 /**
  * The first pick-up or the last drop-off of the reservations under way at a time, or that time if

@@ -2,15 +2,12 @@ import { sql } from 'kysely';
 import type { ReservationFilters } from '../src/domain/admin-reservation.ts';
 import { dayAt, dayOf, endOfDay, startOfDay, type TimeSpan } from '../src/domain/calendar-day.ts';
 import type { ReservationSort } from '../src/domain/reservation.ts';
-import type { ReservationStage } from '../src/domain/reservation-stage.ts';
 import type { Condition, List } from './list.ts';
 import {
   hasNoOtherStatus,
   hasStatus,
-  isBeforePickUp,
-  isLateAt,
+  isAtStage,
   isNotCancelled,
-  isOutAt,
   touches,
   underWay,
 } from './reservation-conditions.ts';
@@ -72,12 +69,6 @@ function plainConditions({ search, userId, carId, counted }: ReservationFilters)
     carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
     counted && isNotCancelled,
   ];
-}
-
-function isAtStage(stage: ReservationStage, now: Date): Condition {
-  if (stage === 'out') return isOutAt(now);
-  if (stage === 'late') return isLateAt(now);
-  return isBeforePickUp(now);
 }
 
 /** Whether a reservation that counts begins or ends within a span. */

@@ -9,6 +9,7 @@ import type {
 } from '../src/domain/reservation.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
+import { isHeld } from './availability.ts';
 import type { Database } from './client.ts';
 import { isRefusedAsTaken } from './constraint.ts';
 import { reservationLetters } from './letters.ts';
@@ -17,8 +18,11 @@ import { isOfRental } from './reservation-conditions.ts';
 import { retryAfterDeadlock } from './sqlstate.ts';
 import { findVehicle, toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
-type ReservationRow = Omit<Reservation, 'pickUpTime' | 'dropOffTime' | 'totalPrice' | 'car'> &
-  RentalPeriod & { totalCents: number };
+type ReservationRow = Omit<
+  Reservation,
+  'pickUpTime' | 'dropOffTime' | 'pickedUpAt' | 'returnedAt' | 'totalPrice' | 'car'
+> &
+  RentalPeriod & { pickedUpAt: Date | null; returnedAt: Date | null; totalCents: number };
 
 /** Columns of a reservation in a list. */
 export const RESERVATION_LIST_COLUMNS = [
@@ -30,6 +34,8 @@ export const RESERVATION_LIST_COLUMNS = [
   'reservations.status',
   'reservations.userId',
   'reservations.totalCents',
+  'reservations.pickedUpAt',
+  'reservations.returnedAt',
 ] as const;
 
 /** Columns of a single reservation. */
@@ -49,6 +55,8 @@ export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: 
     ...row,
     pickUpTime: toWallClock(row.pickUpTime),
     dropOffTime: toWallClock(row.dropOffTime),
+    pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
+    returnedAt: row.returnedAt && toWallClock(row.returnedAt),
     car,
     totalPrice: toDollars(totalCents),
   };
@@ -97,16 +105,18 @@ export async function bookVehicle(
   });
   if (!answer) return { kind: 'no-vehicle' };
   if (answer !== 'taken' && answer.reservationId !== null && answer.updatedAt !== null) {
-    const { currentCount: _, reservationId, updatedAt, totalCents, ...vehicleRow } = answer;
+    const { currentCount: _, isHeld: _held, reservationId, updatedAt, ...rest } = answer;
+    const { totalCents, ...vehicleRow } = rest;
     const { pickUpLocation, dropOffLocation, ...period } = input;
     const row = { id: reservationId, ...period, pickUpLocation, dropOffLocation };
-    const state = { status: 'CREATED', userId, totalCents, updatedAt } as const;
+    const unrecorded = { pickedUpAt: null, returnedAt: null };
+    const state = { status: 'CREATED', userId, totalCents, ...unrecorded, updatedAt } as const;
     const vehicle = toVehicle(vehicleRow);
     return { kind: 'booked', reservation: toReservationDetail({ ...row, ...state }, vehicle) };
   }
   const own = await findBooked(db, userId, vehicleId, input);
   if (own) return { kind: 'booked', reservation: own };
-  if (answer === 'taken') return { kind: 'taken' };
+  if (answer === 'taken' || answer.isHeld) return { kind: 'taken' };
   if (expectedCents !== undefined && answer.totalCents !== expectedCents) {
     return { kind: 'price-changed', totalPrice: toDollars(answer.totalCents) };
   }
@@ -120,7 +130,7 @@ type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
 };
 
 /**
- * Adds a reservation if the price is as expected and the customer is below the limit, and writes the
+ * Adds a reservation if the vehicle is not held, the price is as expected and the customer is below the limit, and writes the
  * letter that confirms it. Answers what was compared: the vehicle, its total for the period and the
  * customer's number of current reservations, all read while other bookings of the vehicle or the
  * customer waited.
@@ -145,6 +155,7 @@ async function addReservation(
             // The same as totalCents in src/domain/price.ts.
             sql<number>`price_per_hour_cents * ${startedHours(input)}::bigint`.as('totalCents'),
           )
+          .select(isHeld('vehicles.id', input).as('isHeld'))
           .where('id', '=', vehicleId)
           .forNoKeyUpdate(),
       )
@@ -179,6 +190,7 @@ async function addReservation(
                 'totalCents',
                 sql<number>`${input.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
               ])
+              .where('isHeld', '=', false)
               .$if(expectedCents !== undefined, (all) =>
                 // As `numeric`, which any number fits.
                 all.where(sql<boolean>`total_cents = ${expectedCents}::numeric`),

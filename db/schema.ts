@@ -75,6 +75,17 @@ export type Tables = {
     totalCents: number;
     /** The company's turnaround when the vehicle or the times were last written (migration 0010). */
     turnaroundMinutes: Generated<number>;
+    /** What the desk recorded as the vehicle was handed over, and as it came back (migration 0020). */
+    pickedUpAt: Date | null;
+    /** When somebody recorded the hand-over. */
+    handOverRecordedAt: Date | null;
+    pickUpOdometer: number | null;
+    pickUpFuel: number | null;
+    pickUpNote: string | null;
+    returnedAt: Date | null;
+    returnOdometer: number | null;
+    returnFuel: number | null;
+    returnNote: string | null;
     createdAt: Moment;
     updatedAt: Moment;
   };

@@ -20,6 +20,7 @@ import {
   isInTheWay,
   isTaken,
   type TakenTimes,
+  taken as takenRows,
   takenTimes,
   toSpans,
 } from './availability.ts';
@@ -179,7 +180,7 @@ async function findSimilarFree(
       offset 0
     ) as vehicles
     where not exists (
-      select from occupancies
+      select from ${takenRows}
       where vehicle_id = vehicles.id and ${isInTheWay(pickUpTime, dropOffTime, turnaroundMinutes)}
       offset 0
     )

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** What the server does with the next letters. Numbers are its answer to the recipient. */
-type Behavior = 'accept' | 'hang' | 'die' | 451 | 550;
+/** What the server does with the next letters. A reply such as '550 5.1.1 no' is given to the recipient. */
+type Behavior = 'accept' | 'hang' | 'die' | `${number} ${string}`;
 
 /** A mail server on this machine, with what it has accepted and how many letters it was offered. */
 export async function openMailServer() {
@@ -14,10 +14,11 @@ export async function openMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
-    onRcptTo({ address }, _, done) {
-      if (typeof mail.behavior !== 'number') return done();
-      const responseCode = mail.behavior;
-      done(Object.assign(new Error(`no mail for ${address} now`), { responseCode }));
+    // A reply has the code that the test gives it.
+    hideENHANCEDSTATUSCODES: true,
+    onRcptTo(_, __, done) {
+      const [, code, text] = /^(\d+) (.*)/.exec(mail.behavior) ?? [];
+      done(code ? Object.assign(new Error(text), { responseCode: Number(code) }) : null);
     },
     async onData(stream, _, done) {
       const { behavior } = mail;

@@ -75,6 +75,9 @@ export type NewReservation = {
   status?: ReservationStatus;
   totalCents?: number;
   turnaroundMinutes?: number;
+  pickedUpAt?: string | Date | null;
+  handOverRecordedAt?: string | Date;
+  returnedAt?: string | Date;
   pickUpLocation?: string;
   dropOffLocation?: string;
 };

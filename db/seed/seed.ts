@@ -4,6 +4,8 @@ import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalize
 import { sql } from 'kysely';
 import { COMPANY } from '../../src/domain/company.ts';
 import { toCents, totalCents } from '../../src/domain/price.ts';
+import type { RentalPeriod } from '../../src/domain/rental-period.ts';
+import type { ReservationStatus } from '../../src/domain/reservation.ts';
 import type { Database } from '../client.ts';
 import { encodeImage } from '../encode-image.ts';
 import { createImage } from '../images.ts';
@@ -92,9 +94,19 @@ async function addReservations(db: Database): Promise<void> {
         dropOffLocation: COMPANY.places[0].location,
         status,
         totalCents: totalCents(pricePerHourCents, period),
+        ...handlingOf(period, status),
       })
       .execute();
   }
+}
+
+/** Customers of the demo come when they said: what their status and the time imply is recorded. */
+function handlingOf({ pickUpTime, dropOffTime }: RentalPeriod, status: ReservationStatus) {
+  const isPickedUp = status === 'DONE' || (status === 'CREATED' && pickUpTime <= new Date());
+  return {
+    ...(isPickedUp && { pickedUpAt: pickUpTime, handOverRecordedAt: pickUpTime }),
+    ...(status === 'DONE' && { returnedAt: dropOffTime }),
+  };
 }
 
 async function addMaintenance(db: Database): Promise<void> {

@@ -57,6 +57,7 @@ export default resource(
       query: MaintenanceQuery,
       body: MaintenanceInput,
       answer: MaintenanceBlock,
+      changes: ['vehicles'],
     },
     async ({ query: { carId }, body }) => {
       const block = await addMaintenance(database, carId, body).catch(refuseTaken(carId, body));
@@ -72,6 +73,7 @@ export default resource(
       params: { id: PathId },
       body: MaintenanceEdit,
       answer: MaintenanceBlock,
+      changes: ['vehicles'],
     },
     async ({ params: { id }, body, version }) => {
       const { car } = await getMaintenance(id);
@@ -90,6 +92,7 @@ export default resource(
       summary: 'Deletes a maintenance: the vehicle can be rented again.',
       params: { id: PathId },
       answer: Done,
+      changes: ['vehicles'],
     },
     async ({ params }) => {
       if (!(await removeMaintenance(database, params.id))) throw noMaintenance();

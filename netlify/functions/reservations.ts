@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '@netlify/functions';
 import {
   cancelAllForCustomer,
@@ -9,6 +10,7 @@ import {
 import { findAvailability, findTakenTimes } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
+import { findHandled, writeHandling } from '../../db/hand-overs.ts';
 import {
   cancelForCustomer,
   changeForCustomer,
@@ -23,6 +25,10 @@ import {
   deleteReservationCall,
   getReservationCall,
   listReservationsCall,
+  recordHandOverCall,
+  recordReturnCall,
+  undoHandOverCall,
+  undoReturnCall,
   updateReservationCall,
 } from '../../src/contracts/admin-reservations.ts';
 import {
@@ -52,6 +58,14 @@ import {
 } from '../../src/domain/changing.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import { PathId } from '../../src/domain/field.ts';
+import {
+  BOOKED_SINCE,
+  type Handling,
+  HandlingInput,
+  handlingProblem,
+  recordedWith,
+  undoProblem,
+} from '../../src/domain/hand-over.ts';
 import {
   cancelledSentence,
   MOST_CURRENT,
@@ -85,10 +99,12 @@ import {
   noReservation,
   notCancellable,
   notChangeable,
+  notRecordable,
   noUser,
   noVehicle,
   priceChanged,
   tooManyCurrent,
+  vehicleTaken,
   vehicleUnavailable,
 } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
@@ -106,6 +122,8 @@ export const config: Config = {
     '/api/reservations/admin/:reservationId/auth',
     '/api/reservations/admin/availability',
     '/api/reservations/admin/upcoming',
+    '/api/reservations/:reservationId/hand-over',
+    '/api/reservations/:reservationId/return',
   ],
 };
 
@@ -345,6 +363,53 @@ export default resource(
   ),
 
   handle(
+    recordHandOverCall,
+    {
+      summary:
+        'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
+      params: { reservationId: PathId },
+      body: HandlingInput,
+      answer: AdminReservationDetail,
+    },
+    async ({ params, body, version }) =>
+      recordHandling('hand-over', params.reservationId, body, version),
+  ),
+
+  handle(
+    undoHandOverCall,
+    {
+      summary: 'Forgets what was recorded of the hand-over.',
+      params: { reservationId: PathId },
+      answer: AdminReservationDetail,
+    },
+    async ({ params, version }) => recordHandling('hand-over', params.reservationId, null, version),
+  ),
+
+  handle(
+    recordReturnCall,
+    {
+      summary:
+        'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
+      params: { reservationId: PathId },
+      body: HandlingInput,
+      answer: AdminReservationDetail,
+    },
+    async ({ params, body, version }) =>
+      recordHandling('return', params.reservationId, body, version),
+  ),
+
+  handle(
+    undoReturnCall,
+    {
+      summary:
+        'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
+      params: { reservationId: PathId },
+      answer: AdminReservationDetail,
+    },
+    async ({ params, version }) => recordHandling('return', params.reservationId, null, version),
+  ),
+
+  handle(
     cancelUpcomingCall,
     {
       summary:
@@ -402,6 +467,44 @@ function refuseChange(
     changeProblem(reservation, period, now) ??
     (isAdministrator(user) ? undefined : changeLimitProblem(reservation, period, now));
   if (problem) throw invalidInput({ [fields[problem.at]]: problem.message });
+}
+
+/**
+ * Adds to what is recorded of a hand-over or return, or forgets it without an `input`. The rules are
+ * checked against the version that is then replaced, so somebody else's change in between makes it
+ * begin again.
+ */
+async function recordHandling(
+  handling: Handling,
+  id: number,
+  input: HandlingInput | null,
+  version: string | undefined,
+): Promise<AdminReservationDetail> {
+  for (;;) {
+    const found = await findHandled(database, id);
+    if (!found) throw noReservation();
+    if (version !== undefined && version !== found.updatedAt) throw changedMeanwhile();
+    const now = new Date();
+    const before = handling === 'return' ? found.return : found.handOver;
+    const facts = input && recordedWith(input, before, now);
+    const problem = facts
+      ? handlingProblem(handling, found, facts, now)
+      : undoProblem(handling, found);
+    if (problem?.at) throw invalidInput({ [problem.at]: problem.message });
+    if (problem) throw notRecordable(problem.message);
+    if (
+      isDeepStrictEqual(before, facts) ||
+      (await writeHandling(database, id, handling, facts, found.updatedAt).catch(refuseBookedSince))
+    ) {
+      const reservation = await findReservation(database, id);
+      if (!reservation) throw noReservation();
+      return reservation;
+    }
+  }
+}
+
+function refuseBookedSince(error: unknown): never {
+  throw isRefusedAsTaken(error) ? vehicleTaken(BOOKED_SINCE) : error;
 }
 
 /** @throws 404 without a vehicle */

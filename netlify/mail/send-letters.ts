@@ -49,15 +49,19 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-type SmtpError = { code?: string; command?: string; responseCode?: number; permanent?: boolean };
+type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number };
+
+/** The enhanced status codes (RFC 3463) of a mailbox or a domain that does not exist or takes no mail. */
+const NO_SUCH_RECIPIENT = /^5\d\d[ -]5\.1\.(1|2|3|6|10)\b/;
 
 /**
- * Whether the server will never take this letter: it refuses the recipient or the content. A refused
- * password or sender is the configuration's fault, which can be put right while the letter waits.
+ * Whether the letter has a recipient who can't be reached. Any other refusal can be the configuration's
+ * fault, which can be put right while the letter waits: a wrong sender, for example, or a used-up quota.
+ * Servers often tell of these only after the recipient or the content.
  */
 function isRefusal(error: unknown): boolean {
-  const { permanent, command } = error as SmtpError;
-  return permanent === true && (command === 'RCPT TO' || command === 'DATA');
+  const { command, response = '' } = error as SmtpError;
+  return command === 'RCPT TO' && NO_SUCH_RECIPIENT.test(response);
 }
 
 function describe(error: unknown): string {

@@ -17,7 +17,8 @@ const CDN_CACHE_CONTROL: Record<CacheTag, string> = {
 /**
  * How long the CDN serves what bookings change. They don't purge it: the platform refuses purges that
  * come every few seconds, and all bookings would wait for one another at the row of the tag. A
- * booking is checked again when it is made, so an older answer does no harm.
+ * booking is checked again when it is made, so an older answer does no harm. Maintenance is rare: its
+ * calls purge, but a purge that fails is not due again.
  */
 const CDN_CACHE_CONTROL_BETWEEN_BOOKINGS = 'public, durable, max-age=15';
 

@@ -28,7 +28,10 @@ export type CallDescription = {
   cacheTag?: CacheTag;
   /** Whether bookings change the answer to a query: then the CDN keeps it only for seconds. */
   changesWithBookings?: (query: never) => boolean;
-  /** What a success changes on the CDN and on the prerendered pages. It is then published. */
+  /**
+   * What a success changes on the CDN. It is then purged, and what the database has as due is
+   * published: a change of a vehicle marks a build of the pages as due, maintenance does not.
+   */
   changes?: CacheTag[];
   /** Whether a success can write letters. They are then sent. */
   writesLetters?: boolean;

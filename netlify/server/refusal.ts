@@ -72,7 +72,7 @@ export function vehicleUnavailable(): Refusal {
   return new Refusal(409, 'vehicle_unavailable', VEHICLE_UNAVAILABLE);
 }
 
-/** The refusal to block a vehicle: what has it in this period, and the reservation if it is one. */
+/** The refusal to take a vehicle: what has it in this period, and the reservation if it is one. */
 export function vehicleTaken(message: string, reservationId?: number): Refusal {
   return new Refusal(409, 'vehicle_unavailable', message, { reservationId });
 }
@@ -174,6 +174,11 @@ export function tooManyRows(rows: string, most: number): Refusal {
 /** The refusal of an edit of a version that is no longer the newest. */
 export function changedMeanwhile(): Refusal {
   return new Refusal(412, 'changed_meanwhile', CHANGED_MEANWHILE);
+}
+
+/** The refusal to record or undo a hand-over or return. */
+export function notRecordable(reason: string): Refusal {
+  return new Refusal(409, 'not_recordable', reason);
 }
 
 const JUST_CHANGED = 'This reservation has just been changed. Please look at it again.';

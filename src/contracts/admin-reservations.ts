@@ -6,6 +6,7 @@ import type {
   ReservationsQuery,
 } from '../domain/admin-reservation.ts';
 import type { Done } from '../domain/answer.ts';
+import type { HandlingInput } from '../domain/hand-over.ts';
 import type {
   ReservationCancellation,
   UpcomingCancelled,
@@ -54,4 +55,36 @@ export const deleteReservationCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',
   path: '/reservations/admin/:reservationId/auth',
   access: 'administrators',
+});
+
+type Recording = { body: typeof HandlingInput; answer: typeof AdminReservationDetail };
+type Undoing = { answer: typeof AdminReservationDetail };
+
+export const recordHandOverCall = defineCall<Recording>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/hand-over',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+export const undoHandOverCall = defineCall<Undoing>()({
+  method: 'DELETE',
+  path: '/reservations/:reservationId/hand-over',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+/** Frees the vehicle at once if it comes back early. */
+export const recordReturnCall = defineCall<Recording>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/return',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+export const undoReturnCall = defineCall<Undoing>()({
+  method: 'DELETE',
+  path: '/reservations/:reservationId/return',
+  access: 'administrators',
+  takesIfMatch: true,
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ApiTime } from './api-time.ts';
 import { calendarDay } from './calendar-day.ts';
 import { Id } from './field.ts';
+import { HandlingRecord } from './hand-over.ts';
 import { pageQuery } from './page.ts';
 import { lengthProblem } from './rental-period.ts';
 import {
@@ -11,7 +12,7 @@ import {
   Reservation,
   ReservationDetail,
 } from './reservation.ts';
-import { STAGES } from './reservation-stage.ts';
+import { STAGES, STAGES_AND_DONE } from './reservation-stage.ts';
 import { Search } from './search.ts';
 import { User } from './user.ts';
 
@@ -19,14 +20,24 @@ import { User } from './user.ts';
 export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
 export type Customer = v.InferOutput<typeof Customer>;
 
+/** Where a reservation stands now; null for a CANCELLED one (rules, reservation status). */
+const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
+
 /** A reservation in an administrators' list. */
-export const AdminReservation = v.object({ ...Reservation.entries, customer: Customer });
+export const AdminReservation = v.object({
+  ...Reservation.entries,
+  customer: Customer,
+  stage: Stage,
+});
 export type AdminReservation = v.InferOutput<typeof AdminReservation>;
 
-/** A reservation with its whole vehicle and its customer. */
+/** A reservation with its whole vehicle, its customer, and what is recorded of it. */
 export const AdminReservationDetail = v.object({
   ...ReservationDetail.entries,
   customer: Customer,
+  stage: Stage,
+  handOver: v.nullable(HandlingRecord),
+  return: v.nullable(HandlingRecord),
 });
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
 

@@ -22,6 +22,18 @@ export function boardHours(days: readonly string[], { startTime, endTime }: Stre
   };
 }
 
+/** A stretch with the turnaround after it. A late reservation may last longer than that. */
+export function withTurnaround(stretch: Stretch, takenUntil: string): Stretch {
+  return takenUntil > stretch.endTime ? { ...stretch, endTime: takenUntil } : stretch;
+}
+
+/** The hours of a board between a stretch and the end of its turnaround, if there are any. */
+export function turnaroundHours(days: readonly string[], stretch: Stretch, takenUntil: string) {
+  const start = boardHours(days, stretch).end;
+  const { end } = boardHours(days, withTurnaround(stretch, takenUntil));
+  return end > start ? { start, end } : undefined;
+}
+
 /** Shorter stretches are too narrow to be pressed. */
 const SHORTEST_FREE_HOURS = 4;
 

@@ -13,23 +13,23 @@ import type { Reservation } from './reservation.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
 
 /** What decides whether and how customers can change a reservation of theirs: wall-clock ISO times. */
-type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime'>;
+type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;
 
 /** The parts that a customer can change: both times and both places, only those of the drop-off, or none. */
 export type ChangeableParts = 'all' | 'drop-off' | 'none';
 
-/** Said when a customer changes the time or the place of a pick-up that has passed. */
-export const PICK_UP_PASSED = 'The pick-up time has passed: only the drop-off can be changed.';
+/** Said when a customer changes the time or the place of a pick-up that is over. */
+export const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be changed.';
 
 const QUARTER_MS = 900_000;
 
 /** What a customer can change of a reservation at `now` (rules, changing a reservation). */
 export function changeableParts(
-  { status, pickUpTime, dropOffTime }: Changed,
+  { status, pickUpTime, dropOffTime, pickedUpAt }: Changed,
   now: Date,
 ): ChangeableParts {
   if (status !== 'CREATED') return 'none';
-  if (isAfter(pickUpTime, now)) return 'all';
+  if (pickedUpAt === null && isAfter(pickUpTime, now)) return 'all';
   return isAfter(dropOffTime, now) ? 'drop-off' : 'none';
 }
 

@@ -15,6 +15,8 @@ export const COMPANY = {
   timeZone: 'America/Los_Angeles',
   /** How long a vehicle is kept after a drop-off, to be cleaned and checked (rules, turnaround). */
   turnaroundMinutes: 0,
+  /** How long after the pick-up time a customer is still expected (rules, reservation status). */
+  noShowMinutes: 60,
   /**
    * Where vehicles are usually picked up and dropped off, the desk first: a short name to choose it
    * by, and the location as it stands on a reservation.

@@ -12,16 +12,18 @@ const atRisk = v.boolean();
 
 /** A pick-up or a return. */
 export const Stop = v.object({
-  ...v.omit(AdminReservation, ['userId', 'totalPrice']).entries,
+  ...v.omit(AdminReservation, ['userId']).entries,
   atRisk,
 });
 export type Stop = v.InferOutput<typeof Stop>;
 
 /** A reservation on the board: wall-clock ISO times. */
 export const BoardReservation = v.object({
-  ...v.pick(AdminReservation, ['id', 'status', 'pickUpTime', 'dropOffTime']).entries,
+  ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage']).entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
   atRisk,
+  /** When the turnaround after it ends: the drop-off if there is none. */
+  takenUntil: v.string(),
 });
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
 

@@ -10,6 +10,7 @@ export const LIMITS = {
   password: 128,
   location: 100,
   maintenanceReason: 200,
+  handlingNote: 500,
 } as const;
 
 /**

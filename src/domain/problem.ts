@@ -23,6 +23,7 @@ export type ProblemCode =
   | 'too_many_rows'
   | 'not_cancellable'
   | 'not_changeable'
+  | 'not_recordable'
   | 'not_sendable'
   | 'body_too_large'
   | 'unsupported_media_type'

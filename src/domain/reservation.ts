@@ -22,6 +22,9 @@ const reservationEntries = {
   status: v.picklist(RESERVATION_STATUSES),
   userId: v.number(),
   totalPrice: v.number(),
+  /** When the vehicle was handed over and when it came back; null until it is recorded. */
+  pickedUpAt: v.nullable(v.string()),
+  returnedAt: v.nullable(v.string()),
 };
 
 /** A reservation in a list (rules, entities): wall-clock ISO times, dollars. */

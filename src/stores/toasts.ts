@@ -2,19 +2,28 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { readStoredJson, removeStored, writeStored } from '../api/browser-storage.ts';
 
-const Toast = v.object({
+const StoredToast = v.object({
   id: v.string(),
   kind: v.picklist(['success', 'error', 'default']),
   message: v.string(),
   /** How long it has been on show, on this page and on those before. */
   shownMs: v.optional(v.number(), 0),
 });
-export type Toast = v.InferOutput<typeof Toast>;
 
-const StoredToasts = v.fallback(v.array(Toast), []);
+/** Something to press on a toast: what it does, or where it leads. */
+export type ToastAction = { label: string } & ({ onPress: () => void } | { href: string });
+
+export type Toast = v.InferOutput<typeof StoredToast> & {
+  /** They belong to this page: a toast that is restored on another has none. */
+  actions?: readonly ToastAction[];
+};
+
+const StoredToasts = v.fallback(v.array(StoredToast), []);
 
 /** How long a toast is on show in all while nobody points at it (rules, toasts). */
-export const TOAST_DURATION_MS = 3000;
+export function toastDurationMs({ actions }: Toast): number {
+  return actions ? 10_000 : 3_000;
+}
 
 /** The toasts on show. It begins empty, as the page was rendered; `restoreToasts` fills it. */
 export const $toasts = atom<Toast[]>([]);
@@ -26,8 +35,13 @@ const onShowSince = new Map<string, number>();
  * Shows a message. A success is stored until it is dismissed, so that it also
  * appears on the page that the browser may be about to load; any other belongs to this page.
  */
-export function showToast(kind: Toast['kind'], message: string): void {
-  const toast = { id: `${Date.now()}-${Math.random()}`, kind, message, shownMs: 0 };
+export function showToast(
+  kind: Toast['kind'],
+  message: string,
+  actions?: readonly ToastAction[],
+): void {
+  const id = `${Date.now()}-${Math.random()}`;
+  const toast = { id, kind, message, shownMs: 0, ...(actions && { actions }) };
   keepToasts([...readToasts(), toast]);
   window.dispatchEvent(new CustomEvent('kestrel:toast'));
 }

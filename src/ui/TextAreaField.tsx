@@ -3,20 +3,21 @@ import type { TextFieldProps } from './TextField.tsx';
 
 type TextAreaFieldProps = Pick<
   TextFieldProps,
-  'label' | 'hint' | 'error' | 'count' | 'name' | 'value' | 'onChange' | 'onBlur'
+  'label' | 'hint' | 'error' | 'count' | 'name' | 'value' | 'onChange' | 'onBlur' | 'isOptional'
 > & {
   rows: number;
   /** In characters; the browser takes no more. */
   maxLength: number;
 };
 
-/** A required text of several lines. */
+/** A text of several lines, required unless it is optional. */
 export function TextAreaField({
   label,
   hint,
   error,
   count,
   onChange,
+  isOptional = false,
   ...area
 }: TextAreaFieldProps) {
   return (
@@ -26,7 +27,7 @@ export function TextAreaField({
           {...control}
           {...area}
           className="input"
-          required
+          required={!isOptional}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

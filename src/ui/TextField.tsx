@@ -16,10 +16,11 @@ export type TextFieldProps = FieldProps & {
   /** The latest date. */
   max?: string | undefined;
   disabled?: boolean;
+  isOptional?: boolean;
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** A required line of text, or a date with the browser's own picker, which works best on a phone. */
+/** A line of text, required unless it is optional, or a date with the browser's own picker, which works best on a phone. */
 export function TextField({
   label,
   hint,
@@ -29,6 +30,7 @@ export function TextField({
   onChange,
   inputRef,
   type = 'text',
+  isOptional = false,
   ...input
 }: TextFieldProps) {
   return (
@@ -40,7 +42,7 @@ export function TextField({
           ref={inputRef}
           className="input"
           type={type}
-          required
+          required={!isOptional}
           onChange={(event) => onChange(event.target.value)}
         />
       )}

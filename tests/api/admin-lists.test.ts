@@ -289,7 +289,7 @@ describe('a list of reservations', () => {
 
 it.each([
   [RESERVATIONS, 'status', 'LOST', 'status must be one of CREATED, CANCELLED, DONE'],
-  [RESERVATIONS, 'stage', 'gone', 'stage must be one of upcoming, out, late'],
+  [RESERVATIONS, 'stage', 'gone', 'stage must be one of upcoming, no-show, out, late'],
   [RESERVATIONS, 'counted', 'all', 'counted must be booked'],
   [RESERVATIONS, 'userId', 'x', 'Must be a number'],
   [RESERVATIONS, 'carId', '-1', 'Must be a number'],

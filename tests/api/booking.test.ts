@@ -39,6 +39,8 @@ describe('POST /reservations/add', () => {
         car: expect.objectContaining({ id: carId, model: 'Test Saloon', pricePerHour: 46.5 }),
         updatedAt: expect.any(String),
         totalPrice: 139.5,
+        pickedUpAt: null,
+        returnedAt: null,
       },
     ]);
   });

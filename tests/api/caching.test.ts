@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pngOf } from '../pictures.ts';
+import { rentalDay, requestTime } from '../rental-days.ts';
 import { SALOON } from '../saloon.ts';
 import { createCdnCache } from './cdn-cache.ts';
 import { takeFaults } from './log.ts';
@@ -134,6 +135,43 @@ describe('the CDN', () => {
     await expect.poll(() => priceAt(path), { timeout: 15_000 }).toBe(45);
     expect(cdn.purges).toEqual([['vehicles'], ['vehicles']]);
     await expect.poll(() => findDuePurges(database)).toEqual([]);
+  });
+
+  it("is purged when a vehicle's maintenance is added, changed or deleted, without a build", async () => {
+    await database.updateTable('site').set({ buildIsDue: false }).execute();
+    const [from, to] = [rentalDay(1), rentalDay(2)];
+    const calendar = `${path}/availability?from=${from}&to=${to}`;
+    const taken = async () => (await site.ask('GET', calendar)).body.taken.length;
+    const body = (day: number) => ({
+      startTime: requestTime(day, '10:00'),
+      endTime: requestTime(day, '12:00'),
+      reason: 'Brakes',
+    });
+    expect(await taken()).toBe(0);
+    expect((await site.ask('GET', calendar)).isKept).toBe(true);
+
+    const adding = `/api/maintenance/admin/add?carId=${id}`;
+    const added = await site.ask('POST', adding, { token, body: body(1) });
+    await expect.poll(() => cdn.purges).toHaveLength(1);
+    expect(await taken()).toBe(1);
+    const block = `/api/maintenance/${added.body.id}/auth`;
+    // Out of the days that were asked for.
+    await site.ask('PUT', block, { token, body: body(3) });
+    await expect.poll(() => cdn.purges).toHaveLength(2);
+    expect(await taken()).toBe(0);
+    await site.ask('PUT', block, { token, body: body(2) });
+    await expect.poll(() => cdn.purges).toHaveLength(3);
+    expect(await taken()).toBe(1);
+    await site.ask('DELETE', block, { token });
+    await expect.poll(() => cdn.purges).toHaveLength(4);
+    expect(await taken()).toBe(0);
+
+    expect(cdn.purges).toEqual(Array(4).fill(['vehicles']));
+    const { buildIsDue } = await database
+      .selectFrom('site')
+      .select('buildIsDue')
+      .executeTakeFirstOrThrow();
+    expect([buildIsDue, await findDuePurges(database)]).toEqual([false, []]);
   });
 
   it('keeps one answer for all unknown parameters', async () => {

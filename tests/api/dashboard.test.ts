@@ -153,6 +153,10 @@ describe('a company with three vehicles', () => {
       pickUpLocation: 'Harbor desk',
       dropOffLocation: 'Airport',
       status: 'CREATED',
+      stage: 'out',
+      pickedUpAt: null,
+      returnedAt: null,
+      totalPrice: 50,
       atRisk: false,
     });
   });
@@ -187,11 +191,13 @@ describe('a company with three vehicles', () => {
     ]);
     expect(board.vehicles[0]?.reservations[1]).toEqual({
       id: ids.beyond,
-      status: 'CREATED',
+      stage: 'upcoming',
+      returnedAt: null,
       pickUpTime: '2026-11-10T12:00:00',
       dropOffTime: '2026-11-12T12:00:00',
       customer: { firstName: 'Pat', lastName: expect.any(String) },
       atRisk: false,
+      takenUntil: '2026-11-12T12:00:00',
     });
   });
 
@@ -278,4 +284,24 @@ describe('a larger company', () => {
       ),
     );
   });
+});
+
+it('has a vehicle on the board until the turnaround after its reservation ends', async () => {
+  const vehicleId = await addVehicle({ model: 'A turnaround' });
+  // To four hours before midnight.
+  const id = await add(vehicleId, ['11-03T18:00', '11-04T04:00'], 10, 'DONE');
+  const shown = async (turnaroundMinutes: number) => {
+    await database
+      .updateTable('reservations')
+      .set({ turnaroundMinutes })
+      .where('id', '=', id)
+      .execute();
+    const { board } = await read();
+    return board.vehicles.find(({ model }) => model === 'A turnaround')?.reservations;
+  };
+  expect(await shown(300)).toMatchObject([
+    { id, dropOffTime: '2026-11-03T20:00:00', takenUntil: '2026-11-04T01:00:00' },
+  ]);
+  // It ends as the board begins.
+  expect(await shown(240)).toEqual([]);
 });

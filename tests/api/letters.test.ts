@@ -313,6 +313,27 @@ describe('reminders', () => {
     expect(await takeKinds()).toEqual([]);
   });
 
+  it('are not written for what was picked up already or never', async () => {
+    // The first hand-over that was recorded makes those before it count as picked up.
+    const first = await addRental(-40, -39, 720, 'DONE');
+    const pickedUp = await addRental(23, 30);
+    const overdue = await addRental(-9, -1.1);
+    // Nobody came.
+    await addRental(-9, -1.1);
+    const set = (id: number, column: 'pickedUpAt' | 'handOverRecordedAt', hours: number) =>
+      database
+        .updateTable('reservations')
+        .set({ [column]: hoursFromNow(hours) })
+        .where('id', '=', id)
+        .execute();
+    await set(first, 'handOverRecordedAt', -40);
+    await set(pickedUp, 'pickedUpAt', -1);
+    await set(overdue, 'pickedUpAt', -9);
+    await addRental(-5, 1.9);
+    await writeReminders(database);
+    expect((await takeLetters()).map(({ reservationId }) => reservationId)).toEqual([overdue]);
+  });
+
   it('of a pick-up are not sent after it', async () => {
     const id = await addRental(1, 30);
     await writeReminders(database);

@@ -16,6 +16,8 @@ Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kes
 // Functions read the environment when they are imported.
 const { database } = await import('../../db/connection.ts');
 const { bookVehicle } = await import('../../db/reservations.ts');
+const { cancelForCustomer } = await import('../../db/own-reservations.ts');
+const { removeReservation } = await import('../../db/admin-reservations.ts');
 const { createContactMessage } = await import('../../db/contact-messages.ts');
 const { sendDueLetters } = await import('../../netlify/mail/send-letters.ts');
 const { postBySmtp } = await import('../../netlify/mail/post.ts');
@@ -107,6 +109,7 @@ describe('a letter', () => {
 
   it('brings the calendar file, in which a cancelation replaces the booking', async () => {
     const { reservationId, token } = await bookSilently();
+    await send();
     await site.ask('PATCH', `/api/reservations/${reservationId}/auth`, {
       token,
       body: { status: 'CANCELLED' },
@@ -156,7 +159,11 @@ describe('a letter', () => {
 
 describe('a mail server', () => {
   it.each([
-    ['that refuses for now', 451],
+    ['that refuses for now', '451 4.3.0 not now'],
+    ['that refuses the sender', '550 5.7.1 sender not allowed'],
+    ['that does not know the domain of the sender', '553 5.1.8 sender not found'],
+    ['that has taken its quota', '550 5.4.5 daily sending quota exceeded'],
+    ['that does not say why it refuses', '550 no'],
     ['that dies in the middle of a letter', 'die'],
     ['that is too slow', 'hang'],
   ] as const)('%s gets the letter again, with the same id', async (_, behavior) => {
@@ -181,21 +188,24 @@ describe('a mail server', () => {
     expect((await letters())[0]).toMatchObject({ attempts: 2, lastError: null });
   });
 
-  it('that refuses the recipient for good does not get the letter again', async () => {
-    await bookSilently();
-    server.behavior = 550;
-    await send();
-    expect(takeFaults()).toHaveLength(1);
-    expect((await letters())[0]).toMatchObject({ lastError: expect.stringContaining('550') });
-    server.behavior = 'accept';
-    await passTime();
-    await send();
-    expect(server.received).toEqual([]);
-  });
+  it.each(['550 5.1.1 no such user', '550 5.1.2 no such domain', '556 5.1.10 no mail'] as const)(
+    'that answers %s to the recipient does not get the letter again',
+    async (reply) => {
+      await bookSilently();
+      server.behavior = reply;
+      await send();
+      expect(takeFaults()).toHaveLength(1);
+      expect((await letters())[0]).toMatchObject({ lastError: expect.stringContaining(reply) });
+      server.behavior = 'accept';
+      await passTime();
+      await send();
+      expect(server.received).toEqual([]);
+    },
+  );
 
   it('that fails is offered a letter 10 times within a day, then no more', async () => {
     await bookSilently();
-    server.behavior = 451;
+    server.behavior = '451 4.3.0 not now';
     const waits: number[] = [];
     for (let attempt = 1; attempt <= MOST_ATTEMPTS + 1; attempt += 1) {
       await send();
@@ -215,7 +225,7 @@ describe('a mail server', () => {
 
   it('that is down leaves letters that were not tried without an attempt', async () => {
     for (let count = 0; count < 7; count += 1) await bookSilently();
-    server.behavior = 451;
+    server.behavior = '451 4.3.0 not now';
     await send();
     expect(takeFaults()).toHaveLength(5);
     expect((await letters()).map(({ attempts }) => attempts).sort()).toEqual([0, 0, 1, 1, 1, 1, 1]);
@@ -235,6 +245,37 @@ describe('letters', () => {
     await database.updateTable('letters').set({ giveUpAt: sql`now()` }).execute();
     await send();
     expect(server.offered).toBe(0);
+  });
+
+  it.each([
+    ['confirmed', 'canceled', 'reservation-confirmed', 'CANCELLED'],
+    ['a reminder', 'canceled', 'pick-up-reminder', 'CANCELLED'],
+    ['overdue', 'returned', 'overdue', 'DONE'],
+  ] as const)('are given up as %s once the reservation is %s', async (_, __, kind, status) => {
+    const { reservationId } = await bookSilently();
+    await database.updateTable('letters').set({ kind }).execute();
+    await database
+      .updateTable('reservations')
+      .set({ status })
+      .where('id', '=', reservationId)
+      .execute();
+    await send();
+    expect(server.offered).toBe(0);
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ attempts: 0, lastError: 'It is out of date' });
+    expect(letter?.giveUpAt.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('that waited say only how the reservation ended, also when it was deleted', async () => {
+    const [canceled, deleted] = [await bookSilently(), await bookSilently()];
+    await cancelForCustomer(database, canceled.id, canceled.reservationId);
+    await removeReservation(database, deleted.reservationId);
+    await send();
+    expect(server.received.map(({ subject }) => subject).sort()).toEqual(
+      [canceled, deleted].map(({ reservationId }) =>
+        expect.stringContaining(`Reservation ${reservationId} canceled`),
+      ),
+    );
   });
 
   it('that were left are sent by the scheduled function, but not by a preview', async () => {
@@ -276,7 +317,7 @@ describe('letters', () => {
 
 describe('a letter that an administrator sends again', () => {
   /** A letter that was sent, or that the server has refused for good. */
-  async function addLetter(behavior: 'accept' | 550 = 'accept') {
+  async function addLetter(behavior: 'accept' | '550 5.1.1 no such user' = 'accept') {
     const booking = await bookSilently();
     server.behavior = behavior;
     await send();
@@ -318,7 +359,7 @@ describe('a letter that an administrator sends again', () => {
   });
 
   it('gets another day of attempts, at the present e-mail of the customer', async () => {
-    const { letter, id } = await addLetter(550);
+    const { letter, id } = await addLetter('550 5.1.1 no such user');
     expect(letter).toMatchObject({ lastError: expect.stringContaining('550') });
     const corrected = `corrected-${id}@example.com`;
     await database.updateTable('users').set({ email: corrected }).where('id', '=', id).execute();

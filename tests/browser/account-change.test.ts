@@ -15,7 +15,6 @@ import {
 import { openSignedIn } from './signed-in.ts';
 import {
   endSession,
-  expectFieldError,
   expectFits,
   fill,
   focused,
@@ -134,17 +133,6 @@ describe('before the pick-up', () => {
     await page.goBack();
     await form().waitFor({ state: 'detached' });
     expect((await row()).cents).toBe(15_200);
-  });
-
-  it('shows beside each field what can not be booked, and asks for no price', async () => {
-    await open();
-    const calls = listen(page, 'GET');
-    await fill(page, { 'Drop-off time': '10:30' });
-    await labelled(page, 'Drop-off date').focus();
-    await labelled(page, 'Drop-off date').blur();
-    await expectFieldError(page, 'Drop-off date', 'Drop-off date should get at least 1 hour later');
-    expect(await save().isDisabled()).toBe(true);
-    expect(calls.filter(({ url }) => url.pathname.endsWith('/availability'))).toEqual([]);
   });
 
   it('offers what is free instead of a taken period, one click away', async () => {

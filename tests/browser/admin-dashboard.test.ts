@@ -21,7 +21,17 @@ import {
   timeFrom,
 } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
-import { focused, holdBack, press, textOf } from './visitor.ts';
+import {
+  expectFieldError,
+  expectFocused,
+  fill,
+  focused,
+  holdBack,
+  labelled,
+  press,
+  textOf,
+  toast,
+} from './visitor.ts';
 
 const CALL = '**/api/dashboard/admin';
 const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;
@@ -45,7 +55,7 @@ function reserve(
   vehicleId: number,
   from: DayTime,
   to: DayTime,
-  options: { status?: ReservationStatus; totalCents?: number } = {},
+  options: { status?: ReservationStatus; totalCents?: number; pickedUpAt?: null } = {},
 ): Promise<number> {
   return addReservation({ vehicleId, from: timeFrom(...from), to: timeFrom(...to), ...options });
 }
@@ -165,6 +175,84 @@ describe('the dashboard', () => {
       await page.getByText(text).waitFor();
     }
     await expectAccessible(page, ['phone']);
+  });
+});
+
+describe('hand-overs and returns', () => {
+  const button = (name: 'Picked up' | 'Returned', list: string) =>
+    section(list).getByRole('button', { name: `${name} Dashboard` });
+
+  async function recorded(id: number) {
+    const [row] = await query('select * from reservations where id = $1', [id]);
+    return { ...row, isPickedUp: row.picked_up_at !== null, isReturned: row.returned_at !== null };
+  }
+
+  it('are recorded by one press, said by a toast, and undone from there', async () => {
+    const id = await reserve(first, [0, '00:00'], [3, '10:00'], { pickedUpAt: null });
+    await openDashboard();
+    const row = section('Pick-ups today')
+      .getByRole('listitem')
+      .filter({ hasText: 'Dashboard One' });
+    await button('Picked up', 'Pick-ups today').focus();
+    await page.keyboard.press('Enter');
+    await toast(page, 'Dashboard One was picked up').waitFor();
+    await row.getByText('Out', { exact: true }).waitFor();
+    expect(await row.getByRole('button').count()).toBe(0);
+    expect(await focused(page)).toContain('Pick-ups today');
+    expect(await recorded(id)).toMatchObject({ isPickedUp: true, status: 'CREATED' });
+    await press(page, 'Undo');
+    await toast(page, 'Hand-over undone').waitFor();
+    await button('Picked up', 'Pick-ups today').waitFor();
+    expect(await recorded(id)).toMatchObject({ isPickedUp: false });
+  });
+
+  it('of a late vehicle say how late it was, and take details on the page', async () => {
+    const id = await reserve(first, [-602, '10:00'], [-600, '00:00'], { totalCents: 46_000 });
+    await openDashboard();
+    const late = await readFigure('Late');
+    await button('Returned', 'Late').click();
+    await toast(page, /^Dashboard One was returned, 14,4\d\d hours late/).waitFor();
+    await expect.poll(() => readFigure('Late')).toBe(late - 1);
+    await page.getByRole('link', { name: 'Add details' }).click();
+    await expectFocused(labelled(page, 'Odometer, miles'));
+    await fill(page, { 'Odometer, miles': '12,345', 'Fuel or charge, %': '140', Note: 'Clean' });
+    await press(page, 'Save return');
+    await expectFieldError(page, 'Fuel or charge, %', 'Enter a percentage from 0 to 100');
+    await fill(page, { 'Fuel or charge, %': '60' });
+    await expectAccessible(page);
+    await press(page, 'Save return');
+    await toast(page, 'Return recorded').waitFor();
+    // Back on the dashboard, where it began.
+    await figure('Late').waitFor();
+    await page.goto(`/admin/reservations/${id}`);
+    const record = section('Hand-over and return');
+    await record.getByText('12,345 miles').waitFor();
+    await record.getByText(/^14,4\d\d hours late, \$[\d,]+\.\d\d at this rate/).waitFor();
+    expect(await labelled(page, 'Status').inputValue()).toBe('DONE');
+    expect(await recorded(id)).toMatchObject({ return_fuel: 60, return_note: 'Clean' });
+
+    // The edit goes on from the version that has the return, and the undo from the saved edit.
+    await fill(page, { 'Pick-up location': 'Station' });
+    await press(page, 'Save');
+    await toast(page, 'Reservation updated').waitFor();
+    await press(page, 'Undo the return');
+    await toast(page, 'Return undone').waitFor();
+    expect(await labelled(page, 'Status').inputValue()).toBe('CREATED');
+    expect(await recorded(id)).toMatchObject({
+      isReturned: false,
+      status: 'CREATED',
+      pick_up_location: 'Station',
+    });
+  });
+
+  it('are recorded from the list of reservations too, where the stage is a chip', async () => {
+    await reserve(first, [-1, '10:00'], [1, '10:00']);
+    await page.goto('/admin/reservations?search=Noah&stage=out');
+    const row = page.getByRole('row').filter({ hasText: 'Dashboard One' });
+    await row.getByText('Out', { exact: true }).waitFor();
+    await row.getByRole('button', { name: 'Returned' }).click();
+    await toast(page, 'Dashboard One was returned').waitFor();
+    await row.waitFor({ state: 'detached' });
   });
 });
 

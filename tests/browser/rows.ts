@@ -70,10 +70,20 @@ type ReservationRow = Omit<NewReservation, 'userId' | 'until'> & {
   to: NewReservation['until'];
 };
 
-/** Adds a reservation for $33.00 without the checks that a booking goes through. */
+/**
+ * Adds a reservation for $33.00 without the checks that a booking goes through. If its pick-up time has
+ * passed, it was picked up then.
+ */
 export async function addReservation({ userId, to, ...reservation }: ReservationRow) {
   const customer = userId ?? (await builtInCustomer()).id;
-  return insertReservation(database, { userId: customer, until: to, ...reservation });
+  const { from, status = 'CREATED' } = reservation;
+  const isOut = status === 'CREATED' && new Date(from) <= new Date();
+  return insertReservation(database, {
+    userId: customer,
+    until: to,
+    ...(isOut && { pickedUpAt: from }),
+    ...reservation,
+  });
 }
 
 /** Blocks a vehicle for maintenance of its brakes. */

@@ -17,6 +17,8 @@ const SAVED: ReservationDetail = {
   dropOffLocation: 'Airport',
   status: 'CREATED',
   userId: 2,
+  pickedUpAt: null,
+  returnedAt: null,
   totalPrice: 1026,
   updatedAt: '2020-12-01T10:00:00.123Z',
   car: { id: 3, model: 'Halden E6', ...SALOON, pricePerHour: 38, image: [], builtIn: false },

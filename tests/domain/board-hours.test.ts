@@ -4,6 +4,8 @@ import {
   freeStretches,
   hourOnBoard,
   timeWithin,
+  turnaroundHours,
+  withTurnaround,
 } from '../../src/domain/board-hours.ts';
 
 const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
@@ -64,6 +66,29 @@ describe('a reservation on the board of the week', () => {
       end: 96,
       endsLater: true,
     });
+  });
+});
+
+describe('the turnaround after a reservation on the board', () => {
+  const stretch = { startTime: '2026-10-30T10:00:00', endTime: '2026-10-31T12:00:00' };
+  const hoursUntil = (takenUntil: string) => turnaroundHours(DAYS, stretch, takenUntil);
+
+  it('has the hours between the drop-off and its end', () => {
+    expect(hoursUntil('2026-10-31T16:00:00')).toEqual({ start: 36, end: 40 });
+    expect(hoursUntil('2026-11-09T16:00:00')).toEqual({ start: 36, end: 96 });
+  });
+
+  it('is not shown when there is none or a late reservation lasts longer', () => {
+    expect(hoursUntil('2026-10-31T12:00:00')).toBeUndefined();
+    expect(hoursUntil('2026-10-31T11:00:00')).toBeUndefined();
+  });
+
+  it('is never free', () => {
+    const taken = withTurnaround(stretch, '2026-10-31T16:00:00');
+    expect(freeStretches(DAYS, [taken], '2026-10-30T09:30:00')).toEqual([
+      { startTime: '2026-10-30T00:00:00', endTime: '2026-10-30T10:00:00' },
+      { startTime: '2026-10-31T16:00:00', endTime: '2026-11-03T00:00:00' },
+    ]);
   });
 });
 

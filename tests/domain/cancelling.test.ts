@@ -21,6 +21,13 @@ it.each([
 ] as const)(
   'of a reservation that is %s, with pick-up at %s: %s',
   (status, pickUpTime, problem) => {
-    expect(cancellingProblem({ status, pickUpTime }, NOW)).toBe(problem);
+    expect(cancellingProblem({ status, pickUpTime, pickedUpAt: null }, NOW)).toBe(problem);
   },
 );
+
+it('of a reservation whose vehicle was picked up early', () => {
+  const row = { status: 'CREATED', pickUpTime: '2026-11-21T12:15:00' } as const;
+  expect(cancellingProblem({ ...row, pickedUpAt: '2026-11-21T11:50:00' }, NOW)).toBe(
+    "The vehicle has been picked up, so this reservation can't be canceled.",
+  );
+});

@@ -28,11 +28,17 @@ function reservation(pickUp: string, dropOff: string) {
     pickUpTime: `${pickUp}:00`,
     dropOffTime: `${dropOff}:00`,
     pickUpLocation: 'Harbor desk',
+    pickedUpAt: null,
   };
 }
 
 const UPCOMING = reservation('2026-11-21T14:00', '2026-11-21T18:00');
 const OUT = reservation('2026-11-21T10:00', '2026-11-21T18:00');
+
+it('lets a customer who has the vehicle already change only the drop-off', () => {
+  const pickedUp = { ...UPCOMING, pickedUpAt: '2026-11-21T11:30:00' };
+  expect(changeableParts(pickedUp, NOW)).toBe('drop-off');
+});
 
 it.each([
   ['CREATED', '2026-11-21T12:15', '2026-11-21T14:00', 'all'],

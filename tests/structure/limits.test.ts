@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { LINK_PURPOSES } from '../../src/domain/account-link.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '../../src/domain/contact-message.ts';
 import { LIMITS } from '../../src/domain/field.ts';
+import { FUEL, ODOMETER } from '../../src/domain/hand-over.ts';
 import { RESERVATION_STATUSES } from '../../src/domain/reservation.ts';
 import { ROLES } from '../../src/domain/user.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '../../src/domain/vehicle-choices.ts';
@@ -29,6 +30,12 @@ it.each([
   ['reservations.pick_up_location', 1, LIMITS.location],
   ['reservations.drop_off_location', 1, LIMITS.location],
   ['occupancies.reason', 1, LIMITS.maintenanceReason],
+  ['reservations.pick_up_odometer', ODOMETER.least, ODOMETER.most],
+  ['reservations.return_odometer', ODOMETER.least, ODOMETER.most],
+  ['reservations.pick_up_fuel', FUEL.least, FUEL.most],
+  ['reservations.return_fuel', FUEL.least, FUEL.most],
+  ['reservations.pick_up_note', 1, LIMITS.handlingNote],
+  ['reservations.return_note', 1, LIMITS.handlingNote],
   ['contact_messages.name', 1, LIMITS.personName],
   ['contact_messages.email', 3, LIMITS.email],
   ['letters.recipient', 3, LIMITS.email],

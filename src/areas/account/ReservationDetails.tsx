@@ -162,6 +162,12 @@ function reservationFacts(reservation: ReservationDetail) {
     { label: 'Drop-off location', value: reservation.dropOffLocation },
     { label: 'Pick-up time', value: formatWallClock(reservation.pickUpTime) },
     { label: 'Drop-off time', value: formatWallClock(reservation.dropOffTime) },
+    ...(reservation.pickedUpAt === null
+      ? []
+      : [{ label: 'Picked up', value: formatWallClock(reservation.pickedUpAt) }]),
+    ...(reservation.returnedAt === null
+      ? []
+      : [{ label: 'Returned', value: formatWallClock(reservation.returnedAt) }]),
     { label: 'Status', value: <StatusChip status={reservation.status} /> },
     { label: 'Price', value: formatDollars(reservation.totalPrice) },
   ];

@@ -49,7 +49,7 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
     case 'reservations':
       return <ReservationsPage search={route.search} />;
     case 'reservation':
-      return <ReservationPage id={route.params.id} />;
+      return <ReservationPage id={route.params.id} search={route.search} />;
     case 'messages':
       return <MessagesPage search={route.search} />;
     case 'message':

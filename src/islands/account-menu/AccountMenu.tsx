@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isAdministrator } from '../../domain/person.ts';
 import { useChunk } from '../../shared/failure/use-chunk.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -9,7 +9,7 @@ import styles from './AccountMenu.module.css';
 const loadList = () => import('./AccountMenuList.tsx');
 
 /** For administrators only. The menu has the same link, so a failure is not worth a message. */
-const DashboardLink = lazy(() =>
+const DashboardLink = lazy<ComponentType>(() =>
   import('./DashboardLink.tsx').catch(() => ({ default: () => null })),
 );
 

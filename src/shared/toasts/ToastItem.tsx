@@ -3,8 +3,9 @@ import { useEffect, useEffectEvent } from 'react';
 import {
   startToastClock,
   stopToastClock,
-  TOAST_DURATION_MS,
   type Toast,
+  type ToastAction,
+  toastDurationMs,
 } from '../../stores/toasts.ts';
 import styles from './ToastItem.module.css';
 
@@ -22,7 +23,7 @@ export function ToastItem({
 }) {
   const Icon = ICONS[toast.kind];
   const timeIsUp = useEffectEvent(onDismiss);
-  const timeLeft = useEffectEvent(() => TOAST_DURATION_MS - toast.shownMs);
+  const timeLeft = useEffectEvent(() => toastDurationMs(toast) - toast.shownMs);
   useEffect(() => {
     if (isPaused) return;
     startToastClock(toast.id);
@@ -36,7 +37,16 @@ export function ToastItem({
   return (
     <div className={`toast toast-${toast.kind}`}>
       <Icon aria-hidden="true" />
-      <p className={styles.message}>{toast.message}</p>
+      <div className={styles.message}>
+        <p>{toast.message}</p>
+        {toast.actions && (
+          <p className={styles.actions}>
+            {toast.actions.map((action) => (
+              <Action key={action.label} action={action} onDone={onDismiss} />
+            ))}
+          </p>
+        )}
+      </div>
       <button
         type="button"
         className={`icon-button ${styles.close}`}
@@ -46,5 +56,25 @@ export function ToastItem({
         <X aria-hidden="true" />
       </button>
     </div>
+  );
+}
+
+/** Either does away with the toast. */
+function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
+  if ('href' in action) {
+    return (
+      <a className={styles.action} href={action.href} onClick={onDone}>
+        {action.label}
+      </a>
+    );
+  }
+  const press = () => {
+    onDone();
+    action.onPress();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={press}>
+      {action.label}
+    </button>
   );
 }

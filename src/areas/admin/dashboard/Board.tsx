@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { freeStretches, hourOnBoard } from '../../../domain/board-hours.ts';
+import { freeStretches, hourOnBoard, withTurnaround } from '../../../domain/board-hours.ts';
 import type { BoardVehicle, Dashboard } from '../../../domain/dashboard.ts';
 import { adminVehiclePath } from '../../../domain/paths.ts';
 import type { StageOrDone } from '../../../domain/reservation-stage.ts';
@@ -11,7 +11,7 @@ import { MaintenanceMark, RiskMark, StageMark } from './marks.tsx';
 import { takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
-const LEGEND: readonly StageOrDone[] = ['upcoming', 'out', 'late', 'done'];
+const LEGEND: readonly StageOrDone[] = ['upcoming', 'no-show', 'out', 'late', 'done'];
 
 /** Vehicles by days: who has which vehicle when, today and the six days after. */
 export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboard }) {
@@ -97,7 +97,7 @@ function BoardRow({ vehicle, days, now }: BoardRowProps) {
 /** What a vehicle's row shows, in the order of time. */
 function laneOf(vehicle: BoardVehicle, days: readonly string[], now: string) {
   const reservations = vehicle.reservations.map((reservation) => ({
-    ...shownStretch(reservation, now),
+    ...withTurnaround(shownStretch(reservation, now), reservation.takenUntil),
     key: `reservation ${reservation.id}`,
     item: <ReservationBar model={vehicle.model} reservation={reservation} days={days} now={now} />,
   }));

@@ -1,10 +1,9 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { boardHours, type Stretch } from '../../../domain/board-hours.ts';
+import { boardHours, type Stretch, turnaroundHours } from '../../../domain/board-hours.ts';
 import type { BoardMaintenance, BoardReservation } from '../../../domain/dashboard.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
-import { stageOf } from '../../../domain/reservation-stage.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { maintenancePath } from '../vehicles/maintenance-paths.ts';
 import styles from './BoardBars.module.css';
@@ -13,10 +12,13 @@ import { AT_RISK } from './marks.tsx';
 
 /** When a reservation has its vehicle, as the board shows it. */
 export function shownStretch(reservation: BoardReservation, now: string): Stretch {
+  const { stage, pickUpTime, dropOffTime, returnedAt } = reservation;
+  // Wall-clock ISO times sort as texts.
+  const endTime = returnedAt !== null && returnedAt < dropOffTime ? returnedAt : dropOffTime;
   // A late reservation has the vehicle up to now, so the next one begins now at the earliest.
   return {
-    startTime: isWaiting(reservation, now) ? now : reservation.pickUpTime,
-    endTime: stageOf(reservation, now) === 'late' ? now : reservation.dropOffTime,
+    startTime: isWaiting(reservation, now) ? now : pickUpTime,
+    endTime: stage === 'late' ? now : endTime,
   };
 }
 
@@ -32,26 +34,41 @@ type ReservationBarProps = {
 };
 
 export function ReservationBar({ model, reservation, days, now }: ReservationBarProps) {
-  const { id, customer, atRisk, pickUpTime, dropOffTime } = reservation;
-  const stage = stageOf(reservation, now);
+  const { id, customer, atRisk, pickUpTime, dropOffTime, takenUntil, stage } = reservation;
   const name = fullName(customer);
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
   const marked = atRisk ? `${name} ${AT_RISK}` : name;
   const risk = atRisk ? ', the vehicle is late' : '';
+  const stretch = shownStretch(reservation, now);
+  const turnaround =
+    takenUntil > stretch.endTime && `turnaround until ${formatTimeAmong(days, takenUntil)}`;
+  const hours = turnaroundHours(days, stretch, takenUntil);
   return (
-    <Bar
-      days={days}
-      stretch={shownStretch(reservation, now)}
-      href={adminReservationPath(id)}
-      // It contains the text on show as it stands, for people who speak to their computer.
-      name={`${model}, ${marked}, ${period}, ${stage}${risk}, #${id}`}
-      stage={stage}
-      isAtRisk={atRisk}
-      isWaiting={isWaiting(reservation, now)}
-    >
-      <span className={styles.customer}>{marked}</span>
-      <span className={styles.period}>, {period}</span>
-    </Bar>
+    <>
+      <Bar
+        days={days}
+        stretch={stretch}
+        href={adminReservationPath(id)}
+        // It contains the text on show as it stands, for people who speak to their computer.
+        name={`${model}, ${marked}, ${period}, ${stage}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
+        stage={stage ?? ''}
+        isAtRisk={atRisk}
+        isWaiting={isWaiting(reservation, now)}
+      >
+        <span className={styles.customer}>{marked}</span>
+        <span className={styles.period}>, {period}</span>
+      </Bar>
+      {turnaround && hours && (
+        // The bar's name has it.
+        <li className={styles.slot} style={gridColumn(hours)} aria-hidden="true">
+          <span
+            className={styles.turnaround}
+            data-stage={stage ?? ''}
+            title={`${model}, ${turnaround}`}
+          />
+        </li>
+      )}
+    </>
   );
 }
 
@@ -94,11 +111,7 @@ type BarProps = {
 function Bar({ days, stretch, href, name, stage, isAtRisk, isWaiting, children }: BarProps) {
   const { start, end, beginsEarlier, endsLater } = boardHours(days, stretch);
   return (
-    <li
-      className={styles.slot}
-      // A grid's lines are counted from 1.
-      style={{ gridColumn: `${start + 1} / ${end + 1}` }}
-    >
+    <li className={styles.slot} style={gridColumn({ start, end })}>
       <a
         className={styles.bar}
         href={href}
@@ -113,4 +126,9 @@ function Bar({ days, stretch, href, name, stage, isAtRisk, isWaiting, children }
       </a>
     </li>
   );
+}
+
+/** A grid's lines are counted from 1. */
+function gridColumn({ start, end }: { start: number; end: number }) {
+  return { gridColumn: `${start + 1} / ${end + 1}` };
 }

@@ -15,7 +15,12 @@ type SectionPanelProps = {
 export function SectionPanel({ title, aside, isAlarming, children }: SectionPanelProps) {
   const id = useId();
   return (
-    <section className={styles.panel} aria-labelledby={id} data-alarming={isAlarming || undefined}>
+    <section
+      className={styles.panel}
+      aria-labelledby={id}
+      tabIndex={-1}
+      data-alarming={isAlarming || undefined}
+    >
       <div className={styles.head}>
         <h2 id={id}>{title}</h2>
         {aside}

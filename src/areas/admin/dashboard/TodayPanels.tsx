@@ -1,10 +1,12 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard, Stop } from '../../../domain/dashboard.ts';
+import { formatDollars } from '../../../domain/dollars.ts';
+import { awaitsHandOver, type Handling, latenessAt } from '../../../domain/hand-over.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
-import { stageOf } from '../../../domain/reservation-stage.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
+import { HandlingButton } from '../reservations/HandlingButton.tsx';
 import { formatClock, formatOverdue, formatShortTime } from './formats.ts';
 import { RiskMark, StageMark } from './marks.tsx';
 import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';
@@ -35,6 +37,8 @@ export function LatePanel({ dashboard: { late, now } }: { dashboard: Dashboard }
         noteOf={({ dropOffTime, dropOffLocation }) =>
           `due ${formatShortTime(dropOffTime)}, ${dropOffLocation}`
         }
+        markOf={(stop) => <LateCost stop={stop} now={now} />}
+        handlingOf={() => 'return'}
       />
     </SectionPanel>
   );
@@ -54,7 +58,10 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
         emptyText="Nobody picks up a vehicle today."
         timeOf={({ pickUpTime }) => formatClock(pickUpTime)}
         noteOf={({ pickUpLocation }) => pickUpLocation}
-        markOf={(stop) => (stop.atRisk ? <RiskMark /> : <StageMark stage={stageOf(stop, now)} />)}
+        markOf={({ atRisk, stage }) =>
+          atRisk ? <RiskMark /> : stage && <StageMark stage={stage} />
+        }
+        handlingOf={(stop) => (awaitsHandOver(stop, now) ? 'hand-over' : undefined)}
       />
     </SectionPanel>
   );
@@ -62,7 +69,7 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
 
 /** What comes back today. */
 export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
-  const { today, now, returnsToday } = dashboard;
+  const { today, returnsToday } = dashboard;
   const path = returnsPath({ from: today, to: today });
   return (
     <SectionPanel
@@ -74,7 +81,8 @@ export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
         emptyText="No vehicle comes back today."
         timeOf={({ dropOffTime }) => formatClock(dropOffTime)}
         noteOf={({ dropOffLocation }) => dropOffLocation}
-        markOf={(stop) => <StageMark stage={stageOf(stop, now)} />}
+        markOf={({ stage }) => stage && <StageMark stage={stage} />}
+        handlingOf={({ stage }) => (stage === 'out' || stage === 'late' ? 'return' : undefined)}
       />
     </SectionPanel>
   );
@@ -86,29 +94,54 @@ type StopListProps = {
   timeOf: (stop: Stop) => ReactNode;
   /** The place, and what else tells this stop from others. */
   noteOf: (stop: Stop) => string;
-  markOf?: (stop: Stop) => ReactNode;
+  markOf: (stop: Stop) => ReactNode;
+  /** What the desk does next with it, if anything. */
+  handlingOf: (stop: Stop) => Handling | undefined;
 };
 
-/** Pick-ups or returns, each a link to its reservation. */
-function StopList({ stops, emptyText, timeOf, noteOf, markOf }: StopListProps) {
+/** Pick-ups or returns, each a link to its reservation, with the button that records it. */
+function StopList({ stops, emptyText, timeOf, noteOf, markOf, handlingOf }: StopListProps) {
   if (stops.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (
     <ul className={styles.stops}>
       {stops.map((stop) => (
-        <li key={stop.id}>
+        <li key={stop.id} className={styles.row}>
           <a className={styles.stop} href={adminReservationPath(stop.id)}>
             <span className={styles.time}>{timeOf(stop)}</span>{' '}
             <span className={styles.vehicle}>{stop.car.model}</span>{' '}
             <span className={styles.note}>
               {fullName(stop.customer)}, {noteOf(stop)}
             </span>{' '}
-            {markOf && <span className={styles.mark}>{markOf(stop)}</span>}
+            <span className={styles.mark}>{markOf(stop)}</span>
           </a>
           <span className={styles.phone}>
             <PhoneLink number={stop.customer.phoneNumber} />
           </span>
+          <StopHandling stop={stop} handling={handlingOf(stop)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+function StopHandling({ stop, handling }: { stop: Stop; handling: Handling | undefined }) {
+  if (!handling) return null;
+  const { firstName, lastName } = stop.customer;
+  return (
+    <span className={styles.action}>
+      <HandlingButton
+        handling={handling}
+        id={stop.id}
+        subject={`${stop.car.model}, ${firstName} ${lastName}`}
+      />
+    </span>
+  );
+}
+
+/** What the late hours come to (rules, hand-over and return). */
+function LateCost({ stop, now }: { stop: Stop; now: string }) {
+  const lateness = latenessAt(now, stop);
+  return (
+    lateness && <span className={styles.cost}>Late hours {formatDollars(lateness.dollars)}</span>
   );
 }

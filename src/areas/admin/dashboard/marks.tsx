@@ -7,6 +7,7 @@ export const AT_RISK = 'At risk';
 
 const WORDS: Record<StageOrDone, string> = {
   upcoming: 'Upcoming',
+  'no-show': 'No-show',
   out: 'Out',
   late: 'Late',
   done: 'Done',

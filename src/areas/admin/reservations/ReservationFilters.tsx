@@ -21,6 +21,7 @@ type FilterNames = { customer: string; vehicle: string };
 
 const STAGE_OPTIONS: readonly { value: ReservationStage; label: string }[] = [
   { value: 'upcoming', label: 'Upcoming' },
+  { value: 'no-show', label: 'No-show' },
   { value: 'out', label: 'Out' },
   { value: 'late', label: 'Late' },
 ];

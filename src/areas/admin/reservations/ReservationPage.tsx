@@ -11,6 +11,8 @@ import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { LettersSection } from '../letters/LettersSection.tsx';
+import type { RouteSearch } from '../router.ts';
+import { HandlingSection } from './HandlingSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
@@ -18,7 +20,7 @@ import { ReservationSubject } from './ReservationSubject.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
 
 /** One reservation (rules, admin details). */
-export default function ReservationPage({ id }: { id: string }) {
+export default function ReservationPage({ id, search }: { id: string; search: RouteSearch }) {
   return (
     <RecordPage
       noun="Reservation"
@@ -31,7 +33,7 @@ export default function ReservationPage({ id }: { id: string }) {
     >
       {(reservation) => (
         <>
-          <ReservationForm opened={reservation} />
+          <ReservationForm opened={reservation} handling={search.record} />
           <LettersSection of={{ reservationId: reservation.id }} />
         </>
       )}
@@ -39,14 +41,29 @@ export default function ReservationPage({ id }: { id: string }) {
   );
 }
 
-/** The saved reservation, and the form that edits it (rules, reservation form). */
-function ReservationForm({ opened }: { opened: AdminReservationDetail }) {
+type ReservationFormProps = {
+  opened: AdminReservationDetail;
+  /** Which form of the hand-over and return is open, as the URL has it. */
+  handling: string | undefined;
+};
+
+/** The saved reservation, what is recorded of it, and the form that edits it (rules, reservation form). */
+function ReservationForm({ opened, handling }: ReservationFormProps) {
   const edit = useReservationEdit(opened);
-  const { form, record, failure, changed } = edit;
+  const { form, record, setRecord, failure, changed } = edit;
+
+  /** Goes on from the version that has the newly recorded hand-over or return. */
+  const adopt = (saved: AdminReservationDetail) => {
+    const { status } = form.state.values;
+    setRecord(saved);
+    // A return sets the status too. Another one that was chosen in the form stays.
+    if (status === record.status) form.setFieldValue('status', saved.status);
+  };
 
   return (
     <div className={styles.record}>
       <ReservationSubject reservation={record} />
+      <HandlingSection reservation={record} opened={handling} onChanged={adopt} />
       <RecordForm
         // The quote already says that the vehicle is taken.
         edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}

@@ -4,12 +4,12 @@ import { formatDollars } from '../../../domain/dollars.ts';
 import { adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
+import { StageChip } from './ReservationState.tsx';
 import styles from './ReservationSubject.module.css';
-import { StageChip } from './StageChip.tsx';
 
-/** The saved reservation: its vehicle, customer, status and price. */
+/** The saved reservation: its vehicle, customer, stage and price. */
 export function ReservationSubject({ reservation }: { reservation: AdminReservationDetail }) {
-  const { car, customer, totalPrice } = reservation;
+  const { car, customer, totalPrice, stage } = reservation;
   const [imageId] = car.image;
   return (
     <div className={`ink ${styles.subject}`}>
@@ -37,7 +37,7 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <a href={`mailto:${customer.email}`}>{customer.email}</a>
         </p>
         <p className={styles.state}>
-          <StageChip reservation={reservation} />
+          <StageChip stage={stage} />
           <strong className="figures">{formatDollars(totalPrice)}</strong>
         </p>
       </div>

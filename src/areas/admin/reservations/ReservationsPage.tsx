@@ -14,9 +14,9 @@ import {
   reservationChips,
   useFilterNames,
 } from './ReservationFilters.tsx';
+import { NextHandling, StageChip } from './ReservationState.tsx';
 import styles from './ReservationsPage.module.css';
 import { RESERVATION_LIST } from './reservation-list.ts';
-import { StageChip } from './StageChip.tsx';
 
 const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
   {
@@ -50,7 +50,8 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
     cell: (reservation) => (
       <span className={styles.price}>
         {formatDollars(reservation.totalPrice)}
-        <StageChip reservation={reservation} />
+        <StageChip stage={reservation.stage} />
+        <NextHandling reservation={reservation} />
       </span>
     ),
     sortBy: 'totalPrice',

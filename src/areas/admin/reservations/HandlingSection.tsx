@@ -1,0 +1,209 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
+import { LIMITS } from '../../../domain/field.ts';
+import { type Handling, type HandlingRecord, latenessAt } from '../../../domain/hand-over.ts';
+import {
+  type HandlingDraft,
+  HandlingForm,
+  handlingBody,
+  handlingDraft,
+} from '../../../domain/hand-over-form.ts';
+import { adminReservationPath } from '../../../domain/paths.ts';
+import { toWallClock } from '../../../domain/wall-clock.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { FactList } from '../../../shared/facts/FactList.tsx';
+import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import { TimeField } from '../../../ui/TimeField.tsx';
+import fieldStyles from '../detail/RecordForm.module.css';
+import { RecordForm } from '../detail/RecordForm.tsx';
+import { loadReservation } from '../detail/record-query.ts';
+import { stepBack } from '../detail/step-back.ts';
+import { HandlingButton } from './HandlingButton.tsx';
+import styles from './HandlingSection.module.css';
+import { handlingPath } from './handling-paths.ts';
+import { formatLateness } from './lateness-text.ts';
+import { sendRecord, useHandling } from './use-handling.ts';
+
+type HandlingSectionProps = {
+  reservation: AdminReservationDetail;
+  /** The form that is open, as the URL has it. */
+  opened: string | undefined;
+  onChanged: (reservation: AdminReservationDetail) => void;
+};
+
+/** What is recorded of the hand-over and the return (rules, hand-over and return). */
+export function HandlingSection({ reservation, opened, onChanged }: HandlingSectionProps) {
+  const id = useId();
+  if (reservation.status === 'CANCELLED' && !reservation.handOver) return null;
+  return (
+    <section className={styles.section} aria-labelledby={id} tabIndex={-1}>
+      <h2 id={id}>Hand-over and return</h2>
+      <div className={styles.moments}>
+        <Moment handling="hand-over" reservation={reservation} onChanged={onChanged} />
+        <Moment handling="return" reservation={reservation} onChanged={onChanged} />
+      </div>
+      {(opened === 'hand-over' || opened === 'return') && (
+        <HandlingFields
+          key={opened}
+          handling={opened}
+          reservation={reservation}
+          onChanged={onChanged}
+        />
+      )}
+    </section>
+  );
+}
+
+type MomentProps = Omit<HandlingSectionProps, 'opened'> & { handling: Handling };
+
+/** One of the two: what is recorded, or the button that records it. */
+function Moment({ handling, reservation, onChanged }: MomentProps) {
+  const { undo, isPending } = useHandling(onChanged);
+  const { id, status, stage, updatedAt, dropOffTime } = reservation;
+  const isReturn = handling === 'return';
+  const name = isReturn ? 'Return' : 'Hand-over';
+  const record = isReturn ? reservation.return : reservation.handOver;
+  const now = toWallClock(new Date());
+  const lateUntil = stage === 'late' ? now : reservation.returnedAt;
+  const lateness = isReturn && lateUntil ? latenessAt(lateUntil, reservation) : undefined;
+  // The hand-over of a vehicle that is back stays as it is.
+  const canUndo = isReturn || !reservation.return;
+  const canRecord = isReturn ? stage === 'out' || stage === 'late' : status === 'CREATED';
+
+  return (
+    <div className={styles.moment}>
+      <h3>{name}</h3>
+      {record && <FactList facts={factsOf(record)} />}
+      {!record && (
+        <p className="quiet">
+          {isReturn && stage !== 'upcoming' && stage !== 'no-show'
+            ? `Not recorded, due ${formatWallClock(dropOffTime)}`
+            : 'Not recorded'}
+        </p>
+      )}
+      {lateness && (
+        <p className={styles.late}>{formatLateness(lateness)}. Nothing is charged for it.</p>
+      )}
+      <div className="actions">
+        {!record && canRecord && (
+          <HandlingButton handling={handling} id={id} version={updatedAt} onChanged={onChanged} />
+        )}
+        {(record || canRecord) && (
+          <a className="button" href={handlingPath(id, handling)}>
+            {record ? 'Edit' : 'Enter details'}
+            <span className="visually-hidden"> of the {name.toLowerCase()}</span>
+          </a>
+        )}
+        {record && canUndo && (
+          <Button isPending={isPending} onClick={() => undo(handling, reservation)}>
+            Undo<span className="visually-hidden"> the {name.toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function factsOf({ time, odometer, fuel, note }: HandlingRecord) {
+  return [
+    { label: 'Time', value: formatWallClock(time) },
+    ...(odometer === null
+      ? []
+      : [{ label: 'Odometer', value: `${odometer.toLocaleString('en-US')} miles` }]),
+    ...(fuel === null ? [] : [{ label: 'Fuel or charge', value: `${fuel}%` }]),
+    ...(note === null
+      ? []
+      : [{ label: 'Note', value: <span className={styles.note}>{note}</span> }]),
+  ];
+}
+
+/** The form with all that is recorded of a hand-over or return. It closes by a step back. */
+function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
+  const path = adminReservationPath(reservation.id);
+  const isReturn = handling === 'return';
+  const edit = useRecordEdit<AdminReservationDetail, HandlingDraft>({
+    opened: reservation,
+    load: loadReservation,
+    draftOf: (newest) => handlingDraft(isReturn ? newest.return : newest.handOver, new Date()),
+    schema: HandlingForm,
+    save: (draft, updatedAt) =>
+      sendRecord(handling, reservation.id, handlingBody(draft), updatedAt),
+    done: isReturn ? 'Return recorded' : 'Hand-over recorded',
+    onSaved: (saved) => {
+      onChanged(saved);
+      stepBack(path);
+    },
+    onNewerLoaded: onChanged,
+    firstField: 'time',
+  });
+  const { form, fieldProps } = edit;
+
+  // After the page's heading has taken the focus.
+  const focusFirst = useEffectEvent(() => edit.focusField('odometer'));
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => focusFirst());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+
+  return (
+    <RecordForm
+      isInQuery
+      edit={edit}
+      listPath={path}
+      saveLabel={isReturn ? 'Save return' : 'Save hand-over'}
+      deleting={false}
+    >
+      <h3>{isReturn ? 'Details of the return' : 'Details of the hand-over'}</h3>
+      <div className={fieldStyles.fields}>
+        <div className={fieldStyles.pair}>
+          <div className={fieldStyles.moment}>
+            <form.Field name="date">
+              {(field) => <TextField {...fieldProps(field)} label="Date" type="date" />}
+            </form.Field>
+            <form.Field name="time">
+              {(field) => <TimeField {...fieldProps(field)} label="Time" />}
+            </form.Field>
+          </div>
+          <div className={fieldStyles.moment}>
+            <form.Field name="odometer">
+              {(field) => (
+                <TextField
+                  {...fieldProps(field)}
+                  label="Odometer, miles"
+                  inputMode="numeric"
+                  isOptional
+                />
+              )}
+            </form.Field>
+            <form.Field name="fuel">
+              {(field) => (
+                <TextField
+                  {...fieldProps(field)}
+                  label="Fuel or charge, %"
+                  inputMode="numeric"
+                  isOptional
+                />
+              )}
+            </form.Field>
+          </div>
+        </div>
+        <form.Field name="note">
+          {(field) => (
+            <TextAreaField
+              {...fieldProps(field)}
+              label="Note"
+              hint="Such as scratches. Only the staff sees it."
+              rows={3}
+              maxLength={LIMITS.handlingNote}
+              count={{ length: field.state.value.length, most: LIMITS.handlingNote }}
+              isOptional
+            />
+          )}
+        </form.Field>
+      </div>
+    </RecordForm>
+  );
+}

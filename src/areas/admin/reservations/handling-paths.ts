@@ -1,0 +1,7 @@
+import type { Handling } from '../../../domain/hand-over.ts';
+import { adminReservationPath } from '../../../domain/paths.ts';
+
+/** The form on a reservation's page with what is recorded of its hand-over or its return. */
+export function handlingPath(id: number, handling: Handling): string {
+  return `${adminReservationPath(id)}?record=${handling}`;
+}
