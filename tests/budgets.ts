@@ -17,7 +17,7 @@ export const BUDGETS: Budget[] = [
 ];
 
 /** The same for every page: 1.3 times the heaviest. */
-export const EVERY_PAGE = { css: 13, fonts: 50, total: 216 };
+export const EVERY_PAGE = { css: 14, fonts: 50, total: 216 };
 
 /** By a signed-in customer, until the first useful screen of their area; its design allows 140. */
 export const ACCOUNT: Budget[] = [

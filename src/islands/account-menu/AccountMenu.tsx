@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isAdministrator } from '../../domain/person.ts';
 import { useChunk } from '../../shared/failure/use-chunk.ts';
 import { useSession } from '../../shared/session/use-session.ts';
@@ -8,11 +8,6 @@ import styles from './AccountMenu.module.css';
 /** Half of the JavaScript of a page for signed-in users, most of whom never open the menu. */
 const loadList = () => import('./AccountMenuList.tsx');
 
-/** For administrators only. The menu has the same link, so a failure is not worth a message. */
-const DashboardLink = lazy<ComponentType>(() =>
-  import('./DashboardLink.tsx').catch(() => ({ default: () => null })),
-);
-
 /** The header's menu of the signed-in user (rules, navigation). */
 export default function AccountMenu() {
   const session = useSession();
@@ -20,22 +15,23 @@ export default function AccountMenu() {
   const { chunk, isLoading, want } = useChunk('AccountMenuList', loadList);
   const [focus, setFocus] = useState<MenuFocus>();
   const isSignedOut = session.state === 'signed-out';
+  const isOfAdministrator = session.state === 'signed-in' && isAdministrator(session.user);
 
   // It was set before the page was painted, because a token is stored; now the session is known.
   useEffect(() => {
     document.documentElement.toggleAttribute('data-token', !isSignedOut);
   }, [isSignedOut]);
 
+  // The link to the dashboard is in the header already.
+  useEffect(() => {
+    document.documentElement.toggleAttribute('data-administrator', isOfAdministrator);
+  }, [isOfAdministrator]);
+
   // The header keeps its loading indicator until there is a button.
   if (session.state !== 'signed-in') return null;
   const { user } = session;
   return (
     <>
-      {isAdministrator(user) && (
-        <Suspense>
-          <DashboardLink />
-        </Suspense>
-      )}
       <MenuTrigger
         ref={trigger}
         isOpen={focus !== undefined}
