@@ -5,6 +5,7 @@ import {
   type LetterFacts,
   type LetterKind,
   MOST_ATTEMPTS,
+  MOST_UNCONFIRMED_LETTERS,
   REMINDER_HOURS,
   RETRY_MINUTES,
   SHORTEST_REMINDED_HOURS,
@@ -36,7 +37,12 @@ const WITH_VEHICLE_AND_CUSTOMER = sql`
   join vehicles as vehicle on vehicle.id = reservation.vehicle_id
   join users as customer on customer.id = reservation.user_id`;
 
-/** A row of reservations and its vehicle as LetterReservation. */
+/** What a customer has typed, or '' if the letter may go to somebody else (rules, letters). */
+function typed(column: string) {
+  return sql`case when customer.email_confirmed then ${sql.ref(column)} else '' end`;
+}
+
+/** A row of reservations and its vehicle as LetterReservation. Its customer is the row called customer. */
 function letterReservation(reservation: string, vehicle: string) {
   const column = (name: string) => sql.ref(`${reservation}.${name}`);
   return sql`jsonb_build_object(
@@ -44,8 +50,8 @@ function letterReservation(reservation: string, vehicle: string) {
     'model', ${sql.ref(`${vehicle}.model`)},
     'pickUpTime', ${column('pickUpTime')},
     'dropOffTime', ${column('dropOffTime')},
-    'pickUpLocation', ${column('pickUpLocation')},
-    'dropOffLocation', ${column('dropOffLocation')},
+    'pickUpLocation', ${typed(`${reservation}.pickUpLocation`)},
+    'dropOffLocation', ${typed(`${reservation}.dropOffLocation`)},
     'totalCents', ${column('totalCents')},
     'updatedAt', ${column('updatedAt')}
   )`;
@@ -53,13 +59,17 @@ function letterReservation(reservation: string, vehicle: string) {
 
 /** The facts of the letters about a reservation. */
 const RESERVATION_FACTS = sql`jsonb_build_object(
-  'firstName', customer.first_name,
+  'firstName', ${typed('customer.firstName')},
   'reservation', ${letterReservation('reservation', 'vehicle')}
 )`;
 
+/** The kinds that say how a reservation stands, until another of them says otherwise. */
+const TELLS_RESERVATION = sql`('reservation-confirmed', 'reservation-changed', 'reservation-canceled')`;
+
 /**
  * Writes a letter about each reservation that `part`, another part of the same statement, answers as
- * whole rows. For `with`.
+ * whole rows. Leaves it out when an e-mail that is not confirmed has had enough of them (rules, letters).
+ * For `with`.
  */
 export function reservationLetters(
   kind: 'reservation-confirmed' | 'reservation-canceled',
@@ -69,6 +79,11 @@ export function reservationLetters(
     insert into letters ${RESERVATION_LETTER_COLUMNS}
     select ${kind}::text, customer.email, customer.id, reservation.id, ${RESERVATION_FACTS}
     from ${sql.table(part)} as reservation ${WITH_VEHICLE_AND_CUSTOMER}
+    where customer.email_confirmed or ${MOST_UNCONFIRMED_LETTERS} > (
+      select count(*) from letters
+      where letters.user_id = customer.id and letters.kind in ${TELLS_RESERVATION}
+        and letters.created_at > now() - interval '1 hour'
+    )
   )`;
 }
 
@@ -193,9 +208,6 @@ export const isWaiting: Condition = sql<boolean>`
 
 /** Whether an attempt to send a letter is due. */
 const isDue: Condition = sql<boolean>`${isWaiting} and next_attempt_at <= now()`;
-
-/** The kinds that say how a reservation stands, until another of them says otherwise. */
-const TELLS_RESERVATION = sql`('reservation-confirmed', 'reservation-changed', 'reservation-canceled')`;
 
 const REMINDS = sql`('pick-up-reminder', 'drop-off-reminder', 'overdue')`;
 

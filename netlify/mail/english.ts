@@ -25,7 +25,7 @@ export const ENGLISH = {
   language: 'en',
   /** An instant as the company's clocks show it: 'Thu, Dec 24, 2026, 10:00 PST'. */
   time: (instant: Date) => timeFormat.format(instant),
-  hello: (firstName: string) => `Hello ${firstName},`,
+  hello: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   before: 'Before',
   footer: `This e-mail was sent automatically. You can reply to it, or call us at ${PHONE}.`,
 
@@ -34,7 +34,7 @@ export const ENGLISH = {
     vehicle: 'Vehicle',
     pickUp: 'Pick-up',
     dropOff: 'Drop-off',
-    place: (time: string, location: string) => `${time}\n${location}`,
+    place: (time: string, location: string) => (location ? `${time}\n${location}` : time),
     total: 'Total',
     paidAtPickUp: (dollars: string) => `${dollars}, paid at pick-up`,
     open: 'Open reservation',

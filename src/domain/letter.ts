@@ -1,6 +1,9 @@
 import type { ContactMessageInput } from './contact-message.ts';
 
-/** A reservation as it was when a letter about it was written. Times are instants in ISO form. */
+/**
+ * A reservation as it was when a letter about it was written. Times are instants in ISO form. The
+ * locations are '' in a letter to an e-mail that is not confirmed.
+ */
 export type LetterReservation = {
   id: number;
   model: string;
@@ -12,6 +15,7 @@ export type LetterReservation = {
   updatedAt: string;
 };
 
+/** The name is '' in a letter to an e-mail that is not confirmed: it may be somebody else's. */
 type ReservationFacts = { firstName: string; reservation: LetterReservation };
 
 /** The link is made from its id when the letter is sent (netlify/server/account-link.ts). */
@@ -62,6 +66,9 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
 
 /** A letter is tried at most so often, within a day. */
 export const MOST_ATTEMPTS = 10;
+
+/** Letters about bookings and cancelations that an e-mail which is not confirmed gets within an hour. */
+export const MOST_UNCONFIRMED_LETTERS = 10;
 
 /** Seconds that one attempt may take, less than the time for which a letter is claimed. */
 export const ATTEMPT_SECONDS = 60;

@@ -2,7 +2,7 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import { COMPANY } from './company.ts';
 import { formatDollars } from './dollars.ts';
 
-/** What a calendar file is made from: instants, and the total in dollars. */
+/** What a calendar file is made from: instants, and the total in dollars. A location can be ''. */
 type CalendarReservation = {
   id: number;
   model: string;
@@ -36,10 +36,10 @@ export function reservationCalendar(reservation: CalendarReservation, url: URL, 
     start: reservation.pickUpTime,
     end: reservation.dropOffTime,
     summary: `${name}: ${reservation.model}`,
-    location: pickUpLocation,
+    location: pickUpLocation || null,
     description: [
-      `Pick-up: ${pickUpLocation}`,
-      `Drop-off: ${dropOffLocation}`,
+      ...(pickUpLocation ? [`Pick-up: ${pickUpLocation}`] : []),
+      ...(dropOffLocation ? [`Drop-off: ${dropOffLocation}`] : []),
       `Price: ${formatDollars(reservation.totalPrice)}, paid at pick-up`,
       `Questions: ${phones[0]}`,
     ].join('\n'),

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { deleteOldLetters, writeReminders } from '../../db/letters.ts';
+import { type ClaimedLetter, deleteOldLetters, writeReminders } from '../../db/letters.ts';
+import { composeLetter } from '../../netlify/mail/compose.ts';
 import type { AdminLetter } from '../../src/domain/admin-letter.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import type { LetterFacts } from '../../src/domain/letter.ts';
@@ -124,6 +125,79 @@ describe('a cancelation', () => {
     const all = { token: administrator.token, query, body };
     await call('PATCH', '/reservations/admin/upcoming', all);
     expect(await takeKinds()).toEqual(['reservation-canceled', 'reservation-canceled']);
+  });
+});
+
+describe('an e-mail that is not confirmed', () => {
+  async function addUnconfirmed() {
+    const user = await addUser({ firstName: 'Typed' });
+    const { id } = user;
+    await database
+      .updateTable('users')
+      .set({ emailConfirmed: false })
+      .where('id', '=', id)
+      .execute();
+    return user;
+  }
+
+  async function bookAndCancel(token: string, carId: number, times: number) {
+    for (let time = 0; time < times; time += 1) {
+      const { status, body } = await book(token, carId);
+      expect(status).toBe(201);
+      expect((await cancel(token, (body as { id: number }).id)).status).toBe(200);
+    }
+  }
+
+  it('gets 10 letters an hour about bookings and cancelations; others get all', async () => {
+    const carId = await addVehicle();
+    const { id, token } = await addUnconfirmed();
+    await bookAndCancel(token, carId, 6);
+    const count = async () => {
+      const written = database.selectFrom('letters').select('id').where('userId', '=', id);
+      return (await written.execute()).length;
+    };
+    expect(await count()).toBe(10);
+    await database
+      .updateTable('letters')
+      .set({ createdAt: hoursFromNow(-1.1) })
+      .execute();
+    await bookAndCancel(token, carId, 1);
+    expect(await count()).toBe(12);
+    await takeLetters();
+
+    await bookAndCancel((await addUser()).token, carId, 6);
+    expect(await takeKinds()).toHaveLength(12);
+  });
+
+  it('gets nothing that was typed at the registration or the booking', async () => {
+    const { token } = await addUnconfirmed();
+    const { token: administrator } = await addAdministrator();
+    const places = { pickUpLocation: 'Typed here', dropOffLocation: 'Typed there' };
+    const carId = await addVehicle();
+    const { body } = await book(token, carId, { ...MORNING, ...places });
+    const { id } = body as { id: number };
+    const changed = await editReservation(
+      administrator,
+      { id, carId },
+      rentalOn(1, '11:00', '14:00'),
+    );
+    expect(changed.status).toBe(200);
+    const path = `/reservations/admin/${id}/auth`;
+    expect((await call('DELETE', path, { token: administrator })).status).toBe(200);
+    const letters = await database.selectFrom('letters').selectAll().orderBy('id').execute();
+    expect(letters.map(({ kind }) => kind)).toEqual([
+      'reservation-confirmed',
+      'reservation-changed',
+      'reservation-canceled',
+    ]);
+    for (const { kind, facts, ...letter } of letters) {
+      const claimed = { ...letter, kind, facts } as ClaimedLetter;
+      const { text, html, attachments } = composeLetter(claimed, 'https://kestrel.test');
+      const message = [text, html, JSON.stringify(attachments)].join();
+      expect(message).toContain('Hello,');
+      expect(message).toContain('Test Saloon');
+      expect(message).not.toMatch(/Typed|LOCATION|Harbor desk|Airport/);
+    }
   });
 });
 

@@ -55,7 +55,12 @@ function reserve(
   vehicleId: number,
   from: DayTime,
   to: DayTime,
-  options: { status?: ReservationStatus; totalCents?: number; pickedUpAt?: null } = {},
+  options: {
+    status?: ReservationStatus;
+    totalCents?: number;
+    turnaroundMinutes?: number;
+    pickedUpAt?: null;
+  } = {},
 ): Promise<number> {
   return addReservation({ vehicleId, from: timeFrom(...from), to: timeFrom(...to), ...options });
 }
@@ -298,6 +303,19 @@ describe('the board of the next seven days', () => {
     await page.goBack();
     await page.getByRole('link', { name: 'All reservations on these days' }).click();
     await page.getByRole('row').filter({ hasText: 'Dashboard Two' }).waitFor();
+  });
+
+  it('shows the turnaround after a reservation, and the vehicle as free from its end on', async () => {
+    const id = await reserve(first, [2, '10:00'], [3, '12:00'], { turnaroundMinutes: 240 });
+    await openDashboard();
+    const end = `${weekday(3)} 16:00`;
+    await board()
+      .getByRole('link', { name: new RegExp(`#${id}, .*, then turnaround until ${end}$`) })
+      .waitFor();
+    await board().getByTitle(`Dashboard One, turnaround until ${end}`).waitFor();
+    await board()
+      .getByRole('button', { name: new RegExp(`^Dashboard One, free, ${end} to `) })
+      .waitFor();
   });
 
   it("marks late reservations, and the vehicle's next reservation as at risk", async () => {
