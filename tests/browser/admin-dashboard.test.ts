@@ -310,7 +310,7 @@ describe('the board of the next seven days', () => {
     await openDashboard();
     const end = `${weekday(3)} 16:00`;
     await board()
-      .getByRole('link', { name: new RegExp(`#${id}, .*, then turnaround until ${end}$`) })
+      .getByRole('link', { name: new RegExp(`, then turnaround until ${end}, #${id}$`) })
       .waitFor();
     await board().getByTitle(`Dashboard One, turnaround until ${end}`).waitFor();
     await board()

@@ -19,13 +19,11 @@ export default function AccountMenu() {
 
   // It was set before the page was painted, because a token is stored; now the session is known.
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-token', !isSignedOut);
-  }, [isSignedOut]);
-
-  // The link to the dashboard is in the header already.
-  useEffect(() => {
-    document.documentElement.toggleAttribute('data-administrator', isOfAdministrator);
-  }, [isOfAdministrator]);
+    const root = document.documentElement;
+    root.toggleAttribute('data-token', !isSignedOut);
+    // Shows the link to the dashboard.
+    root.toggleAttribute('data-administrator', isOfAdministrator);
+  }, [isSignedOut, isOfAdministrator]);
 
   // The header keeps its loading indicator until there is a button.
   if (session.state !== 'signed-in') return null;

@@ -159,8 +159,6 @@ export function useRecordEdit<
   return {
     ...edit,
     isSubmitting,
-    /** Whether something is typed that is not saved. */
-    hasChanges: () => !edit.form.state.isDefaultValue,
     /** As the server last answered it. */
     record,
     setRecord,

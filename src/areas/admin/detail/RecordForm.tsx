@@ -11,8 +11,8 @@ import { guardEdit } from './unsaved-edits.ts';
 type RecordFormProps = {
   edit: Pick<
     ReturnType<typeof useRecordEdit>,
-    'formProps' | 'isSubmitting' | 'failure' | 'changed' | 'hasChanges'
-  >;
+    'formProps' | 'isSubmitting' | 'failure' | 'changed'
+  > & { form: { state: { isDefaultValue: boolean } } };
   listPath: string;
   /** Why nobody can change the record; undefined if they can. */
   lockedBecause?: string | undefined;
@@ -28,7 +28,7 @@ type RecordFormProps = {
 
 /** The form of a record, its buttons, and why the last save has failed. */
 export function RecordForm({
-  edit: { formProps, isSubmitting, failure, changed, hasChanges },
+  edit: { formProps, isSubmitting, failure, changed, form },
   listPath,
   lockedBecause,
   deleting,
@@ -38,7 +38,7 @@ export function RecordForm({
   failureLink,
   children,
 }: RecordFormProps) {
-  useGuardedEdit(hasChanges, isInQuery);
+  useGuardedEdit(() => !form.state.isDefaultValue, isInQuery);
   return (
     <form {...formProps} autoComplete="off">
       <RecordPanel
