@@ -19,16 +19,16 @@ type Turnaround = number | RawBuilder<number>;
  * the pick-up time if that was early, and while they are overdue. With the index reservations_out.
  */
 const held = sql`
-  select vehicle_id, least(picked_up_at, pick_up_time) as start_time,
+  select id as reservation_id, vehicle_id, least(picked_up_at, pick_up_time) as start_time,
     case when drop_off_time <= now() then now() + make_interval(hours => ${OVERDUE_HOLD_HOURS}::integer)
       else pick_up_time end as end_time
   from reservations
   where status = 'CREATED' and picked_up_at is not null
     and (drop_off_time <= now() or picked_up_at < pick_up_time)`;
 
-/** The times at which vehicles are taken, for a new rental. */
+/** The times at which vehicles are taken, for a new rental. Maintenance has no reservation's id. */
 export const taken = sql`(
-  select vehicle_id, start_time, end_time from occupancies union all ${held}
+  select reservation_id, vehicle_id, start_time, end_time from occupancies union all ${held}
 ) as taken`;
 
 /** Whether a vehicle is held in a period, given as the name of its column. */
@@ -109,15 +109,14 @@ export type TakenTimes = { start: string; end: string }[];
 /**
  * When the vehicle of a row of `vehicles` is taken within a span; without `until` from its start on.
  * Rentals can have the vehicle at exactly the other times: each of these begins so early that the
- * turnaround after a rental fits in before the vehicle is picked up again.
- * A reservation that is being edited can be ignored.
+ * turnaround after a rental fits in before the vehicle is picked up again. The reservation
+ * `ignoredReservationId`, which is being edited, does not count.
  */
 export function takenTimes(
   from: Date,
   until: Date | null,
   turnaroundMinutes: number,
-  // No row has the id 0.
-  ignoredReservationId = 0,
+  ignoredReservationId = NO_ID,
 ): RawBuilder<TakenTimes> {
   return sql`(
     select coalesce(
