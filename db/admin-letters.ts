@@ -11,6 +11,7 @@ import type {
 import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import { isUsable } from './account-links.ts';
+import { CUSTOMER_COLUMNS } from './admin-reservations.ts';
 import type { Database } from './client.ts';
 import { type ClaimedLetter, isOutdated, isUnderway, isWaiting } from './letters.ts';
 import { byColumn, byText, type Condition, readList } from './list.ts';
@@ -126,9 +127,7 @@ export async function findLetter(db: Database, id: number): Promise<StoredLetter
     .select(['messageId', 'nextAttemptAt', 'facts', unsendable.as('unsendable')])
     .select(({ selectFrom }) =>
       jsonObjectFrom(
-        selectFrom('users')
-          .select(['users.id', 'firstName', 'lastName', 'email'])
-          .whereRef('users.id', '=', 'letters.userId'),
+        selectFrom('users').select(CUSTOMER_COLUMNS).whereRef('users.id', '=', 'letters.userId'),
       ).as('customer'),
     )
     .where('letters.id', '=', id)

@@ -34,7 +34,14 @@ import { retryAfterDeadlock } from './sqlstate.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
-const CUSTOMER_COLUMNS = ['users.id', 'users.firstName', 'users.lastName', 'users.email'] as const;
+/** The columns of a reservation's customer. */
+export const CUSTOMER_COLUMNS = [
+  'users.id',
+  'users.firstName',
+  'users.lastName',
+  'users.email',
+  'users.phoneNumber',
+] as const;
 
 /** One page of the reservations that match the filters at `now`. */
 export async function readReservationPage(
@@ -55,16 +62,25 @@ export async function readReservationPage(
       .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
       .innerJoin('users', 'users.id', 'reservations.userId')
       .select(RESERVATION_LIST_COLUMNS)
-      .select(['vehicleId', 'model', 'firstName', 'lastName', 'email'])
+      .select(['vehicleId', 'model', 'firstName', 'lastName', 'email', 'phoneNumber'])
       .select(handOversSince.as('handOversSince'))
       .orderBy(order, way)
       .orderBy('reservations.id', way)
       .execute(),
   );
   const content = found.content.map(
-    ({ vehicleId, model, firstName, lastName, email, handOversSince: since, ...row }) => ({
+    ({
+      vehicleId,
+      model,
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      handOversSince: since,
+      ...row
+    }) => ({
       ...toReservation(row, { id: vehicleId, model }),
-      customer: { id: row.userId, firstName, lastName, email },
+      customer: { id: row.userId, firstName, lastName, email, phoneNumber },
       stage: toStage(row, now, since),
     }),
   );

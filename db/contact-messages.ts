@@ -19,10 +19,15 @@ const MESSAGE_COLUMNS = [
   'name',
   'email',
   'createdAt',
+  'readAt',
 ] as const;
 
-function toMessage<Row extends { createdAt: Date }>({ createdAt, ...row }: Row) {
-  return { ...row, createdAt: toWallClock(createdAt) };
+function toMessage<Row extends { createdAt: Date; readAt: Date | null }>({
+  createdAt,
+  readAt,
+  ...row
+}: Row) {
+  return { ...row, createdAt: toWallClock(createdAt), read: readAt !== null };
 }
 
 /**
@@ -52,9 +57,12 @@ export async function createContactMessage(
 /** One page of the messages that match the search. */
 export async function readContactMessagePage(
   db: Database,
-  { search, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
+  { search, unread, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
 ): Promise<Page<ContactMessage>> {
-  const conditions = search === undefined ? [] : [containsText('contactMessages', search)];
+  const conditions = [
+    ...(search === undefined ? [] : [containsText('contactMessages', search)]),
+    ...(unread === undefined ? [] : [sql<boolean>`read_at is null`]),
+  ];
   const column = `contactMessages.${query.sort}`;
   const sort = ['id', 'createdAt'].includes(query.sort) ? byColumn(column) : byText(column);
   const page = await readList(
@@ -81,6 +89,21 @@ export async function findContactMessage(
     .selectFrom('contactMessages')
     .select(MESSAGE_COLUMNS)
     .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** Marks a message as read, if it is not yet, or as unread. Undefined when there is no such message. */
+export async function markContactMessage(
+  db: Database,
+  id: number,
+  read: boolean,
+): Promise<ContactMessage | undefined> {
+  const row = await db
+    .updateTable('contactMessages')
+    .set({ readAt: read ? sql<Date>`coalesce(read_at, now())` : null })
+    .where('id', '=', id)
+    .returning(MESSAGE_COLUMNS)
     .executeTakeFirst();
   return row && toMessage(row);
 }

@@ -1,7 +1,12 @@
 import type { Customer } from '../src/domain/admin-reservation.ts';
 import { hoursOf } from '../src/domain/calendar-day.ts';
 import type { ContactMessage } from '../src/domain/contact-message.ts';
-import type { BoardMaintenance, DashboardFigures, Stop } from '../src/domain/dashboard.ts';
+import type {
+  BoardMaintenance,
+  BoardReservation,
+  DashboardFigures,
+  Stop,
+} from '../src/domain/dashboard.ts';
 import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import { toDollars } from '../src/domain/price.ts';
 import type { ReservationStatus } from '../src/domain/reservation.ts';
@@ -30,7 +35,7 @@ type StopRow = StagedRow &
   };
 type Stops = { total: number; rows: StopRow[] };
 type BoardRow = VehicleName & {
-  reservations: (StagedRow & { takenUntil: string })[];
+  reservations: (StagedRow & Pick<BoardReservation, 'customer' | 'takenUntil'>)[];
   maintenance: BoardMaintenance[];
 };
 type WeekRow = { number: number; reservations: number; cents: number; rentedHours: number };
@@ -98,10 +103,20 @@ export function toDashboard(
     return {
       total,
       rows: rows.map(
-        ({ vehicleId, model, userId, firstName, lastName, email, totalCents, ...stop }) => ({
+        ({
+          vehicleId,
+          model,
+          userId,
+          firstName,
+          lastName,
+          email,
+          phoneNumber,
+          totalCents,
+          ...stop
+        }) => ({
           ...withStage(stop),
           car: { id: vehicleId, model },
-          customer: { id: userId, firstName, lastName, email },
+          customer: { id: userId, firstName, lastName, email, phoneNumber },
           totalPrice: toDollars(totalCents),
         }),
       ),

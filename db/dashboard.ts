@@ -15,7 +15,7 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
   const { now, today, board } = days;
   const { rows } = await sql<DashboardRow>`
     with late as materialized (
-      select ${STAGED_COLUMNS}, vehicle_id from reservations
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from reservations
       where ${isAtStage('late', now)}
     ),
     at_risk as materialized (
@@ -32,10 +32,10 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       where ${occupiesWithin(board.span)}
     ),
     reserved as materialized (
-      select ${STAGED_COLUMNS}, vehicle_id from reservations
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from reservations
       where id in (select reservation_id from occupied)
       union
-      select ${STAGED_COLUMNS}, vehicle_id from late
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from late
     ),
     blocked as materialized (
       select id, vehicle_id, start_time, end_time, reason from occupied where reservation_id is null
@@ -74,6 +74,7 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
     'rows', ${arrayOf(sql`
       select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, total_cents,
         pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name, email,
+        phone_number,
         first.id in (select id from at_risk) as at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
@@ -96,6 +97,8 @@ const boardVehicles = arrayOf(sql`
   select shown.id, model,
     ${arrayOf(sql`
       select ${STAGED_COLUMNS}, id in (select id from at_risk) as at_risk,
+        (select json_build_object('first_name', first_name, 'last_name', last_name)
+          from users where users.id = user_id) as customer,
         (select end_time from occupancies where reservation_id = reserved.id) as taken_until
       from reserved where vehicle_id = shown.id order by pick_up_time`)} as reservations,
     ${arrayOf(sql`
@@ -135,7 +138,8 @@ function weekFigures(weeks: TimeSpan[]) {
 }
 
 const newestMessages = arrayOf(sql`
-  select id, subject, body, name, email, created_at from contact_messages
+  select id, subject, body, name, email, created_at, read_at is not null as read
+  from contact_messages
   order by created_at desc, id desc limit ${SHOWN.messages}`);
 
 function arrayOf(query: RawBuilder<unknown>) {

@@ -4,6 +4,7 @@ import type { Reservation } from '../src/domain/reservation.ts';
 import type { User } from '../src/domain/user.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
+import { all, type Condition } from './list.ts';
 import type { Tables } from './schema.ts';
 import { USER_COLUMNS } from './users.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
@@ -23,22 +24,28 @@ export type ExportedUser = Omit<User, 'updatedAt' | 'emailConfirmed'>;
 /** Enough rows that round trips don't matter, and few enough that memory doesn't. */
 const PAGE_SIZE = 500;
 
-/** Whether a table has more than `limit` rows; reads at most one more than that. */
+/** Whether more than `limit` rows of a table meet the conditions; reads at most one more than that. */
 export async function hasMoreRows(
   db: Database,
   table: keyof Tables,
+  conditions: Condition[],
   limit: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ more: boolean }>`
-    select count(*) > ${limit} as more from (select 1 from ${sql.table(table)} limit ${limit + 1}) as some_rows`.execute(
-    db,
-  );
+    select count(*) > ${limit} as more
+    from (
+      select 1 from ${sql.table(table)} where ${all(conditions)} limit ${limit + 1}
+    ) as some_rows`.execute(db);
   return rows[0]?.more ?? false;
 }
 
-/** All reservations by id, in pages. Each page is one statement, run when the page is asked for. */
-export function readAllReservations(
+/**
+ * The reservations that meet the conditions by id, in pages. Each page is one statement, run when the
+ * page is asked for.
+ */
+export function exportReservations(
   db: Database,
+  conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedReservation[]> {
   return readByKey(pageSize, (lastId) =>
@@ -60,32 +67,43 @@ export function readAllReservations(
         'totalCents',
       ])
       .where('reservations.id', '>', lastId)
+      .where(all(conditions))
       .orderBy('reservations.id')
       .limit(pageSize)
       .execute(),
   );
 }
 
-/** All users by id, in pages like readAllReservations. */
-export function readAllUsers(db: Database, pageSize = PAGE_SIZE): AsyncGenerator<ExportedUser[]> {
+/** Users by id, in pages like exportReservations. */
+export function exportUsers(
+  db: Database,
+  conditions: Condition[] = [],
+  pageSize = PAGE_SIZE,
+): AsyncGenerator<ExportedUser[]> {
   return readByKey(pageSize, (lastId) =>
     db
       .selectFrom('users')
       .select(USER_COLUMNS)
       .where('id', '>', lastId)
+      .where(all(conditions))
       .orderBy('id')
       .limit(pageSize)
       .execute(),
   );
 }
 
-/** All vehicles by id, in pages like readAllReservations. */
-export function readAllVehicles(db: Database, pageSize = PAGE_SIZE): AsyncGenerator<Vehicle[]> {
+/** Vehicles by id, in pages like exportReservations. */
+export function exportVehicles(
+  db: Database,
+  conditions: Condition[] = [],
+  pageSize = PAGE_SIZE,
+): AsyncGenerator<Vehicle[]> {
   return readByKey(pageSize, async (lastId) => {
     const rows = await db
       .selectFrom('vehicles')
       .select(VEHICLE_COLUMNS)
       .where('id', '>', lastId)
+      .where(all(conditions))
       .orderBy('id')
       .limit(pageSize)
       .execute();

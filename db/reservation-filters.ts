@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReservationFilters } from '../src/domain/admin-reservation.ts';
-import { endOfDay, startOfDay } from '../src/domain/calendar-day.ts';
+import { dayAt, dayOf, endOfDay, startOfDay, type TimeSpan } from '../src/domain/calendar-day.ts';
 import type { ReservationSort } from '../src/domain/reservation.ts';
 import type { Condition, List } from './list.ts';
 import {
@@ -24,10 +24,14 @@ export function reservationConditions(
   sort: ReservationSort,
   now: Date,
 ): Required<Pick<List, 'conditions' | 'inOrder'>> {
-  const { status, stage } = filters;
+  const { status, stage, when } = filters;
   const limits = limitsOf(filters);
   const touched = touchedSpan(limits);
-  const others = [...plainConditions(filters), stage && isAtStage(stage, now)];
+  const others = [
+    ...plainConditions(filters),
+    stage && isAtStage(stage, now),
+    when && isWithin(dayOf(dayAt(now))),
+  ];
   const hasSameStatus = touched || stage === 'out' ? hasNoOtherStatus : hasStatus;
   return {
     conditions: present([
@@ -65,6 +69,12 @@ function plainConditions({ search, userId, carId, counted }: ReservationFilters)
     carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
     counted && isNotCancelled,
   ];
+}
+
+/** Whether a reservation that counts begins or ends within a span. */
+function isWithin({ start, end }: TimeSpan): Condition {
+  return sql<boolean>`${isNotCancelled} and (pick_up_time >= ${start} and pick_up_time < ${end}
+    or drop_off_time >= ${start} and drop_off_time < ${end})`;
 }
 
 /** The reservations in a period, when the filters ask for just that: it has an index of its own. */

@@ -110,6 +110,8 @@ export type Tables = {
     body: string;
     email: string;
     createdAt: Moment;
+    /** When an administrator first opened it, or marked it as read (migration 0021). */
+    readAt: Date | null;
   };
   /** E-mails, waiting or done with (migration 0011). */
   letters: {

@@ -9,6 +9,9 @@ const TEXTS = {
   letters: sql`(' ' || letters.recipient)`,
 };
 
+/** A user's phone number without punctuation: the expression of migration 0021's index. */
+const PHONE_DIGITS = sql`regexp_replace(users.phone_number, '\\D', '', 'g')`;
+
 /** A shorter text is in a trigram index only where a word begins with it. */
 const TRIGRAM_LENGTH = 3;
 
@@ -17,4 +20,9 @@ export function containsText(table: keyof typeof TEXTS, search: string): RawBuil
   const literal = search.replace(/[\\%_]/g, '\\$&');
   const pattern = search.length < TRIGRAM_LENGTH ? `% ${literal}%` : `%${literal}%`;
   return sql<boolean>`${TEXTS[table]} ilike ${pattern}`;
+}
+
+/** Whether a user's phone number contains these digits, three or more. */
+export function hasPhone(digits: string): RawBuilder<boolean> {
+  return sql<boolean>`${PHONE_DIGITS} like ${`%${digits}%`}`;
 }

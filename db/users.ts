@@ -10,7 +10,7 @@ import type {
 } from '../src/domain/user.ts';
 import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 import type { Database } from './client.ts';
-import { byColumn, byText, readList } from './list.ts';
+import { byColumn, byText, type Condition, readList } from './list.ts';
 import { containsText } from './search.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 
@@ -162,15 +162,20 @@ export async function replacePassword(
 
 const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
 
-/** One page of the users that match the filters. */
-export async function readUserPage(
-  db: Database,
-  { search, role, ...query }: PageQuery<UserSort> & UserFilters,
-): Promise<Page<User>> {
-  const conditions = [
+/** The conditions of all filters that have a value. */
+export function userConditions({ search, role }: UserFilters): Condition[] {
+  return [
     ...(search === undefined ? [] : [containsText('users', search)]),
     ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
   ];
+}
+
+/** One page of the users that match the filters. */
+export async function readUserPage(
+  db: Database,
+  query: PageQuery<UserSort> & UserFilters,
+): Promise<Page<User>> {
+  const conditions = userConditions(query);
   const column = `users.${query.sort}`;
   const sort = SORTS_NOT_TEXT.includes(query.sort) ? byColumn(column) : byText(column);
   const page = await readList(db, { table: 'users', sort, conditions }, query, (ids, direction) =>

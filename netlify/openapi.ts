@@ -11,6 +11,7 @@ import letters from './functions/letters.ts';
 import login from './functions/login.ts';
 import maintenance from './functions/maintenance.ts';
 import reservations from './functions/reservations.ts';
+import search from './functions/search.ts';
 import user from './functions/user.ts';
 import vehicles from './functions/vehicles.ts';
 import visitors from './functions/visitors.ts';
@@ -32,6 +33,7 @@ export const handledCalls: HandledCall[] = [
   excel,
   health,
   dashboard,
+  search,
 ].flatMap(({ calls }) => calls);
 
 /**

@@ -2,6 +2,7 @@ import type { Config } from '@netlify/functions';
 import { database } from '../../db/connection.ts';
 import {
   findContactMessage,
+  markContactMessage,
   readContactMessagePage,
   removeContactMessage,
 } from '../../db/contact-messages.ts';
@@ -9,9 +10,14 @@ import {
   deleteContactMessageCall,
   getContactMessageCall,
   listContactMessagesCall,
+  markContactMessageCall,
 } from '../../src/contracts/contact-messages.ts';
 import { Done, done } from '../../src/domain/answer.ts';
-import { ContactMessage, ContactMessagesQuery } from '../../src/domain/contact-message.ts';
+import {
+  ContactMessage,
+  ContactMessageMark,
+  ContactMessagesQuery,
+} from '../../src/domain/contact-message.ts';
 import { PathId } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
 import { handle } from '../server/handle.ts';
@@ -43,6 +49,21 @@ export default resource(
     },
     async ({ params }) => {
       const message = await findContactMessage(database, params.id);
+      if (!message) throw noContactMessage();
+      return message;
+    },
+  ),
+
+  handle(
+    markContactMessageCall,
+    {
+      summary: 'Marks a message as read or unread.',
+      params: { id: PathId },
+      body: ContactMessageMark,
+      answer: ContactMessage,
+    },
+    async ({ params, body }) => {
+      const message = await markContactMessage(database, params.id, body.read);
       if (!message) throw noContactMessage();
       return message;
     },

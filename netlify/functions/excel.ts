@@ -1,9 +1,15 @@
 import type { Config } from '@netlify/functions';
+import { reservationConditions } from '../../db/reservation-filters.ts';
+import { userConditions } from '../../db/users.ts';
+import { vehicleConditions } from '../../db/vehicle-conditions.ts';
 import {
   downloadReservationsCall,
   downloadUsersCall,
   downloadVehiclesCall,
 } from '../../src/contracts/spreadsheets.ts';
+import { ReservationsDownloadQuery } from '../../src/domain/admin-reservation.ts';
+import { UsersDownloadQuery } from '../../src/domain/user.ts';
+import { VehiclesDownloadQuery } from '../../src/domain/vehicle.ts';
 import { handle } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';
 import { spreadsheetResponse, XLSX_TYPE } from '../server/spreadsheet.ts';
@@ -21,27 +27,31 @@ export default resource(
   handle(
     downloadReservationsCall,
     {
-      summary: 'All reservations as a spreadsheet.',
+      summary: 'All reservations, or those that the filters of their list match, as a spreadsheet.',
+      query: ReservationsDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async () => spreadsheetResponse(RESERVATIONS),
+    async ({ query }) =>
+      spreadsheetResponse(RESERVATIONS, reservationConditions(query, 'id', new Date()).conditions),
   ),
 
   handle(
     downloadUsersCall,
     {
-      summary: 'All users as a spreadsheet.',
+      summary: 'All users, or those that the filters of their list match, as a spreadsheet.',
+      query: UsersDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async () => spreadsheetResponse(USERS),
+    async ({ query }) => spreadsheetResponse(USERS, userConditions(query)),
   ),
 
   handle(
     downloadVehiclesCall,
     {
-      summary: 'All vehicles as a spreadsheet.',
+      summary: 'All vehicles, or those that the filters of their list match, as a spreadsheet.',
+      query: VehiclesDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async () => spreadsheetResponse(VEHICLES),
+    async ({ query }) => spreadsheetResponse(VEHICLES, vehicleConditions(query)),
   ),
 );

@@ -75,6 +75,7 @@ import {
   UpcomingQuery,
 } from '../../src/domain/own-reservation.ts';
 import { pageOf } from '../../src/domain/page.ts';
+import { isAdministrator } from '../../src/domain/person.ts';
 import { limitProblem, type RentalPeriod } from '../../src/domain/rental-period.ts';
 import {
   Availability,
@@ -88,7 +89,7 @@ import {
   ReservationEdit,
   ReservationInput,
 } from '../../src/domain/reservation.ts';
-import { isAdministrator, type User } from '../../src/domain/user.ts';
+import type { User } from '../../src/domain/user.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
 import { unauthenticated } from '../server/guards.ts';
 import { handle } from '../server/handle.ts';

@@ -27,8 +27,8 @@ import {
 import { Done, done } from '../../src/domain/answer.ts';
 import { PathId } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
+import { isAdministrator } from '../../src/domain/person.ts';
 import {
-  isAdministrator,
   PasswordChangeInput,
   ProfileInput,
   User,

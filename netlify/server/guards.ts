@@ -1,6 +1,7 @@
 import { database } from '../../db/connection.ts';
 import { findAccount, type TokenState } from '../../db/users.ts';
-import { isAdministrator, type User } from '../../src/domain/user.ts';
+import { isAdministrator } from '../../src/domain/person.ts';
+import type { User } from '../../src/domain/user.ts';
 import { Refusal } from './refusal.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 

@@ -2,10 +2,11 @@ import type { Database } from '../../db/client.ts';
 import {
   type ExportedReservation,
   type ExportedUser,
-  readAllReservations,
-  readAllUsers,
-  readAllVehicles,
+  exportReservations,
+  exportUsers,
+  exportVehicles,
 } from '../../db/export.ts';
+import type { Condition } from '../../db/list.ts';
 import { toDollars } from '../../src/domain/price.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
@@ -18,12 +19,13 @@ import {
   yesOrNo,
 } from './spreadsheet-column.ts';
 
-/** One table as a spreadsheet. */
+/** A table as a spreadsheet. */
 export type Sheet<Row> = {
   /** Also the name of the file. */
   table: 'reservations' | 'users' | 'vehicles';
   name: string;
-  read(db: Database): AsyncIterable<Row[]>;
+  /** The rows that meet the conditions. */
+  read(db: Database, conditions: Condition[]): AsyncIterable<Row[]>;
   /**
    * The largest realistic size of a zipped row: long texts of random letters, no two alike. A test
    * measures it.
@@ -35,7 +37,7 @@ export type Sheet<Row> = {
 export const RESERVATIONS: Sheet<ExportedReservation> = {
   table: 'reservations',
   name: 'Reservations',
-  read: readAllReservations,
+  read: exportReservations,
   bytesPerRow: 200,
   columns: [
     count('#', 10, ({ id }) => id),
@@ -54,7 +56,7 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
 export const USERS: Sheet<ExportedUser> = {
   table: 'users',
   name: 'Users',
-  read: readAllUsers,
+  read: exportUsers,
   bytesPerRow: 170,
   columns: [
     count('#', 10, ({ id }) => id),
@@ -82,7 +84,7 @@ const { image: _, ...WRITTEN_FIELDS } = Vehicle.entries;
 export const VEHICLES: Sheet<Vehicle> = {
   table: 'vehicles',
   name: 'Vehicles',
-  read: readAllVehicles,
+  read: exportVehicles,
   bytesPerRow: 125,
   columns: (Object.keys(WRITTEN_FIELDS) as (keyof typeof WRITTEN_FIELDS)[]).map(vehicleColumn),
 };

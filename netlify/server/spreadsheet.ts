@@ -3,6 +3,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import WorkbookWriter, { type SheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { database } from '../../db/connection.ts';
 import { hasMoreRows } from '../../db/export.ts';
+import type { Condition } from '../../db/list.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
 import { logFault } from './log.ts';
@@ -17,16 +18,21 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 const LONGEST_ANSWER_BYTES = 20_000_000;
 
 /**
- * A whole table as a file to save, named after the table and the company's time (rules,
- * spreadsheets).
- * @throws 409 when the table has more rows than surely fit into an answer
+ * The rows of a table that meet the conditions as a file to save, named after the table and the
+ * company's time (rules, spreadsheets).
+ * @throws 409 when there are more rows than surely fit into an answer
  */
-export async function spreadsheetResponse<Row>(sheet: Sheet<Row>): Promise<Response> {
+export async function spreadsheetResponse<Row>(
+  sheet: Sheet<Row>,
+  conditions: Condition[],
+): Promise<Response> {
   const mostRows = Math.floor(LONGEST_ANSWER_BYTES / sheet.bytesPerRow);
-  if (await hasMoreRows(database, sheet.table, mostRows)) throw tooManyRows(sheet.table, mostRows);
+  if (await hasMoreRows(database, sheet.table, conditions, mostRows)) {
+    throw tooManyRows(sheet.table, mostRows);
+  }
 
   const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
-  const file = streamSpreadsheet(sheet, sheet.read(database), (error) =>
+  const file = streamSpreadsheet(sheet, sheet.read(database, conditions), (error) =>
     // `resource` has added this header before the first rows are read.
     logFault(response.headers.get('x-request-id') ?? 'unknown', error),
   );

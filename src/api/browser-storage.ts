@@ -1,4 +1,5 @@
 import {
+  LIST_VIEWS_KEY,
   RENTAL_DRAFT_KEY,
   RESERVATION_LIST_KEY,
   SESSION_EXPIRY_KEY,
@@ -14,6 +15,7 @@ const KEYS = {
   toasts: { area: 'sessionStorage', key: TOASTS_KEY },
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
+  listViews: { area: 'localStorage', key: LIST_VIEWS_KEY },
 } as const;
 type StorageName = keyof typeof KEYS;
 

@@ -19,6 +19,8 @@ export type Spreadsheet = keyof typeof CALLS;
 type DownloadedFile = { name: string; content: Blob };
 
 type DownloadOptions = {
+  /** The filters of the table's list, as its call takes them; without any, the whole table. */
+  query?: Record<string, string | undefined>;
   /** Told how much has come so far; how much there will be is not known beforehand. */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal | undefined;
@@ -28,19 +30,19 @@ type DownloadOptions = {
 const SILENCE_MS = 60_000;
 
 /**
- * A whole table as a file, with the name to save it under.
+ * A table, or the rows of it that match `query`, as a file, with the name to save it under.
  * Throws an `ApiError` for every failure, also one half way; an aborted one its abort reason.
  */
 export async function downloadSpreadsheet(
   table: Spreadsheet,
-  { onProgress = () => undefined, signal }: DownloadOptions = {},
+  { query = {}, onProgress = () => undefined, signal }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
   const silence = new AbortController();
   const listen = () => setTimeout(() => silence.abort(), SILENCE_MS);
   let timer = listen();
   const token = readStored('token');
   try {
-    const response = await fetch(callUrl(CALLS[table]), {
+    const response = await fetch(callUrl(CALLS[table], { query }), {
       headers: { ...callHeaders(token), Accept: '*/*' },
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });

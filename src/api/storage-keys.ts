@@ -4,4 +4,5 @@ export const SESSION_EXPIRY_KEY = 'session-expiry';
 export const TOASTS_KEY = 'toasts';
 export const RENTAL_DRAFT_KEY = 'rental-draft';
 export const RESERVATION_LIST_KEY = 'reservation-list';
+export const LIST_VIEWS_KEY = 'list-views';
 export const TYPED_TEXT_KEY = 'typed-text';

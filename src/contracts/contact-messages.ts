@@ -2,6 +2,7 @@ import type { Done } from '../domain/answer.ts';
 import type {
   ContactMessage,
   ContactMessageInput,
+  ContactMessageMark,
   ContactMessagesQuery,
 } from '../domain/contact-message.ts';
 import type { pageOf } from '../domain/page.ts';
@@ -22,6 +23,12 @@ export const getContactMessageCall = defineCall<{ answer: typeof ContactMessage 
   path: '/contactmessage/:id',
   access: 'administrators',
 });
+
+/** Marks a message as read or unread. */
+export const markContactMessageCall = defineCall<{
+  body: typeof ContactMessageMark;
+  answer: typeof ContactMessage;
+}>()({ method: 'PATCH', path: '/contactmessage/:id', access: 'administrators' });
 
 export const deleteContactMessageCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',

@@ -17,7 +17,7 @@ import { Search } from './search.ts';
 import { User } from './user.ts';
 
 /** The customer of a reservation. */
-export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email']);
+export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
 export type Customer = v.InferOutput<typeof Customer>;
 
 /** Where a reservation stands now; null for a CANCELLED one (rules, reservation status). */
@@ -43,7 +43,8 @@ export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail
 
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail.
- * Days are the company's, and both ends are included. `counted` leaves out CANCELLED ones.
+ * Days are the company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` has
+ * those that are picked up or returned on the company's day, without CANCELLED ones.
  */
 export const reservationFilters = {
   search: Search,
@@ -53,6 +54,7 @@ export const reservationFilters = {
     v.picklist(RESERVATION_STATUSES, `status must be one of ${RESERVATION_STATUSES.join(', ')}`),
   ),
   stage: v.optional(v.picklist(STAGES, `stage must be one of ${STAGES.join(', ')}`)),
+  when: v.optional(v.literal('today', 'when must be today')),
   counted: v.optional(v.literal('booked', 'counted must be booked')),
   pickUpFrom: v.optional(calendarDay('pickUpFrom')),
   pickUpTo: v.optional(calendarDay('pickUpTo')),
@@ -69,6 +71,9 @@ export const ReservationsQuery = pageQuery(
   { size: 20, sort: 'pickUpTime' },
   reservationFilters,
 );
+
+/** The query of GET /excel/download/reservations. */
+export const ReservationsDownloadQuery = v.object(reservationFilters);
 
 /** The query of PUT /reservations/admin/auth: which reservation, and the vehicle it is to have. */
 export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });

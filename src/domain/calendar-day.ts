@@ -1,4 +1,4 @@
-import { type CalendarDate, parseDate } from '@internationalized/date';
+import { type CalendarDate, fromDate, parseDate, toCalendarDate } from '@internationalized/date';
 import * as v from 'valibot';
 import { COMPANY } from './company.ts';
 
@@ -20,6 +20,11 @@ const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZo
 /** A day, YYYY-MM-DD, as people read it: 'Dec 24, 2026'. */
 export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
+}
+
+/** The day of the company's clock at an instant. */
+export function dayAt(instant: Date): CalendarDate {
+  return toCalendarDate(fromDate(instant, COMPANY.timeZone));
 }
 
 /** A whole day: 23, 24 or 25 hours. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailText, LIMITS, requiredText } from './field.ts';
+import { bodyBoolean, emailText, LIMITS, requiredText } from './field.ts';
 import { pageQuery } from './page.ts';
 import { Search } from './search.ts';
 
@@ -15,6 +15,8 @@ export const ContactMessage = v.object({
   name: v.string(),
   email: v.string(),
   createdAt: v.string(),
+  /** Whether an administrator has opened it. */
+  read: v.boolean(),
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
@@ -41,6 +43,11 @@ export const ContactMessageInput = v.object({
 });
 export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
 
+/** The body of PATCH /contactmessage/{id}. */
+export const ContactMessageMark = v.object({
+  read: bodyBoolean('read must be true or false'),
+});
+
 /** Counts characters as the database does. The length of a JavaScript text counts an emoji as two. */
 function atLeast(least: number, message: string) {
   return v.check((text: string) => [...text].length >= least, message);
@@ -57,8 +64,11 @@ export const CONTACT_MESSAGE_SORTS = [
 ] as const;
 export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
 
-/** The filters of a list of messages: `search` looks at all its texts. */
-export const contactMessageFilters = { search: Search };
+/** The filters of a list of messages: `search` looks at all its texts, `unread` leaves out the read ones. */
+export const contactMessageFilters = {
+  search: Search,
+  unread: v.optional(v.literal('true', 'unread must be true')),
+};
 export type ContactMessageFilters = v.InferOutput<
   v.ObjectSchema<typeof contactMessageFilters, undefined>
 >;

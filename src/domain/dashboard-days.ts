@@ -1,6 +1,5 @@
-import { type CalendarDate, fromDate, startOfWeek, toCalendarDate } from '@internationalized/date';
-import { dayOf, spanOfDays, type TimeSpan } from './calendar-day.ts';
-import { COMPANY } from './company.ts';
+import { type CalendarDate, startOfWeek } from '@internationalized/date';
+import { dayAt, dayOf, spanOfDays, type TimeSpan } from './calendar-day.ts';
 import { SHOWN } from './dashboard.ts';
 
 /** The days that a dashboard shows, on the company's clock, with their spans of time. */
@@ -14,7 +13,7 @@ export type DashboardDays = {
 
 /** The days of a dashboard requested at `now`. */
 export function dashboardDays(now: Date): DashboardDays {
-  const today = toCalendarDate(fromDate(now, COMPANY.timeZone));
+  const today = dayAt(now);
   const thisMonday = startOfWeek(today, 'en-US', 'mon');
   return {
     now,

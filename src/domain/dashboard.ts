@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AdminReservation } from './admin-reservation.ts';
+import { AdminReservation, Customer } from './admin-reservation.ts';
 import { ContactMessage } from './contact-message.ts';
 import { MaintenanceBlock } from './maintenance.ts';
 import { VehicleName } from './vehicle.ts';
@@ -20,6 +20,7 @@ export type Stop = v.InferOutput<typeof Stop>;
 /** A reservation on the board: wall-clock ISO times. */
 export const BoardReservation = v.object({
   ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage']).entries,
+  customer: v.pick(Customer, ['firstName', 'lastName']),
   atRisk,
   /** When the turnaround after it ends: the drop-off if there is none. */
   takenUntil: v.string(),

@@ -26,10 +26,6 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-export function isAdministrator(user: Pick<User, 'roles'>): boolean {
-  return user.roles.includes('Administrator');
-}
-
 /** The fields that registration, profile and the administrators' edit share (rules, personal details). */
 const personEntries = {
   firstName: requiredText('Please enter your first name', LIMITS.personName),
@@ -145,3 +141,6 @@ export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undef
 
 /** The query of GET /user/auth/pages. */
 export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters);
+
+/** The query of GET /excel/download/users. */
+export const UsersDownloadQuery = v.object(userFilters);

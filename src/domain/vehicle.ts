@@ -65,6 +65,9 @@ export type VehicleFilters = v.InferOutput<v.ObjectSchema<typeof vehicleFilters,
 /** The query of a page of the vehicles. */
 export const VehiclesQuery = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);
 
+/** The query of GET /excel/download/cars. */
+export const VehiclesDownloadQuery = v.object(vehicleFilters);
+
 /** The query of PUT /car/admin/auth: which vehicle, and its new image if it gets one. */
 export const VehicleEditQuery = v.object({ id: Id, imageId: v.optional(Uuid) });
 

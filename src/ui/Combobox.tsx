@@ -30,6 +30,10 @@ export type ComboboxProps<Option> = FieldProps & {
   /** Shown beside the title, to distinguish options with the same title. */
   noteOf: (option: Option) => string;
   placeholder?: string;
+  /** Shown while nothing is typed and there are no options for that. */
+  promptText?: string;
+  /** Notes stand below the titles, in a wider list. */
+  hasLongNotes?: boolean;
   /** Shown when no option is found. */
   emptyText: string;
 };
@@ -48,7 +52,9 @@ export function Combobox<Option extends object>({
   titleOf,
   noteOf,
   placeholder = '',
+  promptText,
   emptyText,
+  hasLongNotes = false,
   startsOpen = false,
   startText,
   ...field
@@ -62,6 +68,7 @@ export function Combobox<Option extends object>({
   const [isOpen, setOpen] = useState(false);
   const search = isOpen ? (typed ?? '') : undefined;
   const { options, error, isLoading } = useSuggestions(field.label, search, suggest);
+  const noOptions = search === '' && promptText ? promptText : emptyText;
   const valueKey = value ? keyOf(value) : null;
 
   return (
@@ -98,7 +105,10 @@ export function Combobox<Option extends object>({
             placeholder={placeholder}
             startsOpen={startsOpen}
           />
-          <Popover className={`popover ${styles.popover}`}>
+          <Popover
+            className={`popover ${styles.popover}`}
+            data-long-notes={hasLongNotes || undefined}
+          >
             <div aria-busy={isLoading}>
               <ListBox<Option> aria-label={field.label}>
                 {(option) => (
@@ -109,7 +119,7 @@ export function Combobox<Option extends object>({
                 )}
               </ListBox>
               <p className={styles.status} role="status">
-                {isLoading ? 'Loading...' : (error?.message ?? (options.length === 0 && emptyText))}
+                {isLoading ? 'Loading...' : (error?.message ?? (options.length === 0 && noOptions))}
               </p>
             </div>
           </Popover>

@@ -7,6 +7,10 @@ export type TableColumn<Row> = {
   cell: (row: Row) => ReactNode;
   /** The cell whose text links to the row's own page; its link covers the whole row. */
   isLink?: boolean;
+  /** The link's name, if its text alone is not enough; it contains that text. */
+  linkName?: (row: Row) => string;
+  /** Below that link in its cell, where it may have links of its own. */
+  linkNote?: (row: Row) => ReactNode;
   /** The header is a link that orders the table by this column, or the other way round. */
   sort?: Sort;
 };
@@ -34,12 +38,15 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, hrefOf }: DataTa
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className={styles.row}>
-            {columns.map(({ header, cell, isLink }) => (
+            {columns.map(({ header, cell, isLink, linkName, linkNote }) => (
               <td key={header} data-label={header}>
                 {isLink ? (
-                  <a className={styles.link} href={hrefOf(row)}>
-                    {cell(row)}
-                  </a>
+                  <>
+                    <a className={styles.link} href={hrefOf(row)} aria-label={linkName?.(row)}>
+                      {cell(row)}
+                    </a>
+                    {linkNote?.(row)}
+                  </>
                 ) : (
                   cell(row)
                 )}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { database } from '../../db/connection.ts';
 import type { AdminReservation } from '../../src/domain/admin-reservation.ts';
 import type { ContactMessage } from '../../src/domain/contact-message.ts';
@@ -189,7 +189,12 @@ describe('a list of reservations', () => {
 
   it('names the customer on each row', async () => {
     const { content } = await list<AdminReservation>(RESERVATIONS, { search: 'turing' });
-    const customer = { firstName: 'Alan', lastName: 'Turing', email: 'alan@bletchley.example' };
+    const customer = {
+      firstName: 'Alan',
+      lastName: 'Turing',
+      email: 'alan@bletchley.example',
+      phoneNumber: '(562) 555-0123',
+    };
     expect(content).toMatchObject([{ id: reservations.done, customer }]);
     expect(content[0]?.customer.id).toBe(content[0]?.userId);
   });
@@ -243,6 +248,18 @@ describe('a list of reservations', () => {
     ['a customer and a status', { search: 'hopper', status: 'DONE' }, ['returned']],
   ])('is filtered by %s', async (_, query, expected) => {
     expect(await names(query)).toEqual(expected);
+  });
+
+  it("is filtered by pick-ups and drop-offs of today, on the company's clock", async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-03-10T20:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const administrator = await addUser({ roles: ['Administrator'] });
+    const query = { when: 'today' };
+    const { body } = await call('GET', RESERVATIONS, { token: administrator.token, query });
+    const { content } = body as Page<AdminReservation>;
+    expect(content.map(({ id }) => id)).toEqual(
+      ['atMidnight', 'done', 'lastMinute'].map((name) => reservations[name]),
+    );
   });
 
   it('is filtered by vehicle and user', async () => {

@@ -87,4 +87,26 @@ describe('messages', () => {
       });
     }
   });
+
+  it('are unread until they are marked, and can be marked as unread again', async () => {
+    await database.deleteFrom('contactMessages').execute();
+    for (const subject of ['First subject', 'Second subject']) await send({ subject });
+    const { token } = await addAdministrator();
+    const unread = async () => {
+      const query = { unread: 'true' };
+      const { body } = await call('GET', '/contactmessage/pages', { token, query });
+      return (body as Page<ContactMessage>).content;
+    };
+    const [first, second] = await unread();
+    expect([first?.read, second?.read]).toEqual([false, false]);
+    const mark = (read: unknown) =>
+      call('PATCH', `/contactmessage/${first?.id}`, { token, body: { read } });
+    expect((await mark(true)).body).toEqual({ ...first, read: true });
+    expect(await unread()).toEqual([second]);
+    expect((await mark(false)).body).toEqual(first);
+    expect(await unread()).toEqual([first, second]);
+    expectInvalid(await mark('perhaps'), { read: 'read must be true or false' });
+    const absent = await call('PATCH', '/contactmessage/0', { token, body: { read: true } });
+    expect(absent.status).toBe(404);
+  });
 });

@@ -146,6 +146,7 @@ describe('a company with three vehicles', () => {
         firstName: 'Pat',
         lastName: expect.any(String),
         email: expect.any(String),
+        phoneNumber: '(562) 555-0123',
       },
       pickUpTime: '2026-11-04T08:00:00',
       dropOffTime: '2026-11-04T15:00:00',
@@ -194,6 +195,7 @@ describe('a company with three vehicles', () => {
       returnedAt: null,
       pickUpTime: '2026-11-10T12:00:00',
       dropOffTime: '2026-11-12T12:00:00',
+      customer: { firstName: 'Pat', lastName: expect.any(String) },
       atRisk: false,
       takenUntil: '2026-11-12T12:00:00',
     });

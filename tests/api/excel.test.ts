@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '../../db/connection.ts';
-import { readAllReservations, readAllUsers, readAllVehicles } from '../../db/export.ts';
+import { exportReservations, exportUsers, exportVehicles } from '../../db/export.ts';
 import {
   spreadsheetResponse,
   streamSpreadsheet,
@@ -42,8 +42,12 @@ function addCancelled(values: Partial<NewReservation> = {}): Promise<number> {
   });
 }
 
-async function download(name: string): Promise<ExcelJS.Worksheet> {
-  const { status, body } = await call('GET', `/excel/download/${name}`, { token: admin.token });
+async function download(
+  name: string,
+  query: Record<string, string> = {},
+): Promise<ExcelJS.Worksheet> {
+  const { token } = admin;
+  const { status, body } = await call('GET', `/excel/download/${name}`, { token, query });
   expect(status).toBe(200);
   const workbook = new ExcelJS.Workbook();
   await workbook.xlsx.load(new Uint8Array(body as Buffer).buffer);
@@ -181,16 +185,56 @@ describe('the spreadsheet', () => {
   });
 });
 
+describe('a spreadsheet with filters', () => {
+  function numbersIn(sheet: ExcelJS.Worksheet): unknown[] {
+    return (sheet.getColumn(1).values as unknown[]).slice(2);
+  }
+
+  it('has exactly the rows of the list with the same filters', async () => {
+    const { id: userId } = await addUser({ firstName: 'Ottilie', lastName: 'Export' });
+    const bookings = await Promise.all([
+      addCancelled({ userId }),
+      addCancelled({ userId, from: '2029-03-10T18:00:00Z', until: '2029-03-11T18:00:00Z' }),
+      addReservation({
+        userId,
+        vehicleId: carId,
+        from: '2029-03-10T18:00:00Z',
+        until: '2029-03-12T18:00:00Z',
+      }),
+    ]);
+    const [earlier, cancelled, late] = bookings;
+    const of = async (query: Record<string, string>) =>
+      numbersIn(await download('reservations', { search: 'ottilie', ...query }));
+    expect((await of({})).toSorted()).toEqual(bookings.toSorted());
+    expect(await of({ status: 'CANCELLED', pickUpFrom: '2029-03-10' })).toEqual([cancelled]);
+    expect(await of({ carId: String(carId), pickUpTo: '2027-01-01' })).toEqual([earlier]);
+    expect(await of({ stage: 'upcoming' })).toEqual([late]);
+    expect(numbersIn(await download('users', { search: 'OTTILIE' }))).toEqual([userId]);
+    const electric = await addVehicle({ model: 'Export Volt', fuelType: 'Electricity' });
+    expect(numbersIn(await download('cars', { search: 'volt', fuelType: 'Electricity' }))).toEqual([
+      electric,
+    ]);
+  });
+
+  it('refuses a filter that the list would refuse', async () => {
+    const { status } = await call('GET', '/excel/download/reservations', {
+      token: admin.token,
+      query: { stage: 'soon' },
+    });
+    expect(status).toBe(400);
+  });
+});
+
 describe('reading a table', () => {
   it.each([
-    ['reservations', readAllReservations, () => addCancelled()],
-    ['users', readAllUsers, async () => (await addUser()).id],
-    ['vehicles', readAllVehicles, () => addVehicle()],
+    ['reservations', exportReservations, () => addCancelled()],
+    ['users', exportUsers, async () => (await addUser()).id],
+    ['vehicles', exportVehicles, () => addVehicle()],
   ] as const)('reads each of the %s once, in pages', async (table, read, add) => {
     for (let added = 0; added < 5; added += 1) await add();
     const rows = await database.selectFrom(table).select('id').orderBy('id').execute();
     const ids: number[] = [];
-    for await (const page of read(database, 2)) {
+    for await (const page of read(database, [], 2)) {
       expect(page.length).toBeLessThanOrEqual(2);
       ids.push(...page.map(({ id }) => id));
     }
@@ -199,7 +243,7 @@ describe('reading a table', () => {
 
   it('yields no page when there are no rows', async () => {
     await database.deleteFrom('reservations').execute();
-    expect((await readAllReservations(database).next()).done).toBe(true);
+    expect((await exportReservations(database).next()).done).toBe(true);
     expect((await download('reservations')).rowCount).toBe(1);
   });
 });
@@ -259,13 +303,14 @@ describe('the stream of a spreadsheet', () => {
   });
 
   it('breaks off when reading the table fails, which is logged', async () => {
-    const response = await spreadsheetResponse({
+    const failing: typeof VEHICLES = {
       ...VEHICLES,
       async *read() {
         yield [vehicleRow()];
         throw new Error('The database went away.');
       },
-    });
+    };
+    const response = await spreadsheetResponse(failing, []);
     response.headers.set('x-request-id', 'request-7');
     await expect(response.arrayBuffer()).rejects.toThrow('The database went away.');
     const [fault] = takeFaults();
@@ -320,7 +365,7 @@ describe('the size of a file', () => {
     const { length } = await database.selectFrom('vehicles').select('id').execute();
     // The largest answer in bytes, and the largest row if this many rows have to fit.
     const downloadOf = (most: number) =>
-      spreadsheetResponse({ ...VEHICLES, bytesPerRow: 20_000_000 / (most + 0.5) });
+      spreadsheetResponse({ ...VEHICLES, bytesPerRow: 20_000_000 / (most + 0.5) }, []);
     await expect(downloadOf(length - 1)).rejects.toMatchObject({
       status: 409,
       code: 'too_many_rows',

@@ -58,6 +58,7 @@ const RESERVATIONS: [string, Record<string, string>][] = [
   ...sorted('upcoming', RESERVATION_SORTS, { stage: 'upcoming' }),
   ...sorted('out', RESERVATION_SORTS, { stage: 'out' }),
   ...sorted('late', RESERVATION_SORTS, { stage: 'late' }),
+  ...sorted('today', RESERVATION_SORTS, { when: 'today' }),
   ...sorted('in a year', RESERVATION_SORTS, { dropOffFrom: inDays(-400), pickUpTo: inDays(-35) }),
   ...sorted('returned from today on', RESERVATION_SORTS, { dropOffFrom: inDays(0) }),
 ];

@@ -128,22 +128,24 @@ describe('the dashboard', () => {
       .getByRole('link', { name: `All ${count} late returns` })
       .waitFor();
     await pickUp.click();
-    await page.getByRole('heading', { name: `Reservation ${id}` }).waitFor();
+    await page
+      .getByRole('heading', { name: `Reservation ${id} · Dashboard One · Noah Bennett` })
+      .waitFor();
   });
 
   it('lists the newest message and leads to it and to all messages', async () => {
-    const id = await addMessage('Dashboard subject');
+    await addMessage('Dashboard subject');
     onTestFinished(async () => void (await query('delete from contact_messages')));
     const [{ count }] = await query('select count(*)::integer as count from contact_messages');
     await openDashboard();
     const panel = section('Newest messages');
     const newest = panel.getByRole('listitem').first();
-    expect(await textOf(newest)).toMatch(/^Dashboard subject Kim Lee \w+ \d+, \d{4}, /);
+    expect(await textOf(newest)).toMatch(/^Unread: Dashboard subject Kim Lee \w+ \d+, \d{4}, /);
     const all = panel.getByRole('link', { name: /^All|messages$/ }).last();
     expect(await all.getAttribute('href')).toBe('/admin/contact-messages');
     expect(await textOf(all)).toContain(String(count));
     await newest.getByRole('link').click();
-    await page.getByRole('heading', { name: `Message ${id}` }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard subject', level: 1 }).waitFor();
   });
 
   it('shows an empty state in each part for a company without vehicles or reservations', async () => {
@@ -274,7 +276,7 @@ describe('the board of the next seven days', () => {
     const long = await reserve(second, [-20, '10:00'], [20, '12:00']);
     await openDashboard();
     const link = board().getByRole('link', {
-      name: `Dashboard One, #${id}, ${weekday(2)} 10:00 to ${weekday(3)} 12:30, upcoming`,
+      name: `Dashboard One, Noah Bennett, ${weekday(2)} 10:00 to ${weekday(3)} 12:30, upcoming, #${id}`,
       exact: true,
     });
     const [left, width] = await link.evaluate((element) => {
@@ -288,14 +290,16 @@ describe('the board of the next seven days', () => {
     expect(width * HOURS).toBeCloseTo(27, 1);
     await board()
       .getByRole('link', {
-        name: `Dashboard Two, #${long}, ${day(-20)} 10:00 to ${day(20)} 12:00, out`,
+        name: `Dashboard Two, Noah Bennett, ${day(-20)} 10:00 to ${day(20)} 12:00, out, #${long}`,
       })
       .waitFor();
     await link.click();
-    await page.getByRole('heading', { name: `Reservation ${id}` }).waitFor();
+    await page
+      .getByRole('heading', { name: `Reservation ${id} · Dashboard One · Noah Bennett` })
+      .waitFor();
     await page.goBack();
     await board().getByRole('link', { name: 'Dashboard Two', exact: true }).click();
-    await page.getByRole('heading', { name: `Vehicle ${second}` }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard Two' }).waitFor();
     await page.goBack();
     await page.getByRole('link', { name: 'All reservations on these days' }).click();
     await page.getByRole('row').filter({ hasText: 'Dashboard Two' }).waitFor();
@@ -306,7 +310,7 @@ describe('the board of the next seven days', () => {
     await openDashboard();
     const end = `${weekday(3)} 16:00`;
     await board()
-      .getByRole('link', { name: new RegExp(`#${id}, .*, then turnaround until ${end}$`) })
+      .getByRole('link', { name: new RegExp(`, then turnaround until ${end}, #${id}$`) })
       .waitFor();
     await board().getByTitle(`Dashboard One, turnaround until ${end}`).waitFor();
     await board()
@@ -320,10 +324,10 @@ describe('the board of the next seven days', () => {
     await reserve(first, [3, '10:00'], [4, '12:00']);
     await openDashboard();
     await board()
-      .getByRole('link', { name: /^Dashboard One, #.*, late$/ })
+      .getByRole('link', { name: /^Dashboard One, Noah Bennett, .*, late, #/ })
       .waitFor();
     const atRisk = board().getByRole('link', {
-      name: /^Dashboard One, #\d+ At risk, .*, the vehicle is late$/,
+      name: /^Dashboard One, Noah Bennett At risk, .*, the vehicle is late, #/,
     });
     expect(await atRisk.count()).toBe(1);
     expect(await atRisk.getAttribute('href')).toBe(`/admin/reservations/${next}`);
@@ -430,7 +434,7 @@ describe('loading the dashboard', () => {
     await reserve(first, [1, '10:00'], [2, '10:00']);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await board()
-      .getByRole('link', { name: /^Dashboard One, #/ })
+      .getByRole('link', { name: /^Dashboard One, Noah/ })
       .waitFor();
   });
 });
@@ -461,7 +465,7 @@ describe('the dashboard of a busy day', () => {
     await expect.poll(left).toBeGreaterThan(0);
     // A reservation with the focus is not covered by the column of vehicles.
     const block = board()
-      .getByRole('link', { name: /^Dashboard Two, #/ })
+      .getByRole('link', { name: /^Dashboard Two, Noah/ })
       .last();
     await block.focus();
     const isCovered = await block.evaluate((element) => {

@@ -36,6 +36,24 @@ it.each([
   await page.getByRole('button', { name: button, exact: true }).waitFor();
 });
 
+it('of a filtered list the rows that match are offered, beside the whole list', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/vehicles');
+  await page.getByRole('button', { name: 'Download List' }).waitFor();
+  expect(await page.getByRole('button', { name: /^Download these/ }).count()).toBe(0);
+  const [{ count }] = await query(
+    "select count(*)::integer as count from vehicles where fuel_type = 'Electricity'",
+  );
+  await page.getByLabel('Fuel').selectOption('Electricity');
+  const coming = page.waitForEvent('download');
+  await press(page, `Download these ${count}`);
+  expect((await coming).url()).toMatch(/^blob:/);
+  const workbook = new ExcelJS.Workbook();
+  const content = await readFile(await (await coming).path());
+  await workbook.xlsx.load(content as unknown as ExcelJS.Buffer);
+  expect(workbook.worksheets[0]?.actualRowCount).toBe(count + 1);
+});
+
 it('a download is requested once and stopped when the list is left', async () => {
   const page = await openSignedIn();
   let calls = 0;

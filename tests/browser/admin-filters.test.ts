@@ -156,6 +156,40 @@ describe('the filters of a list', () => {
     await rowCount(page).toBe(6);
   });
 
+  it('of reservations have views, the last of which the list opens on', async () => {
+    const page = await openSignedIn();
+    const view = page.getByRole('navigation', { name: 'Views of reservations' });
+    const current = () => view.locator('[aria-current]').allTextContents();
+    await page.goto(`${RESERVATIONS}?search=zora`);
+    await rowCount(page).toBe(6);
+    expect(await current()).toEqual(['All']);
+    expect(await rows(page).getByText('Upcoming').count()).toBe(3);
+    await view.getByRole('link', { name: 'Upcoming' }).click();
+    await page.waitForURL('**?search=zora&stage=upcoming');
+    await rowCount(page).toBe(3);
+    await view.getByRole('link', { name: 'Today' }).click();
+    await page.getByText('No reservations match.').waitFor();
+    await view.getByRole('link', { name: 'Late' }).click();
+    await page.waitForURL('**?search=zora&stage=late&sort=dropOffTime');
+
+    await page.goto('/admin');
+    const calls = listen(page, 'GET');
+    await page.getByRole('link', { name: 'Reservations', exact: true }).click();
+    await page.waitForURL(`**${RESERVATIONS}?stage=late&sort=dropOffTime`);
+    await expect.poll(current).toEqual(['Late']);
+    await page.goBack();
+    await page.waitForURL('**/admin');
+    await page.goto(RESERVATIONS);
+    await page.waitForURL('**?stage=late&sort=dropOffTime');
+    await expect.poll(current).toEqual(['Late']);
+    const lists = calls.filter(({ url }) => url.pathname.endsWith('/admin/all/pages'));
+    expect(lists.map(({ url }) => url.searchParams.get('stage'))).toEqual(['late', 'late']);
+    await view.getByRole('link', { name: 'All' }).click();
+    await page.waitForURL((url) => url.pathname === RESERVATIONS && url.search === '');
+    await page.goto(RESERVATIONS);
+    await expect.poll(current).toEqual(['All']);
+  });
+
   it('are read from the URL; invalid ones are ignored', async () => {
     const page = await openSignedIn();
     await page.goto(

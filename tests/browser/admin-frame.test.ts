@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
-import { addReservation, addVehicle, query, removeVehicles } from './rows.ts';
+import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
 import { ADMINISTRATOR, CUSTOMER, holdBack, press, signIn } from './visitor.ts';
 
@@ -47,6 +47,31 @@ describe("the administrators' area", () => {
   });
 });
 
+describe('the search over everything', () => {
+  it('finds a customer by phone number and leads to their page, by keyboard alone', async () => {
+    const { id, email } = await addUser({ firstName: 'Odalys', lastName: 'Found' });
+    onTestFinished(() => removeUsers());
+    await query("update users set phone_number = '(310) 555-0166' where id = $1", [id]);
+    const page = await openSignedIn();
+    await page.goto('/admin/vehicles');
+    await heading(page, 'Vehicles').waitFor();
+    await page.keyboard.press('/');
+    await page.keyboard.type('310 555 0166');
+    const options = page.getByRole('listbox', { name: 'Search everything' }).getByRole('option');
+    await expect
+      .poll(() => options.allTextContents())
+      .toEqual([`Odalys Found(310) 555-0166, ${email}`]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await heading(page, 'Odalys Found').waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/admin/users/${id}`);
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('nobody has this name');
+    await page.getByText('No customer, vehicle or reservation found').waitFor();
+  });
+});
+
 describe('the side menu', () => {
   it('leads to every screen without a page load and marks the current one', async () => {
     const page = await openSignedIn();
@@ -68,9 +93,9 @@ describe('the side menu', () => {
       expect(await page.title()).toBe(`${name} | Kestrel Premium Car Rental`);
     }
     expect(pageLoads).toBe(0);
-    const [{ id }] = await query('select min(id) as id from vehicles');
+    const [{ id, model }] = await query('select id, model from vehicles order by id limit 1');
     await page.goto(`/admin/vehicles/${id}`);
-    await heading(page, `Vehicle ${id}`).waitFor();
+    await heading(page, model).waitFor();
     expect(await menu.locator('[aria-current="true"]').textContent()).toBe('Vehicles');
     await menu.getByRole('link', { name: 'Web Site' }).click();
     await page.waitForURL((url) => url.pathname === '/');

@@ -149,7 +149,7 @@ describe("the dashboard's board", () => {
     await page.keyboard.press('Enter');
     await expectFocused(item);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: `Vehicle ${vehicleId}` }).waitFor();
+    await page.getByRole('heading', { name: 'Maintained One' }).waitFor();
     await expectFocused(labelled(page, 'End date'));
     await fill(page, { 'End time': '18:00', Reason: 'Brake service' });
     await page.keyboard.press('Enter');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { confirmDelete, rows } from './admin.ts';
+import { columnTexts, confirmDelete, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
 import { addMessage, query } from './rows.ts';
@@ -30,12 +30,33 @@ afterEach(async () => {
 it('shows a message with a link to answer it', async () => {
   await page.goto(`${MESSAGES}/${id}`);
   for (const text of ['A child seat', 'Kim Lee']) {
-    await page.getByText(text, { exact: true }).waitFor();
+    await page.getByText(text, { exact: true }).first().waitFor();
   }
   await page.getByText('Can I get a child seat?\nFor two days.').waitFor();
   const mail = page.getByRole('link', { name: 'kim@example.com' });
   expect(await mail.getAttribute('href')).toBe('mailto:kim@example.com');
   await expectAccessible(page);
+});
+
+it('counts as read once it is opened, until it is marked as unread', async () => {
+  await addMessage('An older subject');
+  await page.goto(MESSAGES);
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await page.waitForURL('**?unread=true&sort=createdAt&direction=DESC');
+  await expect
+    .poll(() => columnTexts(page, 'Subject'))
+    .toEqual([
+      expect.stringMatching(/^Unread:\s+An older subject/),
+      expect.stringMatching(/^Unread:\s+A child seat/),
+    ]);
+  await page.getByRole('link', { name: 'A child seat' }).click();
+  await page.getByRole('heading', { name: 'A child seat', level: 1 }).waitFor();
+  await page.goBack();
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await page.goto(`${MESSAGES}/${id}`);
+  await press(page, 'Mark as unread');
+  await page.waitForURL('**?unread=true&sort=createdAt&direction=DESC');
+  await expect.poll(() => rows(page).count()).toBe(2);
 });
 
 describe('deleting a message', () => {

@@ -102,7 +102,9 @@ afterEach(async () => {
 describe("a reservation's form", () => {
   it('shows the reservation, with links to its vehicle and its customer', async () => {
     await open();
-    expect(await page.title()).toBe(`Reservation ${id} | Kestrel Premium Car Rental`);
+    expect(await page.title()).toBe(
+      `Reservation ${id} · Formtest One · Pat Person | Kestrel Premium Car Rental`,
+    );
     const values = {
       'Pick-up location': 'Harbor desk',
       'Drop-off location': 'Airport',
@@ -117,8 +119,16 @@ describe("a reservation's form", () => {
     await status('The price is unchanged: $33.00').waitFor();
     const vehicle = page.getByRole('link', { name: 'Formtest One' });
     expect(await vehicle.getAttribute('href')).toBe(`/admin/vehicles/${vehicleId}`);
+    const phone = page.getByRole('link', { name: 'Call (562) 555-0123' });
+    expect(await phone.getAttribute('href')).toBe('tel:+15625550123');
     await page.getByRole('link', { name: 'Pat Person' }).click();
-    await page.getByRole('heading', { name: `User ${customer.id}` }).waitFor();
+    await page.getByRole('heading', { name: 'Pat Person' }).waitFor();
+    await phone.waitFor();
+    await page
+      .getByRole('navigation', { name: 'Breadcrumb' })
+      .getByRole('link', { name: 'Users' })
+      .click();
+    await page.getByRole('heading', { name: 'Users' }).waitFor();
   });
 
   it('shows beside each field what is missing or too short, and sends nothing', async () => {
@@ -181,6 +191,7 @@ describe("a reservation's form", () => {
     await page.getByRole('link', { name: 'Formtest One' }).click();
     await fill(page, { 'Pick-up location': 'Nowhere' });
     await press(page, 'Cancel');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.waitForURL(`**${list}`);
     expect((await row()).pick_up_location).toBe('Harbor desk');
 

@@ -163,6 +163,7 @@ describe("a user's form", () => {
     await link.click();
     await labelled(page, 'First name').fill('Nobody');
     await press(page, 'Cancel');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await link.waitFor();
     await query("update users set last_name = 'Elsewhere' where id = $1", [user.id]);
     await link.click();
@@ -296,4 +297,51 @@ describe('cancelling all upcoming reservations', () => {
     await answer('Cancel reservations');
     await toast(page, 'There was no upcoming reservation to cancel').waitFor();
   });
+});
+
+it('asks before edits are lost: by a link, by the back button and by Cancel', async () => {
+  page = await openSignedIn();
+  await page.goto('/admin/vehicles');
+  await page.goto(`/admin/users?search=${user.email}`);
+  await page.getByRole('link', { name: 'Pat' }).click();
+  const list = /\/admin\/users\?search=/;
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  const name = labelled(page, 'First name');
+  await name.waitFor();
+  await page.goBack();
+  await page.waitForURL(list);
+  await page.goForward();
+  await name.fill('Unsaved');
+  for (const leave of [
+    () => page.getByRole('link', { name: 'Vehicles' }).click(),
+    () => press(page, 'Cancel'),
+    () => page.evaluate(() => window.history.back()),
+  ]) {
+    await leave();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe(`/admin/users/${user.id}`);
+    expect(await name.inputValue()).toBe('Unsaved');
+  }
+  await page.evaluate(() => window.history.back());
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL(list);
+  await page.getByRole('link', { name: 'Pat' }).click();
+  await expect.poll(() => name.inputValue()).toBe('Pat');
+  await name.fill('Unsaved');
+  await page.getByRole('link', { name: 'Vehicles' }).click();
+  await question.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('heading', { name: 'Vehicles' }).waitFor();
+
+  // Leaving the site asks the browser's own question.
+  await page.goBack();
+  await name.fill('Unsaved');
+  let asked = '';
+  page.once('dialog', (dialog) => {
+    asked = dialog.type();
+    void dialog.accept();
+  });
+  await page.getByRole('link', { name: 'Web Site' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  expect(asked).toBe('beforeunload');
 });

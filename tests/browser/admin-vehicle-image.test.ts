@@ -294,6 +294,7 @@ describe('a replaced image', () => {
     await save(page);
     await page.getByText('What you typed is still here.').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();
+    await press(page, 'Leave');
     await expect.poll(() => isStored(newId)).toBe(false);
     expect(await isStored(imageId)).toBe(true);
   });
@@ -308,6 +309,7 @@ describe('a replaced image', () => {
     await page.getByText('What you typed is still here.').waitFor();
     const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('link', { name: 'Users' }).click();
+    await press(page, 'Leave');
     expect((await dropped).status()).toBe(409);
     expect(await vehiclesOf(MODEL)).toMatchObject([{ image_id: newId }]);
     expect(await isStored(newId)).toBe(true);

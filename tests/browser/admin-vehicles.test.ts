@@ -219,6 +219,7 @@ describe('the form of a vehicle', () => {
     await page.getByRole('link', { name: 'Halden Test' }).click();
     await fill(page, { Seats: '7' });
     await press(page, 'Cancel');
+    await press(page, 'Leave');
     await page.waitForURL('**/admin/vehicles?search=Halden+Test');
     expect(await vehiclesOf('Halden Test')).toMatchObject([{ seats: 5 }]);
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
 import { metaContent } from './head.ts';
@@ -26,9 +26,25 @@ async function change(columns: Record<string, unknown>, id = BUILT): Promise<voi
   await query(`update vehicles set ${names.join()} where id = $1`, [id, ...Object.values(columns)]);
 }
 
-/** Moves the clock past the time after which a visible page reloads its data. */
-function letTimePass(page: Page): Promise<void> {
-  return page.clock.fastForward(20_000);
+const callsUnderWay = new WeakMap<Page, Set<Request>>();
+
+/** Sets a clock that tests move, and notes the calls that are under way. */
+async function installClock(page: Page): Promise<void> {
+  await page.clock.install();
+  const calls = new Set<Request>();
+  callsUnderWay.set(page, calls);
+  page.on('request', (request) => request.url().includes('/api/') && calls.add(request));
+  page.on('requestfinished', (request) => calls.delete(request));
+  page.on('requestfailed', (request) => calls.delete(request));
+}
+
+/**
+ * Moves the clock past the time after which a visible page reloads its data. A call under way would
+ * be given up, since so much time has passed for it, too.
+ */
+async function letTimePass(page: Page): Promise<void> {
+  await expect.poll(() => callsUnderWay.get(page)?.size).toBe(0);
+  await page.clock.fastForward(20_000);
 }
 
 const models = (page: Page) =>
@@ -107,7 +123,7 @@ describe("a vehicle's page", () => {
 
   it('keeps the price of the total it shows until the customer edits the period', async () => {
     const page = await openSignedIn(CUSTOMER, { inOwnContext: true });
-    await page.clock.install();
+    await installClock(page);
     await page.goto(`/vehicles/${BUILT}`);
     await fill(page, RENTAL);
     await press(page, 'Check Availability');
@@ -126,7 +142,7 @@ describe("a vehicle's page", () => {
   it('becomes the not-found page when its vehicle is deleted', async () => {
     const id = await addVehicle({ model: 'AAA Deleted' });
     const page = await openPage({ inOwnContext: true });
-    await page.clock.install();
+    await installClock(page);
     await page.goto(`/vehicles/${id}`, { waitUntil: 'networkidle' });
     await removeVehicles('AAA Deleted');
     await letTimePass(page);
@@ -172,7 +188,7 @@ it('pages of vehicles stay as they were built when the API fails', async () => {
 describe('the list of vehicles', () => {
   it('shows an added, a renamed and a removed vehicle without a build', async () => {
     const page = await openPage({ inOwnContext: true });
-    await page.clock.install();
+    await installClock(page);
     await page.goto('/vehicles', { waitUntil: 'networkidle' });
     const built = await models(page);
     const imageId = await addImage();

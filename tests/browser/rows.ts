@@ -119,12 +119,14 @@ async function builtInCustomer() {
 }
 
 /** Adds a contact message from Kim Lee. */
-export function addMessage(subject = 'A child seat'): Promise<number> {
+/** A message that is unread unless it has been read at `readAt`. */
+export function addMessage(subject = 'A child seat', readAt: Date | null = null): Promise<number> {
   return insertRow(database, 'contact_messages', {
     subject,
     body: 'Can I get a child seat?\nFor two days.',
     name: 'Kim Lee',
     email: 'kim@example.com',
+    readAt,
   });
 }
 

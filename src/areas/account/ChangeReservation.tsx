@@ -5,6 +5,7 @@ import { formatDollars } from '../../domain/dollars.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { periodFieldsOf } from '../../domain/period-form.ts';
 import { momentInWords } from '../../domain/period-words.ts';
+import { isAdministrator } from '../../domain/person.ts';
 import {
   completePeriod,
   PERIOD_FIELDS,
@@ -13,7 +14,7 @@ import {
 } from '../../domain/rental-fields.ts';
 import { BOOKING_LIMITS, type WallClockPeriod } from '../../domain/rental-period.ts';
 import { type ReservationDetail, VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
-import { isAdministrator, type User } from '../../domain/user.ts';
+import type { User } from '../../domain/user.ts';
 import { ChangedMeanwhile } from '../../shared/form/ChangedMeanwhile.tsx';
 import { PlacesAndTimes } from '../../shared/rental/PlacesAndTimes.tsx';
 import { isPeriodTaken } from '../../shared/rental/refusals.ts';

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { PATHS } from '../../domain/paths.ts';
+import { fullName } from '../../domain/person.ts';
 import type { User } from '../../domain/user.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { RoutePage } from '../../shared/routing/RoutePage.tsx';
@@ -35,9 +36,7 @@ function Person({ user }: { user: User }) {
   return (
     <>
       <Avatar firstName={user.firstName} lastName={user.lastName} />
-      <h2>
-        {user.firstName} {user.lastName}
-      </h2>
+      <h2>{fullName(user)}</h2>
       <p className="quiet">{user.email}</p>
       <a className="button" href={PATHS.ownReservations}>
         My reservations

@@ -13,6 +13,7 @@ import {
 } from './detail/record-query.ts';
 import { LETTER_LIST } from './letters/letter-list.ts';
 import { listQuery } from './list/list-state.ts';
+import { lastViewUrl } from './list/list-views.ts';
 import { MESSAGE_LIST } from './messages/message-list.ts';
 import { RESERVATION_LIST } from './reservations/reservation-list.ts';
 import { $adminRoute, type AdminRoute } from './router.ts';
@@ -25,7 +26,7 @@ import { VEHICLE_LIST } from './vehicles/vehicle-list.ts';
  * instead of after it. The data is kept until somebody leaves its URL. The screen reports what fails.
  */
 export function loadEarly(): void {
-  const route = $adminRoute.get();
+  const route = openLastView($adminRoute.get());
   if (!route || !hasToken()) return;
   SCRIPTS[route.route]().catch(() => {});
   const drop = loadData(route);
@@ -33,6 +34,18 @@ export function loadEarly(): void {
     drop?.();
     stop();
   });
+}
+
+/** The view chosen last instead of a list's bare URL, as AdminList would open it. */
+function openLastView(route: AdminRoute | undefined): AdminRoute | undefined {
+  const url = lastViewOf(route);
+  if (url) $adminRoute.open(url, true);
+  return $adminRoute.get();
+}
+
+function lastViewOf(route: AdminRoute | undefined): string | undefined {
+  if (route?.route === 'reservations') return lastViewUrl(RESERVATION_LIST, route.search);
+  return route?.route === 'messages' ? lastViewUrl(MESSAGE_LIST, route.search) : undefined;
 }
 
 /** Returns what drops the data again. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { isAdministrator } from '../../domain/person.ts';
 import { useChunk } from '../../shared/failure/use-chunk.ts';
 import { useSession } from '../../shared/session/use-session.ts';
 import { type MenuFocus, MenuTrigger } from '../../ui/MenuTrigger.tsx';
@@ -14,11 +15,15 @@ export default function AccountMenu() {
   const { chunk, isLoading, want } = useChunk('AccountMenuList', loadList);
   const [focus, setFocus] = useState<MenuFocus>();
   const isSignedOut = session.state === 'signed-out';
+  const isOfAdministrator = session.state === 'signed-in' && isAdministrator(session.user);
 
   // It was set before the page was painted, because a token is stored; now the session is known.
   useEffect(() => {
-    document.documentElement.toggleAttribute('data-token', !isSignedOut);
-  }, [isSignedOut]);
+    const root = document.documentElement;
+    root.toggleAttribute('data-token', !isSignedOut);
+    // Shows the link to the dashboard.
+    root.toggleAttribute('data-administrator', isOfAdministrator);
+  }, [isSignedOut, isOfAdministrator]);
 
   // The header keeps its loading indicator until there is a button.
   if (session.state !== 'signed-in') return null;

@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { PATHS } from '../../domain/paths.ts';
-import { isAdministrator, type User } from '../../domain/user.ts';
+import { fullName, isAdministrator } from '../../domain/person.ts';
+import type { User } from '../../domain/user.ts';
 import { signOut } from '../../stores/session.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
@@ -20,7 +21,7 @@ export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMen
   return (
     <>
       <Menu
-        label={`${user.firstName} ${user.lastName}`}
+        label={fullName(user)}
         triggerRef={triggerRef}
         isOpen={focus !== undefined}
         focus={focus ?? true}

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { formatDollars } from '../../domain/dollars.ts';
+import { isAdministrator } from '../../domain/person.ts';
 import type { PeriodFields } from '../../domain/rental-fields.ts';
-import { isAdministrator } from '../../domain/user.ts';
 import type { Session } from '../../stores/session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

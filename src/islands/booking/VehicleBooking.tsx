@@ -1,6 +1,6 @@
 import { useSelector } from '@tanstack/react-form';
+import { isAdministrator } from '../../domain/person.ts';
 import { completePeriod } from '../../domain/rental-fields.ts';
-import { isAdministrator } from '../../domain/user.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
 import { useSession } from '../../shared/session/use-session.ts';

@@ -7,9 +7,10 @@ import { AdministratorRentalForm, RentalForm } from '../../domain/booking-form.t
 import { PATHS } from '../../domain/paths.ts';
 import { PaymentForm } from '../../domain/payment-card.ts';
 import { requestTimes } from '../../domain/period-form.ts';
+import { isAdministrator } from '../../domain/person.ts';
 import { PERIOD_FIELDS, type RentalFields } from '../../domain/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
-import { isAdministrator, type User } from '../../domain/user.ts';
+import type { User } from '../../domain/user.ts';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
 import { dropOffFollows } from '../../shared/rental/drop-off-follows.ts';

@@ -7,17 +7,19 @@ export function focusHeading(): void {
 }
 
 /**
- * For the heading of a route's page. When it is mounted, the document gets its title, scrolls to the
- * top and the heading gets the focus, as with a page load.
+ * For the heading of a route's page. When it is mounted, the document scrolls to the top and the
+ * heading gets the focus, as with a page load. The document has its title, also when that changes.
  */
 export function usePageEntry(title: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} | ${SITE_TITLE}`;
+  }, [title]);
+  useEffect(() => {
     // With the back button too (rules, navigation): what was at the old position is not loaded yet.
     window.history.scrollRestoration = 'manual';
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [title]);
+  }, []);
   return heading;
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { authPath, PATHS } from '../../domain/paths.ts';
-import { isAdministrator, type User } from '../../domain/user.ts';
+import { isAdministrator } from '../../domain/person.ts';
+import type { User } from '../../domain/user.ts';
 import { hasToken, retrySession, type Session } from '../../stores/session.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { FailureBoundary } from '../failure/FailureBoundary.tsx';

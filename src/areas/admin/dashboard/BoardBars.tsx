@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { boardHours, type Stretch, turnaroundHours } from '../../../domain/board-hours.ts';
 import type { BoardMaintenance, BoardReservation } from '../../../domain/dashboard.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { maintenancePath } from '../vehicles/maintenance-paths.ts';
 import styles from './BoardBars.module.css';
@@ -33,10 +34,10 @@ type ReservationBarProps = {
 };
 
 export function ReservationBar({ model, reservation, days, now }: ReservationBarProps) {
-  const { id, atRisk, pickUpTime, dropOffTime, takenUntil, stage } = reservation;
-  const number = `#${id}`;
+  const { id, customer, atRisk, pickUpTime, dropOffTime, takenUntil, stage } = reservation;
+  const name = fullName(customer);
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
-  const marked = atRisk ? `${number} ${AT_RISK}` : number;
+  const marked = atRisk ? `${name} ${AT_RISK}` : name;
   const risk = atRisk ? ', the vehicle is late' : '';
   const stretch = shownStretch(reservation, now);
   const turnaround =
@@ -49,12 +50,12 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
         stretch={stretch}
         href={adminReservationPath(id)}
         // It contains the text on show as it stands, for people who speak to their computer.
-        name={`${model}, ${marked}, ${period}, ${stage}${risk}${turnaround ? `, then ${turnaround}` : ''}`}
+        name={`${model}, ${marked}, ${period}, ${stage}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
         stage={stage ?? ''}
         isAtRisk={atRisk}
         isWaiting={isWaiting(reservation, now)}
       >
-        <span className={styles.number}>{marked}</span>
+        <span className={styles.customer}>{marked}</span>
         <span className={styles.period}>, {period}</span>
       </Bar>
       {turnaround && hours && (

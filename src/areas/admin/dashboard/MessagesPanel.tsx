@@ -1,6 +1,7 @@
 import type { Dashboard } from '../../../domain/dashboard.ts';
 import { adminMessagePath, PATHS } from '../../../domain/paths.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { UnreadMark } from '../messages/UnreadMark.tsx';
 import styles from './MessagesPanel.module.css';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 
@@ -20,10 +21,13 @@ export function MessagesPanel({ messages }: { messages: Dashboard['messages'] })
       )}
       {total > 0 && (
         <ul className={styles.messages}>
-          {newest.map(({ id, subject, name, createdAt }) => (
+          {newest.map(({ id, subject, name, createdAt, read }) => (
             <li key={id}>
               <a className={styles.message} href={adminMessagePath(id)}>
-                <span className={styles.subject}>{subject}</span>{' '}
+                <span className={styles.subject}>
+                  {!read && <UnreadMark />}
+                  {subject}
+                </span>{' '}
                 <span className={styles.visitor}>{name}</span>{' '}
                 <time className={styles.time} dateTime={createdAt}>
                   {formatWallClock(createdAt)}

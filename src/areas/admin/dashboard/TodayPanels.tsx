@@ -4,6 +4,8 @@ import type { Dashboard, Stop } from '../../../domain/dashboard.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '../../../domain/hand-over.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
+import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { HandlingButton } from '../reservations/HandlingButton.tsx';
 import { formatClock, formatOverdue, formatShortTime } from './formats.ts';
 import { RiskMark, StageMark } from './marks.tsx';
@@ -108,10 +110,13 @@ function StopList({ stops, emptyText, timeOf, noteOf, markOf, handlingOf }: Stop
             <span className={styles.time}>{timeOf(stop)}</span>{' '}
             <span className={styles.vehicle}>{stop.car.model}</span>{' '}
             <span className={styles.note}>
-              {stop.customer.firstName} {stop.customer.lastName}, {noteOf(stop)}
+              {fullName(stop.customer)}, {noteOf(stop)}
             </span>{' '}
             <span className={styles.mark}>{markOf(stop)}</span>
           </a>
+          <span className={styles.phone}>
+            <PhoneLink number={stop.customer.phoneNumber} />
+          </span>
           <StopHandling stop={stop} handling={handlingOf(stop)} />
         </li>
       ))}

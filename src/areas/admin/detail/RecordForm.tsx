@@ -1,21 +1,25 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { messageOf } from '../../../api/api-error.ts';
 import { ChangedMeanwhile } from '../../../shared/form/ChangedMeanwhile.tsx';
 import type { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { $adminRoute } from '../router.ts';
 import { RecordPanel } from './RecordPanel.tsx';
+import { guardEdit } from './unsaved-edits.ts';
 
 type RecordFormProps = {
   edit: Pick<
     ReturnType<typeof useRecordEdit>,
     'formProps' | 'isSubmitting' | 'failure' | 'changed'
-  >;
+  > & { form: { state: { isDefaultValue: boolean } } };
   listPath: string;
   /** Why nobody can change the record; undefined if they can. */
   lockedBecause?: string | undefined;
   deleting: ReactNode;
   isWide?: boolean;
+  /** The URL's query says that it is open. */
+  isInQuery?: boolean;
   saveLabel?: string;
   /** Follows the message of a failed save. */
   failureLink?: ReactNode;
@@ -24,15 +28,17 @@ type RecordFormProps = {
 
 /** The form of a record, its buttons, and why the last save has failed. */
 export function RecordForm({
-  edit: { formProps, isSubmitting, failure, changed },
+  edit: { formProps, isSubmitting, failure, changed, form },
   listPath,
   lockedBecause,
   deleting,
   isWide = false,
+  isInQuery = false,
   saveLabel = 'Save',
   failureLink,
   children,
 }: RecordFormProps) {
+  useGuardedEdit(() => !form.state.isDefaultValue, isInQuery);
   return (
     <form {...formProps} autoComplete="off">
       <RecordPanel
@@ -65,4 +71,18 @@ export function RecordForm({
       </RecordPanel>
     </form>
   );
+}
+
+/** Asks before what is typed is lost, until the form is closed. */
+function useGuardedEdit(hasChanges: () => boolean, isInQuery: boolean): void {
+  const hasChangesNow = useEffectEvent(hasChanges);
+  useEffect(() => {
+    const own = $adminRoute.get();
+    const query = JSON.stringify(own?.search);
+    return guardEdit({
+      hasChanges: () => hasChangesNow(),
+      isLostAt: (next) =>
+        next?.path !== own?.path || (isInQuery && JSON.stringify(next?.search) !== query),
+    });
+  }, [isInQuery]);
 }

@@ -12,7 +12,15 @@ type RecordPageProps<Value> = {
   /** As it stands in the URL. */
   id: string;
   load: (id: number, signal: AbortSignal) => Promise<Value>;
+  /** The list that it is in. */
   listPath: string;
+  listTitle: string;
+  /** The record's name, the title of its page: 'Tarn Voyager'. */
+  nameOf: (record: Value) => string;
+  /** True where the name contains the id, which else stands beside it. */
+  isNumbered?: boolean;
+  /** Below the title. */
+  lead?: (record: Value) => ReactNode;
   /** What else can be done, at the end of the title's line. */
   actions?: (record: Value) => ReactNode;
   children: (record: Value) => ReactNode;
@@ -24,15 +32,24 @@ export function RecordPage<Value>({
   id,
   load,
   listPath,
+  listTitle,
+  nameOf,
+  isNumbered = false,
+  lead,
   actions,
   children,
 }: RecordPageProps<Value>) {
   const { status, data: record, error, refetch } = useQuery(recordQuery(listPath, id, load));
   const lowerNoun = noun.toLowerCase();
+  const parent = { title: listTitle, path: listPath };
 
   if (isAbsent(error)) {
     return (
-      <AdminPage title={`${noun} not found`} lead={`There is no such ${lowerNoun}.`}>
+      <AdminPage
+        title={`${noun} not found`}
+        parent={parent}
+        lead={`There is no such ${lowerNoun}.`}
+      >
         <a className="button" href={listPath}>
           Back to the list
         </a>
@@ -40,7 +57,13 @@ export function RecordPage<Value>({
     );
   }
   return (
-    <AdminPage title={`${noun} ${id}`} actions={status === 'success' && actions?.(record)}>
+    <AdminPage
+      title={status === 'success' ? nameOf(record) : noun}
+      parent={parent}
+      count={status === 'success' && !isNumbered && <p className="quiet figures">#{id}</p>}
+      lead={status === 'success' && lead?.(record)}
+      actions={status === 'success' && actions?.(record)}
+    >
       {status === 'pending' && (
         <>
           <p className="visually-hidden" role="status">

@@ -5,6 +5,7 @@ import { getContactMessageCall } from '../../../contracts/contact-messages.ts';
 import { getLetterCall } from '../../../contracts/letters.ts';
 import { getUserCall } from '../../../contracts/users.ts';
 import { getVehicleToEditCall } from '../../../contracts/vehicles.ts';
+import { queryClient } from '../../../shared/loading/query-client.ts';
 
 /** A record by the id in its URL; its key begins with the path of the list that it is in. */
 export function recordQuery<Value>(
@@ -16,6 +17,11 @@ export function recordQuery<Value>(
     queryKey: [listPath, id],
     queryFn: ({ signal }) => load(Number(id), signal),
   });
+}
+
+/** Shows a record as it was just saved, in its page's title too. */
+export function keepRecord<Value extends { id: number }>(listPath: string, saved: Value): void {
+  queryClient.setQueryData([listPath, String(saved.id)], saved);
 }
 
 export function loadUser(id: number, signal?: AbortSignal) {

@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { COMPANY } from '../../../domain/company.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import type { User } from '../../../domain/user.ts';
+import { RecordSearch } from '../search/RecordSearch.tsx';
 import styles from './AdminLayout.module.css';
+import { LeaveQuestion } from './LeaveQuestion.tsx';
 import { SideMenu } from './SideMenu.tsx';
 
 const MENU_ID = 'admin-menu';
 
-/** The frame around every screen of the area, with a side menu that a phone opens on demand. */
+/**
+ * The frame around every screen of the area: the search, and a side menu that a phone opens on demand.
+ */
 export function AdminLayout({
   logo,
   user,
@@ -30,12 +34,14 @@ export function AdminLayout({
       </a>
       <header className={`ink ${styles.bar}`}>
         {brand}
-        <button className="icon-button" type="button" popoverTarget={MENU_ID}>
+        <RecordSearch />
+        <button className={`icon-button ${styles.open}`} type="button" popoverTarget={MENU_ID}>
           <Menu aria-hidden="true" />
           <span className="visually-hidden">Menu</span>
         </button>
       </header>
       <SideMenu id={MENU_ID} brand={brand} user={user} />
+      <LeaveQuestion />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}
       </main>

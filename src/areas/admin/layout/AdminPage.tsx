@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { PATHS } from '../../../domain/paths.ts';
 import { usePageEntry } from '../../../shared/routing/use-page-entry.ts';
 import styles from './AdminPage.module.css';
 
+/** Where a page's breadcrumb leads. */
+type Parent = { title: string; path: string };
+
 type AdminPageProps = {
   title: string;
-  /** Beside the title: how many rows there are. */
+  /** The list that it belongs to. */
+  parent?: Parent;
+  /** Beside the title: how many rows there are, or the record's id. */
   count?: ReactNode;
   lead?: ReactNode;
   /** What can be done here, at the end of the title's line. */
@@ -13,10 +19,22 @@ type AdminPageProps = {
 };
 
 /** A screen of the area under its title. */
-export function AdminPage({ title, count, lead, actions, children }: AdminPageProps) {
+export function AdminPage({ title, parent, count, lead, actions, children }: AdminPageProps) {
   const heading = usePageEntry(title);
   return (
     <>
+      {parent && (
+        <nav className={styles.breadcrumb} aria-label="Breadcrumb">
+          <ol>
+            <li>
+              <a href={PATHS.admin}>Dashboard</a>
+            </li>
+            <li>
+              <a href={parent.path}>{parent.title}</a>
+            </li>
+          </ol>
+        </nav>
+      )}
       <header className={styles.head}>
         <div className={styles.title}>
           <h1 ref={heading} tabIndex={-1}>

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { PATHS } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
 import type { User } from '../../../domain/user.ts';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { signOut } from '../../../stores/session.ts';
@@ -52,12 +53,7 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
     >
       <div className={styles.head}>
         {brand}
-        <button
-          className={`icon-button ${styles.close}`}
-          type="button"
-          popoverTarget={id}
-          popoverTargetAction="hide"
-        >
+        <button className="icon-button" type="button" popoverTarget={id} popoverTargetAction="hide">
           <X aria-hidden="true" />
           <span className="visually-hidden">Close menu</span>
         </button>
@@ -82,9 +78,7 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
       </ul>
       <p className={styles.user}>
         Signed in as
-        <strong>
-          {user.firstName} {user.lastName}
-        </strong>
+        <strong>{fullName(user)}</strong>
       </p>
     </nav>
   );

@@ -21,7 +21,14 @@ import { LetterStateChip, refreshInterval } from './LetterState.tsx';
 /** One letter (rules, admin details). */
 export default function LetterPage({ id }: { id: string }) {
   return (
-    <RecordPage noun="Letter" id={id} load={loadLetter} listPath={PATHS.adminLetters}>
+    <RecordPage
+      noun="Letter"
+      id={id}
+      load={loadLetter}
+      listPath={PATHS.adminLetters}
+      listTitle="Letters"
+      nameOf={({ kind, recipient }) => `${LETTER_TITLES[kind]} · ${recipient}`}
+    >
       {(letter) => <Letter letter={letter} />}
     </RecordPage>
   );

@@ -1,14 +1,18 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
+import type { Spreadsheet } from '../../../api/spreadsheets.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
 import type { TableColumn } from '../../../ui/DataTable.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import type { RouteSearch } from '../router.ts';
+import { $adminRoute, type RouteSearch } from '../router.ts';
 import styles from './AdminList.module.css';
+import { DownloadButton } from './DownloadButton.tsx';
 import { type Chip, FilterBar, FilterChips, SortField } from './FilterBar.tsx';
-import { ListCount, ListRows } from './ListRows.tsx';
+import { formatTotal, ListCount, ListRows } from './ListRows.tsx';
 import type { FilterValues, ListDefinition } from './list-definition.ts';
+import { lastViewUrl } from './list-views.ts';
 import { useList } from './use-list.ts';
+import { ViewLinks } from './ViewLinks.tsx';
 
 export type ListColumn<Row, Sort extends string> = Omit<TableColumn<Row>, 'sort'> & {
   /** What its header orders the list by. */
@@ -30,6 +34,8 @@ type AdminListProps<Row, Sort extends string, Filter extends string> = {
   columns: readonly ListColumn<Row, Sort>[];
   keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
+  /** The button that saves the whole list; one for the rows that match stands beside it. */
+  download?: { table: Spreadsheet; label: string };
   actions?: ReactNode;
   /** Above the rows: what is wrong with all of them. */
   notice?: ReactNode;
@@ -41,8 +47,22 @@ type AdminListProps<Row, Sort extends string, Filter extends string> = {
   chipsOf?: (values: FilterValues<Filter>) => Chip<Filter>[];
 };
 
-/** A list of the area: title, count, filters, rows and pages. */
-export function AdminList<Row, Sort extends string, Filter extends string>({
+/**
+ * A list of the area: title, count, filters, rows and pages. Somebody who comes to its bare URL gets the
+ * view that was chosen last.
+ */
+export function AdminList<Row, Sort extends string, Filter extends string>(
+  props: AdminListProps<Row, Sort, Filter>,
+) {
+  const [lastView, setLastView] = useState(() => lastViewUrl(props.definition, props.search));
+  useLayoutEffect(() => {
+    if (lastView) $adminRoute.open(lastView, true);
+    setLastView(undefined);
+  }, [lastView]);
+  return lastView ? null : <ListPage {...props} />;
+}
+
+function ListPage<Row, Sort extends string, Filter extends string>({
   definition,
   search,
   title,
@@ -50,6 +70,7 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
   columns,
   keyOf,
   hrefOf,
+  download,
   actions,
   notice,
   searchField,
@@ -69,8 +90,19 @@ export function AdminList<Row, Sort extends string, Filter extends string>({
     <AdminPage
       title={title}
       count={<ListCount page={rows.data} noun={noun} isLoading={isLoading} />}
-      actions={actions}
+      actions={
+        <>
+          {download && isFiltered && rows.data && rows.data.totalElements > 0 && (
+            <DownloadButton table={download.table} filters={state.filters}>
+              Download these {formatTotal(rows.data)}
+            </DownloadButton>
+          )}
+          {download && <DownloadButton table={download.table}>{download.label}</DownloadButton>}
+          {actions}
+        </>
+      }
     >
+      <ViewLinks definition={definition} state={state} noun={noun} />
       {notice && <div className={styles.notice}>{notice}</div>}
       <FilterBar
         search={searchField(filters)}

@@ -6,11 +6,18 @@ import { saveFile } from '../../../shared/download/save-file.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './DownloadButton.module.css';
 
+type DownloadButtonProps = {
+  table: Spreadsheet;
+  /** The list's filters; without any, the whole table is saved. */
+  filters?: Record<string, string | undefined>;
+  children: ReactNode;
+};
+
 /**
- * Saves a whole table as a spreadsheet; leaving the screen cancels it. A failure is shown below the
+ * Saves a table as a spreadsheet; leaving the screen cancels it. A failure is shown below the
  * button, which then tries again.
  */
-export function DownloadButton({ table, children }: { table: Spreadsheet; children: ReactNode }) {
+export function DownloadButton({ table, filters = {}, children }: DownloadButtonProps) {
   const [bytes, setBytes] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const running = useRef<AbortController>(null);
@@ -22,7 +29,11 @@ export function DownloadButton({ table, children }: { table: Spreadsheet; childr
     setBytes(0);
     setProblem(undefined);
     try {
-      const { name, content } = await downloadSpreadsheet(table, { signal, onProgress: setBytes });
+      const { name, content } = await downloadSpreadsheet(table, {
+        query: filters,
+        signal,
+        onProgress: setBytes,
+      });
       saveFile(name, content);
     } catch (error) {
       if (signal.aborted) return;

@@ -129,7 +129,7 @@ export function ListCount({
 }
 
 /** How many rows a list has: '1,234', or '10,000+' where counting stopped. */
-function formatTotal({ totalElements, totalIsCapped }: Page<unknown>): string {
+export function formatTotal({ totalElements, totalIsCapped }: Page<unknown>): string {
   return `${numberFormat.format(totalElements)}${totalIsCapped ? '+' : ''}`;
 }
 

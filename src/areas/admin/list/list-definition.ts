@@ -27,9 +27,20 @@ export type ListDefinition<
   /** How it is ordered unless the URL says otherwise. */
   direction: 'ASC' | 'DESC';
   filters: readonly Filter[];
+  /** The first is the list as it is by default. */
+  views: readonly ListView<Sort, Filter>[];
   /** Whether the call takes this text for the filter of this name. */
   accepts: (filter: Filter, text: string) => boolean;
   load: (state: ListState<Sort, Filter>, signal?: AbortSignal) => Promise<Answer>;
+};
+
+/** A named part of a list, or a named order of it, which people choose with one press. */
+export type ListView<Sort extends string, Filter extends string> = {
+  id: string;
+  title: string;
+  sort: Sort;
+  direction: 'ASC' | 'DESC';
+  filters: FilterValues<Filter>;
 };
 
 type SortChoice<Sort extends string> = { by: Sort; title: string };
@@ -48,12 +59,14 @@ export function defineList<
   sorts,
   direction = 'ASC',
   filters,
+  views = [],
   load,
 }: {
   path: string;
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
   direction?: 'ASC' | 'DESC';
   filters: Filters;
+  views?: readonly ListView<Sort, keyof Filters & string>[];
   load: (
     query: ListQuery<Sort, v.InferOutput<v.ObjectSchema<Filters, undefined>>>,
     signal?: AbortSignal,
@@ -65,6 +78,7 @@ export function defineList<
     sorts,
     direction,
     filters: Object.keys(filters),
+    views,
     accepts: (filter, text) => v.is(filters[filter] as Filters[keyof Filters], text),
     load: ({ page, filters: texts, ...state }, signal) =>
       load({ ...v.parse(schema, texts), ...state, page: page - 1 }, signal),

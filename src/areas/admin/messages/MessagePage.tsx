@@ -1,26 +1,56 @@
+import { useEffect, useEffectEvent } from 'react';
+import { ApiError, messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
-import { deleteContactMessageCall } from '../../../contracts/contact-messages.ts';
+import {
+  deleteContactMessageCall,
+  markContactMessageCall,
+} from '../../../contracts/contact-messages.ts';
 import type { ContactMessage } from '../../../domain/contact-message.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { FactList } from '../../../shared/facts/FactList.tsx';
+import { showToast } from '../../../stores/toasts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
 import { loadMessage } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
+import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import styles from './MessagePage.module.css';
 
 /** One contact message (rules, admin details). */
 export default function MessagePage({ id }: { id: string }) {
   return (
-    <RecordPage noun="Message" id={id} load={loadMessage} listPath={PATHS.adminMessages}>
+    <RecordPage
+      noun="Message"
+      id={id}
+      load={loadMessage}
+      listPath={PATHS.adminMessages}
+      listTitle="Contact Messages"
+      nameOf={({ subject }) => subject}
+    >
       {(message) => <Message message={message} />}
     </RecordPage>
   );
 }
 
 function Message({ message }: { message: ContactMessage }) {
+  const { id } = message;
+  const { isPending, begin, end } = useOneAtATime();
+  useMarkAsRead(message);
+
+  const markAsUnread = async () => {
+    if (!begin()) return;
+    try {
+      await send(markContactMessageCall, { params: { id }, body: { read: false } });
+      stepBack(PATHS.adminMessages);
+    } catch (error) {
+      showToast('error', messageOf(error));
+      end();
+    }
+  };
+
   const facts = [
     { label: 'Subject', value: message.subject },
     { label: 'Message', value: <span className={styles.body}>{message.body}</span> },
@@ -31,9 +61,14 @@ function Message({ message }: { message: ContactMessage }) {
   return (
     <RecordPanel
       listPath={PATHS.adminMessages}
+      actions={
+        <Button isPending={isPending} onClick={markAsUnread}>
+          Mark as unread
+        </Button>
+      }
       deleting={
         <DeleteButton
-          onDelete={() => send(deleteContactMessageCall, { params: { id: message.id } })}
+          onDelete={() => send(deleteContactMessageCall, { params: { id } })}
           onGone={() => stepBack(PATHS.adminMessages)}
         />
       }
@@ -41,4 +76,17 @@ function Message({ message }: { message: ContactMessage }) {
       <FactList facts={facts} />
     </RecordPanel>
   );
+}
+
+/** A message counts as read once it is on show. If that can't be stored, it stays unread. */
+function useMarkAsRead({ id, read }: ContactMessage): void {
+  const mark = useEffectEvent(() => {
+    if (read) return;
+    const input = { params: { id }, body: { read: true }, keepalive: true };
+    send(markContactMessageCall, input).catch((error) => {
+      const isGone = error instanceof ApiError && error.isNotFound;
+      if (!isGone) console.error('The message could not be marked as read.', error);
+    });
+  });
+  useEffect(() => mark(), []);
 }

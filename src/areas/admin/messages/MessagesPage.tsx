@@ -7,12 +7,16 @@ import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
 import type { RouteSearch } from '../router.ts';
 import { MESSAGE_LIST } from './message-list.ts';
+import { UnreadMark } from './UnreadMark.tsx';
 
 const COLUMNS: readonly ListColumn<ContactMessage, SortOf<typeof MESSAGE_LIST>>[] = [
   {
     header: 'Subject',
-    cell: ({ subject, createdAt }) => (
-      <TwoLines note={formatWallClock(createdAt)}>{subject}</TwoLines>
+    cell: ({ subject, createdAt, read }) => (
+      <TwoLines note={formatWallClock(createdAt)}>
+        {!read && <UnreadMark />}
+        {subject}
+      </TwoLines>
     ),
     isLink: true,
     sortBy: 'subject',

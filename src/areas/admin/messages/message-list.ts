@@ -12,5 +12,16 @@ export const MESSAGE_LIST = defineList({
     { by: 'createdAt', title: 'Received' },
   ],
   filters: contactMessageFilters,
+  views: [
+    { id: 'all', title: 'All', sort: 'subject', direction: 'ASC', filters: {} },
+    { id: 'newest', title: 'Newest', sort: 'createdAt', direction: 'DESC', filters: {} },
+    {
+      id: 'unread',
+      title: 'Unread',
+      sort: 'createdAt',
+      direction: 'DESC',
+      filters: { unread: 'true' },
+    },
+  ],
   load: (query, signal) => send(listContactMessagesCall, { query, signal }),
 });

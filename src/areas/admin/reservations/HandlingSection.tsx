@@ -146,6 +146,7 @@ function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
 
   return (
     <RecordForm
+      isInQuery
       edit={edit}
       listPath={path}
       saveLabel={isReturn ? 'Save return' : 'Save hand-over'}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../../domain/calendar-day.ts';
 import { PATHS } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
 import type { ReservationStage } from '../../../domain/reservation-stage.ts';
 import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
 import type { Filters } from '../list/AdminList.tsx';
@@ -79,7 +80,7 @@ export function useFilterNames({ userId, carId }: RouteSearch): FilterNames {
     enabled: carId !== undefined,
   });
   return {
-    customer: customer.data ? `${customer.data.firstName} ${customer.data.lastName}` : `#${userId}`,
+    customer: customer.data ? fullName(customer.data) : `#${userId}`,
     vehicle: vehicle.data?.model ?? `#${carId}`,
   };
 }
@@ -89,12 +90,13 @@ export function reservationChips(
   values: FilterValues<ReservationFilter>,
   names: FilterNames,
 ): ReservationChip[] {
-  const { userId, carId, status, stage, counted } = values;
+  const { userId, carId, status, stage, when, counted } = values;
   const chips: (ReservationChip | undefined)[] = [
     userId ? { text: `Customer: ${names.customer}`, filters: ['userId'] } : undefined,
     carId ? { text: `Vehicle: ${names.vehicle}`, filters: ['carId'] } : undefined,
     status ? { text: `Status: ${status}`, filters: ['status'] } : undefined,
     stage ? { text: `Stage: ${titleOf(stage)}`, filters: ['stage'] } : undefined,
+    when ? { text: 'Pick-up or drop-off today', filters: ['when'] } : undefined,
     counted ? { text: 'Not canceled', filters: ['counted'] } : undefined,
     daysChip('Pick-up', values, ['pickUpFrom', 'pickUpTo']),
     daysChip('Drop-off', values, ['dropOffFrom', 'dropOffTo']),

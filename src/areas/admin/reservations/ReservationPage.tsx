@@ -3,11 +3,13 @@ import { send } from '../../../api/client.ts';
 import { deleteReservationCall } from '../../../contracts/admin-reservations.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { PATHS } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
+import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { LettersSection } from '../letters/LettersSection.tsx';
 import type { RouteSearch } from '../router.ts';
 import { HandlingSection } from './HandlingSection.tsx';
@@ -25,6 +27,9 @@ export default function ReservationPage({ id, search }: { id: string; search: Ro
       id={id}
       load={loadReservation}
       listPath={PATHS.adminReservations}
+      listTitle="Reservations"
+      nameOf={({ car, customer }) => `Reservation ${id} · ${car.model} · ${fullName(customer)}`}
+      isNumbered
     >
       {(reservation) => (
         <>
@@ -66,7 +71,10 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         deleting={
           <DeleteButton
             onDelete={() => send(deleteReservationCall, { params: { reservationId: record.id } })}
-            onGone={() => stepBack(PATHS.adminReservations)}
+            onGone={() => {
+              forgetEdits();
+              stepBack(PATHS.adminReservations);
+            }}
           />
         }
       >

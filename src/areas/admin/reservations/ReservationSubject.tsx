@@ -2,6 +2,8 @@ import { imageSrcSet, imageUrl } from '../../../api/files.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
+import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { StageChip } from './ReservationState.tsx';
 import styles from './ReservationSubject.module.css';
 
@@ -28,11 +30,11 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <a href={adminVehiclePath(car.id)}>{car.model}</a>
         </h2>
         <p>
-          For{' '}
-          <a href={adminUserPath(customer.id)}>
-            {customer.firstName} {customer.lastName}
-          </a>
-          <span className="quiet">, {customer.email}</span>
+          For <a href={adminUserPath(customer.id)}>{fullName(customer)}</a>
+        </p>
+        <p className={styles.contact}>
+          <PhoneLink number={customer.phoneNumber} />
+          <a href={`mailto:${customer.email}`}>{customer.email}</a>
         </p>
         <p className={styles.state}>
           <StageChip stage={stage} />

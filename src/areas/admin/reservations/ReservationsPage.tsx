@@ -1,9 +1,10 @@
 import type { AdminReservation } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
-import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
@@ -20,10 +21,15 @@ import { RESERVATION_LIST } from './reservation-list.ts';
 const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
   {
     header: 'Vehicle',
-    cell: ({ car, customer }) => (
-      <TwoLines note={`${customer.firstName} ${customer.lastName}`}>{car.model}</TwoLines>
-    ),
+    cell: ({ car }) => car.model,
     isLink: true,
+    linkName: ({ car, customer }) => `${car.model}, ${fullName(customer)}`,
+    linkNote: ({ customer }) => (
+      <span className={styles.customer}>
+        <span>{fullName(customer)}</span>
+        <PhoneLink number={customer.phoneNumber} />
+      </span>
+    ),
   },
   {
     header: 'Pick-up',
@@ -64,7 +70,7 @@ export default function ReservationsPage({ search }: { search: RouteSearch }) {
       columns={COLUMNS}
       keyOf={({ id }) => id}
       hrefOf={({ id }) => adminReservationPath(id)}
-      actions={<DownloadButton table="reservations">Download Reservations</DownloadButton>}
+      download={{ table: 'reservations', label: 'Download Reservations' }}
       searchField={({ values, change }) => (
         <SearchField
           label="Customer's name or email"

@@ -14,5 +14,30 @@ export const RESERVATION_LIST = defineList({
     { by: 'totalPrice', title: 'Price' },
   ],
   filters: reservationFilters,
+  views: [
+    { id: 'all', title: 'All', sort: 'pickUpTime', direction: 'ASC', filters: {} },
+    // The longest overdue first.
+    {
+      id: 'late',
+      title: 'Late',
+      sort: 'dropOffTime',
+      direction: 'ASC',
+      filters: { stage: 'late' },
+    },
+    {
+      id: 'today',
+      title: 'Today',
+      sort: 'pickUpTime',
+      direction: 'ASC',
+      filters: { when: 'today' },
+    },
+    {
+      id: 'upcoming',
+      title: 'Upcoming',
+      sort: 'pickUpTime',
+      direction: 'ASC',
+      filters: { stage: 'upcoming' },
+    },
+  ],
   load: (query, signal) => send(listReservationsCall, { query, signal }),
 });

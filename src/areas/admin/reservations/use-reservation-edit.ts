@@ -7,10 +7,11 @@ import {
   AdminReservationForm,
   draftOf,
 } from '../../../domain/admin-reservation-form.ts';
+import { PATHS } from '../../../domain/paths.ts';
 import { requestTimes } from '../../../domain/period-form.ts';
 import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
-import { loadReservation } from '../detail/record-query.ts';
+import { keepRecord, loadReservation } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 
 /** What a reservation's availability and price are kept under while it is edited. */
@@ -40,8 +41,12 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       }
     },
     done: 'Reservation updated',
-    onSaved: () => void refreshLetters(),
     failureKind: 'default',
+    onSaved: (saved) => {
+      keepRecord(PATHS.adminReservations, saved);
+      void refreshLetters();
+    },
+    onNewerLoaded: (newest) => keepRecord(PATHS.adminReservations, newest),
     firstField: 'pickUpLocation',
     fieldOf: (name) => (name === 'dropOffTime' ? 'dropOffDate' : name),
   });

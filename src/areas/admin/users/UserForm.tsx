@@ -14,6 +14,7 @@ import { TextField } from '../../../ui/TextField.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
+import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { $adminRoute } from '../router.ts';
 import styles from './UserForm.module.css';
 import { type UserEdit, useUserEdit } from './use-user-edit.ts';
@@ -81,7 +82,10 @@ function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
       <DeleteButton
         onDelete={() => send(deleteUserCall, { params: { id } })}
         // Always to the list (rules, deleting); the user's own URL leaves the history.
-        onGone={() => $adminRoute.open(PATHS.adminUsers, true)}
+        onGone={() => {
+          forgetEdits();
+          $adminRoute.open(PATHS.adminUsers, true);
+        }}
         isDisabled={isOwn}
       />
     </div>

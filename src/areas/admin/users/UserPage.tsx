@@ -3,7 +3,9 @@ import { messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { cancelUpcomingCall } from '../../../contracts/admin-reservations.ts';
 import { PATHS, userReservationsPath } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
 import type { User } from '../../../domain/user.ts';
+import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -12,6 +14,7 @@ import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
+import styles from './UserForm.module.css';
 import { UserForm } from './UserForm.tsx';
 
 /** One user (rules, admin details). */
@@ -22,6 +25,13 @@ export default function UserPage({ id }: { id: string }) {
       id={id}
       load={loadUser}
       listPath={PATHS.adminUsers}
+      listTitle="Users"
+      nameOf={fullName}
+      lead={({ phoneNumber, email }) => (
+        <span className={styles.contact}>
+          <PhoneLink number={phoneNumber} /> <a href={`mailto:${email}`}>{email}</a>
+        </span>
+      )}
       actions={(user) => (
         <>
           {!user.builtIn && <SendPasswordReset user={user} />}
@@ -79,8 +89,8 @@ function CancelUpcoming({ user }: { user: User }) {
           onConfirm={confirm}
           onCancel={dialog.close}
         >
-          This cancels every reservation that {user.firstName} {user.lastName} has not picked up
-          yet. Others can book the vehicles right away. You can't undo this.
+          This cancels every reservation that {fullName(user)} has not picked up yet. Others can
+          book the vehicles right away. You can't undo this.
         </dialog.ConfirmDialog>
       )}
     </>

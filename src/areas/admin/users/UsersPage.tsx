@@ -2,7 +2,6 @@ import { adminUserPath } from '../../../domain/paths.ts';
 import { ROLES, type User } from '../../../domain/user.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
-import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
@@ -34,7 +33,7 @@ export default function UsersPage({ search }: { search: RouteSearch }) {
       columns={COLUMNS}
       keyOf={({ id }) => id}
       hrefOf={({ id }) => adminUserPath(id)}
-      actions={<DownloadButton table="users">Download Users</DownloadButton>}
+      download={{ table: 'users', label: 'Download Users' }}
       searchField={({ values, change }) => (
         <SearchField
           label="Name or email"

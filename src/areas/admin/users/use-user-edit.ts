@@ -1,10 +1,11 @@
 import { send } from '../../../api/client.ts';
 import { updateUserCall } from '../../../contracts/users.ts';
+import { PATHS } from '../../../domain/paths.ts';
 import { type User, UserEditInput } from '../../../domain/user.ts';
 import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { useSession } from '../../../shared/session/use-session.ts';
 import { updateUser as updateSessionUser } from '../../../stores/session.ts';
-import { loadUser } from '../detail/record-query.ts';
+import { keepRecord, loadUser } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 
 type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string };
@@ -30,9 +31,11 @@ export function useUserEdit(opened: User) {
     done: 'User was updated',
     firstField: 'firstName',
     onSaved: (saved) => {
+      keepRecord(PATHS.adminUsers, saved);
       void refreshLetters();
       if (isOwn) updateSessionUser(saved);
     },
+    onNewerLoaded: (newest) => keepRecord(PATHS.adminUsers, newest),
   });
   return { ...edit, isOwn };
 }

@@ -146,6 +146,7 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
       listPath={adminVehiclePath(vehicleId)}
       saveLabel={opened ? 'Save maintenance' : 'Block vehicle'}
       deleting={false}
+      isInQuery
       failureLink={
         reservationId && (
           <a href={adminReservationPath(reservationId)} target="_blank" rel="noopener">

@@ -7,6 +7,7 @@ import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadVehicle } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
+import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
 import { MaintenanceSection } from './MaintenanceSection.tsx';
@@ -20,13 +21,20 @@ type VehiclePageProps = { id?: string; search?: RouteSearch };
 export default function VehiclePage({ id, search = {} }: VehiclePageProps) {
   if (id === undefined) {
     return (
-      <AdminPage title="New Vehicle">
+      <AdminPage title="New Vehicle" parent={{ title: 'Vehicles', path: PATHS.adminVehicles }}>
         <VehicleForm opened={undefined} />
       </AdminPage>
     );
   }
   return (
-    <RecordPage noun="Vehicle" id={id} load={loadVehicle} listPath={PATHS.adminVehicles}>
+    <RecordPage
+      noun="Vehicle"
+      id={id}
+      load={loadVehicle}
+      listPath={PATHS.adminVehicles}
+      listTitle="Vehicles"
+      nameOf={({ model }) => model}
+    >
       {(vehicle) => (
         <>
           <VehicleForm opened={vehicle} />
@@ -52,7 +60,10 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
         vehicle && (
           <DeleteButton
             onDelete={() => send(deleteVehicleCall, { params: { id: vehicle.id } })}
-            onGone={() => stepBack(PATHS.adminVehicles)}
+            onGone={() => {
+              forgetEdits();
+              stepBack(PATHS.adminVehicles);
+            }}
           />
         )
       }

@@ -6,7 +6,6 @@ import type { Vehicle, VehicleFilters } from '../../../domain/vehicle.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '../../../domain/vehicle-choices.ts';
 import { AdminList, type Filters, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
-import { DownloadButton } from '../list/DownloadButton.tsx';
 import type { FilterValues, SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
@@ -42,14 +41,12 @@ export default function VehiclesPage({ search }: { search: RouteSearch }) {
       columns={COLUMNS}
       keyOf={({ id }) => id}
       hrefOf={({ id }) => adminVehiclePath(id)}
+      download={{ table: 'cars', label: 'Download List' }}
       actions={
-        <>
-          <DownloadButton table="cars">Download List</DownloadButton>
-          <a className="button button-primary" href={PATHS.newVehicle}>
-            <Plus aria-hidden="true" />
-            New Vehicle
-          </a>
-        </>
+        <a className="button button-primary" href={PATHS.newVehicle}>
+          <Plus aria-hidden="true" />
+          New Vehicle
+        </a>
       }
       searchField={({ values, change }) => (
         <SearchField

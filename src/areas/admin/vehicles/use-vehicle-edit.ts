@@ -12,7 +12,7 @@ import { PATHS } from '../../../domain/paths.ts';
 import type { VehicleDetail } from '../../../domain/vehicle.ts';
 import { toVehicleForm, VehicleForm, type VehicleFormTexts } from '../../../domain/vehicle-form.ts';
 import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
-import { loadVehicle } from '../detail/record-query.ts';
+import { keepRecord, loadVehicle } from '../detail/record-query.ts';
 import { dropImage } from '../picture/picture-upload.ts';
 import { type Picture, usePicture } from '../picture/use-picture.ts';
 import { $adminRoute } from '../router.ts';
@@ -52,10 +52,14 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
     done: opened ? 'Vehicle was updated' : 'Vehicle was created',
     onSaved: (saved) => {
       choice.adopt(saved.image[0]);
+      if (opened) keepRecord(PATHS.adminVehicles, saved);
       const isLeft = edit.formProps.ref.current === null;
       if (!opened && !isLeft) $adminRoute.open(PATHS.adminVehicles, true);
     },
-    onNewerLoaded: (newest) => choice.replace(newest.image[0]),
+    onNewerLoaded: (newest) => {
+      keepRecord(PATHS.adminVehicles, newest);
+      choice.replace(newest.image[0]);
+    },
     firstField: 'model',
   });
 

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent } from 'react';
+import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
+import { $leave } from '../detail/unsaved-edits.ts';
+
+/** Asks whether edits that are not saved may be lost. */
+export function LeaveQuestion() {
+  const leave = useStore($leave);
+  const dialog = useConfirmDialog();
+  const ask = useEffectEvent(() => void dialog.ask());
+  useEffect(() => {
+    if (leave) ask();
+  }, [leave]);
+
+  const answer = (isLeaving: boolean) => {
+    dialog.close();
+    $leave.set(undefined);
+    if (isLeaving) leave?.();
+  };
+  return (
+    dialog.ConfirmDialog && (
+      <dialog.ConfirmDialog
+        isOpen={dialog.isOpen}
+        question="Leave without saving?"
+        confirmLabel="Leave"
+        cancelLabel="Stay"
+        onConfirm={() => answer(true)}
+        onCancel={() => answer(false)}
+      >
+        What you changed is not saved and will be lost.
+      </dialog.ConfirmDialog>
+    )
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { send } from '../../../api/client.ts';
+import { searchRecordsCall } from '../../../contracts/admin-search.ts';
+import { adminReservationPath, adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
+import { LONGEST_SEARCH } from '../../../domain/search.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { LazyCombobox } from '../../../shared/form/LazyCombobox.tsx';
+import { $adminRoute } from '../router.ts';
+import styles from './RecordSearch.module.css';
+
+type Found = { path: string; title: string; note: string };
+
+const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
+
+/** Finds customers, vehicles and reservations on every screen (rules, search over everything). */
+export function RecordSearch() {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const focusField = (event: KeyboardEvent) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      box.current?.querySelector('input')?.focus();
+    };
+    document.addEventListener('keydown', focusField);
+    return () => document.removeEventListener('keydown', focusField);
+  }, []);
+
+  return (
+    <search ref={box} className={styles.search}>
+      <LazyCombobox
+        label="Search everything"
+        placeholder="Search"
+        value={undefined}
+        onChange={(found: Found | undefined) => found && $adminRoute.open(found.path)}
+        suggest={findRecords}
+        keyOf={({ path }) => path}
+        titleOf={({ title }) => title}
+        noteOf={({ note }) => note}
+        hasLongNotes
+        promptText="A customer's name, email or phone, a model or a reservation's number"
+        emptyText="No customer, vehicle or reservation found"
+      />
+      <span className={styles.shortcut} aria-hidden="true">
+        {isMac ? '⌘K' : 'Ctrl K'}
+      </span>
+    </search>
+  );
+}
+
+/** ⌘K or Ctrl+K everywhere, and / where it can't be meant as text. */
+function isShortcut({ key, metaKey, ctrlKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
+  if (altKey || shiftKey) return false;
+  if (metaKey !== ctrlKey) return key.toLowerCase() === 'k';
+  const isTyping = target instanceof Element && target.closest('input, textarea, select') !== null;
+  return key === '/' && !metaKey && !isTyping;
+}
+
+async function findRecords(text: string, signal: AbortSignal): Promise<Found[]> {
+  const q = text.trim().slice(0, LONGEST_SEARCH);
+  if (q === '') return [];
+  const found = await send(searchRecordsCall, { query: { q }, signal });
+  return [
+    ...found.reservations.map(({ id, car, customer, pickUpTime }) => ({
+      path: adminReservationPath(id),
+      title: `Reservation ${id}`,
+      note: `${fullName(customer)}, ${car.model}, ${formatWallClock(pickUpTime)}`,
+    })),
+    ...found.customers.map((customer) => ({
+      path: adminUserPath(customer.id),
+      title: fullName(customer),
+      note: `${customer.phoneNumber}, ${customer.email}`,
+    })),
+    ...found.vehicles.map(({ id, model }) => ({
+      path: adminVehiclePath(id),
+      title: model,
+      note: `Vehicle #${id}`,
+    })),
+  ];
+}

@@ -1,0 +1,8 @@
+import type { AdminSearchQuery, FoundRecords } from '../domain/admin-search.ts';
+import { defineCall } from './call.ts';
+
+/** Customers, vehicles and reservations. */
+export const searchRecordsCall = defineCall<{
+  query: typeof AdminSearchQuery;
+  answer: typeof FoundRecords;
+}>()({ method: 'GET', path: '/search/admin', access: 'administrators' });

@@ -1,0 +1,14 @@
+import { Phone } from 'lucide-react';
+import { internationalNumber } from '../../domain/company.ts';
+import styles from './PhoneLink.module.css';
+
+/** A phone number that is dialed when it is pressed. */
+export function PhoneLink({ number }: { number: string }) {
+  return (
+    <a className={styles.phone} href={`tel:${internationalNumber(number)}`}>
+      <Phone aria-hidden="true" />
+      <span className="visually-hidden">Call </span>
+      {number}
+    </a>
+  );
+}
