@@ -18,7 +18,7 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 const LONGEST_ANSWER_BYTES = 20_000_000;
 
 /**
- * The rows of a table that meet the conditions as a file to save, named after the table and the
+ * The rows of a table that meet the conditions as a file to save, named after the sheet and the
  * company's time (rules, spreadsheets).
  * @throws 409 when there are more rows than surely fit into an answer
  */
@@ -39,7 +39,7 @@ export async function spreadsheetResponse<Row>(
   const response = new Response(file, {
     headers: {
       'content-type': XLSX_TYPE,
-      'content-disposition': `attachment; filename="${sheet.table}-${timestamp}.xlsx"`,
+      'content-disposition': `attachment; filename="${sheet.file}-${timestamp}.xlsx"`,
     },
   });
   return response;
