@@ -16,6 +16,7 @@ export const PATHS = {
   adminReservations: '/admin/reservations',
   adminMessages: '/admin/contact-messages',
   adminLetters: '/admin/letters',
+  adminFigures: '/admin/figures',
 } as const;
 
 export function vehiclePath(id: number): string {
