@@ -1,13 +1,7 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
-import {
-  dayOf,
-  endOfDay,
-  parseDay,
-  requestDay,
-  startOfDay,
-  type TimeSpan,
-} from './calendar-day.ts';
+import { dayOf, endOfDay, parseDay, startOfDay, type TimeSpan } from './calendar-day.ts';
+import { requestDay } from './request-day.ts';
 import { toWallClock } from './wall-clock.ts';
 
 /** The most days that one call answers. */

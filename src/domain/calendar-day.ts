@@ -1,7 +1,6 @@
 import { type CalendarDate, fromDate, parseDate, toCalendarDate } from '@internationalized/date';
 import * as v from 'valibot';
 import { COMPANY } from './company.ts';
-import { isOfRequestYear, NO_SUCH_YEAR } from './wall-clock.ts';
 
 /** A span of time from `start` up to, but not including, `end`. */
 export type TimeSpan = { start: Date; end: Date };
@@ -14,11 +13,6 @@ export function calendarDay(name: string) {
     v.regex(/^(?!0000)\d{4}-\d{2}-\d{2}$/, message),
     v.check((day) => parseDay(day) !== undefined, message),
   );
-}
-
-/** The same, in a year that requests can name. */
-export function requestDay(name: string) {
-  return v.pipe(calendarDay(name), v.check(isOfRequestYear, NO_SUCH_YEAR));
 }
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });

@@ -6,8 +6,9 @@ import {
   startOfYear,
 } from '@internationalized/date';
 import * as v from 'valibot';
-import { dayAt, requestDay, spanOfDays, type TimeSpan } from './calendar-day.ts';
+import { dayAt, spanOfDays, type TimeSpan } from './calendar-day.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { requestDay } from './request-day.ts';
 
 /** The periods that have a name; the first is the default. Other periods name their days. */
 export const NAMED_PERIODS = ['this-month', 'last-month', 'last-30-days', 'this-year'] as const;

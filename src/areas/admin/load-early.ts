@@ -11,7 +11,6 @@ import {
   loadVehicle,
   recordQuery,
 } from './detail/record-query.ts';
-import { FIGURES_LIST, periodSearch } from './figures/figures-list.ts';
 import { LETTER_LIST } from './letters/letter-list.ts';
 import { listQuery } from './list/list-state.ts';
 import { lastViewUrl } from './list/list-views.ts';
@@ -64,8 +63,6 @@ function loadData(route: AdminRoute): (() => void) | undefined {
       return load(listQuery(MESSAGE_LIST, route.search));
     case 'letters':
       return load(listQuery(LETTER_LIST, route.search));
-    case 'figures':
-      return load(listQuery(FIGURES_LIST, periodSearch(route.search)));
     case 'user':
       return load(recordQuery(PATHS.adminUsers, route.params.id, loadUser));
     case 'vehicle':
@@ -77,6 +74,9 @@ function loadData(route: AdminRoute): (() => void) | undefined {
     case 'letter':
       return load(recordQuery(PATHS.adminLetters, route.params.id, loadLetter));
     case 'newVehicle':
+      return undefined;
+    // Seldom the first screen: not worth the weight of its query in the script of all.
+    case 'figures':
       return undefined;
   }
 }

@@ -53,7 +53,7 @@ export default function FiguresPage({ search }: { search: RouteSearch }) {
     <AdminPage
       title="Figures"
       count={<ListCount page={answer} noun="vehicles" isLoading={isLoading} />}
-      lead={answer && <PeriodInWords answer={answer} />}
+      lead={answer ? <PeriodInWords answer={answer} /> : '\u00a0'}
       actions={
         <DownloadButton table="figures" filters={{ ...filters, sort, direction }}>
           Download Figures
@@ -165,7 +165,10 @@ function FleetStrip({
               </span>
             </>
           ) : (
-            <span className={`skeleton ${styles.skeleton}`} />
+            <>
+              <span className={`skeleton ${styles.skeleton}`} />
+              <span className={styles.note}>{'\u00a0'}</span>
+            </>
           )}
         </li>
       ))}
