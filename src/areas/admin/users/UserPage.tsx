@@ -12,6 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
@@ -47,6 +48,7 @@ export default function UserPage({ id }: { id: string }) {
         <>
           <UserForm user={user} />
           <LettersSection of={{ userId: user.id }} />
+          <HistorySection kind="user" id={user.id} />
         </>
       )}
     </RecordPage>
