@@ -16,6 +16,7 @@ export class Refusal extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly totalPrice: number | undefined;
   readonly reservationId: number | undefined;
+  readonly userId: number | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
@@ -26,6 +27,7 @@ export class Refusal extends Error {
       errors?: Record<string, string>;
       totalPrice?: number;
       reservationId?: number | undefined;
+      userId?: number | undefined;
       headers?: Record<string, string>;
     } = {},
   ) {
@@ -35,17 +37,19 @@ export class Refusal extends Error {
     this.errors = details.errors;
     this.totalPrice = details.totalPrice;
     this.reservationId = details.reservationId;
+    this.userId = details.userId;
     this.headers = details.headers ?? {};
   }
 
   toProblem(): Problem {
-    const { message, code, errors, totalPrice, reservationId } = this;
+    const { message, code, errors, totalPrice, reservationId, userId } = this;
     return {
       message,
       code,
       ...(errors && { errors }),
       ...(totalPrice !== undefined && { totalPrice }),
       ...(reservationId !== undefined && { reservationId }),
+      ...(userId !== undefined && { userId }),
     };
   }
 }
@@ -91,9 +95,10 @@ export function tooManyCurrent(): Refusal {
   return new Refusal(409, 'too_many_upcoming', TOO_MANY_CURRENT);
 }
 
-export function emailTaken(): Refusal {
+/** `userId` is who has the e-mail, and only for administrators. */
+export function emailTaken(userId?: number): Refusal {
   const message = 'An account with this email exists already.';
-  return new Refusal(409, 'email_taken', message, { errors: { email: message } });
+  return new Refusal(409, 'email_taken', message, { errors: { email: message }, userId });
 }
 
 /** The refusal to order a letter where no mail is configured. It is the same for everybody. */
@@ -188,7 +193,7 @@ export function notCancellable(reason = JUST_CHANGED): Refusal {
   return new Refusal(409, 'not_cancellable', reason);
 }
 
-/** The refusal of a customer's change. Without a `reason`, the reservation has just been changed. */
+/** The refusal of a change. Without a `reason`, the reservation has just been changed. */
 export function notChangeable(reason = JUST_CHANGED): Refusal {
   return new Refusal(409, 'not_changeable', reason);
 }

@@ -16,6 +16,7 @@ const Problem = v.strictObject({
   errors: v.optional(v.record(v.string(), v.string())),
   totalPrice: v.optional(v.number()),
   reservationId: v.optional(v.number()),
+  userId: v.optional(v.number()),
   requestId: v.optional(v.string()),
 });
 
