@@ -11,12 +11,7 @@ import type { ReservationEdit, ReservationSort } from '../src/domain/reservation
 import { stageOf } from '../src/domain/reservation-stage.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import {
-  HANDLING_COLUMNS,
-  NO_RETURN,
-  splitHandling,
-  toHandlingRecord,
-} from './hand-overs.ts';
+import { HANDLING_COLUMNS, NO_RETURN, splitHandling, toHandlingRecord } from './hand-overs.ts';
 import { deletionLetter, editLetter, reservationLetters } from './letters.ts';
 import { type Condition, readList } from './list.ts';
 import {

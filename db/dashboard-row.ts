@@ -26,9 +26,7 @@ type StagedRow = {
   atRisk: boolean;
 };
 
-type StopRow = StagedRow &
-  { putsAtRisk: RiskedRow | null } &
-  Omit<Customer, 'id'> &
+type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id'> &
   Pick<Stop, 'pickUpLocation' | 'dropOffLocation'> & {
     vehicleId: number;
     model: string;

@@ -83,11 +83,6 @@ const PROBLEM = {
       description:
         'With the code vehicle_unavailable of a maintenance: the reservation in the way.',
     },
-    userId: {
-      type: 'number',
-      description:
-        'With the code email_taken, for administrators who add a customer: who has the email.',
-    },
     requestId: { type: 'string' },
   },
 };

@@ -8,7 +8,6 @@ import {
   createCustomerForDesk,
   editProfile,
   editUser,
-  findCredentials,
   findPassword,
   findUser,
   readUserPage,
@@ -151,9 +150,7 @@ export default resource(
       try {
         return await createCustomerForDesk(database, body, passwordHash, link);
       } catch (error) {
-        if (!isRefusedBy('users_email_key', error)) throw error;
-        const owner = await findCredentials(database, body.email);
-        throw emailTaken(owner?.id);
+        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
       }
     }),
   ),

@@ -97,7 +97,7 @@ export const ENGLISH = {
   'desk-welcome': {
     subject: `Welcome to ${COMPANY.name}: your account`,
     heading: `Welcome to ${COMPANY.name}`,
-    text: "You asked us for a car, so we made an account for you. Choose a password, and you can see your reservations and book by yourself.",
+    text: 'You asked us for a car, so we made an account for you. Choose a password, and you can see your reservations and book by yourself.',
     button: 'Choose a password',
     valid:
       'The link works once, and for 7 days. After that you can ask for another one on the sign-in page.',

@@ -16,7 +16,6 @@ export class Refusal extends Error {
   readonly errors: Record<string, string> | undefined;
   readonly totalPrice: number | undefined;
   readonly reservationId: number | undefined;
-  readonly userId: number | undefined;
   readonly headers: Record<string, string>;
 
   constructor(
@@ -27,7 +26,6 @@ export class Refusal extends Error {
       errors?: Record<string, string>;
       totalPrice?: number;
       reservationId?: number | undefined;
-      userId?: number | undefined;
       headers?: Record<string, string>;
     } = {},
   ) {
@@ -37,19 +35,17 @@ export class Refusal extends Error {
     this.errors = details.errors;
     this.totalPrice = details.totalPrice;
     this.reservationId = details.reservationId;
-    this.userId = details.userId;
     this.headers = details.headers ?? {};
   }
 
   toProblem(): Problem {
-    const { message, code, errors, totalPrice, reservationId, userId } = this;
+    const { message, code, errors, totalPrice, reservationId } = this;
     return {
       message,
       code,
       ...(errors && { errors }),
       ...(totalPrice !== undefined && { totalPrice }),
       ...(reservationId !== undefined && { reservationId }),
-      ...(userId !== undefined && { userId }),
     };
   }
 }
@@ -95,10 +91,9 @@ export function tooManyCurrent(): Refusal {
   return new Refusal(409, 'too_many_upcoming', TOO_MANY_CURRENT);
 }
 
-/** `userId` is who has the e-mail, and only for administrators. */
-export function emailTaken(userId?: number): Refusal {
+export function emailTaken(): Refusal {
   const message = 'An account with this email exists already.';
-  return new Refusal(409, 'email_taken', message, { errors: { email: message }, userId });
+  return new Refusal(409, 'email_taken', message, { errors: { email: message } });
 }
 
 /** The refusal to order a letter where no mail is configured. It is the same for everybody. */

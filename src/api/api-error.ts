@@ -11,8 +11,6 @@ type Details = {
   totalPrice?: number | undefined;
   /** With `vehicle_unavailable` of a maintenance block: the reservation in the way. */
   reservationId?: number | undefined;
-  /** With `email_taken` of a call of administrators: the user who has the e-mail. */
-  userId?: number | undefined;
   /** When the server asks to wait before another try. */
   retryAfterSeconds?: number | undefined;
 };
@@ -25,12 +23,11 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>;
   readonly totalPrice: Details['totalPrice'];
   readonly reservationId: Details['reservationId'];
-  readonly userId: Details['userId'];
   readonly retryAfterSeconds: Details['retryAfterSeconds'];
 
   constructor(
     message: string,
-    { status, code, errors = {}, totalPrice, reservationId, userId, retryAfterSeconds }: Details,
+    { status, code, errors = {}, totalPrice, reservationId, retryAfterSeconds }: Details,
   ) {
     super(message);
     this.status = status;
@@ -38,7 +35,6 @@ export class ApiError extends Error {
     this.errors = errors;
     this.totalPrice = totalPrice;
     this.reservationId = reservationId;
-    this.userId = userId;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 

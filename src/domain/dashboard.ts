@@ -13,14 +13,8 @@ export type Stop = v.InferOutput<typeof Stop>;
 
 /** A reservation on the board: wall-clock ISO times. */
 export const BoardReservation = v.object({
-  ...v.pick(AdminReservation, [
-    'id',
-    'pickUpTime',
-    'dropOffTime',
-    'returnedAt',
-    'stage',
-    'atRisk',
-  ]).entries,
+  ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage', 'atRisk'])
+    .entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
   /** When the turnaround after it ends: the drop-off if there is none. */
   takenUntil: v.string(),

@@ -46,7 +46,5 @@ export type Problem = {
   totalPrice?: number;
   /** Only with `vehicle_unavailable` of a maintenance block: the reservation in the way, if it is one. */
   reservationId?: number;
-  /** Only with `email_taken` of a call of administrators: the user who has the e-mail. */
-  userId?: number;
   requestId?: string;
 };

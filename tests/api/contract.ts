@@ -16,7 +16,6 @@ const Problem = v.strictObject({
   errors: v.optional(v.record(v.string(), v.string())),
   totalPrice: v.optional(v.number()),
   reservationId: v.optional(v.number()),
-  userId: v.optional(v.number()),
   requestId: v.optional(v.string()),
 });
 
