@@ -6,7 +6,7 @@ type Budget = { path: string; javaScript: number };
 
 /** By a signed-out visitor. */
 export const BUDGETS: Budget[] = [
-  { path: '/', javaScript: 9.4 },
+  { path: '/', javaScript: 9.5 },
   // The list's script also searches, and shows its results at once when somebody goes back to them.
   { path: '/vehicles', javaScript: 12 },
   { path: '/vehicles/1', javaScript: 8.5 },

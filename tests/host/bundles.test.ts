@@ -171,6 +171,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
   maintenance: { method: 'GET', path: '/api/maintenance/admin?carId=1', holds: '[]' },
   publish: { method: 'POST', path: '/.netlify/functions/publish', holds: '' },
   reservations: { method: 'GET', path: '/api/reservations/auth/all', holds: '"content":[]' },
+  search: { method: 'GET', path: '/api/search/admin?q=1', holds: '"customers":' },
   'send-letters': { method: 'POST', path: '/.netlify/functions/send-letters', holds: '' },
   user: { method: 'GET', path: '/api/user', holds: `"email":"${EMAIL}"` },
   vehicles: {
