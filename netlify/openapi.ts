@@ -8,6 +8,7 @@ import excel from './functions/excel.ts';
 import figures from './functions/figures.ts';
 import files from './functions/files.ts';
 import health from './functions/health.ts';
+import history from './functions/history.ts';
 import letters from './functions/letters.ts';
 import login from './functions/login.ts';
 import maintenance from './functions/maintenance.ts';
@@ -36,6 +37,7 @@ export const handledCalls: HandledCall[] = [
   dashboard,
   search,
   figures,
+  history,
 ].flatMap(({ calls }) => calls);
 
 /**

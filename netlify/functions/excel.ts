@@ -35,7 +35,10 @@ export default resource(
       answer: { file: XLSX_TYPE },
     },
     async ({ query }) =>
-      spreadsheetResponse(RESERVATIONS, reservationConditions(query, 'id', new Date()).conditions),
+      spreadsheetResponse(RESERVATIONS, {
+        conditions: reservationConditions(query, 'id', new Date()).conditions,
+        query,
+      }),
   ),
 
   handle(
@@ -45,7 +48,7 @@ export default resource(
       query: UsersDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async ({ query }) => spreadsheetResponse(USERS, userConditions(query)),
+    async ({ query }) => spreadsheetResponse(USERS, { conditions: userConditions(query), query }),
   ),
 
   handle(
@@ -55,7 +58,8 @@ export default resource(
       query: VehiclesDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async ({ query }) => spreadsheetResponse(VEHICLES, vehicleConditions(query)),
+    async ({ query }) =>
+      spreadsheetResponse(VEHICLES, { conditions: vehicleConditions(query), query }),
   ),
 
   handle(
@@ -65,6 +69,10 @@ export default resource(
       query: FiguresDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async ({ query }) => spreadsheetResponse(figuresSheet(periodAt(query, new Date()), query), []),
+    async ({ query }) =>
+      spreadsheetResponse(figuresSheet(periodAt(query, new Date()), query), {
+        conditions: [],
+        query: {},
+      }),
   ),
 );

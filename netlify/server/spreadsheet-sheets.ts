@@ -15,6 +15,7 @@ import {
   utilizationOf,
   type VehicleFigures,
 } from '../../src/domain/figures.ts';
+import type { HistoryKind } from '../../src/domain/history.ts';
 import { toDollars } from '../../src/domain/price.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
@@ -35,6 +36,10 @@ export type Sheet<Row> = {
   file: string;
   /** Whose rows that meet the conditions the sheet has. */
   table: 'reservations' | 'users' | 'vehicles';
+  /** What a row is. */
+  kind: HistoryKind;
+  /** The days that figures are of. */
+  days?: DayPeriod;
   name: string;
   /** The rows that meet the conditions. */
   read(db: Database, conditions: Condition[]): AsyncIterable<Row[]>;
@@ -49,6 +54,7 @@ export type Sheet<Row> = {
 export const RESERVATIONS: Sheet<ExportedReservation> = {
   file: 'reservations',
   table: 'reservations',
+  kind: 'reservation',
   name: 'Reservations',
   read: exportReservations,
   bytesPerRow: 200,
@@ -69,6 +75,7 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
 export const USERS: Sheet<ExportedUser> = {
   file: 'users',
   table: 'users',
+  kind: 'user',
   name: 'Users',
   read: exportUsers,
   bytesPerRow: 170,
@@ -94,6 +101,8 @@ export function figuresSheet(
   return {
     file: 'figures',
     table: 'vehicles',
+    kind: 'vehicle',
+    days: period,
     name: `${period.from} to ${period.to}`,
     read: (db) => exportFigures(db, period, query),
     bytesPerRow: 125,
@@ -147,6 +156,7 @@ const { image: _, ...WRITTEN_FIELDS } = Vehicle.entries;
 export const VEHICLES: Sheet<Vehicle> = {
   file: 'vehicles',
   table: 'vehicles',
+  kind: 'vehicle',
   name: 'Vehicles',
   read: exportVehicles,
   bytesPerRow: 125,

@@ -4,6 +4,7 @@ import {
   Car,
   ChartColumn,
   Globe,
+  History,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -29,6 +30,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Contact Messages', href: PATHS.adminMessages, Icon: Mail },
   { title: 'Letters', href: PATHS.adminLetters, Icon: Send },
   { title: 'Figures', href: PATHS.adminFigures, Icon: ChartColumn },
+  { title: 'History', href: PATHS.adminHistory, Icon: History },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 
