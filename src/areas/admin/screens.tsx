@@ -18,6 +18,7 @@ export const SCRIPTS = {
   message: script('MessagePage', () => import('./messages/MessagePage.tsx')),
   letters: script('LettersPage', () => import('./letters/LettersPage.tsx')),
   letter: script('LetterPage', () => import('./letters/LetterPage.tsx')),
+  history: script('HistoryPage', () => import('./history/HistoryPage.tsx')),
 };
 
 const DashboardPage = lazy(SCRIPTS.dashboard);
@@ -32,6 +33,7 @@ const MessagesPage = lazy(SCRIPTS.messages);
 const MessagePage = lazy(SCRIPTS.message);
 const LettersPage = lazy(SCRIPTS.letters);
 const LetterPage = lazy(SCRIPTS.letter);
+const HistoryPage = lazy(SCRIPTS.history);
 
 /** The screen of a route. */
 export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
@@ -62,6 +64,8 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
       return <LettersPage search={route.search} />;
     case 'letter':
       return <LetterPage id={route.params.id} />;
+    case 'history':
+      return <HistoryPage search={route.search} />;
     default:
       return <NoSuchPage />;
   }

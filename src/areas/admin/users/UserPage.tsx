@@ -13,6 +13,7 @@ import { newReservationPath } from '../booking/new-reservation-path.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
@@ -51,6 +52,7 @@ export default function UserPage({ id }: { id: string }) {
         <>
           <UserForm user={user} />
           <LettersSection of={{ userId: user.id }} />
+          <HistorySection kind="user" id={user.id} />
         </>
       )}
     </RecordPage>
