@@ -3,6 +3,7 @@ import type { Dashboard } from '../../../domain/dashboard.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { NEW_RESERVATION_PATH } from '../booking/new-reservation-path.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { NoMail } from '../layout/NoMail.tsx';
 import { Board } from './Board.tsx';
@@ -24,7 +25,7 @@ export default function DashboardPage() {
       actions={
         <>
           <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />
-          <a className="button button-primary" href={PATHS.newReservation}>
+          <a className="button button-primary" href={NEW_RESERVATION_PATH}>
             <Plus aria-hidden="true" />
             New Reservation
           </a>
