@@ -42,13 +42,17 @@ export async function seed(db: Database): Promise<boolean> {
   });
 }
 
+/** The demo's fleet is older than its reservations, so that figures can compare its months. */
+const FLEET_SINCE: SeedTime = [-400, '09:00'];
+
 async function addFleet(db: Database): Promise<void> {
+  const createdAt = instant(FLEET_SINCE);
   for (const { picture, pricePerHour, ...vehicle } of SEED_VEHICLES) {
     const file = await readFile(new URL(`pictures/${picture}`, import.meta.url));
     const imageId = await createImage(db, await encodeImage(file));
     await db
       .insertInto('vehicles')
-      .values({ ...vehicle, imageId, pricePerHourCents: toCents(pricePerHour) })
+      .values({ ...vehicle, imageId, pricePerHourCents: toCents(pricePerHour), createdAt })
       .execute();
   }
 }
