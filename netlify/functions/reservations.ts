@@ -9,7 +9,7 @@ import {
 } from '../../db/admin-reservations.ts';
 import { findAvailability, findTakenTimes } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
-import { isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
+import { isRefusedAsErased, isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
 import { findHandled, writeHandling } from '../../db/hand-overs.ts';
 import {
   cancelForCustomer,
@@ -163,7 +163,7 @@ export default resource(
       const outcome = await bookVehicle(database, user.id, query.carId, body, {
         turnaroundMinutes: COMPANY.turnaroundMinutes,
         mostCurrent,
-      }).catch(refuseDeletedCustomer);
+      }).catch(refuseGoneCustomer);
       switch (outcome.kind) {
         case 'booked':
           return outcome.reservation;
@@ -531,8 +531,10 @@ async function whyUnchanged({ carId, reservationId }: { carId: number; reservati
   return (await findReservation(database, reservationId)) ? changedMeanwhile() : noReservation();
 }
 
-/** The customer may be deleted between the reading of who is asking and the booking. */
-function refuseDeletedCustomer(error: unknown): never {
-  if (isRefusedBy('reservations_user_id_fkey', error)) throw unauthenticated();
+/** The customer may be deleted or erased between the reading of who is asking and the booking. */
+function refuseGoneCustomer(error: unknown): never {
+  if (isRefusedBy('reservations_user_id_fkey', error) || isRefusedAsErased(error)) {
+    throw unauthenticated();
+  }
   throw error;
 }

@@ -44,6 +44,7 @@ import {
   builtInAccount,
   changedMeanwhile,
   emailTaken,
+  erasedCustomer,
   hasReservations,
   invalidInput,
   lastAdministrator,
@@ -153,6 +154,7 @@ export default resource(
     async ({ user, params, body, version, sendsMail }) => {
       const target = await getUser(params.id);
       if (target.builtIn) throw builtInAccount();
+      if (target.erased) throw erasedCustomer();
       if (target.id === user.id && !isAdministrator(body)) throw ownAccount();
       if (target.id === user.id && body.password) throw ownPassword();
       // A stolen session could have a link for a new password sent to another e-mail.
@@ -185,8 +187,9 @@ export default resource(
       writesLetters: true,
     },
     async ({ params, ip, sendsMail }) => {
-      const { id, email, builtIn } = await getUser(params.id);
+      const { id, email, builtIn, erased } = await getUser(params.id);
       if (builtIn) throw builtInAccount();
+      if (erased) throw erasedCustomer();
       if (!sendsMail) throw noMail();
       await allowAttempt(linkLetterAttempt('password-reset-by-administrator', ip, email));
       await writePasswordReset(database, { id }, newAccountLink());

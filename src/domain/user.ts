@@ -23,6 +23,10 @@ export const User = v.object({
   roles: v.array(v.picklist(ROLES)),
   builtIn: v.boolean(),
   updatedAt: UpdatedAt,
+  /** Wall-clock ISO time at which the user asked to be erased; null otherwise. */
+  erasureRequestedAt: v.nullable(v.string()),
+  /** Whether nothing of the person is left but the id. */
+  erased: v.boolean(),
 });
 export type User = v.InferOutput<typeof User>;
 
@@ -132,10 +136,16 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
+/** The users who asked to be erased, and those who were. */
+export const ERASURE_STATES = ['requested', 'done'] as const;
+
 /** The filters of a list of users: `search` looks at name and e-mail. */
 export const userFilters = {
   search: Search,
   role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),
+  erasure: v.optional(
+    v.picklist(ERASURE_STATES, `erasure must be one of ${ERASURE_STATES.join(', ')}`),
+  ),
 };
 export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>>;
 

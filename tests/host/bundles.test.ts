@@ -169,6 +169,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
   },
   letters: { method: 'GET', path: '/api/letters/admin/pages', holds: '"content":[]' },
   maintenance: { method: 'GET', path: '/api/maintenance/admin?carId=1', holds: '[]' },
+  'personal-data': { method: 'GET', path: '/api/user/data', holds: '"letters":[]' },
   publish: { method: 'POST', path: '/.netlify/functions/publish', holds: '' },
   reservations: { method: 'GET', path: '/api/reservations/auth/all', holds: '"content":[]' },
   'send-letters': { method: 'POST', path: '/.netlify/functions/send-letters', holds: '' },
