@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 import type { Page, PageQuery } from '../src/domain/page.ts';
-import type {
-  ProfileInput,
-  RegistrationInput,
-  User,
-  UserEditInput,
-  UserFilters,
-  UserSort,
-} from '../src/domain/user.ts';
+import type { ProfileInput, RegistrationInput, User, UserEditInput } from '../src/domain/user.ts';
+import type { UserFilters, UserSort } from '../src/domain/user-list.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
 import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 import type { Database } from './client.ts';

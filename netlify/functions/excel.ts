@@ -8,7 +8,7 @@ import {
   downloadVehiclesCall,
 } from '../../src/contracts/spreadsheets.ts';
 import { ReservationsDownloadQuery } from '../../src/domain/admin-reservation.ts';
-import { UsersDownloadQuery } from '../../src/domain/user.ts';
+import { UsersDownloadQuery } from '../../src/domain/user-list.ts';
 import { VehiclesDownloadQuery } from '../../src/domain/vehicle.ts';
 import { handle } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';

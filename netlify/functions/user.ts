@@ -28,13 +28,8 @@ import { Done, done } from '../../src/domain/answer.ts';
 import { PathId } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
 import { isAdministrator } from '../../src/domain/person.ts';
-import {
-  PasswordChangeInput,
-  ProfileInput,
-  User,
-  UserEditInput,
-  UsersQuery,
-} from '../../src/domain/user.ts';
+import { PasswordChangeInput, ProfileInput, User, UserEditInput } from '../../src/domain/user.ts';
+import { UsersQuery } from '../../src/domain/user-list.ts';
 import { newAccountLink } from '../server/account-link.ts';
 import { allowAttempt, linkLetterAttempt, passwordAttempt } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
