@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { EXPIRED_LINK_DAYS, LINK_HOURS, type LinkPurpose } from '../src/domain/account-link.ts';
 import type { LetterFacts } from '../src/domain/letter.ts';
+import type { Role } from '../src/domain/user.ts';
 import type { Attempt } from './attempts.ts';
 import type { Database } from './client.ts';
 import type { Condition } from './list.ts';
@@ -135,11 +136,12 @@ type LinkState = 'valid' | 'expired' | 'used';
 export async function findPasswordReset(
   db: Database,
   tokenHash: Buffer,
-): Promise<{ state: LinkState; email: string } | undefined> {
+): Promise<{ state: LinkState; userId: number; email: string } | undefined> {
   return db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select([
+      'userId',
       'users.email',
       sql<LinkState>`case
         when not (${hasSameEmail} and ${hasSamePassword}) or users.built_in then 'used'
@@ -162,7 +164,7 @@ export async function resetPassword(
   tokenHash: Buffer,
   passwordHash: string,
   { action, account }: Attempt,
-): Promise<{ id: number; tokenVersion: number; databaseId: string } | undefined> {
+): Promise<{ id: number; roles: Role[]; tokenVersion: number; databaseId: string } | undefined> {
   return db
     .with('account', (query) =>
       query
@@ -180,7 +182,7 @@ export async function resetPassword(
         .where(hasSameEmail)
         .where(hasSamePassword)
         .where(sql<boolean>`not ${hasExpired} and not users.built_in`)
-        .returning(['users.id', 'users.email', 'users.tokenVersion']),
+        .returning(['users.id', 'users.email', 'users.roles', 'users.tokenVersion']),
     )
     .with('forgotten', (query) =>
       query
@@ -191,7 +193,12 @@ export async function resetPassword(
     )
     .with('letter', () => passwordChangedLetter('link', 'account'))
     .selectFrom('account')
-    .select(['id', 'tokenVersion', sql<string>`(select database_id from site)`.as('databaseId')])
+    .select([
+      'id',
+      'roles',
+      'tokenVersion',
+      sql<string>`(select database_id from site)`.as('databaseId'),
+    ])
     .executeTakeFirst();
 }
 

@@ -15,5 +15,5 @@ export function actingAs<Result>(userId: number, work: () => Result): Result {
  */
 export function signed(statement: string): string {
   const userId = actors.getStore();
-  return userId === undefined ? statement : `${statement} /* user ${userId} */`;
+  return userId === undefined ? statement : `/* user ${userId} */ ${statement}`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { COMPANY } from '../src/domain/company.ts';
 import type { HandlingRecord } from '../src/domain/hand-over.ts';
+import { changesInWords, type RecordNames, summaryInWords } from '../src/domain/history-words.ts';
 import { LETTER_TITLES } from '../src/domain/letter.ts';
 import {
   MOST_KEPT_HISTORY,
@@ -169,33 +170,28 @@ async function readLetters(
 async function readHistory(db: Database, id: number): Promise<PersonalData['history']> {
   const rows = await db
     .selectFrom('history')
-    .select(['at', 'actorId', 'recordKind', 'recordId', 'personId', 'action', 'changes'])
+    .select(['at', 'actorId', 'recordKind as kind', 'recordId', 'personId', 'action', 'changes'])
     .where(({ eb, or }) => or([eb('personId', '=', id), eb('actorId', '=', id)]))
     .orderBy('id', 'desc')
     .limit(MOST_KEPT_HISTORY)
     .execute();
-  return rows.map(({ at, actorId, recordKind, recordId, personId, action, changes }) => ({
-    at: toWallClock(at),
-    by: actorId === id ? 'person' : actorId === null ? 'site' : 'company',
-    record: recordKind,
-    number: recordId,
-    action,
-    changes: Object.entries(changes).map(([column, values]) => ({
-      field: column.replace(/Cents$/, ' in cents'),
-      ...(values &&
-        personId === id && {
-          before: readable(column, values[0]),
-          after: readable(column, values[1]),
-        }),
-    })),
-  }));
+  return rows.map(({ at, actorId, personId, ...entry }) => {
+    const words = changesInWords(entry, NO_NAMES);
+    const changes =
+      personId === id ? words : words.map(({ field }) => ({ field, before: null, after: null }));
+    return {
+      time: toWallClock(at),
+      by: actorId === id ? 'person' : actorId === null ? 'site' : 'company',
+      record: entry.kind,
+      number: entry.recordId,
+      summary: summaryInWords(entry, changes),
+      changes,
+    };
+  });
 }
 
-/** A value of history, where times are instants. */
-function readable(column: string, value: unknown): unknown {
-  const isTime = /(Time|At)$/.test(column) && typeof value === 'string';
-  return isTime ? toWallClock(new Date(value)) : value;
-}
+/** Users have names that are none of the person's business, so all others have numbers. */
+const NO_NAMES: RecordNames = { vehicles: new Map(), users: new Map() };
 
 /**
  * Notes that a user asks to be erased, or with `isWanted` false that they no longer do. To repeat it

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LinkPurpose } from '../src/domain/account-link.ts';
-import type { HistoryAction, HistoryChanges, HistoryKind } from '../src/domain/history.ts';
+import type { HistoryAction, HistoryKind } from '../src/domain/history.ts';
+import type { StoredChanges } from '../src/domain/history-words.ts';
 import type { LetterFacts, LetterKind } from '../src/domain/letter.ts';
 import type { ReservationStatus } from '../src/domain/reservation.ts';
 import type { Role } from '../src/domain/user.ts';
@@ -156,7 +157,7 @@ export type Tables = {
     personId: number | null;
     action: HistoryAction;
     /** By column: the value before and after, or null where the values are not kept. */
-    changes: ColumnType<HistoryChanges, string | undefined, never>;
+    changes: ColumnType<StoredChanges, string | undefined, never>;
   };
   attempts: {
     action: string;

@@ -75,7 +75,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'tokenVersion', databaseId])
+    .select(['id', 'passwordHash', 'tokenVersion', 'roles', databaseId])
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst();
 }

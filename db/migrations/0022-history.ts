@@ -35,7 +35,7 @@ const LEFT_OUT = [
  * what they are about.
  *
  * `changes` has the changed columns: `[before, after]`, or null where the values are not kept. Who made a
- * change is in a comment at the end of the statement (db/actor.ts), so it can't be another statement's.
+ * change is in a comment at the beginning of the statement (db/actor.ts), so it can't be another statement's.
  *
  * Nobody can change or delete an entry, with one exception: `erase_history_of_user` makes the values that
  * a person has typed about themself null. The deletion of an account calls it. Whatever else erases a
@@ -44,7 +44,7 @@ const LEFT_OUT = [
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function statement_actor() returns integer language sql volatile as $$
-      select substring(right(current_query(), 30) from '/\\* user ([0-9]{1,10}) \\*/$')::integer
+      select substring(left(current_query(), 30) from '^/\\* user ([0-9]{1,10}) \\*/')::integer
     $$`.execute(db);
   await sql`
     create table history (
@@ -85,8 +85,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function write_history() returns trigger language plpgsql as $$
     declare
-      row jsonb := to_jsonb(coalesce(new, old));
-      changed jsonb := history_changes(to_jsonb(old), to_jsonb(new));
+      before jsonb := to_jsonb(old);
+      after jsonb := to_jsonb(new);
+      row jsonb := coalesce(after, before);
+      changed jsonb := history_changes(before, after);
     begin
       if changed <> '{}' then
         insert into history (record_kind, record_id, person_id, action, changes)

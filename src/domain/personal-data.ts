@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { LINK_PURPOSES } from './account-link.ts';
 import { HandlingRecord } from './hand-over.ts';
-import { HISTORY_ACTIONS, HISTORY_KINDS } from './history.ts';
+import { HISTORY_KINDS, HistoryEntry } from './history.ts';
 import { RESERVATION_STATUSES } from './reservation.ts';
 import { User } from './user.ts';
 
@@ -35,23 +35,15 @@ const KeptLetter = v.object({
 });
 
 /**
- * A change of the person's account or a reservation of theirs, with the values before and after where
- * they are kept; or something that the person did to another record, without values.
+ * Something that the person did, or that was done to their account or a reservation of theirs. Values are
+ * left out of what is about others.
  */
 const KeptHistory = v.object({
-  at: v.string(),
+  ...v.pick(HistoryEntry, ['time', 'summary', 'changes']).entries,
   by: v.picklist(['person', 'company', 'site']),
   record: v.picklist(HISTORY_KINDS),
   /** Null where it is about a whole list. */
   number: v.nullable(v.number()),
-  action: v.picklist(HISTORY_ACTIONS),
-  changes: v.array(
-    v.object({
-      field: v.string(),
-      before: v.optional(v.unknown()),
-      after: v.optional(v.unknown()),
-    }),
-  ),
 });
 
 /** The newest entries of history that a copy has. */

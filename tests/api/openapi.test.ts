@@ -43,6 +43,7 @@ it('describes every call of the interface', () => {
       'PATCH /api/contactmessage/{id}',
       'DELETE /api/contactmessage/{id}',
       'GET /api/search/admin',
+      'GET /api/history/admin',
       'GET /api/letters/admin/pages',
       'GET /api/letters/{id}/admin',
       'POST /api/letters/{id}/admin/send-again',

@@ -16,6 +16,7 @@ export const $adminRoute = createRouter(
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,
     letter: `${PATHS.adminLetters}/:id`,
+    history: PATHS.adminHistory,
   } as const,
   { links: false },
 );

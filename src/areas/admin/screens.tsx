@@ -17,6 +17,7 @@ export const SCRIPTS = {
   message: script('MessagePage', () => import('./messages/MessagePage.tsx')),
   letters: script('LettersPage', () => import('./letters/LettersPage.tsx')),
   letter: script('LetterPage', () => import('./letters/LetterPage.tsx')),
+  history: script('HistoryPage', () => import('./history/HistoryPage.tsx')),
 };
 
 const DashboardPage = lazy(SCRIPTS.dashboard);
@@ -30,6 +31,7 @@ const MessagesPage = lazy(SCRIPTS.messages);
 const MessagePage = lazy(SCRIPTS.message);
 const LettersPage = lazy(SCRIPTS.letters);
 const LetterPage = lazy(SCRIPTS.letter);
+const HistoryPage = lazy(SCRIPTS.history);
 
 /** The screen of a route. */
 export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
@@ -58,6 +60,8 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
       return <LettersPage search={route.search} />;
     case 'letter':
       return <LetterPage id={route.params.id} />;
+    case 'history':
+      return <HistoryPage search={route.search} />;
     default:
       return <NoSuchPage />;
   }

@@ -10,6 +10,7 @@ import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection } from '../letters/LettersSection.tsx';
 import type { RouteSearch } from '../router.ts';
 import { HandlingSection } from './HandlingSection.tsx';
@@ -35,6 +36,7 @@ export default function ReservationPage({ id, search }: { id: string; search: Ro
         <>
           <ReservationForm opened={reservation} handling={search.record} />
           <LettersSection of={{ reservationId: reservation.id }} />
+          <HistorySection kind="reservation" id={reservation.id} />
         </>
       )}
     </RecordPage>

@@ -12,6 +12,7 @@ import { type Handling, latenessAt } from '../../../domain/hand-over.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
 import { showToast } from '../../../stores/toasts.ts';
+import { refreshHistory } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { handlingPath } from './handling-paths.ts';
 import { formatHours } from './lateness-text.ts';
@@ -39,6 +40,7 @@ async function refresh(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [PATHS.admin] }),
     queryClient.invalidateQueries({ queryKey: [PATHS.adminReservations] }),
+    refreshHistory(),
   ]);
 }
 

@@ -15,6 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
@@ -47,22 +48,25 @@ export default function UserPage({ id }: { id: string }) {
         </>
       )}
     >
-      {(user) =>
-        user.erased ? (
-          <Notice kind="info">
-            This customer was erased. Their reservations stay without a name.
-          </Notice>
-        ) : (
-          <>
-            {user.erasureRequestedAt && (
-              <ErasureRequested user={user} at={user.erasureRequestedAt} />
-            )}
-            <UserForm user={user} />
-            <PersonalDataSection user={user} />
-            <LettersSection of={{ userId: user.id }} />
-          </>
-        )
-      }
+      {(user) => (
+        <>
+          {user.erased ? (
+            <Notice kind="info">
+              This customer was erased. Their reservations stay without a name.
+            </Notice>
+          ) : (
+            <>
+              {user.erasureRequestedAt && (
+                <ErasureRequested user={user} at={user.erasureRequestedAt} />
+              )}
+              <UserForm user={user} />
+              <PersonalDataSection user={user} />
+              <LettersSection of={{ userId: user.id }} />
+            </>
+          )}
+          <HistorySection kind="user" id={user.id} />
+        </>
+      )}
     </RecordPage>
   );
 }
