@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXPIRED_LINK_DAYS, LINK_HOURS, type LinkPurpose } from '../src/domain/account-link.ts';
+import {
+  EXPIRED_LINK_DAYS,
+  FIRST_PASSWORD_HOURS,
+  LINK_HOURS,
+  type LinkPurpose,
+} from '../src/domain/account-link.ts';
 import type { LetterFacts } from '../src/domain/letter.ts';
 import type { Role } from '../src/domain/user.ts';
 import type { Attempt } from './attempts.ts';
@@ -12,6 +17,7 @@ export type NewLink = { id: string; tokenHash: Buffer };
 /** The letters that have a link, and what it is for. */
 const PURPOSE_OF = {
   welcome: 'email-confirmation',
+  'desk-welcome': 'password-reset',
   'email-confirmation': 'email-confirmation',
   'password-reset': 'password-reset',
 } as const satisfies Partial<Record<keyof LetterFacts, LinkPurpose>>;
@@ -28,10 +34,11 @@ export function storedLink(
   link: NewLink | undefined,
 ): RawBuilder<object> {
   const purpose: LinkPurpose = PURPOSE_OF[kind];
+  const hours = kind === 'desk-welcome' ? FIRST_PASSWORD_HOURS : LINK_HOURS[purpose];
   return sql<object>`(
     insert into account_links (id, purpose, token_hash, user_id, email, token_version, expires_at)
     select ${link?.id ?? null}::uuid, ${purpose}::text, ${link?.tokenHash ?? null}::bytea, id, email, token_version,
-      now() + make_interval(hours => ${LINK_HOURS[purpose]}::integer)
+      now() + make_interval(hours => ${hours}::integer)
     from ${sql.table(part)}
     where ${link !== undefined}::boolean
     returning id, user_id, email, expires_at

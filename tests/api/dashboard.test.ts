@@ -159,6 +159,7 @@ describe('a company with three vehicles', () => {
       returnedAt: null,
       totalPrice: 50,
       atRisk: false,
+      putsAtRisk: null,
     });
   });
 

@@ -77,6 +77,7 @@ function loadData(route: AdminRoute): (() => void) | undefined {
     case 'letter':
       return load(recordQuery(PATHS.adminLetters, route.params.id, loadLetter));
     case 'newVehicle':
+    case 'newReservation':
       return undefined;
   }
 }

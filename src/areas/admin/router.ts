@@ -11,6 +11,7 @@ export const $adminRoute = createRouter(
     newVehicle: PATHS.newVehicle,
     vehicle: `${PATHS.adminVehicles}/:id`,
     reservations: PATHS.adminReservations,
+    newReservation: PATHS.newReservation,
     reservation: `${PATHS.adminReservations}/:id`,
     messages: PATHS.adminMessages,
     message: `${PATHS.adminMessages}/:id`,

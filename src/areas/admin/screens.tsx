@@ -12,6 +12,7 @@ export const SCRIPTS = {
   newVehicle: script('VehiclePage', () => import('./vehicles/VehiclePage.tsx')),
   vehicle: script('VehiclePage', () => import('./vehicles/VehiclePage.tsx')),
   reservations: script('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
+  newReservation: script('NewReservationPage', () => import('./booking/NewReservationPage.tsx')),
   reservation: script('ReservationPage', () => import('./reservations/ReservationPage.tsx')),
   messages: script('MessagesPage', () => import('./messages/MessagesPage.tsx')),
   message: script('MessagePage', () => import('./messages/MessagePage.tsx')),
@@ -26,6 +27,7 @@ const UserPage = lazy(SCRIPTS.user);
 const VehiclesPage = lazy(SCRIPTS.vehicles);
 const VehiclePage = lazy(SCRIPTS.vehicle);
 const ReservationsPage = lazy(SCRIPTS.reservations);
+const NewReservationPage = lazy(SCRIPTS.newReservation);
 const ReservationPage = lazy(SCRIPTS.reservation);
 const MessagesPage = lazy(SCRIPTS.messages);
 const MessagePage = lazy(SCRIPTS.message);
@@ -50,6 +52,8 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
       return <VehiclePage id={route.params.id} search={route.search} />;
     case 'reservations':
       return <ReservationsPage search={route.search} />;
+    case 'newReservation':
+      return <NewReservationPage search={route.search} />;
     case 'reservation':
       return <ReservationPage id={route.params.id} search={route.search} />;
     case 'messages':

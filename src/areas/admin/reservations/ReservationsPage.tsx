@@ -1,6 +1,7 @@
+import { Plus } from 'lucide-react';
 import type { AdminReservation } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
-import { adminReservationPath } from '../../../domain/paths.ts';
+import { adminReservationPath, PATHS } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
@@ -16,6 +17,7 @@ import {
 } from './ReservationFilters.tsx';
 import { NextHandling, StageChip } from './ReservationState.tsx';
 import styles from './ReservationsPage.module.css';
+import { RiskLink, RiskMark } from './RiskMark.tsx';
 import { RESERVATION_LIST } from './reservation-list.ts';
 
 const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
@@ -51,7 +53,9 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
       <span className={styles.price}>
         {formatDollars(reservation.totalPrice)}
         <StageChip stage={reservation.stage} />
+        {reservation.atRisk && <RiskMark />}
         <NextHandling reservation={reservation} />
+        {reservation.putsAtRisk && <RiskLink reservation={reservation.putsAtRisk} />}
       </span>
     ),
     sortBy: 'totalPrice',
@@ -71,6 +75,12 @@ export default function ReservationsPage({ search }: { search: RouteSearch }) {
       keyOf={({ id }) => id}
       hrefOf={({ id }) => adminReservationPath(id)}
       download={{ table: 'reservations', label: 'Download Reservations' }}
+      actions={
+        <a className="button button-primary" href={PATHS.newReservation}>
+          <Plus aria-hidden="true" />
+          New Reservation
+        </a>
+      }
       searchField={({ values, change }) => (
         <SearchField
           label="Customer's name or email"

@@ -9,13 +9,11 @@ import {
 import type { CallInput } from '../../../contracts/call.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { type Handling, latenessAt } from '../../../domain/hand-over.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { queryClient } from '../../../shared/loading/query-client.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { refreshHistory } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { handlingPath } from './handling-paths.ts';
 import { formatHours } from './lateness-text.ts';
+import { refreshReservations } from './refresh-reservations.ts';
 
 type Body = CallInput<typeof recordReturnCall>['body'];
 
@@ -35,15 +33,6 @@ function sendUndo(handling: Handling, reservationId: number, ifMatch: string) {
   return handling === 'return' ? send(undoReturnCall, input) : send(undoHandOverCall, input);
 }
 
-/** Reads again what shows reservations. */
-async function refresh(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [PATHS.admin] }),
-    queryClient.invalidateQueries({ queryKey: [PATHS.adminReservations] }),
-    refreshHistory(),
-  ]);
-}
-
 /**
  * Records hand-overs and returns, and undoes them, one at a time. A toast says what was recorded, and
  * offers to undo it. `onChanged` gets the reservation as it is then.
@@ -55,7 +44,7 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
     if (!begin()) return;
     try {
       await act();
-      await refresh();
+      await refreshReservations();
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {

@@ -1,4 +1,4 @@
-import { CalendarRange } from 'lucide-react';
+import { CalendarRange, Plus } from 'lucide-react';
 import { messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { cancelUpcomingCall } from '../../../contracts/admin-reservations.ts';
@@ -12,6 +12,7 @@ import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts'
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { newReservationPath } from '../booking/new-reservation-path.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
@@ -40,7 +41,15 @@ export default function UserPage({ id }: { id: string }) {
       actions={(user) => (
         <>
           {!user.builtIn && !user.erased && <SendPasswordReset user={user} />}
-          {!user.erased && <CancelUpcoming user={user} />}
+          {!user.erased && (
+            <>
+              <CancelUpcoming user={user} />
+              <a className="button" href={newReservationPath({ userId: user.id })}>
+                <Plus aria-hidden="true" />
+                New Reservation
+              </a>
+            </>
+          )}
           <a className="button" href={userReservationsPath(user.id)}>
             <CalendarRange aria-hidden="true" />
             Reservations
