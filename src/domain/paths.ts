@@ -15,7 +15,6 @@ export const PATHS = {
   adminVehicles: '/admin/vehicles',
   newVehicle: '/admin/vehicles/new',
   adminReservations: '/admin/reservations',
-  newReservation: '/admin/reservations/new',
   adminMessages: '/admin/contact-messages',
   adminLetters: '/admin/letters',
   adminHistory: '/admin/history',

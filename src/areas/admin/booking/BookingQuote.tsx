@@ -16,7 +16,6 @@ import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { formatHours } from '../reservations/lateness-text.ts';
 import quoteStyles from '../reservations/ReservationPage.module.css';
 import { SimilarVehicles } from '../reservations/SimilarVehicles.tsx';
 import styles from './NewReservationPage.module.css';
@@ -91,11 +90,12 @@ function QuoteNotice({
 function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: number }) {
   const period = readRentalPeriod(values);
   if (!period) return null;
+  const hours = startedHours(period);
   const rate = toDollars(hourlyCents(toCents(totalPrice), period));
   return (
     <>
       <span className="figures">
-        {formatHours(startedHours(period))} × {formatDollars(rate)} ={' '}
+        {hours} {hours === 1 ? 'hour' : 'hours'} × {formatDollars(rate)} ={' '}
         <strong>{formatDollars(totalPrice)}</strong>
       </span>
       {period.pickUpTime < new Date() && ' The pick-up time is in the past.'}

@@ -1,6 +1,9 @@
 import { PATHS } from '../../../domain/paths.ts';
 import type { PeriodFields } from '../../../domain/rental-fields.ts';
 
+/** Here, because public pages load the other paths. */
+export const NEW_RESERVATION_PATH = `${PATHS.adminReservations}/new`;
+
 /** The form that books for a customer, with what is known already. */
 export function newReservationPath({
   userId,
@@ -16,5 +19,5 @@ export function newReservationPath({
     ...(carId !== undefined && { carId: String(carId) }),
     ...period,
   });
-  return `${PATHS.newReservation}?${query}`;
+  return `${NEW_RESERVATION_PATH}?${query}`;
 }

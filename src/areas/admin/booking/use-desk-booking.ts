@@ -11,7 +11,7 @@ import {
 import { addCustomerCall, listUsersCall } from '../../../contracts/users.ts';
 import type { Customer } from '../../../domain/admin-reservation.ts';
 import { type DeskBookingDraft, DeskBookingForm } from '../../../domain/desk-booking-form.ts';
-import { adminReservationPath, PATHS } from '../../../domain/paths.ts';
+import { adminReservationPath } from '../../../domain/paths.ts';
 import { readRentalPeriod, requestTimes } from '../../../domain/period-form.ts';
 import { lengthProblem } from '../../../domain/rental-period.ts';
 import { NewCustomerInput } from '../../../domain/user.ts';
@@ -26,9 +26,7 @@ import {
   keepDeskBookingDraft,
 } from '../../../stores/desk-booking-draft.ts';
 import { showToast } from '../../../stores/toasts.ts';
-import { keepRecord } from '../detail/record-query.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
-import { refreshReservations } from '../reservations/refresh-reservations.ts';
 import { $adminRoute } from '../router.ts';
 
 /** How long the form must be unchanged before the server is asked. */
@@ -88,10 +86,8 @@ export function useDeskBooking(start: DeskBookingDraft) {
         },
       });
       showToast('success', 'Reservation created');
-      void refreshReservations();
       const isLeft = edit.formProps.ref.current === null;
       if (isLeft) return;
-      keepRecord(PATHS.adminReservations, reservation);
       forgetEdits();
       $adminRoute.open(adminReservationPath(reservation.id), true);
     },

@@ -3,7 +3,7 @@ import { freeStretches, hourOnBoard, withTurnaround } from '../../../domain/boar
 import type { BoardVehicle, Dashboard } from '../../../domain/dashboard.ts';
 import { adminVehiclePath } from '../../../domain/paths.ts';
 import type { StageOrDone } from '../../../domain/reservation-stage.ts';
-import { RiskMark } from '../reservations/RiskMark.tsx';
+import { RiskMark } from '../reservations/ReservationState.tsx';
 import styles from './Board.module.css';
 import { MaintenanceBar, ReservationBar, shownStretch } from './BoardBars.tsx';
 import { FreeStretch } from './FreeStretch.tsx';

@@ -4,6 +4,7 @@ import { PATHS } from '../../../domain/paths.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { NEW_RESERVATION_PATH } from '../booking/new-reservation-path.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { NoMail } from '../layout/NoMail.tsx';
 import { Board } from './Board.tsx';
@@ -25,7 +26,7 @@ export default function DashboardPage() {
       actions={
         <>
           <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />
-          <a className="button button-primary" href={PATHS.newReservation}>
+          <a className="button button-primary" href={NEW_RESERVATION_PATH}>
             <Plus aria-hidden="true" />
             New Reservation
           </a>

@@ -7,7 +7,7 @@ import { adminReservationPath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { HandlingButton } from '../reservations/HandlingButton.tsx';
-import { RiskLink, RiskMark } from '../reservations/RiskMark.tsx';
+import { RiskLink, RiskMark } from '../reservations/ReservationState.tsx';
 import { formatClock, formatOverdue, formatShortTime } from './formats.ts';
 import { StageMark } from './marks.tsx';
 import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';

@@ -9,7 +9,7 @@ import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import styles from './MoveSection.module.css';
-import { RiskMark } from './RiskMark.tsx';
+import { RiskMark } from './ReservationState.tsx';
 import { SimilarVehicles } from './SimilarVehicles.tsx';
 import { MOVE_KEY, useMove } from './use-move.ts';
 

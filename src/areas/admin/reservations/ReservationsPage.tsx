@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
 import type { AdminReservation } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
-import { adminReservationPath, PATHS } from '../../../domain/paths.ts';
+import { adminReservationPath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
+import { NEW_RESERVATION_PATH } from '../booking/new-reservation-path.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
@@ -15,9 +16,8 @@ import {
   reservationChips,
   useFilterNames,
 } from './ReservationFilters.tsx';
-import { NextHandling, StageChip } from './ReservationState.tsx';
+import { NextHandling, RiskLink, RiskMark, StageChip } from './ReservationState.tsx';
 import styles from './ReservationsPage.module.css';
-import { RiskLink, RiskMark } from './RiskMark.tsx';
 import { RESERVATION_LIST } from './reservation-list.ts';
 
 const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_LIST>>[] = [
@@ -76,7 +76,7 @@ export default function ReservationsPage({ search }: { search: RouteSearch }) {
       hrefOf={({ id }) => adminReservationPath(id)}
       download={{ table: 'reservations', label: 'Download Reservations' }}
       actions={
-        <a className="button button-primary" href={PATHS.newReservation}>
+        <a className="button button-primary" href={NEW_RESERVATION_PATH}>
           <Plus aria-hidden="true" />
           New Reservation
         </a>

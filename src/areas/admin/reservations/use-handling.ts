@@ -9,11 +9,13 @@ import {
 import type { CallInput } from '../../../contracts/call.ts';
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { type Handling, latenessAt } from '../../../domain/hand-over.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { queryClient } from '../../../shared/loading/query-client.ts';
 import { showToast } from '../../../stores/toasts.ts';
+import { refreshHistory } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { handlingPath } from './handling-paths.ts';
 import { formatHours } from './lateness-text.ts';
-import { refreshReservations } from './refresh-reservations.ts';
 
 type Body = CallInput<typeof recordReturnCall>['body'];
 
@@ -31,6 +33,15 @@ export function sendRecord(
 function sendUndo(handling: Handling, reservationId: number, ifMatch: string) {
   const input = { params: { reservationId }, ifMatch };
   return handling === 'return' ? send(undoReturnCall, input) : send(undoHandOverCall, input);
+}
+
+/** Reads again what shows reservations. */
+export async function refreshReservations(): Promise<void> {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: [PATHS.admin] }),
+    queryClient.invalidateQueries({ queryKey: [PATHS.adminReservations] }),
+    refreshHistory(),
+  ]);
 }
 
 /**

@@ -7,7 +7,7 @@ import { queryClient } from '../../../shared/loading/query-client.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
-import { refreshReservations } from './refresh-reservations.ts';
+import { refreshReservations } from './use-handling.ts';
 
 /** What can be had instead of a vehicle that is late is kept under this. */
 export const MOVE_KEY = 'free-to-move-to';

@@ -1,4 +1,4 @@
-import { CalendarRange, Plus } from 'lucide-react';
+import { CalendarRange } from 'lucide-react';
 import { messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { cancelUpcomingCall } from '../../../contracts/admin-reservations.ts';
@@ -45,7 +45,6 @@ export default function UserPage({ id }: { id: string }) {
             <>
               <CancelUpcoming user={user} />
               <a className="button" href={newReservationPath({ userId: user.id })}>
-                <Plus aria-hidden="true" />
                 New Reservation
               </a>
             </>
