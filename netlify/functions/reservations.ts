@@ -10,7 +10,7 @@ import {
 } from '../../db/admin-reservations.ts';
 import { findAvailability, findTakenTimes } from '../../db/availability.ts';
 import { database } from '../../db/connection.ts';
-import { isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
+import { isRefusedAsErased, isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
 import { findHandled, writeHandling } from '../../db/hand-overs.ts';
 import {
   cancelForCustomer,
@@ -177,8 +177,8 @@ export default resource(
         turnaroundMinutes: COMPANY.turnaroundMinutes,
         mostCurrent,
       }).catch((error: unknown) => {
-        // The customer may be deleted between the reading of who is asking and the booking.
-        throw isOfNobody(error) ? unauthenticated() : error;
+        // The customer may be deleted or erased between the reading of who is asking and the booking.
+        throw isOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
       });
       return bookedReservation(outcome);
     },

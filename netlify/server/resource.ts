@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { isRefusedAsErased } from '../../db/constraint.ts';
 import { isOutage } from '../../db/outage.ts';
 import { callPath } from '../../src/contracts/call.ts';
 import type { Problem } from '../../src/domain/problem.ts';
@@ -6,7 +7,7 @@ import { keepPlainQueries } from './cdn.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import type { HandledCall } from './handle.ts';
 import { logCall, logFault } from './log.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { erasedCustomer, notFound, Refusal } from './refusal.ts';
 import { protect } from './response-headers.ts';
 
 /** A Netlify function with the calls it handles. */
@@ -72,6 +73,8 @@ function toErrorResponse(error: unknown, requestId: string): Response {
   if (error instanceof Refusal) {
     return Response.json(error.toProblem(), { status: error.status, headers: error.headers });
   }
+  // The customer was erased while the call was under way.
+  if (isRefusedAsErased(error)) return toErrorResponse(erasedCustomer(), requestId);
   logFault(requestId, error);
   if (isOutage(error)) {
     const problem: Problem = {
