@@ -1,10 +1,10 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { openEmbeddedInstances } from './embedded-instances.ts';
-import type { RunnableDatabase } from './gateway.ts';
+import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts';
 
 /** PGlite makes files that everybody can read, so the folder must keep others out. */
 const OWNER_ONLY = 0o700;
@@ -27,18 +27,30 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Runnable
   });
   const asText = keepText(instances.first);
 
+  async function ask(
+    database: PGlite | Transaction,
+    { query, params }: Statement,
+  ): Promise<StatementResult> {
+    const { fields, rows, command, rowCount } = await database.query<(string | null)[]>(
+      query,
+      params,
+      { rowMode: 'array', parsers: asText, serializers: asText },
+    );
+    return { fields, rows, command: command ?? null, rowCount: rowCount ?? null };
+  }
+
   return {
     dialect: new PGliteDialect({ pglite: instances.first }),
-    async run(query, params) {
-      const { fields, rows, command, rowCount } = await instances.use((database) =>
-        database.query<(string | null)[]>(query, params, {
-          rowMode: 'array',
-          parsers: asText,
-          serializers: asText,
+    run: (query, params) => instances.use((database) => ask(database, { query, params })),
+    read: (statements) =>
+      instances.use((database) =>
+        database.transaction(async (transaction) => {
+          await transaction.query('set transaction read only');
+          const results: StatementResult[] = [];
+          for (const statement of statements) results.push(await ask(transaction, statement));
+          return results;
         }),
-      );
-      return { fields, rows, command: command ?? null, rowCount: rowCount ?? null };
-    },
+      ),
     async close() {
       await instances.close();
       lock.close();
