@@ -8,6 +8,7 @@ import {
   removeReservation,
 } from '../../db/admin-reservations.ts';
 import { findAvailability, findTakenTimes } from '../../db/availability.ts';
+import type { Database } from '../../db/client.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
 import { findHandled, writeHandling } from '../../db/hand-overs.ts';
@@ -92,7 +93,7 @@ import {
 import type { User } from '../../src/domain/user.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
 import { unauthenticated } from '../server/guards.ts';
-import { handle } from '../server/handle.ts';
+import { handle, handleRead } from '../server/handle.ts';
 import {
   changedMeanwhile,
   invalidInput,
@@ -128,22 +129,21 @@ export const config: Config = {
 };
 
 export default resource(
-  handle(
+  handleRead(
     checkAvailabilityCall,
     {
       summary: 'Whether a vehicle is free for a period, and for what total.',
       query: AvailabilityQuery,
       answer: Availability,
     },
-    async ({ user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
+    async ({ db, user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      refuseBeyondLimits(user, period, {
+      const found = await findAvailability(db, carId, period, COMPANY.turnaroundMinutes);
+      refuseBeyondLimits(await user, period, {
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
-      return answerAvailability(
-        await findAvailability(database, carId, period, COMPANY.turnaroundMinutes),
-      );
+      return answerAvailability(found);
     },
   ),
 
@@ -179,7 +179,7 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     listOwnReservationsCall,
     {
       summary:
@@ -187,7 +187,7 @@ export default resource(
       query: OwnReservationsQuery,
       answer: pageOf(Reservation),
     },
-    async ({ user, query }) => readOwnReservationPage(database, user.id, query),
+    async ({ db, userId, query }) => readOwnReservationPage(db, userId, query),
   ),
 
   handle(
@@ -220,17 +220,17 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     getOwnReservationCall,
     {
       summary: "One of the caller's own reservations.",
       params: { reservationId: PathId },
       answer: ReservationDetail,
     },
-    async ({ user, params }) => getOwnReservation(user, params.reservationId),
+    async ({ db, userId, params }) => getOwnReservation(db, userId, params.reservationId),
   ),
 
-  handle(
+  handleRead(
     checkAvailabilityForChangeCall,
     {
       summary:
@@ -239,21 +239,21 @@ export default resource(
       query: ChangedPeriodQuery,
       answer: ChangeAvailability,
     },
-    async ({ user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
-      const reservation = await getOwnReservation(user, params.reservationId);
+    async ({ db, userId, user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
+      const reservation = await getOwnReservation(db, userId, params.reservationId);
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      refuseChange(user, reservation, period, {
+      refuseChange(await user, reservation, period, {
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
       const { id, car } = reservation;
       const { turnaroundMinutes } = COMPANY;
       const answer = answerAvailability(
-        await findAvailability(database, car.id, period, turnaroundMinutes, id),
+        await findAvailability(db, car.id, period, turnaroundMinutes, id),
       );
       if (answer.available) return answer;
       const span = { start: pickUpDateTime, end: null };
-      const taken = await findTakenTimes(database, car.id, span, turnaroundMinutes, id);
+      const taken = await findTakenTimes(db, car.id, span, turnaroundMinutes, id);
       const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
       return {
         ...answer,
@@ -276,7 +276,7 @@ export default resource(
       writesLetters: true,
     },
     async ({ user, params: { reservationId: id }, body, version }) => {
-      const reservation = await getOwnReservation(user, id);
+      const reservation = await getOwnReservation(database, user.id, id);
       refuseChange(user, reservation, body, {
         pickUpTime: 'pickUpTime',
         dropOffTime: 'dropOffTime',
@@ -296,7 +296,10 @@ export default resource(
         case 'taken':
           throw vehicleUnavailable();
         case 'outdated': {
-          const reason = changingProblem(await getOwnReservation(user, id), new Date());
+          const reason = changingProblem(
+            await getOwnReservation(database, user.id, id),
+            new Date(),
+          );
           throw version && !reason ? changedMeanwhile() : notChangeable(reason);
         }
       }
@@ -315,7 +318,7 @@ export default resource(
     },
     async ({ user, params: { reservationId } }) => {
       const isDone = await cancelForCustomer(database, user.id, reservationId);
-      const reservation = await getOwnReservation(user, reservationId);
+      const reservation = await getOwnReservation(database, user.id, reservationId);
       if (!isDone && reservation.status !== 'CANCELLED') {
         throw notCancellable(cancellingProblem(reservation, new Date()));
       }
@@ -323,7 +326,7 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     listReservationsCall,
     {
       summary:
@@ -331,18 +334,18 @@ export default resource(
       query: ReservationsQuery,
       answer: pageOf(AdminReservation),
     },
-    async ({ query }) => readReservationPage(database, query, new Date()),
+    async ({ db, query }) => readReservationPage(db, query, new Date()),
   ),
 
-  handle(
+  handleRead(
     getReservationCall,
     {
       summary: 'One reservation, of any customer.',
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
     },
-    async ({ params }) => {
-      const reservation = await findReservation(database, params.reservationId);
+    async ({ db, params }) => {
+      const reservation = await findReservation(db, params.reservationId);
       if (!reservation) throw noReservation();
       return reservation;
     },
@@ -426,7 +429,7 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     checkAvailabilityForEditCall,
     {
       summary:
@@ -434,18 +437,22 @@ export default resource(
       query: AdminAvailabilityQuery,
       answer: Availability,
     },
-    async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
+    async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
       return answerAvailability(
-        await findAvailability(database, carId, period, COMPANY.turnaroundMinutes, reservationId),
+        await findAvailability(db, carId, period, COMPANY.turnaroundMinutes, reservationId),
       );
     },
   ),
 );
 
 /** @throws 404 for somebody else's, too */
-async function getOwnReservation(user: User, id: number): Promise<ReservationDetail> {
-  const reservation = await findOwnReservation(database, user.id, id);
+async function getOwnReservation(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<ReservationDetail> {
+  const reservation = await findOwnReservation(db, userId, id);
   if (!reservation) throw noReservation();
   return reservation;
 }
