@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PGlite, Transaction } from '@electric-sql/pglite';
@@ -9,6 +9,15 @@ import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts'
 /** PGlite makes files that everybody can read, so the folder must keep others out. */
 const OWNER_ONLY = 0o700;
 
+function folderOf(dataFolder: string): string {
+  return join(dataFolder, 'postgres');
+}
+
+/** Whether a database was made in `dataFolder` already. */
+export function hasEmbeddedDatabase(dataFolder: string): boolean {
+  return existsSync(folderOf(dataFolder));
+}
+
 /**
  * Opens the database in `dataFolder`. Makes both when they are missing, which takes seconds. No other
  * user of the machine can read them.
@@ -17,7 +26,7 @@ const OWNER_ONLY = 0o700;
 export async function openEmbeddedDatabase(dataFolder: string): Promise<RunnableDatabase> {
   mkdirSync(dataFolder, { recursive: true, mode: OWNER_ONLY });
   const lock = lockFolder(dataFolder);
-  const folder = join(dataFolder, 'postgres');
+  const folder = folderOf(dataFolder);
   // The folder may exist already, with another mode.
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, OWNER_ONLY);
