@@ -5,8 +5,15 @@ import {
   neon,
   neonConfig,
 } from '@neondatabase/serverless';
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type Dialect,
+  Kysely,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { NeonDialect } from 'kysely-neon';
+import { signed } from './actor.ts';
 import './column-types.ts';
 import type { Tables } from './schema.ts';
 
@@ -29,7 +36,7 @@ export function databaseOver(dialect: Dialect): Database {
  * interactive transactions. With `gatewayUrl` the statements go there (db/local/gateway.ts).
  */
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
-  return databaseOver(new NeonDialect({ neon: connect(connectionString, gatewayUrl) }));
+  return databaseOver(new SigningDialect({ neon: connect(connectionString, gatewayUrl) }));
 }
 
 /** The database as a call that only reads has it. */
@@ -91,6 +98,20 @@ function sendTogether(driver: Driver): Send {
     if (!answer) throw new Error('A statement of a batch has no answer.');
     return answer;
   };
+}
+
+/** Neon's dialect, with statements that say in whose name they are made. */
+class SigningDialect extends NeonDialect {
+  override createQueryCompiler() {
+    return new SigningCompiler();
+  }
+}
+
+class SigningCompiler extends PostgresQueryCompiler {
+  override compileQuery(...args: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
+    const query = super.compileQuery(...args);
+    return { ...query, sql: signed(query.sql) };
+  }
 }
 
 /**

@@ -6,7 +6,7 @@ type Budget = { path: string; javaScript: number };
 
 /** By a signed-out visitor. */
 export const BUDGETS: Budget[] = [
-  { path: '/', javaScript: 9.4 },
+  { path: '/', javaScript: 9.5 },
   // The list's script also searches, and shows its results at once when somebody goes back to them.
   { path: '/vehicles', javaScript: 12 },
   { path: '/vehicles/1', javaScript: 8.5 },
@@ -34,6 +34,7 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   // Images are decoded by a native library of 18.7 MB.
   files: { zipped: 11, unzipped: 25 },
   health: { zipped: 1.2, unzipped: 4 },
+  history: { zipped: 1.2, unzipped: 4 },
   hourly: { zipped: 1.2, unzipped: 4 },
   login: { zipped: 1.6, unzipped: 5 },
   letters: { zipped: 1.2, unzipped: 4 },

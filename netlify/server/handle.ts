@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
+import { actingAs } from '../../db/actor.ts';
 import type { Database } from '../../db/client.ts';
 import { database, startReading } from '../../db/connection.ts';
 import type { CacheTag } from '../../db/schema.ts';
@@ -157,7 +158,8 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
           ),
       };
       // The types of the parts follow from the contract, which this function can't see into.
-      const acting = act(input as HandlerInput<C, D>);
+      const begin = () => act(input as HandlerInput<C, D>);
+      const acting = session ? actingAs(session.user.id, begin) : begin();
       const answer = await followedUp(acting, description, request, context);
       return toResponse(answer, contract, description, input.query);
     },

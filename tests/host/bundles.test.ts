@@ -161,6 +161,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
   dashboard: { method: 'GET', path: '/api/dashboard/admin', holds: '"vehicles":1' },
   excel: { method: 'GET', path: '/api/excel/download/users', holds: 'PK' },
   health: { method: 'GET', path: '/api/health', holds: `"${MIGRATION_NAMES.at(-1)}"` },
+  history: { method: 'GET', path: '/api/history/admin?action=downloaded', holds: '"content":[' },
   login: {
     method: 'POST',
     path: '/api/login',
@@ -171,6 +172,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
   maintenance: { method: 'GET', path: '/api/maintenance/admin?carId=1', holds: '[]' },
   publish: { method: 'POST', path: '/.netlify/functions/publish', holds: '' },
   reservations: { method: 'GET', path: '/api/reservations/auth/all', holds: '"content":[]' },
+  search: { method: 'GET', path: '/api/search/admin?q=1', holds: '"customers":' },
   'send-letters': { method: 'POST', path: '/.netlify/functions/send-letters', holds: '' },
   user: { method: 'GET', path: '/api/user', holds: `"email":"${EMAIL}"` },
   vehicles: {
