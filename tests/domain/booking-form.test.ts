@@ -135,6 +135,13 @@ describe('the payment form', () => {
 
   it.each([
     [{ cardNo: '4111-1111' }, { cardNo: 'Please enter the card number' }],
+    [
+      { cardNo: '3782-8224-6310-005' },
+      {
+        cardNo:
+          'We take cards with 16 digits. This number has 15, as those of American Express do.',
+      },
+    ],
     [{ nameOnCard: ' ' }, { nameOnCard: 'Please enter the name on the card' }],
     [{ expireDate: '' }, { expireDate: 'Please enter the expire date' }],
     [{ expireDate: '13/30' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
