@@ -78,8 +78,8 @@ describe("a reservation's page", () => {
     expect(await values()).toMatchObject({
       'Pick-up location': expect.stringContaining('Pier 5 & Café'),
       'Drop-off location': 'Airport',
-      'Pick-up time': 'Jun 1, 2040, 10:00',
-      'Drop-off time': 'Jun 2, 2040, 12:30',
+      'Pick-up time': 'Fri, Jun 1, 2040, 10:00',
+      'Drop-off time': 'Sat, Jun 2, 2040, 12:30',
       Status: 'Created',
       Price: '$1,026.00',
     });

@@ -78,18 +78,18 @@ describe('my reservations', () => {
     const headers = table().getByRole('columnheader');
     expect(await headers.allTextContents()).toEqual(['#', 'Vehicle', 'Pick-up', 'Drop-off']);
     const texts = await table().getByRole('cell').allTextContents();
-    expect(texts.slice(2, 4)).toEqual(['Jun 1, 2019, 10:00', 'Jun 1, 2019, 12:00Done']);
+    expect(texts.slice(2, 4)).toEqual(['Sat, Jun 1, 2019, 10:00', 'Sat, Jun 1, 2019, 12:00Done']);
     expect(texts.slice(4, 8)).toEqual([
       String(id),
       'Listtest',
-      'Jun 1, 2041, 10:00',
-      'Jun 1, 2041, 12:00',
+      'Sat, Jun 1, 2041, 10:00',
+      'Sat, Jun 1, 2041, 12:00',
     ]);
-    expect(texts.at(-1)).toBe('Jun 1, 2042, 12:00Canceled');
+    expect(texts.at(-1)).toBe('Sun, Jun 1, 2042, 12:00Canceled');
     expect(await page.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
     expect(await page.getByRole('navigation', { name: 'Pages of reservations' }).count()).toBe(0);
     // The link covers its whole row.
-    await table().getByText('Jun 1, 2041, 12:00').click({ force: true });
+    await table().getByText('Sat, Jun 1, 2041, 12:00').click({ force: true });
     await page.waitForURL(`**${LIST}/${id}`);
   });
 
@@ -100,13 +100,13 @@ describe('my reservations', () => {
     await addInYear(2019, 'DONE');
     await addInYear(2020, 'DONE');
     await page.goto(`${LIST}?when=upcoming`);
-    expect(await column('Pick-up')).toEqual(['Jun 1, 2040, 10:00', 'Jun 1, 2041, 10:00']);
+    expect(await column('Pick-up')).toEqual(['Fri, Jun 1, 2040, 10:00', 'Sat, Jun 1, 2041, 10:00']);
     const past = page.getByRole('link', { name: 'Past' });
     await past.click();
     await page.waitForURL(`**${LIST}?when=past`);
     await expect
       .poll(() => column('Pick-up'))
-      .toEqual(['Jun 1, 2042, 10:00', 'Jun 1, 2020, 10:00', 'Jun 1, 2019, 10:00']);
+      .toEqual(['Sun, Jun 1, 2042, 10:00', 'Mon, Jun 1, 2020, 10:00', 'Sat, Jun 1, 2019, 10:00']);
     expect(await past.getAttribute('aria-current')).toBe('page');
     await expectAccessible(page);
   });
@@ -119,7 +119,7 @@ describe('my reservations', () => {
     await page.getByRole('link', { name: 'Last' }).click();
     await page.waitForURL(`**${LIST}?when=past&page=3`);
     await expectRowCount(5);
-    expect((await column('Pick-up')).at(-1)).toBe('Jan 1, 2019, 10:00');
+    expect((await column('Pick-up')).at(-1)).toBe('Tue, Jan 1, 2019, 10:00');
     await page.reload();
     await expectRowCount(5);
     await page.getByRole('link', { name: 'Upcoming' }).click();

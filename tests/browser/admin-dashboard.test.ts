@@ -98,7 +98,7 @@ describe('the dashboard', () => {
     await reserve(second, [-3, '10:00'], [0, '00:00']);
     await openDashboard();
     expect(await page.title()).toBe('Dashboard | Kestrel Premium Car Rental');
-    expect(await page.getByText('E-mail is not set up').count()).toBe(0);
+    expect(await page.getByText('Email is not set up').count()).toBe(0);
     await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
     await page.getByText(/^\w+day, \w+ \d+, as of \d\d:\d\d$/).waitFor();
     for (const name of FIGURES) {
@@ -160,7 +160,7 @@ describe('the dashboard', () => {
       await route.fulfill({ json: v.parse(Dashboard, { ...figures, isMailConfigured: false }) });
     });
     await openDashboard();
-    await page.getByText('E-mail is not set up').waitFor();
+    await page.getByText('Email is not set up').waitFor();
     await page.getByRole('heading', { name: 'There are no vehicles yet.' }).waitFor();
     await page.getByText('Nobody has written yet.').waitFor();
     await page.getByRole('link', { name: 'New Vehicle' }).waitFor();

@@ -69,7 +69,7 @@ describe('the rental form', () => {
     ],
     [
       { pickUpDate: '2027-11-22', dropOffDate: '2027-11-23' },
-      { pickUpDate: 'You can book up to 365 days ahead: until Nov 21, 2027.' },
+      { pickUpDate: 'You can book up to 365 days ahead: until Sun, Nov 21, 2027.' },
     ],
     [{ dropOffDate: '2027-01-05' }, { dropOffDate: 'A rental can last up to 30 days.' }],
     [{ pickUpDate: '0000-12-05' }, { pickUpDate: 'The year must be from 2000 to 2100.' }],

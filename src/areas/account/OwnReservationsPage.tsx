@@ -1,8 +1,8 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { ownReservationPath, PATHS } from '../../domain/paths.ts';
+import { momentInWords } from '../../domain/period-words.ts';
 import type { Reservation } from '../../domain/reservation.ts';
-import { formatWallClock } from '../../domain/wall-clock-text.ts';
 import { StatusChip } from '../../shared/facts/StatusChip.tsx';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { useLastPage } from '../../shared/routing/page-number.ts';
@@ -101,12 +101,12 @@ function ReservationList({
 const COLUMNS: readonly TableColumn<Reservation>[] = [
   { header: '#', cell: ({ id }) => id },
   { header: 'Vehicle', cell: ({ car }) => car.model, isLink: true },
-  { header: 'Pick-up', cell: ({ pickUpTime }) => formatWallClock(pickUpTime) },
+  { header: 'Pick-up', cell: ({ pickUpTime }) => momentInWords(pickUpTime, new Date()) },
   {
     header: 'Drop-off',
     cell: ({ dropOffTime, status }) => (
       <span className={styles.end}>
-        {formatWallClock(dropOffTime)}
+        {momentInWords(dropOffTime, new Date())}
         {status !== 'CREATED' && <StatusChip status={status} />}
       </span>
     ),
