@@ -20,6 +20,7 @@ import {
   RENTAL,
   read,
   signIn,
+  toast,
 } from './visitor.ts';
 
 const UNAVAILABLE = 'The vehicle you selected is not avilable. Please select different date.';
@@ -58,7 +59,7 @@ async function acceptWithCard(): Promise<void> {
 }
 
 function bookings() {
-  return query('select total_cents from reservations where vehicle_id = $1', [vehicleId]);
+  return query('select id, total_cents from reservations where vehicle_id = $1', [vehicleId]);
 }
 
 /** Lets somebody else reserve the vehicle from 10:00 to 12:00 of RENTAL's first day. */
@@ -285,7 +286,11 @@ describe('the second stage of booking', () => {
     await acceptWithCard();
     await page.getByRole('button', { name: 'Book Now' }).dblclick();
     await page.waitForURL((url) => url.pathname === '/');
-    await page.getByText('Reservation created').waitFor();
+    await toast(page, 'Reservation created').waitFor();
+    const [made] = await bookings();
+    expect(await page.getByRole('link', { name: 'View reservation' }).getAttribute('href')).toBe(
+      `/user/reservations/${made.id}`,
+    );
     expect(calls.map(({ body }) => body)).toEqual([
       {
         pickUpTime: requestTime(1, '10:00:00'),
@@ -295,7 +300,7 @@ describe('the second stage of booking', () => {
         expectedTotal: 1255.5,
       },
     ]);
-    expect(await bookings()).toEqual([{ total_cents: 125_550 }]);
+    expect(await bookings()).toEqual([expect.objectContaining({ total_cents: 125_550 })]);
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toContain('4111');
     await page.goto(`/vehicles/${vehicleId}`);
@@ -322,7 +327,7 @@ describe('the second stage of booking', () => {
     expect(await bookings()).toEqual([]);
     await press(page, 'Book Now');
     await page.waitForURL((url) => url.pathname === '/');
-    expect(await bookings()).toEqual([{ total_cents: 2_697_300 }]);
+    expect(await bookings()).toEqual([expect.objectContaining({ total_cents: 2_697_300 })]);
   });
 
   it('goes back to the period when somebody else has booked it first', async () => {
