@@ -1,4 +1,5 @@
 import { COMPANY } from '../../src/domain/company.ts';
+import { WHAT_TO_BRING } from '../../src/domain/what-to-bring.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -41,8 +42,7 @@ export const ENGLISH = {
     openList: 'My reservations',
     calendar: 'The attached file adds the rental to your calendar.',
     calendarUpdate: 'The attached file updates the rental in your calendar.',
-    toBring:
-      "Please bring your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive too, they have to come along with their license.",
+    toBring: WHAT_TO_BRING,
   },
 
   'reservation-confirmed': {

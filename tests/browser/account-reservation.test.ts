@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
 import {
@@ -100,6 +100,34 @@ describe("a reservation's page", () => {
       Age: expect.stringContaining('1'),
     });
     await expectAccessible(page);
+  });
+
+  it('prints a voucher of one page', async () => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await open();
+    for (const format of ['A4', 'Letter']) {
+      const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+      expect(pages, format).toHaveLength(1);
+    }
+    await page.emulateMedia({ media: 'print' });
+    onTestFinished(() => page.emulateMedia({ media: null }));
+    const printed = await page.locator('body').innerText();
+    for (const text of [
+      `Reservation ${id}`,
+      'Accounttest',
+      'Reserved for Kim Larsen',
+      'Fri, Jun 1, 2040, 10:00',
+      'Harbor desk',
+      'Sat, Jun 2, 2040, 12:30',
+      'Airport',
+      '$1,026.00, paid at pick-up',
+      "your driver's license",
+      '1200 Harbor Drive',
+      '(562) 555-0142',
+    ]) {
+      expect(printed).toContain(text);
+    }
+    expect(printed).not.toContain('Cancel reservation');
   });
 
   it('leads back to the list and view it was opened from, also after a reload', async () => {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { columnTexts } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
@@ -68,6 +68,22 @@ afterEach(async () => {
 });
 
 describe('my reservations', () => {
+  it('print as a table without controls, from a phone too', async () => {
+    await addInYear(2040);
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto(LIST);
+    await table().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    onTestFinished(() => page.emulateMedia({ media: null }));
+    const row = page.getByRole('row').filter({ hasText: 'Listtest' });
+    expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe('table-row');
+    await page.getByRole('columnheader', { name: 'Vehicle' }).waitFor();
+    for (const part of await page.locator('header, footer, nav').all()) {
+      const isRouteHead = (await part.getByRole('heading', { level: 1 }).count()) > 0;
+      expect(await part.isVisible()).toBe(isRouteHead);
+    }
+  });
+
   it('are all listed by pick-up in four columns; each row leads to its reservation', async () => {
     const id = await addInYear(2041);
     await addInYear(2042, 'CANCELLED');

@@ -4,7 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
-import { holdBack, isHydrated, textOf } from './visitor.ts';
+import { holdBack, textOf } from './visitor.ts';
 
 const FIRST = 'Car rental in your city, by the hour.';
 const SECOND = 'Quality cars with unlimited miles.';
@@ -305,8 +305,9 @@ it('leads a signed-in customer to their next rental, and moves nothing for it', 
   });
   const page = await openSignedIn(customer, { viewport: { width: 375, height: 740 } });
   const list = await holdBack(page, '**/api/reservations/auth/all?*');
+  const asked = page.waitForRequest('**/api/reservations/auth/all?*');
   await page.goto('/');
-  await isHydrated(page, 'NextRental');
+  await asked;
   const title = page.getByRole('heading', { level: 1 });
   const before = await title.boundingBox();
   list.release();

@@ -4,7 +4,6 @@ import { changeableParts } from '../../domain/changing.ts';
 import { formatDollars } from '../../domain/dollars.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { periodFieldsOf } from '../../domain/period-form.ts';
-import { momentInWords } from '../../domain/period-words.ts';
 import { isAdministrator } from '../../domain/person.ts';
 import {
   completePeriod,
@@ -15,6 +14,7 @@ import {
 import { BOOKING_LIMITS, type WallClockPeriod } from '../../domain/rental-period.ts';
 import { type ReservationDetail, VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
 import type { User } from '../../domain/user.ts';
+import { momentInWords } from '../../domain/wall-clock-text.ts';
 import { ChangedMeanwhile } from '../../shared/form/ChangedMeanwhile.tsx';
 import { PlacesAndTimes } from '../../shared/rental/PlacesAndTimes.tsx';
 import { isPeriodTaken } from '../../shared/rental/refusals.ts';

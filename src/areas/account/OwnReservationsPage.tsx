@@ -1,8 +1,8 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { ownReservationPath, PATHS } from '../../domain/paths.ts';
-import { momentInWords } from '../../domain/period-words.ts';
 import type { Reservation } from '../../domain/reservation.ts';
+import { momentInWords } from '../../domain/wall-clock-text.ts';
 import { StatusChip } from '../../shared/facts/StatusChip.tsx';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { useLastPage } from '../../shared/routing/page-number.ts';
@@ -38,7 +38,7 @@ const VIEWS: readonly { view: ListView; title: string }[] = [
 /** Links that look like tabs: each view has its own URL. */
 function ViewLinks({ current }: { current: ListView }) {
   return (
-    <nav aria-label="Which reservations">
+    <nav className="screen-only" aria-label="Which reservations">
       <ul className={`tabs ${styles.views}`}>
         {VIEWS.map(({ view, title }) => (
           <li key={view}>
