@@ -2,10 +2,10 @@ import { parseDateTime } from '@internationalized/date';
 import * as v from 'valibot';
 import { ApiTime } from './api-time.ts';
 import { Id, LIMITS, requiredText } from './field.ts';
+import { momentInWords } from './moment-words.ts';
 import { UpdatedAt } from './updated-at.ts';
 import { VehicleName } from './vehicle.ts';
 import { toWallClock } from './wall-clock.ts';
-import { momentInWords } from './wall-clock-text.ts';
 
 const MAXIMUM_DAYS = 366;
 

@@ -1,6 +1,7 @@
+import { isOfAnotherYear } from './moment-words.ts';
 import { startedHours, type WallClockPeriod } from './rental-period.ts';
 import { fromWallClock } from './wall-clock.ts';
-import { clockInWords, dayInWords, isOfAnotherYear } from './wall-clock-text.ts';
+import { clockInWords, dayInWords } from './wall-clock-text.ts';
 
 /**
  * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If

@@ -1,5 +1,3 @@
-import { COMPANY } from './company.ts';
-
 const wallClockFormat = new Intl.DateTimeFormat('en-US', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -21,21 +19,6 @@ export function dayInWords(wallClock: string, hasYear: boolean): string {
     year: hasYear ? 'numeric' : undefined,
     timeZone: 'UTC',
   });
-}
-
-/** A wall-clock ISO time in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
-export function momentInWords(wallClock: string, now: Date): string {
-  return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now))}, ${clockInWords(wallClock)}`;
-}
-
-const yearFormat = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  timeZone: COMPANY.timeZone,
-});
-
-/** Whether a wall-clock ISO time has another year than the company's calendar at `now`. */
-export function isOfAnotherYear(wallClock: string, now: Date): boolean {
-  return wallClock.slice(0, 4) !== yearFormat.format(now);
 }
 
 /** The time of day of a wall-clock ISO time: '14:00'. */

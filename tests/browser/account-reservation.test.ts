@@ -80,7 +80,7 @@ describe("a reservation's page", () => {
       'Drop-off location': 'Airport',
       'Pick-up time': 'Fri, Jun 1, 2040, 10:00',
       'Drop-off time': 'Sat, Jun 2, 2040, 12:30',
-      Status: 'Created',
+      Status: 'Confirmed',
       Price: '$1,026.00',
     });
     const map = page.getByRole('link', { name: /^Directions to the pick-up location/ });
@@ -147,7 +147,7 @@ describe("a reservation's page", () => {
     await page.goto('/user/reservations');
     const link = page.getByRole('table').getByRole('link');
     await link.click();
-    await page.getByText('Harbor desk').waitFor();
+    await page.getByText('Harbor desk', { exact: true }).waitFor();
     await page.goBack();
     await link.waitFor();
     await query("update reservations set pick_up_location = 'Terminal 2' where id = $1", [id]);
@@ -263,7 +263,7 @@ describe('cancelling a reservation', () => {
     [
       "pick_up_time = now() - interval '1 hour', drop_off_time = now() + interval '1 hour'",
       "The pick-up time has passed, so this reservation can't be canceled.",
-      'Created',
+      'Confirmed',
     ],
   ])(
     'shows the reason when meanwhile %s, and is not offered again',
@@ -274,7 +274,9 @@ describe('cancelling a reservation', () => {
       await page.getByRole('alert').getByText(why).waitFor();
       await expect.poll(async () => (await values()).Status).toBe(status);
       await page.reload();
-      await page.getByRole('button', { name: 'Add to calendar' }).waitFor();
+      await page.getByText('Reservation Details', { exact: true }).waitFor();
+      const adding = page.getByRole('button', { name: 'Add to calendar' });
+      expect(await adding.count()).toBe(status === 'Done' ? 0 : 1);
       expect(await page.getByRole('button', { name: 'Cancel reservation' }).count()).toBe(0);
     },
   );

@@ -206,7 +206,7 @@ describe('my reservations', () => {
     await page.goto(LIST);
     await table().waitFor();
     await expect.poll(() => focused(page)).toBe('My reservations');
-    for (const stop of ['All', 'Upcoming', 'Past', 'Listtest']) {
+    for (const stop of ['All', 'Upcoming', 'Past and canceled', 'Listtest']) {
       await page.keyboard.press('Tab');
       expect(await focused(page)).toBe(stop);
     }

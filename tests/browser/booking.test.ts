@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { momentInWords } from '../../src/domain/wall-clock-text.ts';
+import { momentInWords } from '../../src/domain/moment-words.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
 import { openPage } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { momentInWords } from '../../src/domain/moment-words.ts';
 import { periodInWords } from '../../src/domain/period-words.ts';
-import { momentInWords } from '../../src/domain/wall-clock-text.ts';
 
 it.each([
   [

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { changeableParts } from '../../domain/changing.ts';
 import { formatDollars } from '../../domain/dollars.ts';
+import { momentInWords } from '../../domain/moment-words.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { periodFieldsOf } from '../../domain/period-form.ts';
 import { isAdministrator } from '../../domain/person.ts';
@@ -14,7 +15,6 @@ import {
 import { BOOKING_LIMITS, type WallClockPeriod } from '../../domain/rental-period.ts';
 import { type ReservationDetail, VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
 import type { User } from '../../domain/user.ts';
-import { momentInWords } from '../../domain/wall-clock-text.ts';
 import { ChangedMeanwhile } from '../../shared/form/ChangedMeanwhile.tsx';
 import { PlacesAndTimes } from '../../shared/rental/PlacesAndTimes.tsx';
 import { isPeriodTaken } from '../../shared/rental/refusals.ts';

@@ -1,8 +1,8 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
+import { momentInWords } from '../../domain/moment-words.ts';
 import { ownReservationPath, PATHS } from '../../domain/paths.ts';
 import type { Reservation } from '../../domain/reservation.ts';
-import { momentInWords } from '../../domain/wall-clock-text.ts';
 import { StatusChip } from '../../shared/facts/StatusChip.tsx';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { useLastPage } from '../../shared/routing/page-number.ts';
@@ -32,7 +32,7 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
 const VIEWS: readonly { view: ListView; title: string }[] = [
   { view: 'all', title: 'All' },
   { view: 'upcoming', title: 'Upcoming' },
-  { view: 'past', title: 'Past' },
+  { view: 'past', title: 'Past and canceled' },
 ];
 
 /** Links that look like tabs: each view has its own URL. */
@@ -126,7 +126,7 @@ const NO_RESERVATIONS = {
   },
   past: {
     Icon: History,
-    title: 'You have no past reservations.',
+    title: 'You have no past or canceled reservations.',
     text: 'Every drive you take with us is kept here, with its dates and its price.',
   },
 };

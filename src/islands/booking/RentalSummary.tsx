@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
 import { formatDollars } from '../../domain/dollars.ts';
+import { momentInWords } from '../../domain/moment-words.ts';
 import type { RentalFields } from '../../domain/rental-fields.ts';
-import { momentInWords } from '../../domain/wall-clock-text.ts';
 import { FactList } from '../../shared/facts/FactList.tsx';
 import type { Booking } from './booking.ts';
 import { priceLine } from './price-line.ts';
