@@ -1,6 +1,13 @@
 import { neon, neonConfig } from '@neondatabase/serverless';
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type Dialect,
+  Kysely,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { NeonDialect } from 'kysely-neon';
+import { signed } from './actor.ts';
 import './column-types.ts';
 import type { Tables } from './schema.ts';
 
@@ -22,7 +29,21 @@ export function databaseOver(dialect: Dialect): Database {
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
   if (gatewayUrl) neonConfig.fetchEndpoint = gatewayUrl;
   neonConfig.fetchFunction = fetchAnswer;
-  return databaseOver(new NeonDialect({ neon: neon(connectionString) }));
+  return databaseOver(new SigningDialect({ neon: neon(connectionString) }));
+}
+
+/** Neon's dialect, with statements that say in whose name they are made. */
+class SigningDialect extends NeonDialect {
+  override createQueryCompiler() {
+    return new SigningCompiler();
+  }
+}
+
+class SigningCompiler extends PostgresQueryCompiler {
+  override compileQuery(...args: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
+    const query = super.compileQuery(...args);
+    return { ...query, sql: signed(query.sql) };
+  }
 }
 
 /**

@@ -13,6 +13,7 @@ import type { ReservationStatus } from '../src/domain/reservation.ts';
 import { stageOf } from '../src/domain/reservation-stage.ts';
 import type { VehicleName } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
+import { type RiskedRow, toReservationAtRisk } from './reservation-conditions.ts';
 
 /** A reservation in JSON: times are texts with a zone. */
 type StagedRow = {
@@ -25,8 +26,7 @@ type StagedRow = {
   atRisk: boolean;
 };
 
-type StopRow = StagedRow &
-  Omit<Customer, 'id'> &
+type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id'> &
   Pick<Stop, 'pickUpLocation' | 'dropOffLocation'> & {
     vehicleId: number;
     model: string;
@@ -112,12 +112,14 @@ export function toDashboard(
           email,
           phoneNumber,
           totalCents,
+          putsAtRisk,
           ...stop
         }) => ({
           ...withStage(stop),
           car: { id: vehicleId, model },
           customer: { id: userId, firstName, lastName, email, phoneNumber },
           totalPrice: toDollars(totalCents),
+          putsAtRisk: toReservationAtRisk(putsAtRisk),
         }),
       ),
     };

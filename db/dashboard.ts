@@ -5,7 +5,14 @@ import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import type { Database } from './client.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 import type { Condition } from './list.ts';
-import { handOversSince, isAtStage, isNotCancelled, period } from './reservation-conditions.ts';
+import {
+  handOversSince,
+  isAtStage,
+  isNotCancelled,
+  nextToHandOver,
+  period,
+  putsAtRisk,
+} from './reservation-conditions.ts';
 
 /** What the stage of a reservation follows from, and what the board shows of it. */
 const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at, returned_at`;
@@ -20,12 +27,7 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
     ),
     at_risk as materialized (
       select next.id from (select distinct vehicle_id from late) as late_vehicles,
-        lateral (
-          select id from reservations
-          where vehicle_id = late_vehicles.vehicle_id and status = 'CREATED'
-            and drop_off_time > ${now}
-          order by drop_off_time limit 1
-        ) as next
+        lateral (${nextToHandOver('late_vehicles.vehicle_id', now)}) as next
     ),
     occupied as materialized (
       select id, vehicle_id, reservation_id, start_time, end_time, reason from occupancies
@@ -42,9 +44,9 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
     ),
     taken as materialized (select vehicle_id from reserved union select vehicle_id from blocked)
     select ${handOversSince} as hand_overs_since,
-      ${stops('pick_up_time', [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
-      ${stops('drop_off_time', [within('drop_off_time', today.span), isNotCancelled])} as returns,
-      ${stops('drop_off_time', [isAtStage('late', now)])} as late,
+      ${stops('pick_up_time', now, [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
+      ${stops('drop_off_time', now, [within('drop_off_time', today.span), isNotCancelled])} as returns,
+      ${stops('drop_off_time', now, [isAtStage('late', now)])} as late,
       (select count(*) from reservations where ${isAtStage('out', now)}) as out,
       (select count(*) from vehicles) as vehicles,
       (select count(*) from taken) as board_total,
@@ -66,7 +68,7 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
  * makes Postgres find them all before it sorts: reading in order of time, it would pass years of
  * other reservations before it came to a few late ones.
  */
-function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) {
+function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Condition[]) {
   const found = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
   const order = sql`order by ${sql.ref(time)}, id`;
   return sql`json_build_object(
@@ -75,7 +77,7 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
       select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, total_cents,
         pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name, email,
         phone_number,
-        first.id in (select id from at_risk) as at_risk
+        first.id in (select id from at_risk) as at_risk, ${putsAtRisk(now)} as puts_at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
         ${order} limit ${SHOWN.stops}

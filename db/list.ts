@@ -6,7 +6,7 @@ export type Condition = RawBuilder<boolean>;
 
 /** What pages are read from: a table, the conditions that its rows meet, and their order. */
 export type List = {
-  table: 'users' | 'vehicles' | 'reservations' | 'contact_messages' | 'letters';
+  table: 'users' | 'vehicles' | 'reservations' | 'contact_messages' | 'letters' | 'history';
   /** Rows that are equal in this are sorted by id. */
   sort: RawBuilder<unknown>;
   conditions: Condition[];

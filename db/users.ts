@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Page, PageQuery } from '../src/domain/page.ts';
 import type {
+  NewCustomerInput,
   ProfileInput,
   RegistrationInput,
   User,
@@ -67,7 +68,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'tokenVersion', databaseId])
+    .select(['id', 'passwordHash', 'tokenVersion', 'roles', databaseId])
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst();
 }
@@ -82,8 +83,8 @@ export async function findPassword(db: Database, id: number) {
 }
 
 /**
- * Adds a customer. The user name is the email. With a `link`, it is one that confirms the email, which a
- * letter asks for; without one, the email counts as confirmed.
+ * Adds a customer who registers. With a `link`, it is one that confirms the email, which a letter asks
+ * for; without one, the email counts as confirmed.
  * @throws the database's refusal by users_email_key when the email is taken
  */
 export async function createCustomer(
@@ -92,7 +93,31 @@ export async function createCustomer(
   passwordHash: string,
   link: NewLink | undefined,
 ): Promise<void> {
-  await db
+  await insertCustomer(db, person, passwordHash, { kind: 'welcome', link });
+}
+
+/**
+ * Adds a customer for the desk. With a `link`, it is one for their first password, which a letter
+ * brings; without one, the email counts as confirmed.
+ * @throws the database's refusal by users_email_key when the email is taken
+ */
+export async function createCustomerForDesk(
+  db: Database,
+  person: NewCustomerInput,
+  passwordHash: string,
+  link: NewLink | undefined,
+): Promise<User> {
+  return insertCustomer(db, person, passwordHash, { kind: 'desk-welcome', link });
+}
+
+/** Adds a customer, whose user name is the email, and the letter with the link. */
+async function insertCustomer(
+  db: Database,
+  person: NewCustomerInput,
+  passwordHash: string,
+  { kind, link }: { kind: 'welcome' | 'desk-welcome'; link: NewLink | undefined },
+): Promise<User> {
+  const row = await db
     .with('account', (query) =>
       query
         .insertInto('users')
@@ -103,13 +128,14 @@ export async function createCustomer(
           roles: ['Customer'],
           emailConfirmed: !link,
         })
-        .returning(['id', 'email', 'tokenVersion']),
+        .returning([...USER_COLUMNS, 'tokenVersion']),
     )
-    .with('link', () => storedLink('welcome', 'account', link))
-    .with('letter', () => linkLetter('welcome'))
-    .selectFrom('account')
-    .select('id')
-    .execute();
+    .with('link', () => storedLink(kind, 'account', link))
+    .with('letter', () => linkLetter(kind))
+    .selectFrom('account as users')
+    .select(USER_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toUser(row);
 }
 
 /**

@@ -7,6 +7,7 @@ import dashboard from './functions/dashboard.ts';
 import excel from './functions/excel.ts';
 import files from './functions/files.ts';
 import health from './functions/health.ts';
+import history from './functions/history.ts';
 import letters from './functions/letters.ts';
 import login from './functions/login.ts';
 import maintenance from './functions/maintenance.ts';
@@ -34,6 +35,7 @@ export const handledCalls: HandledCall[] = [
   health,
   dashboard,
   search,
+  history,
 ].flatMap(({ calls }) => calls);
 
 /**

@@ -32,7 +32,10 @@ export default resource(
       answer: { file: XLSX_TYPE },
     },
     async ({ query }) =>
-      spreadsheetResponse(RESERVATIONS, reservationConditions(query, 'id', new Date()).conditions),
+      spreadsheetResponse(RESERVATIONS, {
+        conditions: reservationConditions(query, 'id', new Date()).conditions,
+        query,
+      }),
   ),
 
   handle(
@@ -42,7 +45,7 @@ export default resource(
       query: UsersDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async ({ query }) => spreadsheetResponse(USERS, userConditions(query)),
+    async ({ query }) => spreadsheetResponse(USERS, { conditions: userConditions(query), query }),
   ),
 
   handle(
@@ -52,6 +55,7 @@ export default resource(
       query: VehiclesDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async ({ query }) => spreadsheetResponse(VEHICLES, vehicleConditions(query)),
+    async ({ query }) =>
+      spreadsheetResponse(VEHICLES, { conditions: vehicleConditions(query), query }),
   ),
 );

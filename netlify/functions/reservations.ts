@@ -4,6 +4,7 @@ import {
   cancelAllForCustomer,
   editReservation,
   findReservation,
+  moveReservation,
   readReservationPage,
   removeReservation,
 } from '../../db/admin-reservations.ts';
@@ -17,14 +18,18 @@ import {
   findOwnReservation,
   readOwnReservationPage,
 } from '../../db/own-reservations.ts';
-import { bookVehicle } from '../../db/reservations.ts';
+import { type BookingOutcome, bookVehicle } from '../../db/reservations.ts';
+import { findAlternatives } from '../../db/vehicle-search.ts';
 import { findVehicle } from '../../db/vehicles.ts';
 import {
+  bookForCustomerCall,
   cancelUpcomingCall,
   checkAvailabilityForEditCall,
   deleteReservationCall,
+  findAlternativesForDeskCall,
   getReservationCall,
   listReservationsCall,
+  moveReservationCall,
   recordHandOverCall,
   recordReturnCall,
   undoHandOverCall,
@@ -44,6 +49,8 @@ import {
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
+  DeskBookingQuery,
+  MoveQuery,
   ReservationEditQuery,
   ReservationsQuery,
 } from '../../src/domain/admin-reservation.ts';
@@ -66,6 +73,7 @@ import {
   recordedWith,
   undoProblem,
 } from '../../src/domain/hand-over.ts';
+import { movingProblem } from '../../src/domain/moving.ts';
 import {
   cancelledSentence,
   MOST_CURRENT,
@@ -83,6 +91,7 @@ import {
   BookingQuery,
   ChangeAvailability,
   ChangedPeriodQuery,
+  DeskReservationInput,
   Reservation,
   ReservationChange,
   ReservationDetail,
@@ -90,6 +99,7 @@ import {
   ReservationInput,
 } from '../../src/domain/reservation.ts';
 import type { User } from '../../src/domain/user.ts';
+import { VehicleAlternatives } from '../../src/domain/vehicle-search.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
 import { unauthenticated } from '../server/guards.ts';
 import { handle } from '../server/handle.ts';
@@ -122,6 +132,9 @@ export const config: Config = {
     '/api/reservations/admin/:reservationId/auth',
     '/api/reservations/admin/availability',
     '/api/reservations/admin/upcoming',
+    '/api/reservations/admin/alternatives',
+    '/api/reservations/admin/add',
+    '/api/reservations/:reservationId/vehicle',
     '/api/reservations/:reservationId/hand-over',
     '/api/reservations/:reservationId/return',
   ],
@@ -163,19 +176,32 @@ export default resource(
       const outcome = await bookVehicle(database, user.id, query.carId, body, {
         turnaroundMinutes: COMPANY.turnaroundMinutes,
         mostCurrent,
-      }).catch(refuseDeletedCustomer);
-      switch (outcome.kind) {
-        case 'booked':
-          return outcome.reservation;
-        case 'no-vehicle':
-          throw noVehicle();
-        case 'price-changed':
-          throw priceChanged(outcome.totalPrice, 'booked');
-        case 'too-many-current':
-          throw tooManyCurrent();
-        case 'taken':
-          throw vehicleUnavailable();
-      }
+      }).catch((error: unknown) => {
+        // The customer may be deleted between the reading of who is asking and the booking.
+        throw isOfNobody(error) ? unauthenticated() : error;
+      });
+      return bookedReservation(outcome);
+    },
+  ),
+
+  handle(
+    bookForCustomerCall,
+    {
+      summary:
+        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal. A repeated booking answers the same reservation.',
+      query: DeskBookingQuery,
+      body: DeskReservationInput,
+      answer: AdminReservationDetail,
+      writesLetters: true,
+    },
+    async ({ query: { carId, userId }, body }) => {
+      const outcome = await bookVehicle(database, userId, carId, body, {
+        turnaroundMinutes: COMPANY.turnaroundMinutes,
+        mostCurrent: undefined,
+      }).catch((error: unknown) => {
+        throw isOfNobody(error) ? noUser() : error;
+      });
+      return getReservation(bookedReservation(outcome).id);
     },
   ),
 
@@ -213,10 +239,36 @@ export default resource(
           COMPANY.turnaroundMinutes,
         );
         if (!updated) throw await whyUnchanged(query);
-        return updated;
+        return await getReservation(query.reservationId);
       } catch (error) {
         throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
       }
+    },
+  ),
+
+  handle(
+    moveReservationCall,
+    {
+      summary:
+        'Gives a reservation that was not handed over another vehicle, at the total that was agreed.',
+      params: { reservationId: PathId },
+      query: MoveQuery,
+      answer: AdminReservationDetail,
+      writesLetters: true,
+    },
+    async ({ params: { reservationId: id }, query: { carId }, version }) => {
+      if (!(await findVehicle(database, carId))) throw noVehicle();
+      const { turnaroundMinutes } = COMPANY;
+      const isMoved = await moveReservation(database, id, carId, version, turnaroundMinutes).catch(
+        (error: unknown) => {
+          throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
+        },
+      );
+      const reservation = await getReservation(id);
+      // A repeated call finds it moved already.
+      if (isMoved || reservation.car.id === carId) return reservation;
+      const reason = movingProblem(reservation, new Date());
+      throw version && !reason ? changedMeanwhile() : notChangeable(reason);
     },
   ),
 
@@ -341,11 +393,7 @@ export default resource(
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
     },
-    async ({ params }) => {
-      const reservation = await findReservation(database, params.reservationId);
-      if (!reservation) throw noReservation();
-      return reservation;
-    },
+    async ({ params }) => getReservation(params.reservationId),
   ),
 
   handle(
@@ -441,7 +489,47 @@ export default resource(
       );
     },
   ),
+
+  handle(
+    findAlternativesForDeskCall,
+    {
+      summary:
+        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
+      query: AdminAvailabilityQuery,
+      answer: VehicleAlternatives,
+    },
+    async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
+      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+      const asking = { now: undefined, turnaroundMinutes: COMPANY.turnaroundMinutes };
+      const found = await findAlternatives(database, carId, period, asking, reservationId);
+      if (!found) throw noVehicle();
+      return found;
+    },
+  ),
 );
+
+/** @throws 404 */
+async function getReservation(id: number): Promise<AdminReservationDetail> {
+  const reservation = await findReservation(database, id);
+  if (!reservation) throw noReservation();
+  return reservation;
+}
+
+/** @throws why there is none */
+function bookedReservation(outcome: BookingOutcome): ReservationDetail {
+  switch (outcome.kind) {
+    case 'booked':
+      return outcome.reservation;
+    case 'no-vehicle':
+      throw noVehicle();
+    case 'price-changed':
+      throw priceChanged(outcome.totalPrice, 'booked');
+    case 'too-many-current':
+      throw tooManyCurrent();
+    case 'taken':
+      throw vehicleUnavailable();
+  }
+}
 
 /** @throws 404 for somebody else's, too */
 async function getOwnReservation(user: User, id: number): Promise<ReservationDetail> {
@@ -496,9 +584,7 @@ async function recordHandling(
       isDeepStrictEqual(before, facts) ||
       (await writeHandling(database, id, handling, facts, found.updatedAt).catch(refuseBookedSince))
     ) {
-      const reservation = await findReservation(database, id);
-      if (!reservation) throw noReservation();
-      return reservation;
+      return getReservation(id);
     }
   }
 }
@@ -531,8 +617,7 @@ async function whyUnchanged({ carId, reservationId }: { carId: number; reservati
   return (await findReservation(database, reservationId)) ? changedMeanwhile() : noReservation();
 }
 
-/** The customer may be deleted between the reading of who is asking and the booking. */
-function refuseDeletedCustomer(error: unknown): never {
-  if (isRefusedBy('reservations_user_id_fkey', error)) throw unauthenticated();
-  throw error;
+/** Whether a booking was refused because there is no such customer. */
+function isOfNobody(error: unknown): boolean {
+  return isRefusedBy('reservations_user_id_fkey', error);
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { writePasswordReset } from '../../db/account-links.ts';
 import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
+  createCustomerForDesk,
   editProfile,
   editUser,
   findPassword,
@@ -18,6 +20,7 @@ import {
   updateProfileCall,
 } from '../../src/contracts/account.ts';
 import {
+  addCustomerCall,
   deleteUserCall,
   getUserCall,
   listUsersCall,
@@ -29,6 +32,7 @@ import { PathId } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
 import { isAdministrator } from '../../src/domain/person.ts';
 import {
+  NewCustomerInput,
   PasswordChangeInput,
   ProfileInput,
   User,
@@ -59,6 +63,7 @@ export const config: Config = {
     '/api/user',
     '/api/user/auth',
     '/api/user/auth/pages',
+    '/api/user/admin/add',
     '/api/user/:id/auth',
     '/api/user/:id/password-reset',
   ],
@@ -128,6 +133,26 @@ export default resource(
       answer: pageOf(User),
     },
     async ({ query }) => readUserPage(database, query),
+  ),
+
+  handle(
+    addCustomerCall,
+    {
+      summary: 'Adds a customer, who gets a letter with a link to set a password.',
+      body: NewCustomerInput,
+      answer: User,
+      writesLetters: true,
+    },
+    passwordCall(async ({ body, sendsMail }) => {
+      const link = sendsMail ? newAccountLink() : undefined;
+      // Nobody knows it: they set their own by the link, or an administrator does.
+      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+      try {
+        return await createCustomerForDesk(database, body, passwordHash, link);
+      } catch (error) {
+        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
+      }
+    }),
   ),
 
   handle(

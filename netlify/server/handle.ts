@@ -1,5 +1,6 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
+import { actingAs } from '../../db/actor.ts';
 import type { CacheTag } from '../../db/schema.ts';
 import type { Call, CallAnswer, PathNames, SchemaOf } from '../../src/contracts/call.ts';
 import type { User } from '../../src/domain/user.ts';
@@ -133,7 +134,8 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
           ),
       };
       // The types of the parts follow from the contract, which this function can't see into.
-      const acting = act(input as HandlerInput<C, D>);
+      const begin = () => act(input as HandlerInput<C, D>);
+      const acting = session ? actingAs(session.user.id, begin) : begin();
       const answer = await followedUp(acting, description, request, context);
       if (answer instanceof Response) return answer;
       const tag = entityTag(answer as object);

@@ -188,7 +188,7 @@ export function notCancellable(reason = JUST_CHANGED): Refusal {
   return new Refusal(409, 'not_cancellable', reason);
 }
 
-/** The refusal of a customer's change. Without a `reason`, the reservation has just been changed. */
+/** The refusal of a change. Without a `reason`, the reservation has just been changed. */
 export function notChangeable(reason = JUST_CHANGED): Refusal {
   return new Refusal(409, 'not_changeable', reason);
 }

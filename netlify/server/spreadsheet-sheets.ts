@@ -7,6 +7,7 @@ import {
   exportVehicles,
 } from '../../db/export.ts';
 import type { Condition } from '../../db/list.ts';
+import type { HistoryKind } from '../../src/domain/history.ts';
 import { toDollars } from '../../src/domain/price.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
@@ -23,6 +24,8 @@ import {
 export type Sheet<Row> = {
   /** Also the name of the file. */
   table: 'reservations' | 'users' | 'vehicles';
+  /** What a row is. */
+  kind: HistoryKind;
   name: string;
   /** The rows that meet the conditions. */
   read(db: Database, conditions: Condition[]): AsyncIterable<Row[]>;
@@ -36,6 +39,7 @@ export type Sheet<Row> = {
 
 export const RESERVATIONS: Sheet<ExportedReservation> = {
   table: 'reservations',
+  kind: 'reservation',
   name: 'Reservations',
   read: exportReservations,
   bytesPerRow: 200,
@@ -55,6 +59,7 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
 
 export const USERS: Sheet<ExportedUser> = {
   table: 'users',
+  kind: 'user',
   name: 'Users',
   read: exportUsers,
   bytesPerRow: 170,
@@ -83,6 +88,7 @@ const { image: _, ...WRITTEN_FIELDS } = Vehicle.entries;
 
 export const VEHICLES: Sheet<Vehicle> = {
   table: 'vehicles',
+  kind: 'vehicle',
   name: 'Vehicles',
   read: exportVehicles,
   bytesPerRow: 125,

@@ -7,21 +7,15 @@ import { VehicleName } from './vehicle.ts';
 /** How much of each part the dashboard shows; totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
 
-/** Whether this is the next reservation of a vehicle that is late and may not be back in time. */
-const atRisk = v.boolean();
-
 /** A pick-up or a return. */
-export const Stop = v.object({
-  ...v.omit(AdminReservation, ['userId']).entries,
-  atRisk,
-});
+export const Stop = v.omit(AdminReservation, ['userId']);
 export type Stop = v.InferOutput<typeof Stop>;
 
 /** A reservation on the board: wall-clock ISO times. */
 export const BoardReservation = v.object({
-  ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage']).entries,
+  ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage', 'atRisk'])
+    .entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
-  atRisk,
   /** When the turnaround after it ends: the drop-off if there is none. */
   takenUntil: v.string(),
 });

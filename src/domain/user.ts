@@ -58,6 +58,10 @@ export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 export const ProfileInput = v.object(personEntries);
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
+/** The body of POST /user/admin/add: a customer whom an administrator adds (rules, booking at the desk). */
+export const NewCustomerInput = v.object(personEntries);
+export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
+
 /** The body of PATCH /user/auth (rules, passwords). */
 export const PasswordChangeInput = v.pipe(
   v.object({

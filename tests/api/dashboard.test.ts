@@ -158,6 +158,7 @@ describe('a company with three vehicles', () => {
       returnedAt: null,
       totalPrice: 50,
       atRisk: false,
+      putsAtRisk: null,
     });
   });
 

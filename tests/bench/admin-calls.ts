@@ -87,6 +87,18 @@ const LISTS: [string, string, [string, Record<string, string>][]][] = [
       ...sorted('all', VEHICLE_SORTS, {}),
     ],
   ],
+  [
+    'history',
+    '/history/admin',
+    [
+      ['everything', {}],
+      ['of one reservation', { kind: 'reservation', id: '7' }],
+      ['of one vehicle', { kind: 'vehicle', id: '7' }],
+      ['of all vehicles', { kind: 'vehicle' }],
+      ['sign-ins', { action: 'signed-in' }],
+      ['deletions', { action: 'deleted' }],
+    ],
+  ],
   ['messages', '/contactmessage/pages', [...TEXTS, ...sorted('all', CONTACT_MESSAGE_SORTS, {})]],
 ];
 

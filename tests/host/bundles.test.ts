@@ -161,6 +161,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
   dashboard: { method: 'GET', path: '/api/dashboard/admin', holds: '"vehicles":1' },
   excel: { method: 'GET', path: '/api/excel/download/users', holds: 'PK' },
   health: { method: 'GET', path: '/api/health', holds: `"${MIGRATION_NAMES.at(-1)}"` },
+  history: { method: 'GET', path: '/api/history/admin?action=downloaded', holds: '"content":[' },
   login: {
     method: 'POST',
     path: '/api/login',

@@ -1,8 +1,9 @@
-import { CircleAlert, RefreshCw } from 'lucide-react';
+import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
 import type { Dashboard } from '../../../domain/dashboard.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { NEW_RESERVATION_PATH } from '../booking/new-reservation-path.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { NoMail } from '../layout/NoMail.tsx';
 import { Board } from './Board.tsx';
@@ -21,7 +22,15 @@ export default function DashboardPage() {
     <AdminPage
       title="Dashboard"
       lead="Welcome to the Kestrel admin panel."
-      actions={<AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />}
+      actions={
+        <>
+          <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />
+          <a className="button button-primary" href={NEW_RESERVATION_PATH}>
+            <Plus aria-hidden="true" />
+            New Reservation
+          </a>
+        </>
+      }
     >
       <div className={styles.sections} aria-busy={isLoading}>
         {hasFailed && (

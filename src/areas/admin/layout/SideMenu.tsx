@@ -3,6 +3,7 @@ import {
   CalendarRange,
   Car,
   Globe,
+  History,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -27,6 +28,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Reservations', href: PATHS.adminReservations, Icon: CalendarRange },
   { title: 'Contact Messages', href: PATHS.adminMessages, Icon: Mail },
   { title: 'Letters', href: PATHS.adminLetters, Icon: Send },
+  { title: 'History', href: PATHS.adminHistory, Icon: History },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 

@@ -9,9 +9,11 @@ import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { newReservationPath } from '../booking/new-reservation-path.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
@@ -36,6 +38,9 @@ export default function UserPage({ id }: { id: string }) {
         <>
           {!user.builtIn && <SendPasswordReset user={user} />}
           <CancelUpcoming user={user} />
+          <a className="button" href={newReservationPath({ userId: user.id })}>
+            New Reservation
+          </a>
           <a className="button" href={userReservationsPath(user.id)}>
             <CalendarRange aria-hidden="true" />
             Reservations
@@ -47,6 +52,7 @@ export default function UserPage({ id }: { id: string }) {
         <>
           <UserForm user={user} />
           <LettersSection of={{ userId: user.id }} />
+          <HistorySection kind="user" id={user.id} />
         </>
       )}
     </RecordPage>
