@@ -155,7 +155,7 @@ describe('my reservations', () => {
   it.each([
     ['', 'You have no reservations yet.'],
     ['?when=upcoming', 'You have no upcoming reservations.'],
-    ['?when=past', 'You have no past reservations.'],
+    ['?when=past', 'You have no past or canceled reservations.'],
   ])('link to the vehicles when there are none, at %j', async (search, words) => {
     await page.goto(LIST + search);
     await page.getByRole('heading', { name: words }).waitFor();
@@ -198,7 +198,9 @@ describe('my reservations', () => {
     await page.getByRole('status').getByText('Loading...').first().waitFor({ state: 'attached' });
     expect(await table().count()).toBe(0);
     past.release();
-    await page.getByRole('heading', { name: 'You have no past reservations.' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'You have no past or canceled reservations.' })
+      .waitFor();
   });
 
   it('can be used by keyboard alone', async () => {
