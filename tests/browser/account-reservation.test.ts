@@ -152,7 +152,7 @@ describe("a reservation's page", () => {
     await link.waitFor();
     await query("update reservations set pick_up_location = 'Terminal 2' where id = $1", [id]);
     await link.click();
-    await page.getByText('Terminal 2').waitFor();
+    await page.getByText('Terminal 2', { exact: true }).waitFor();
     await answer('Cancel reservation');
     await cancelled().waitFor();
     await page.getByRole('link', { name: 'Back to reservations' }).click();

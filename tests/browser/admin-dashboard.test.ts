@@ -140,7 +140,7 @@ describe('the dashboard', () => {
     await openDashboard();
     const panel = section('Newest messages');
     const newest = panel.getByRole('listitem').first();
-    expect(await textOf(newest)).toMatch(/^Unread: Dashboard subject Kim Lee \w+ \d+, \d{4}, /);
+    expect(await textOf(newest)).toMatch(/^Unread: Dashboard subject Kim Lee \w+ \d+ \d\d:\d\d$/);
     const all = panel.getByRole('link', { name: /^All|messages$/ }).last();
     expect(await all.getAttribute('href')).toBe('/admin/contact-messages');
     expect(await textOf(all)).toContain(String(count));

@@ -166,11 +166,17 @@ describe('the banner', () => {
 
 type Feature = { id: number; model: string; price: string; seats: number; fuel_type: string };
 
-/** The vehicles by model, as the home page shows them. */
+/** The popular vehicles in their order, as the home page shows them. */
 async function fleet(): Promise<Feature[]> {
   const answer = await query(
     `select *, '$' || to_char(price_per_hour_cents / 100.0, 'FM990.00') as price
-     from vehicles order by model, id limit 10`,
+     from vehicles
+     order by (
+       select count(*) from reservations
+       where vehicle_id = vehicles.id and status <> 'CANCELLED'
+         and pick_up_time between now() - interval '90 days' and now()
+     ) desc, id desc
+     limit 10`,
   );
   return answer as Feature[];
 }
