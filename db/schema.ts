@@ -29,6 +29,9 @@ export type Tables = {
     keptSession: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
+    /** When the user asked to be erased, and when they were (migration 0024). */
+    erasureRequestedAt: Date | null;
+    erasedAt: Date | null;
   };
   /** Links in letters (migration 0013). */
   accountLinks: {
@@ -64,6 +67,13 @@ export type Tables = {
     builtIn: Generated<boolean>;
     createdAt: Moment;
     updatedAt: Moment;
+  };
+  /** Vehicles that have been deleted, kept by a trigger (migration 0023). */
+  formerVehicles: {
+    vehicleId: number;
+    model: string;
+    enteredAt: Date;
+    leftAt: Date;
   };
   reservations: {
     id: GeneratedAlways<number>;

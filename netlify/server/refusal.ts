@@ -3,6 +3,7 @@ import { UNSENDABLE, type Unsendable } from '../../src/domain/admin-letter.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import { formatDollars } from '../../src/domain/dollars.ts';
 import { TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
+import { ERASED } from '../../src/domain/personal-data.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { CHANGED_MEANWHILE } from '../../src/domain/updated-at.ts';
@@ -142,6 +143,16 @@ export function lastAdministrator(): Refusal {
 /** The refusal of a deletion that would leave reservations without what they are about. */
 export function hasReservations(message: string): Refusal {
   return new Refusal(409, 'has_reservations', message);
+}
+
+/** The refusal to erase somebody, or to ask for it. */
+export function notErasable(reason: string): Refusal {
+  return new Refusal(409, 'not_erasable', reason);
+}
+
+/** The refusal of whatever would write about somebody who was erased. */
+export function erasedCustomer(): Refusal {
+  return new Refusal(409, 'erased', ERASED);
 }
 
 export function noContactMessage(): Refusal {

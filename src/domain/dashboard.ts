@@ -43,7 +43,7 @@ export const Week = v.object({
   reservations: v.number(),
   revenue: v.number(),
   rentedHours: v.number(),
-  /** The hours of this week times the number of vehicles that there are now. */
+  /** The hours of this week in which vehicles were in the fleet as it was then (rules, figures). */
   fleetHours: v.number(),
 });
 export type Week = v.InferOutput<typeof Week>;
@@ -73,6 +73,8 @@ export const Dashboard = v.object({
   /** The last twelve weeks, this one last. */
   weeks: v.array(Week),
   messages: v.object({ total: v.number(), newest: v.array(ContactMessage) }),
+  /** Users who asked to be erased. */
+  erasureRequests: v.number(),
   /** Whether letters can be sent at all. */
   isMailConfigured: v.boolean(),
 });

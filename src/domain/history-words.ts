@@ -1,3 +1,4 @@
+import { formatDay } from './calendar-day.ts';
 import { formatDollars } from './dollars.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from './history.ts';
 import { toDollars } from './price.ts';
@@ -79,6 +80,8 @@ const FIELDS: Record<string, Field> = {
   userName: { name: 'user name' },
   roles: { name: 'roles', format: list },
   passwordHash: { name: 'password', isUnreadable: true },
+  erasureRequestedAt: { name: 'request to be erased', format: time },
+  erasedAt: { name: 'erasure', format: time },
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
   reason: { name: 'reason' },
@@ -149,7 +152,11 @@ function milestone({
   pickedUpAt: handOver,
   returnedAt: returned,
   status,
+  erasedAt: erased,
+  erasureRequestedAt: request,
 }: StoredChanges): string | undefined {
+  if (erased) return 'erased the customer';
+  if (request) return request[1] ? 'asked to be erased' : 'withdrew the request to be erased';
   if (returned) return recordSummary('return', returned);
   if (handOver) return recordSummary('hand-over', handOver);
   return status?.[1] === 'CANCELLED' ? 'canceled the reservation' : undefined;
@@ -173,6 +180,10 @@ function changesSummary(words: HistoryChange[]): string {
 
 function downloadSummary({ kind, recordId, changes }: StoredEntry): string {
   if (recordId !== null) return `downloaded what is kept of the ${NOUNS[kind]}`;
+  const days = changes.days?.[1];
+  if (Array.isArray(days)) {
+    return `downloaded the figures from ${days.map((day) => formatDay(String(day))).join(' to ')}`;
+  }
   const filters = changes.filters?.[1];
   return filters
     ? `downloaded ${LISTS[kind]}, filtered by ${list(filters)}`

@@ -9,6 +9,7 @@ export const PATHS = {
   unauthorized: '/unauthorized',
   profile: '/user',
   ownReservations: '/user/reservations',
+  ownData: '/user/data',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminVehicles: '/admin/vehicles',
@@ -16,6 +17,7 @@ export const PATHS = {
   adminReservations: '/admin/reservations',
   adminMessages: '/admin/contact-messages',
   adminLetters: '/admin/letters',
+  adminFigures: '/admin/figures',
   adminHistory: '/admin/history',
 } as const;
 

@@ -277,6 +277,63 @@ const WRITES: Record<string, () => Promise<Write>> = {
       summary: 'deleted the account',
     };
   },
+  'POST /user/erasure-request': async () => {
+    const { id, token } = await addUser();
+    return {
+      act: () => call('POST', '/user/erasure-request', { token }),
+      actorId: id,
+      record: ['user', id],
+      personId: id,
+      action: 'changed',
+      changes: { erasureRequestedAt: [null, expect.any(String)] },
+      summary: 'asked to be erased',
+    };
+  },
+  'DELETE /user/erasure-request': async () => {
+    const { id, token } = await addUser();
+    await call('POST', '/user/erasure-request', { token });
+    return {
+      act: () => call('DELETE', '/user/erasure-request', { token }),
+      actorId: id,
+      record: ['user', id],
+      personId: id,
+      action: 'changed',
+      changes: { erasureRequestedAt: [expect.any(String), null] },
+      summary: 'withdrew the request to be erased',
+    };
+  },
+  'POST /user/{id}/erasure': async () => {
+    const { id } = await addUser();
+    return {
+      act: () => call('POST', `/user/${id}/erasure`, { token: admin.token }),
+      record: ['user', id],
+      personId: id,
+      action: 'changed',
+      changes: {
+        firstName: null,
+        lastName: null,
+        phoneNumber: null,
+        address: null,
+        zipCode: null,
+        email: null,
+        userName: null,
+        passwordHash: null,
+        erasedAt: [null, expect.any(String)],
+      },
+      summary: 'erased the customer',
+    };
+  },
+  'GET /user/data': async () => {
+    const { id, token } = await addUser();
+    return { ...downloadOf(id), act: () => call('GET', '/user/data', { token }), actorId: id };
+  },
+  'GET /user/{id}/data': async () => {
+    const { id } = await addUser();
+    return {
+      ...downloadOf(id),
+      act: () => call('GET', `/user/${id}/data`, { token: admin.token }),
+    };
+  },
   'POST /login': async () => ({
     act: () => logIn(admin.email),
     record: ['user', admin.id],
@@ -560,6 +617,15 @@ const WRITES: Record<string, () => Promise<Write>> = {
   'GET /excel/download/reservations': async () =>
     download('reservations', 'reservation', 'downloaded all reservations'),
   'GET /excel/download/cars': async () => download('cars', 'vehicle', 'downloaded all vehicles'),
+  'GET /excel/download/figures': async () => ({
+    ...download('figures', 'vehicle', 'downloaded the figures from Feb 1, 2028 to Feb 29, 2028'),
+    act: () =>
+      call('GET', '/excel/download/figures', {
+        token: admin.token,
+        query: { from: '2028-02-01', to: '2028-02-29' },
+      }),
+    changes: { days: [null, ['2028-02-01', '2028-02-29']] },
+  }),
   'GET /excel/download/users': async () => ({
     ...download('users', 'user', 'downloaded users, filtered by search'),
     act: () =>
@@ -568,6 +634,16 @@ const WRITES: Record<string, () => Promise<Write>> = {
     changes: { filters: [null, ['search']] },
   }),
 };
+
+function downloadOf(userId: number): Omit<Write, 'act'> {
+  return {
+    record: ['user', userId],
+    personId: userId,
+    action: 'downloaded',
+    changes: {},
+    summary: 'downloaded what is kept of the account',
+  };
+}
 
 function download(table: string, kind: string, summary: string): Write {
   return {
@@ -600,7 +676,10 @@ async function nextId(table: string): Promise<number> {
 
 it('is tested for every call that writes or downloads', () => {
   const writing = operations
-    .filter(({ method, path }) => method !== 'GET' || path.startsWith('/excel/'))
+    .filter(
+      ({ method, path }) =>
+        method !== 'GET' || path.startsWith('/excel/') || /^\/user\/.*data$/.test(path),
+    )
     .map(({ method, path }) => `${method} ${path}`);
   expect([...Object.keys(WRITES), ...OTHERS].toSorted()).toEqual(writing.toSorted());
 });

@@ -71,6 +71,9 @@ function loadData(route: AdminRoute): (() => void) | undefined {
     case 'newVehicle':
     case 'newReservation':
       return undefined;
+    // Seldom the first screen: not worth the weight of its query in the script of all.
+    case 'figures':
+      return undefined;
   }
 }
 

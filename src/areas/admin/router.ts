@@ -20,6 +20,7 @@ export const $adminRoute = createRouter(
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,
     letter: `${PATHS.adminLetters}/:id`,
+    figures: PATHS.adminFigures,
     history: PATHS.adminHistory,
   } as const,
   { links: false },

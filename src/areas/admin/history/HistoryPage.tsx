@@ -18,7 +18,7 @@ import { ChoiceField } from '../list/ChoiceField.tsx';
 import type { Chip } from '../list/FilterBar.tsx';
 import type { FilterValues, SortOf } from '../list/list-definition.ts';
 import type { RouteSearch } from '../router.ts';
-import { Actor } from './Actor.tsx';
+import { actorName } from './Actor.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
 import styles from './HistoryPage.module.css';
 import { HISTORY_LIST } from './history-list.ts';
@@ -62,7 +62,7 @@ const ACTION_OPTIONS = (Object.keys(ACTIONS) as HistoryAction[]).map((value) => 
 
 const COLUMNS: readonly ListColumn<HistoryEntry, SortOf<typeof HISTORY_LIST>>[] = [
   { header: 'When', cell: ({ time }) => formatWallClock(time), sortBy: 'id' },
-  { header: 'Who', cell: ({ actor }) => <Actor actor={actor} /> },
+  { header: 'Who', cell: ({ actor }) => actorName(actor) },
   {
     header: 'What',
     cell: (entry) => (
