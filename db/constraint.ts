@@ -1,6 +1,8 @@
 /** The constraints whose refusal the code recognizes. */
 type Constraint =
   | 'users_email_key'
+  | 'users_erased_is_nobody'
+  | 'reservations_not_of_erased'
   | 'occupancies_no_overlap'
   | 'reservations_user_id_fkey'
   | 'reservations_vehicle_id_fkey'
@@ -9,6 +11,13 @@ type Constraint =
 /** Whether `error` is the database's refusal by this constraint, whichever driver it came from. */
 export function isRefusedBy(constraint: Constraint, error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}
+
+/** Whether `error` is the database's refusal to write about somebody who was erased meanwhile. */
+export function isRefusedAsErased(error: unknown): boolean {
+  return (
+    isRefusedBy('users_erased_is_nobody', error) || isRefusedBy('reservations_not_of_erased', error)
+  );
 }
 
 /** Whether `error` is the database's refusal to have a vehicle taken twice at a time. */

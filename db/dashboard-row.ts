@@ -58,6 +58,7 @@ export type DashboardRow = {
   weeks: WeekRow[];
   messageTotal: number;
   newest: ContactMessage[];
+  erasureRequests: number;
 };
 
 /** The row as the call answers it. */
@@ -106,6 +107,7 @@ export function toDashboard(
         createdAt: toWallClock(new Date(message.createdAt)),
       })),
     },
+    erasureRequests: row.erasureRequests,
   };
 
   function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {

@@ -54,7 +54,10 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       ${boardVehicles} as board,
       ${weekFigures(days.weeks.map(({ span }) => span))} as weeks,
       (select count(*) from contact_messages) as message_total,
-      ${newestMessages} as newest`.execute(db);
+      ${newestMessages} as newest,
+      (select count(*) from users where erasure_requested_at is not null) as erasure_requests`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');
   return toDashboard(row, days);

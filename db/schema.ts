@@ -29,6 +29,9 @@ export type Tables = {
     keptSession: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
+    /** When the user asked to be erased, and when they were (migration 0024). */
+    erasureRequestedAt: Date | null;
+    erasedAt: Date | null;
   };
   /** Links in letters (migration 0013). */
   accountLinks: {

@@ -6,9 +6,9 @@ import type {
   RegistrationInput,
   User,
   UserEditInput,
-  UserFilters,
-  UserSort,
 } from '../src/domain/user.ts';
+import type { UserFilters, UserSort } from '../src/domain/user-list.ts';
+import { toWallClock } from '../src/domain/wall-clock.ts';
 import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 import type { Database } from './client.ts';
 import { byColumn, byText, type Condition, readList } from './list.ts';
@@ -35,13 +35,26 @@ export const USER_COLUMNS = [
   'roles',
   'builtIn',
   'updatedAt',
+  'erasureRequestedAt',
+  'erasedAt',
 ] as const;
 
 const databaseId = sql<string>`(select database_id from site)`.as('databaseId');
 
+type UserRow = Omit<User, 'updatedAt' | 'erasureRequestedAt' | 'erased'> & {
+  updatedAt: Date;
+  erasureRequestedAt: Date | null;
+  erasedAt: Date | null;
+};
+
 /** A row as calls answer it. */
-function toUser<Row extends { updatedAt: Date }>({ updatedAt, ...row }: Row) {
-  return { ...row, updatedAt: updatedAt.toISOString() };
+export function toUser({ updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow): User {
+  return {
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+    erasureRequestedAt: erasureRequestedAt && toWallClock(erasureRequestedAt),
+    erased: erasedAt !== null,
+  };
 }
 
 export async function findUser(db: Database, id: number): Promise<User | undefined> {
@@ -79,6 +92,7 @@ export async function findPassword(db: Database, id: number) {
     .selectFrom('users')
     .select(['passwordHash', 'tokenVersion'])
     .where('id', '=', id)
+    .where('erasedAt', 'is', null)
     .executeTakeFirst();
 }
 
@@ -188,11 +202,17 @@ export async function replacePassword(
 
 const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
 
+const ERASURE_CONDITIONS: Record<NonNullable<UserFilters['erasure']>, Condition> = {
+  requested: sql<boolean>`erasure_requested_at is not null`,
+  done: sql<boolean>`erased_at is not null`,
+};
+
 /** The conditions of all filters that have a value. */
-export function userConditions({ search, role }: UserFilters): Condition[] {
+export function userConditions({ search, role, erasure }: UserFilters): Condition[] {
   return [
     ...(search === undefined ? [] : [containsText('users', search)]),
     ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
+    ...(erasure === undefined ? [] : [ERASURE_CONDITIONS[erasure]]),
   ];
 }
 

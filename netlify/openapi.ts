@@ -12,6 +12,7 @@ import history from './functions/history.ts';
 import letters from './functions/letters.ts';
 import login from './functions/login.ts';
 import maintenance from './functions/maintenance.ts';
+import personalData from './functions/personal-data.ts';
 import reservations from './functions/reservations.ts';
 import search from './functions/search.ts';
 import user from './functions/user.ts';
@@ -26,6 +27,7 @@ export const handledCalls: HandledCall[] = [
   login,
   visitors,
   user,
+  personalData,
   contactMessages,
   letters,
   vehicles,

@@ -10,7 +10,7 @@ import {
 } from '../../src/contracts/spreadsheets.ts';
 import { ReservationsDownloadQuery } from '../../src/domain/admin-reservation.ts';
 import { FiguresDownloadQuery, periodAt } from '../../src/domain/figures.ts';
-import { UsersDownloadQuery } from '../../src/domain/user.ts';
+import { UsersDownloadQuery } from '../../src/domain/user-list.ts';
 import { VehiclesDownloadQuery } from '../../src/domain/vehicle.ts';
 import { handle } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';

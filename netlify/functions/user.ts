@@ -37,8 +37,8 @@ import {
   ProfileInput,
   User,
   UserEditInput,
-  UsersQuery,
 } from '../../src/domain/user.ts';
+import { UsersQuery } from '../../src/domain/user-list.ts';
 import { newAccountLink } from '../server/account-link.ts';
 import { allowAttempt, linkLetterAttempt, passwordAttempt } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
@@ -48,6 +48,7 @@ import {
   builtInAccount,
   changedMeanwhile,
   emailTaken,
+  erasedCustomer,
   hasReservations,
   invalidInput,
   lastAdministrator,
@@ -178,6 +179,7 @@ export default resource(
     async ({ user, params, body, version, sendsMail }) => {
       const target = await getUser(params.id);
       if (target.builtIn) throw builtInAccount();
+      if (target.erased) throw erasedCustomer();
       if (target.id === user.id && !isAdministrator(body)) throw ownAccount();
       if (target.id === user.id && body.password) throw ownPassword();
       // A stolen session could have a link for a new password sent to another e-mail.
@@ -210,8 +212,9 @@ export default resource(
       writesLetters: true,
     },
     async ({ params, ip, sendsMail }) => {
-      const { id, email, builtIn } = await getUser(params.id);
+      const { id, email, builtIn, erased } = await getUser(params.id);
       if (builtIn) throw builtInAccount();
+      if (erased) throw erasedCustomer();
       if (!sendsMail) throw noMail();
       await allowAttempt(linkLetterAttempt('password-reset-by-administrator', ip, email));
       await writePasswordReset(database, { id }, newAccountLink());

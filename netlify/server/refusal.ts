@@ -3,6 +3,7 @@ import { UNSENDABLE, type Unsendable } from '../../src/domain/admin-letter.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import { formatDollars } from '../../src/domain/dollars.ts';
 import { TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
+import { ERASED } from '../../src/domain/personal-data.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { CHANGED_MEANWHILE } from '../../src/domain/updated-at.ts';
@@ -98,7 +99,7 @@ export function emailTaken(): Refusal {
 
 /** The refusal to order a letter where no mail is configured. It is the same for everybody. */
 export function noMail(): Refusal {
-  const message = `We can't send e-mails at the moment. Please call ${COMPANY.phones[0]}.`;
+  const message = `We can't send emails at the moment. Please call ${COMPANY.phones[0]}.`;
   return new Refusal(409, 'no_mail', message);
 }
 
@@ -144,6 +145,16 @@ export function hasReservations(message: string): Refusal {
   return new Refusal(409, 'has_reservations', message);
 }
 
+/** The refusal to erase somebody, or to ask for it. */
+export function notErasable(reason: string): Refusal {
+  return new Refusal(409, 'not_erasable', reason);
+}
+
+/** The refusal of whatever would write about somebody who was erased. */
+export function erasedCustomer(): Refusal {
+  return new Refusal(409, 'erased', ERASED);
+}
+
 export function noContactMessage(): Refusal {
   return notFound('There is no such message.');
 }
@@ -158,7 +169,7 @@ export function notSendable(reason: Unsendable): Refusal {
 
 /** The refusal to send where nothing would be sent. It is for administrators. */
 export function noMailServer(): Refusal {
-  return new Refusal(409, 'no_mail', 'E-mail is not set up here, so nothing can be sent.');
+  return new Refusal(409, 'no_mail', 'Email is not set up here, so nothing can be sent.');
 }
 
 export function noImage(): Refusal {

@@ -1,6 +1,6 @@
 import type { ReservationsDownloadQuery } from '../domain/admin-reservation.ts';
 import type { FiguresDownloadQuery } from '../domain/figures.ts';
-import type { UsersDownloadQuery } from '../domain/user.ts';
+import type { UsersDownloadQuery } from '../domain/user-list.ts';
 import type { VehiclesDownloadQuery } from '../domain/vehicle.ts';
 import { defineCall } from './call.ts';
 

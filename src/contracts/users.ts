@@ -1,6 +1,7 @@
 import type { Done } from '../domain/answer.ts';
 import type { pageOf } from '../domain/page.ts';
-import type { NewCustomerInput, User, UserEditInput, UsersQuery } from '../domain/user.ts';
+import type { NewCustomerInput, User, UserEditInput } from '../domain/user.ts';
+import type { UsersQuery } from '../domain/user-list.ts';
 import { defineCall } from './call.ts';
 
 export const listUsersCall = defineCall<{

@@ -73,6 +73,8 @@ export const Dashboard = v.object({
   /** The last twelve weeks, this one last. */
   weeks: v.array(Week),
   messages: v.object({ total: v.number(), newest: v.array(ContactMessage) }),
+  /** Users who asked to be erased. */
+  erasureRequests: v.number(),
   /** Whether letters can be sent at all. */
   isMailConfigured: v.boolean(),
 });

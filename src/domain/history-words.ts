@@ -80,6 +80,8 @@ const FIELDS: Record<string, Field> = {
   userName: { name: 'user name' },
   roles: { name: 'roles', format: list },
   passwordHash: { name: 'password', isUnreadable: true },
+  erasureRequestedAt: { name: 'request to be erased', format: time },
+  erasedAt: { name: 'erasure', format: time },
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
   reason: { name: 'reason' },
@@ -150,7 +152,11 @@ function milestone({
   pickedUpAt: handOver,
   returnedAt: returned,
   status,
+  erasedAt: erased,
+  erasureRequestedAt: request,
 }: StoredChanges): string | undefined {
+  if (erased) return 'erased the customer';
+  if (request) return request[1] ? 'asked to be erased' : 'withdrew the request to be erased';
   if (returned) return recordSummary('return', returned);
   if (handOver) return recordSummary('hand-over', handOver);
   return status?.[1] === 'CANCELLED' ? 'canceled the reservation' : undefined;

@@ -277,6 +277,63 @@ const WRITES: Record<string, () => Promise<Write>> = {
       summary: 'deleted the account',
     };
   },
+  'POST /user/erasure-request': async () => {
+    const { id, token } = await addUser();
+    return {
+      act: () => call('POST', '/user/erasure-request', { token }),
+      actorId: id,
+      record: ['user', id],
+      personId: id,
+      action: 'changed',
+      changes: { erasureRequestedAt: [null, expect.any(String)] },
+      summary: 'asked to be erased',
+    };
+  },
+  'DELETE /user/erasure-request': async () => {
+    const { id, token } = await addUser();
+    await call('POST', '/user/erasure-request', { token });
+    return {
+      act: () => call('DELETE', '/user/erasure-request', { token }),
+      actorId: id,
+      record: ['user', id],
+      personId: id,
+      action: 'changed',
+      changes: { erasureRequestedAt: [expect.any(String), null] },
+      summary: 'withdrew the request to be erased',
+    };
+  },
+  'POST /user/{id}/erasure': async () => {
+    const { id } = await addUser();
+    return {
+      act: () => call('POST', `/user/${id}/erasure`, { token: admin.token }),
+      record: ['user', id],
+      personId: id,
+      action: 'changed',
+      changes: {
+        firstName: null,
+        lastName: null,
+        phoneNumber: null,
+        address: null,
+        zipCode: null,
+        email: null,
+        userName: null,
+        passwordHash: null,
+        erasedAt: [null, expect.any(String)],
+      },
+      summary: 'erased the customer',
+    };
+  },
+  'GET /user/data': async () => {
+    const { id, token } = await addUser();
+    return { ...downloadOf(id), act: () => call('GET', '/user/data', { token }), actorId: id };
+  },
+  'GET /user/{id}/data': async () => {
+    const { id } = await addUser();
+    return {
+      ...downloadOf(id),
+      act: () => call('GET', `/user/${id}/data`, { token: admin.token }),
+    };
+  },
   'POST /login': async () => ({
     act: () => logIn(admin.email),
     record: ['user', admin.id],
@@ -578,6 +635,16 @@ const WRITES: Record<string, () => Promise<Write>> = {
   }),
 };
 
+function downloadOf(userId: number): Omit<Write, 'act'> {
+  return {
+    record: ['user', userId],
+    personId: userId,
+    action: 'downloaded',
+    changes: {},
+    summary: 'downloaded what is kept of the account',
+  };
+}
+
 function download(table: string, kind: string, summary: string): Write {
   return {
     act: () => call('GET', `/excel/download/${table}`, { token: admin.token }),
@@ -609,7 +676,10 @@ async function nextId(table: string): Promise<number> {
 
 it('is tested for every call that writes or downloads', () => {
   const writing = operations
-    .filter(({ method, path }) => method !== 'GET' || path.startsWith('/excel/'))
+    .filter(
+      ({ method, path }) =>
+        method !== 'GET' || path.startsWith('/excel/') || /^\/user\/.*data$/.test(path),
+    )
     .map(({ method, path }) => `${method} ${path}`);
   expect([...Object.keys(WRITES), ...OTHERS].toSorted()).toEqual(writing.toSorted());
 });

@@ -2,7 +2,7 @@ import { today } from '@internationalized/date';
 import { COMPANY } from '../../src/domain/company.ts';
 import { CONTACT_MESSAGE_SORTS } from '../../src/domain/contact-message.ts';
 import { RESERVATION_SORTS } from '../../src/domain/reservation.ts';
-import { USER_SORTS } from '../../src/domain/user.ts';
+import { USER_SORTS } from '../../src/domain/user-list.ts';
 import { VEHICLE_SORTS } from '../../src/domain/vehicle.ts';
 
 /** A call of an administrator's screen: what it is, its path and its query. */

@@ -171,6 +171,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
   },
   letters: { method: 'GET', path: '/api/letters/admin/pages', holds: '"content":[]' },
   maintenance: { method: 'GET', path: '/api/maintenance/admin?carId=1', holds: '[]' },
+  'personal-data': { method: 'GET', path: '/api/user/data', holds: '"letters":[]' },
   publish: { method: 'POST', path: '/.netlify/functions/publish', holds: '' },
   reservations: { method: 'GET', path: '/api/reservations/auth/all', holds: '"content":[]' },
   search: { method: 'GET', path: '/api/search/admin?q=1', holds: '"customers":' },

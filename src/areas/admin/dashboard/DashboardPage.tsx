@@ -2,6 +2,7 @@ import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
 import type { Dashboard } from '../../../domain/dashboard.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { NEW_RESERVATION_PATH } from '../booking/new-reservation-path.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
@@ -47,6 +48,7 @@ export default function DashboardPage() {
         {dashboard && (
           <>
             {!dashboard.isMailConfigured && <NoMail />}
+            {dashboard.erasureRequests > 0 && <ErasureRequests count={dashboard.erasureRequests} />}
             <ul className={styles.strip} aria-label="Today in figures">
               {figuresOf(dashboard).map((figure) => (
                 <FigureCell key={figure.label} {...figure} />
@@ -153,6 +155,17 @@ function DashboardSkeleton() {
       </div>
       <span className={`skeleton ${styles.boardSkeleton}`} />
     </div>
+  );
+}
+
+/** Who waits for an administrator to erase them. */
+function ErasureRequests({ count }: { count: number }) {
+  return (
+    <Notice kind="info">
+      <a href={`${PATHS.adminUsers}?erasure=requested`}>
+        {count === 1 ? '1 customer asks' : `${formatCount(count)} customers ask`} to be erased
+      </a>
+    </Notice>
   );
 }
 
