@@ -1,5 +1,4 @@
 import type { Customer } from '../src/domain/admin-reservation.ts';
-import { hoursOf } from '../src/domain/calendar-day.ts';
 import type { ContactMessage } from '../src/domain/contact-message.ts';
 import type {
   BoardMaintenance,
@@ -38,7 +37,13 @@ type BoardRow = VehicleName & {
   reservations: (StagedRow & Pick<BoardReservation, 'customer' | 'takenUntil'>)[];
   maintenance: BoardMaintenance[];
 };
-type WeekRow = { number: number; reservations: number; cents: number; rentedHours: number };
+type WeekRow = {
+  number: number;
+  reservations: number;
+  cents: number;
+  rentedHours: number;
+  fleetHours: number;
+};
 
 /** The one row of the dashboard's statement. Its parts are JSON: times are texts, money is cents. */
 export type DashboardRow = {
@@ -86,9 +91,13 @@ export function toDashboard(
       })),
       total: row.boardTotal,
     },
-    weeks: weeks.map(({ from, to, span }, index) => {
-      const { reservations = 0, cents = 0, rentedHours = 0 } = row.weeks[index] ?? {};
-      const fleetHours = row.vehicles * hoursOf(span);
+    weeks: weeks.map(({ from, to }, index) => {
+      const {
+        reservations = 0,
+        cents = 0,
+        rentedHours = 0,
+        fleetHours = 0,
+      } = row.weeks[index] ?? {};
       return { from, to, reservations, revenue: toDollars(cents), rentedHours, fleetHours };
     }),
     messages: {

@@ -4,6 +4,7 @@ import { type DashboardFigures, SHOWN } from '../src/domain/dashboard.ts';
 import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import type { Database } from './client.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
+import { fleetSince, fleetTime, hoursIn, rentedTime } from './fleet.ts';
 import type { Condition } from './list.ts';
 import {
   handOversSince,
@@ -116,27 +117,38 @@ const boardVehicles = arrayOf(sql`
   order by is_taken desc, model, shown.id`);
 
 /**
- * For each week, the reservations picked up in it, and the hours rented: those of these reservations
- * and of the ones already under way when the week began. Each part reads only its own rows.
+ * For each week, the reservations picked up in it, the hours of the fleet as it was then, and the hours
+ * rented: those of these reservations and of the ones already under way when the week began. Each part
+ * reads only its own rows.
  */
 function weekFigures(weeks: TimeSpan[]) {
+  const [first] = weeks;
+  if (!first) throw new Error('The dashboard has no weeks.');
+  const [starts, ends] = [sql.ref('starts'), sql.ref('ends')];
+  const rented = sql`coalesce(sum(${rentedTime(starts, ends)}), interval '0')`;
   const numbered = weeks.map(
     ({ start, end }, number) =>
       sql`(${number}::integer, ${start}::timestamptz, ${end}::timestamptz)`,
   );
   return arrayOf(sql`
+    with fleet as materialized (
+      -- Nearly all vehicles have been there for all these weeks: they are one row.
+      select greatest(entered_at, ${first.start}) as entered_at, left_at, count(*) as vehicles
+      from (${fleetSince(first.start)}) as vehicle
+      group by 1, 2
+    )
     select number, begun.reservations, begun.cents,
-      extract(epoch from begun.time + carried.time)::float / 3600 as rented_hours
+      extract(epoch from begun.time + carried.time)::float / 3600 as rented_hours,
+      (select ${hoursIn(sql`vehicles * ${fleetTime(starts, ends)}`)} from fleet) as fleet_hours
     from (values ${sql.join(numbered)}) as weeks (number, starts, ends),
       lateral (
         select count(*) as reservations, coalesce(sum(total_cents), 0) as cents,
-          coalesce(sum(least(drop_off_time, ends) - pick_up_time), interval '0') as time
+          ${rented} as time
         from reservations
         where pick_up_time >= starts and pick_up_time < ends and ${isNotCancelled}
       ) as begun,
       lateral (
-        select coalesce(sum(least(drop_off_time, ends) - starts), interval '0') as time
-        from reservations
+        select ${rented} as time from reservations
         where ${period} @> starts and pick_up_time < starts and ${isNotCancelled}
       ) as carried
     order by number`);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DayPeriod } from '../src/domain/figures.ts';
 import type { HistoryEntry, HistoryFilters, HistoryKind } from '../src/domain/history.ts';
 import { changesInWords, type RecordNames, summaryInWords } from '../src/domain/history-words.ts';
 import type { Page, PageQuery } from '../src/domain/page.ts';
@@ -20,11 +21,17 @@ export async function noteSignIn(db: Database, userId: number): Promise<void> {
 
 /**
  * Notes that the caller downloads one record, or a list of them without an id.
+ * @param days the days that downloaded figures are of
  * @param filters the names of the filters that narrow a list, never their values, which can be personal
  */
 export async function noteDownload(
   db: Database,
-  { kind, id, filters = [] }: { kind: HistoryKind; id?: number; filters?: string[] },
+  {
+    kind,
+    id,
+    days,
+    filters = [],
+  }: { kind: HistoryKind; id?: number; days?: DayPeriod | undefined; filters?: string[] },
 ): Promise<void> {
   await db
     .insertInto('history')
@@ -33,7 +40,10 @@ export async function noteDownload(
       recordId: id ?? null,
       personId: kind === 'user' ? (id ?? null) : null,
       action: 'downloaded',
-      changes: JSON.stringify(filters.length > 0 ? { filters: [null, filters] } : {}),
+      changes: JSON.stringify({
+        ...(days && { days: [null, [days.from, days.to]] }),
+        ...(filters.length > 0 && { filters: [null, filters] }),
+      }),
     })
     .execute();
 }

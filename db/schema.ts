@@ -68,6 +68,13 @@ export type Tables = {
     createdAt: Moment;
     updatedAt: Moment;
   };
+  /** Vehicles that have been deleted, kept by a trigger (migration 0023). */
+  formerVehicles: {
+    vehicleId: number;
+    model: string;
+    enteredAt: Date;
+    leftAt: Date;
+  };
   reservations: {
     id: GeneratedAlways<number>;
     userId: number;

@@ -5,6 +5,7 @@ import { callPath } from '../src/contracts/call.ts';
 import contactMessages from './functions/contact-messages.ts';
 import dashboard from './functions/dashboard.ts';
 import excel from './functions/excel.ts';
+import figures from './functions/figures.ts';
 import files from './functions/files.ts';
 import health from './functions/health.ts';
 import history from './functions/history.ts';
@@ -37,6 +38,7 @@ export const handledCalls: HandledCall[] = [
   health,
   dashboard,
   search,
+  figures,
   history,
 ].flatMap(({ calls }) => calls);
 

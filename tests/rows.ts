@@ -54,6 +54,8 @@ export type NewVehicle = Partial<Omit<VehicleInput, 'pricePerHour'>> & {
   pricePerHourCents?: number;
   imageId?: string | null;
   builtIn?: boolean;
+  /** When it entered the fleet; now by default. */
+  createdAt?: string | Date;
 };
 
 /** Adds a vehicle without an image, at $38.00 an hour. */

@@ -9,6 +9,7 @@ import {
   removeReservation,
 } from '../../db/admin-reservations.ts';
 import { findAvailability, findTakenTimes } from '../../db/availability.ts';
+import type { Database } from '../../db/client.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedAsErased, isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
 import { findHandled, writeHandling } from '../../db/hand-overs.ts';
@@ -49,8 +50,6 @@ import {
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
-  DeskBookingQuery,
-  MoveQuery,
   ReservationEditQuery,
   ReservationsQuery,
 } from '../../src/domain/admin-reservation.ts';
@@ -64,6 +63,7 @@ import {
   pickUpLocationProblem,
 } from '../../src/domain/changing.ts';
 import { COMPANY } from '../../src/domain/company.ts';
+import { DeskBookingQuery, DeskReservationInput } from '../../src/domain/desk-booking.ts';
 import { PathId } from '../../src/domain/field.ts';
 import {
   BOOKED_SINCE,
@@ -73,7 +73,7 @@ import {
   recordedWith,
   undoProblem,
 } from '../../src/domain/hand-over.ts';
-import { movingProblem } from '../../src/domain/moving.ts';
+import { MoveQuery, movingProblem } from '../../src/domain/moving.ts';
 import {
   cancelledSentence,
   MOST_CURRENT,
@@ -91,7 +91,6 @@ import {
   BookingQuery,
   ChangeAvailability,
   ChangedPeriodQuery,
-  DeskReservationInput,
   Reservation,
   ReservationChange,
   ReservationDetail,
@@ -102,7 +101,7 @@ import type { User } from '../../src/domain/user.ts';
 import { VehicleAlternatives } from '../../src/domain/vehicle-search.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
 import { unauthenticated } from '../server/guards.ts';
-import { handle } from '../server/handle.ts';
+import { handle, handleRead } from '../server/handle.ts';
 import {
   changedMeanwhile,
   invalidInput,
@@ -141,22 +140,21 @@ export const config: Config = {
 };
 
 export default resource(
-  handle(
+  handleRead(
     checkAvailabilityCall,
     {
       summary: 'Whether a vehicle is free for a period, and for what total.',
       query: AvailabilityQuery,
       answer: Availability,
     },
-    async ({ user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
+    async ({ db, user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      refuseBeyondLimits(user, period, {
+      const found = await findAvailability(db, carId, period, COMPANY.turnaroundMinutes);
+      refuseBeyondLimits(await user, period, {
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
-      return answerAvailability(
-        await findAvailability(database, carId, period, COMPANY.turnaroundMinutes),
-      );
+      return answerAvailability(found);
     },
   ),
 
@@ -201,11 +199,11 @@ export default resource(
       }).catch((error: unknown) => {
         throw isOfNobody(error) ? noUser() : error;
       });
-      return getReservation(bookedReservation(outcome).id);
+      return getReservation(database, bookedReservation(outcome).id);
     },
   ),
 
-  handle(
+  handleRead(
     listOwnReservationsCall,
     {
       summary:
@@ -213,7 +211,7 @@ export default resource(
       query: OwnReservationsQuery,
       answer: pageOf(Reservation),
     },
-    async ({ user, query }) => readOwnReservationPage(database, user.id, query),
+    async ({ db, userId, query }) => readOwnReservationPage(db, userId, query),
   ),
 
   handle(
@@ -239,7 +237,7 @@ export default resource(
           COMPANY.turnaroundMinutes,
         );
         if (!updated) throw await whyUnchanged(query);
-        return await getReservation(query.reservationId);
+        return await getReservation(database, query.reservationId);
       } catch (error) {
         throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
       }
@@ -264,7 +262,7 @@ export default resource(
           throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
         },
       );
-      const reservation = await getReservation(id);
+      const reservation = await getReservation(database, id);
       // A repeated call finds it moved already.
       if (isMoved || reservation.car.id === carId) return reservation;
       const reason = movingProblem(reservation, new Date());
@@ -272,17 +270,17 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     getOwnReservationCall,
     {
       summary: "One of the caller's own reservations.",
       params: { reservationId: PathId },
       answer: ReservationDetail,
     },
-    async ({ user, params }) => getOwnReservation(user, params.reservationId),
+    async ({ db, userId, params }) => getOwnReservation(db, userId, params.reservationId),
   ),
 
-  handle(
+  handleRead(
     checkAvailabilityForChangeCall,
     {
       summary:
@@ -291,21 +289,21 @@ export default resource(
       query: ChangedPeriodQuery,
       answer: ChangeAvailability,
     },
-    async ({ user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
-      const reservation = await getOwnReservation(user, params.reservationId);
+    async ({ db, userId, user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
+      const reservation = await getOwnReservation(db, userId, params.reservationId);
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      refuseChange(user, reservation, period, {
+      refuseChange(await user, reservation, period, {
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
       const { id, car } = reservation;
       const { turnaroundMinutes } = COMPANY;
       const answer = answerAvailability(
-        await findAvailability(database, car.id, period, turnaroundMinutes, id),
+        await findAvailability(db, car.id, period, turnaroundMinutes, id),
       );
       if (answer.available) return answer;
       const span = { start: pickUpDateTime, end: null };
-      const taken = await findTakenTimes(database, car.id, span, turnaroundMinutes, id);
+      const taken = await findTakenTimes(db, car.id, span, turnaroundMinutes, id);
       const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
       return {
         ...answer,
@@ -328,7 +326,7 @@ export default resource(
       writesLetters: true,
     },
     async ({ user, params: { reservationId: id }, body, version }) => {
-      const reservation = await getOwnReservation(user, id);
+      const reservation = await getOwnReservation(database, user.id, id);
       refuseChange(user, reservation, body, {
         pickUpTime: 'pickUpTime',
         dropOffTime: 'dropOffTime',
@@ -348,7 +346,10 @@ export default resource(
         case 'taken':
           throw vehicleUnavailable();
         case 'outdated': {
-          const reason = changingProblem(await getOwnReservation(user, id), new Date());
+          const reason = changingProblem(
+            await getOwnReservation(database, user.id, id),
+            new Date(),
+          );
           throw version && !reason ? changedMeanwhile() : notChangeable(reason);
         }
       }
@@ -367,7 +368,7 @@ export default resource(
     },
     async ({ user, params: { reservationId } }) => {
       const isDone = await cancelForCustomer(database, user.id, reservationId);
-      const reservation = await getOwnReservation(user, reservationId);
+      const reservation = await getOwnReservation(database, user.id, reservationId);
       if (!isDone && reservation.status !== 'CANCELLED') {
         throw notCancellable(cancellingProblem(reservation, new Date()));
       }
@@ -375,7 +376,7 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     listReservationsCall,
     {
       summary:
@@ -383,17 +384,17 @@ export default resource(
       query: ReservationsQuery,
       answer: pageOf(AdminReservation),
     },
-    async ({ query }) => readReservationPage(database, query, new Date()),
+    async ({ db, query }) => readReservationPage(db, query, new Date()),
   ),
 
-  handle(
+  handleRead(
     getReservationCall,
     {
       summary: 'One reservation, of any customer.',
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
     },
-    async ({ params }) => getReservation(params.reservationId),
+    async ({ db, params }) => getReservation(db, params.reservationId),
   ),
 
   handle(
@@ -474,7 +475,7 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     checkAvailabilityForEditCall,
     {
       summary:
@@ -482,15 +483,15 @@ export default resource(
       query: AdminAvailabilityQuery,
       answer: Availability,
     },
-    async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
+    async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
       return answerAvailability(
-        await findAvailability(database, carId, period, COMPANY.turnaroundMinutes, reservationId),
+        await findAvailability(db, carId, period, COMPANY.turnaroundMinutes, reservationId),
       );
     },
   ),
 
-  handle(
+  handleRead(
     findAlternativesForDeskCall,
     {
       summary:
@@ -498,10 +499,10 @@ export default resource(
       query: AdminAvailabilityQuery,
       answer: VehicleAlternatives,
     },
-    async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
+    async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
       const asking = { now: undefined, turnaroundMinutes: COMPANY.turnaroundMinutes };
-      const found = await findAlternatives(database, carId, period, asking, reservationId);
+      const found = await findAlternatives(db, carId, period, asking, reservationId);
       if (!found) throw noVehicle();
       return found;
     },
@@ -509,8 +510,8 @@ export default resource(
 );
 
 /** @throws 404 */
-async function getReservation(id: number): Promise<AdminReservationDetail> {
-  const reservation = await findReservation(database, id);
+async function getReservation(db: Database, id: number): Promise<AdminReservationDetail> {
+  const reservation = await findReservation(db, id);
   if (!reservation) throw noReservation();
   return reservation;
 }
@@ -532,8 +533,12 @@ function bookedReservation(outcome: BookingOutcome): ReservationDetail {
 }
 
 /** @throws 404 for somebody else's, too */
-async function getOwnReservation(user: User, id: number): Promise<ReservationDetail> {
-  const reservation = await findOwnReservation(database, user.id, id);
+async function getOwnReservation(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<ReservationDetail> {
+  const reservation = await findOwnReservation(db, userId, id);
   if (!reservation) throw noReservation();
   return reservation;
 }
@@ -584,7 +589,7 @@ async function recordHandling(
       isDeepStrictEqual(before, facts) ||
       (await writeHandling(database, id, handling, facts, found.updatedAt).catch(refuseBookedSince))
     ) {
-      return getReservation(id);
+      return getReservation(database, id);
     }
   }
 }

@@ -27,12 +27,13 @@ export function resource(...calls: HandledCall[]): Resource {
   }));
 
   async function answerCall(request: Request, context: Context): Promise<Response> {
-    const there = patterns.filter(({ pattern }) => pattern.test(request.url));
+    const { pathname } = new URL(request.url);
+    const there = patterns.filter(({ pattern }) => pattern.test({ pathname }));
     const methods = [...new Set(there.map(({ call }) => call.contract.method))];
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = there.find(({ call }) => call.contract.method === method);
     if (found) {
-      const pathParts = found.pattern.exec(request.url)?.pathname.groups ?? {};
+      const pathParts = found.pattern.exec({ pathname })?.pathname.groups ?? {};
       return found.call.answer(request, pathParts, context);
     }
     if (there.length === 0) throw notFound('There is no such call.');

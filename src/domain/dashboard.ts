@@ -43,7 +43,7 @@ export const Week = v.object({
   reservations: v.number(),
   revenue: v.number(),
   rentedHours: v.number(),
-  /** The hours of this week times the number of vehicles that there are now. */
+  /** The hours of this week in which vehicles were in the fleet as it was then (rules, figures). */
   fleetHours: v.number(),
 });
 export type Week = v.InferOutput<typeof Week>;

@@ -1,3 +1,4 @@
+import { formatDay } from './calendar-day.ts';
 import { formatDollars } from './dollars.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from './history.ts';
 import { toDollars } from './price.ts';
@@ -179,6 +180,10 @@ function changesSummary(words: HistoryChange[]): string {
 
 function downloadSummary({ kind, recordId, changes }: StoredEntry): string {
   if (recordId !== null) return `downloaded what is kept of the ${NOUNS[kind]}`;
+  const days = changes.days?.[1];
+  if (Array.isArray(days)) {
+    return `downloaded the figures from ${days.map((day) => formatDay(String(day))).join(' to ')}`;
+  }
   const filters = changes.filters?.[1];
   return filters
     ? `downloaded ${LISTS[kind]}, filtered by ${list(filters)}`

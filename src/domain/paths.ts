@@ -16,6 +16,7 @@ export const PATHS = {
   adminReservations: '/admin/reservations',
   adminMessages: '/admin/contact-messages',
   adminLetters: '/admin/letters',
+  adminFigures: '/admin/figures',
   adminHistory: '/admin/history',
 } as const;
 

@@ -617,6 +617,15 @@ const WRITES: Record<string, () => Promise<Write>> = {
   'GET /excel/download/reservations': async () =>
     download('reservations', 'reservation', 'downloaded all reservations'),
   'GET /excel/download/cars': async () => download('cars', 'vehicle', 'downloaded all vehicles'),
+  'GET /excel/download/figures': async () => ({
+    ...download('figures', 'vehicle', 'downloaded the figures from Feb 1, 2028 to Feb 29, 2028'),
+    act: () =>
+      call('GET', '/excel/download/figures', {
+        token: admin.token,
+        query: { from: '2028-02-01', to: '2028-02-29' },
+      }),
+    changes: { days: [null, ['2028-02-01', '2028-02-29']] },
+  }),
   'GET /excel/download/users': async () => ({
     ...download('users', 'user', 'downloaded users, filtered by search'),
     act: () =>

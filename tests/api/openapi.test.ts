@@ -88,6 +88,8 @@ it('describes every call of the interface', () => {
       'GET /api/excel/download/reservations',
       'GET /api/excel/download/users',
       'GET /api/excel/download/cars',
+      'GET /api/excel/download/figures',
+      'GET /api/figures/admin',
       'GET /api/health',
       'GET /api/dashboard/admin',
     ].sort(),

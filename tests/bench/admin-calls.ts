@@ -104,6 +104,11 @@ const LISTS: [string, string, [string, Record<string, string>][]][] = [
 
 export const ADMIN_CALLS: AdminCall[] = [
   { name: 'dashboard', path: '/dashboard/admin', query: {} },
+  ...(['last-month', 'this-year'] as const).map((period) => ({
+    name: `figures, ${period}`,
+    path: '/figures/admin',
+    query: { size: 10, period },
+  })),
   ...LISTS.flatMap(([list, path, queries]) =>
     queries.map(([name, query]) => ({
       name: `${list}: ${name}`,

@@ -14,12 +14,12 @@ export async function fillDatabase(connectionString: string, size: Fill): Promis
   await client.connect();
   await client.query(
     `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents)
+       age, price_per_hour_cents, created_at)
      select 'Model ' || lpad(n::text, 7, '0'), 4, 5, 3,
        (array['Automatic', 'Manuel', 'Tiptronic'])[1 + n % 3], true,
        -- One in a hundred runs on hydrogen.
        case when n % 100 = 0 then 'Hydrogen' else (array['Electricity', 'Hybrid', 'Diesel'])[1 + n % 3] end,
-       1, 2000 + n % 5000
+       1, 2000 + n % 5000, now() - interval '4 years'
      from generate_series(1, $1::integer) as n`,
     [size.vehicles],
   );

@@ -160,6 +160,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
   'contact-messages': { method: 'GET', path: '/api/contactmessage/pages', holds: '"content":[]' },
   dashboard: { method: 'GET', path: '/api/dashboard/admin', holds: '"vehicles":1' },
   excel: { method: 'GET', path: '/api/excel/download/users', holds: 'PK' },
+  figures: { method: 'GET', path: '/api/figures/admin', holds: '"model":"Test Saloon"' },
   health: { method: 'GET', path: '/api/health', holds: `"${MIGRATION_NAMES.at(-1)}"` },
   history: { method: 'GET', path: '/api/history/admin?action=downloaded', holds: '"content":[' },
   login: {

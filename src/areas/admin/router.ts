@@ -1,6 +1,8 @@
 import { createRouter } from '@nanostores/router';
 import { PATHS } from '../../domain/paths.ts';
-import { NEW_RESERVATION_PATH } from './booking/new-reservation-path.ts';
+
+/** Here, because public pages load the other paths. */
+export const NEW_RESERVATION_PATH = `${PATHS.adminReservations}/new`;
 
 /** The routes of the administrators' area (rules, pages); the first match counts. */
 export const $adminRoute = createRouter(
@@ -18,6 +20,7 @@ export const $adminRoute = createRouter(
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,
     letter: `${PATHS.adminLetters}/:id`,
+    figures: PATHS.adminFigures,
     history: PATHS.adminHistory,
   } as const,
   { links: false },

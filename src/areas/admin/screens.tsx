@@ -18,6 +18,7 @@ export const SCRIPTS = {
   message: script('MessagePage', () => import('./messages/MessagePage.tsx')),
   letters: script('LettersPage', () => import('./letters/LettersPage.tsx')),
   letter: script('LetterPage', () => import('./letters/LetterPage.tsx')),
+  figures: script('FiguresPage', () => import('./figures/FiguresPage.tsx')),
   history: script('HistoryPage', () => import('./history/HistoryPage.tsx')),
 };
 
@@ -33,6 +34,7 @@ const MessagesPage = lazy(SCRIPTS.messages);
 const MessagePage = lazy(SCRIPTS.message);
 const LettersPage = lazy(SCRIPTS.letters);
 const LetterPage = lazy(SCRIPTS.letter);
+const FiguresPage = lazy(SCRIPTS.figures);
 const HistoryPage = lazy(SCRIPTS.history);
 
 /** The screen of a route. */
@@ -64,6 +66,8 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
       return <LettersPage search={route.search} />;
     case 'letter':
       return <LetterPage id={route.params.id} />;
+    case 'figures':
+      return <FiguresPage search={route.search} />;
     case 'history':
       return <HistoryPage search={route.search} />;
     default:

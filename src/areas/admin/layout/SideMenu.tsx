@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import {
   CalendarRange,
   Car,
+  ChartColumn,
   Globe,
   History,
   LayoutDashboard,
@@ -28,6 +29,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Reservations', href: PATHS.adminReservations, Icon: CalendarRange },
   { title: 'Contact Messages', href: PATHS.adminMessages, Icon: Mail },
   { title: 'Letters', href: PATHS.adminLetters, Icon: Send },
+  { title: 'Figures', href: PATHS.adminFigures, Icon: ChartColumn },
   { title: 'History', href: PATHS.adminHistory, Icon: History },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
@@ -48,7 +50,7 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
     <nav
       ref={menu}
       id={id}
-      className={`ink ${styles.menu}`}
+      className={`ink screen-only ${styles.menu}`}
       aria-label="Administration"
       popover="auto"
       onBlur={leave}
