@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { ReservationFilters } from '../src/domain/admin-reservation.ts';
-import { dayAt, dayOf, endOfDay, startOfDay, type TimeSpan } from '../src/domain/calendar-day.ts';
+import {
+  dayAt,
+  dayOf,
+  endOfDay,
+  monthOf,
+  startOfDay,
+  type TimeSpan,
+} from '../src/domain/calendar-day.ts';
 import type { ReservationSort } from '../src/domain/reservation.ts';
 import type { Condition, List } from './list.ts';
 import {
@@ -30,7 +37,7 @@ export function reservationConditions(
   const others = [
     ...plainConditions(filters),
     stage && isAtStage(stage, now),
-    when && isWithin(dayOf(dayAt(now))),
+    when && isWithin(when === 'today' ? dayOf(dayAt(now)) : monthOf(dayAt(now))),
   ];
   const hasSameStatus = touched || stage === 'out' ? hasNoOtherStatus : hasStatus;
   return {

@@ -57,7 +57,7 @@ export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail.
  * Days are the company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` has
- * those that are picked up or returned on the company's day, without CANCELLED ones.
+ * those that are picked up or returned on the company's day or in its month, without CANCELLED ones.
  */
 export const reservationFilters = {
   search: Search,
@@ -67,7 +67,7 @@ export const reservationFilters = {
     v.picklist(RESERVATION_STATUSES, `status must be one of ${RESERVATION_STATUSES.join(', ')}`),
   ),
   stage: v.optional(v.picklist(STAGES, `stage must be one of ${STAGES.join(', ')}`)),
-  when: v.optional(v.literal('today', 'when must be today')),
+  when: v.optional(v.picklist(['today', 'this-month'], 'when must be today or this-month')),
   counted: v.optional(v.literal('booked', 'counted must be booked')),
   pickUpFrom: v.optional(calendarDay('pickUpFrom')),
   pickUpTo: v.optional(calendarDay('pickUpTo')),

@@ -1,4 +1,10 @@
-import { type CalendarDate, fromDate, parseDate, toCalendarDate } from '@internationalized/date';
+import {
+  type CalendarDate,
+  fromDate,
+  parseDate,
+  startOfMonth,
+  toCalendarDate,
+} from '@internationalized/date';
 import * as v from 'valibot';
 import { COMPANY } from './company.ts';
 
@@ -30,6 +36,12 @@ export function dayAt(instant: Date): CalendarDate {
 /** A whole day: 23, 24 or 25 hours. */
 export function dayOf(day: CalendarDate): TimeSpan {
   return spanOfDays(day, 1);
+}
+
+/** The whole month that a day is in. */
+export function monthOf(day: CalendarDate): TimeSpan {
+  const first = startOfMonth(day);
+  return { start: startOf(first), end: startOf(first.add({ months: 1 })) };
 }
 
 /** `count` whole days from `first` on. */

@@ -250,17 +250,22 @@ describe('a list of reservations', () => {
     expect(await names(query)).toEqual(expected);
   });
 
-  it("is filtered by pick-ups and drop-offs of today, on the company's clock", async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-03-10T20:00Z') });
-    onTestFinished(() => void vi.useRealTimers());
-    const administrator = await addUser({ roles: ['Administrator'] });
-    const query = { when: 'today' };
-    const { body } = await call('GET', RESERVATIONS, { token: administrator.token, query });
-    const { content } = body as Page<AdminReservation>;
-    expect(content.map(({ id }) => id)).toEqual(
-      ['atMidnight', 'done', 'lastMinute'].map((name) => reservations[name]),
-    );
-  });
+  it.each([
+    ['today', '2030-03-10T20:00Z', ['atMidnight', 'done', 'lastMinute']],
+    ['this-month', '2030-04-01T06:59Z', ['before', 'atMidnight', 'done', 'lastMinute', 'dayAfter']],
+    ['this-month', '2030-03-01T07:59Z', []],
+  ])(
+    "is filtered by pick-ups and drop-offs of %s at %s, on the company's clock",
+    async (when, now, expected) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+      onTestFinished(() => void vi.useRealTimers());
+      const administrator = await addUser({ roles: ['Administrator'] });
+      const query = { when };
+      const { body } = await call('GET', RESERVATIONS, { token: administrator.token, query });
+      const { content } = body as Page<AdminReservation>;
+      expect(content.map(({ id }) => id)).toEqual(expected.map((name) => reservations[name]));
+    },
+  );
 
   it('is filtered by vehicle and user', async () => {
     const cancelled = await names({ carId, status: 'CANCELLED' });

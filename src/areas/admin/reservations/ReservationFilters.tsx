@@ -96,7 +96,12 @@ export function reservationChips(
     carId ? { text: `Vehicle: ${names.vehicle}`, filters: ['carId'] } : undefined,
     status ? { text: `Status: ${status}`, filters: ['status'] } : undefined,
     stage ? { text: `Stage: ${titleOf(stage)}`, filters: ['stage'] } : undefined,
-    when ? { text: 'Pick-up or drop-off today', filters: ['when'] } : undefined,
+    when
+      ? {
+          text: `Pick-up or drop-off ${when === 'today' ? 'today' : 'this month'}`,
+          filters: ['when'],
+        }
+      : undefined,
     counted ? { text: 'Not canceled', filters: ['counted'] } : undefined,
     daysChip('Pick-up', values, ['pickUpFrom', 'pickUpTo']),
     daysChip('Drop-off', values, ['dropOffFrom', 'dropOffTo']),

@@ -32,6 +32,13 @@ export const RESERVATION_LIST = defineList({
       filters: { when: 'today' },
     },
     {
+      id: 'this-month',
+      title: 'This month',
+      sort: 'pickUpTime',
+      direction: 'ASC',
+      filters: { when: 'this-month' },
+    },
+    {
       id: 'upcoming',
       title: 'Upcoming',
       sort: 'pickUpTime',
