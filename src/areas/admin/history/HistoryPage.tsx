@@ -91,34 +91,36 @@ type HistoryFilter = keyof HistoryFilters;
 /** Who did what (rules, history). */
 export default function HistoryPage({ search }: { search: RouteSearch }) {
   return (
-    <AdminList
-      definition={HISTORY_LIST}
-      search={search}
-      title="History"
-      noun="entries"
-      columns={COLUMNS}
-      keyOf={({ id }) => id}
-      hrefOf={({ record }) => recordPath(record)}
-      searchField={({ values, change }) => (
-        <ChoiceField
-          label="Records"
-          all="All records"
-          value={values.kind}
-          options={KIND_OPTIONS}
-          onChange={(kind) => change({ kind: kind || undefined, id: undefined })}
-        />
-      )}
-      filterFields={({ values, change }) => (
-        <ChoiceField
-          label="What was done"
-          all="Everything"
-          value={values.action}
-          options={ACTION_OPTIONS}
-          onChange={(action) => change({ action: action || undefined })}
-        />
-      )}
-      chipsOf={historyChips}
-    />
+    <div className={styles.page}>
+      <AdminList
+        definition={HISTORY_LIST}
+        search={search}
+        title="History"
+        noun="entries"
+        columns={COLUMNS}
+        keyOf={({ id }) => id}
+        hrefOf={({ record }) => recordPath(record)}
+        searchField={({ values, change }) => (
+          <ChoiceField
+            label="Records"
+            all="All records"
+            value={values.kind}
+            options={KIND_OPTIONS}
+            onChange={(kind) => change({ kind: kind || undefined, id: undefined })}
+          />
+        )}
+        filterFields={({ values, change }) => (
+          <ChoiceField
+            label="What was done"
+            all="Everything"
+            value={values.action}
+            options={ACTION_OPTIONS}
+            onChange={(action) => change({ action: action || undefined })}
+          />
+        )}
+        chipsOf={historyChips}
+      />
+    </div>
   );
 }
 
