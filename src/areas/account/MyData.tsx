@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { ArrowLeft, Download } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import {
@@ -46,10 +45,21 @@ export function MyData({ user }: { user: User | undefined }) {
 }
 
 function DownloadSection() {
-  const download = useMutation({
-    mutationFn: () => send(getOwnDataCall),
-    onSuccess: savePersonalData,
-  });
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const download = async () => {
+    setPending(true);
+    setFailure(undefined);
+    try {
+      savePersonalData(await send(getOwnDataCall));
+    } catch (error) {
+      setFailure(messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
+
   return (
     <section className={`panel ${styles.section}`} aria-labelledby="download-title">
       <h2 id="download-title">Download my data</h2>
@@ -61,13 +71,13 @@ function DownloadSection() {
         Messages from the <a href={PATHS.contact}>contact form</a> are not in it, because anybody
         can enter your email there. Ask us for them.
       </p>
-      {download.error && (
+      {failure && (
         <Notice kind="danger" isAlert>
-          {messageOf(download.error)}
+          {failure}
         </Notice>
       )}
-      <Button isPending={download.isPending} onClick={() => download.mutate()}>
-        {!download.isPending && <Download aria-hidden="true" />}
+      <Button isPending={isPending} onClick={download}>
+        {!isPending && <Download aria-hidden="true" />}
         Download
       </Button>
     </section>
@@ -93,18 +103,22 @@ function ErasureSection({ user }: { user: User }) {
 
 /** `onChanged` takes the focus: the button that had it has gone. */
 function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
-  const change = useMutation({
-    mutationFn: (isWanted: boolean) =>
-      send(isWanted ? requestErasureCall : withdrawErasureRequestCall),
-    onSuccess: (changed, isWanted) => {
-      updateUser(changed);
+  const [isPending, setPending] = useState(false);
+  const dialog = useConfirmDialog();
+
+  const change = async (isWanted: boolean) => {
+    setPending(true);
+    try {
+      updateUser(await send(isWanted ? requestErasureCall : withdrawErasureRequestCall));
       onChanged();
       const done = isWanted ? 'We have told the administrators' : 'Your request was withdrawn';
       showToast('success', done);
-    },
-    onError: (error) => showToast('error', messageOf(error)),
-  });
-  const dialog = useConfirmDialog();
+    } catch (error) {
+      showToast('error', messageOf(error));
+    } finally {
+      setPending(false);
+    }
+  };
 
   if (user.builtIn) return <p className="quiet">A built-in account can't be erased.</p>;
   if (user.erasureRequestedAt) {
@@ -114,7 +128,7 @@ function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
           You asked us to erase your data on {formatWallClock(user.erasureRequestedAt)}. You can
           withdraw this until it is done.
         </Notice>
-        <Button isPending={change.isPending} onClick={() => change.mutate(false)}>
+        <Button isPending={isPending} onClick={() => change(false)}>
           Withdraw request
         </Button>
       </>
@@ -129,11 +143,7 @@ function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
   }
   return (
     <>
-      <Button
-        variant="danger-line"
-        isPending={change.isPending || dialog.isLoading}
-        onClick={dialog.ask}
-      >
+      <Button variant="danger-line" isPending={isPending || dialog.isLoading} onClick={dialog.ask}>
         Ask for erasure
       </Button>
       {dialog.ConfirmDialog && (
@@ -144,7 +154,7 @@ function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
           cancelLabel="Keep it"
           onConfirm={() => {
             dialog.close();
-            change.mutate(true);
+            void change(true);
           }}
           onCancel={dialog.close}
         >
