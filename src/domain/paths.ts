@@ -11,7 +11,6 @@ export const PATHS = {
   unauthorized: '/unauthorized',
   profile: '/user',
   ownReservations: '/user/reservations',
-  ownData: '/user/data',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminVehicles: '/admin/vehicles',

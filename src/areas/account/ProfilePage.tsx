@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { OWN_DATA_PATH } from '../../domain/own-data-path.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { fullName } from '../../domain/person.ts';
 import type { User } from '../../domain/user.ts';
@@ -41,7 +42,7 @@ function Person({ user }: { user: User }) {
       <a className="button" href={PATHS.ownReservations}>
         My reservations
       </a>
-      <a className="button" href={PATHS.ownData}>
+      <a className="button" href={OWN_DATA_PATH}>
         My data
       </a>
     </>

@@ -1,4 +1,5 @@
 import { createRouter } from '@nanostores/router';
+import { OWN_DATA_PATH } from '../../domain/own-data-path.ts';
 import type { ReservationView } from '../../domain/own-reservation.ts';
 import { ownReservationPath, PATHS } from '../../domain/paths.ts';
 import { readPageNumber } from '../../shared/routing/page-number.ts';
@@ -8,7 +9,7 @@ export const $accountRoute = createRouter(
   {
     profile: PATHS.profile,
     reservations: PATHS.ownReservations,
-    data: PATHS.ownData,
+    data: OWN_DATA_PATH,
     reservation: `${PATHS.ownReservations}/:id`,
   } as const,
   { links: false },
