@@ -1,12 +1,10 @@
-import { VEHICLES_PATH } from './vehicle-paths.ts';
-
 /** The site's own paths (rules, pages). Every link is made here or in vehicle-paths.ts. */
 export const PATHS = {
   home: '/',
   about: '/about',
   contact: '/contact',
   privacyPolicy: '/privacy-policy',
-  vehicles: VEHICLES_PATH,
+  vehicles: '/vehicles',
   auth: '/auth',
   unauthorized: '/unauthorized',
   profile: '/user',

@@ -1,6 +1,6 @@
 // Apart from paths.ts, whose other paths the scripts of public pages can do without.
 
-/** The list of the vehicles. */
+/** PATHS.vehicles, which these scripts would have to load with all others. */
 export const VEHICLES_PATH = '/vehicles';
 
 export function vehiclePath(id: number): string {
