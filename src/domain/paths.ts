@@ -1,4 +1,4 @@
-/** The site's own paths (rules, pages). Every link is made here. */
+/** The site's own paths (rules, pages). Every link is made here or in vehicle-paths.ts. */
 export const PATHS = {
   home: '/',
   about: '/about',
@@ -20,18 +20,9 @@ export const PATHS = {
   adminHistory: '/admin/history',
 } as const;
 
-export function vehiclePath(id: number): string {
-  return `/vehicles/${id}`;
-}
-
 /** The page of a placeholder (vehicle-placeholder.ts), from which later vehicles' pages are made. */
 export function vehicleTemplatePath(placeholderName: string): string {
   return `${PATHS.vehicles}/template/${placeholderName}`;
-}
-
-/** A page of the vehicle list, counted from 1 as people do. */
-export function vehiclesPagePath(pageNumber: number): string {
-  return pageNumber === 1 ? PATHS.vehicles : `${PATHS.vehicles}/page/${pageNumber}`;
 }
 
 export function ownReservationPath(id: number): string {

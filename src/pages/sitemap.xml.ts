@@ -1,8 +1,9 @@
 import type { APIRoute } from 'astro';
 import { database } from '../../db/connection.ts';
 import { listAllVehicles } from '../../db/vehicles.ts';
-import { PATHS, vehiclePath, vehiclesPagePath } from '../domain/paths.ts';
+import { PATHS } from '../domain/paths.ts';
 import { VEHICLES_PAGE_SIZE } from '../domain/vehicle.ts';
+import { vehiclePath, vehiclesPagePath } from '../domain/vehicle-paths.ts';
 
 /** All public pages. */
 export const GET: APIRoute = async ({ site }) => {

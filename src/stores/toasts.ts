@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { readStoredJson, removeStored, writeStored } from '../api/browser-storage.ts';
 
 /** A link on a toast, to a path of this site. */
-const ToastLink = v.object({ label: v.string(), href: v.pipe(v.string(), v.startsWith('/')) });
+const ToastLink = v.object({ label: v.string(), href: v.string() });
 
 const StoredToast = v.object({
   id: v.string(),
@@ -11,7 +11,7 @@ const StoredToast = v.object({
   message: v.string(),
   /** How long it has been on show, on this page and on those before. */
   shownMs: v.optional(v.number(), 0),
-  actions: v.exactOptional(v.array(ToastLink)),
+  actions: v.optional(v.array(ToastLink)),
 });
 type StoredToast = v.InferOutput<typeof StoredToast>;
 
@@ -20,7 +20,7 @@ export type ToastAction = { label: string; onPress: () => void } | v.InferOutput
 
 export type Toast = Omit<StoredToast, 'actions'> & {
   /** A toast that is restored on another page has only the links among them. */
-  actions?: readonly ToastAction[];
+  actions?: readonly ToastAction[] | undefined;
 };
 
 const StoredToasts = v.fallback(v.array(StoredToast), []);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { authPath, safeNext, vehiclesPagePath } from '../../src/domain/paths.ts';
+import { authPath, safeNext } from '../../src/domain/paths.ts';
+import { vehiclesPagePath } from '../../src/domain/vehicle-paths.ts';
 
 it.each(['/vehicles/3', '/user/reservations?page=2', '/vehicles/3#booking'])(
   'goes on to %s after signing in',

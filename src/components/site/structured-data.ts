@@ -1,6 +1,7 @@
 import { COMPANY, internationalNumber, SITE_TITLE } from '../../domain/company.ts';
-import { PATHS, vehiclePath } from '../../domain/paths.ts';
+import { PATHS } from '../../domain/paths.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
+import { vehiclePath } from '../../domain/vehicle-paths.ts';
 
 /** The site's own URL, as Astro knows it. */
 type Site = URL | undefined;

@@ -1,5 +1,6 @@
-import { authPath, vehiclePath } from '../../domain/paths.ts';
+import { authPath } from '../../domain/paths.ts';
 import { type PeriodFields, pathWithPeriod } from '../../domain/rental-fields.ts';
+import { vehiclePath } from '../../domain/vehicle-paths.ts';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { retrySession, type Session } from '../../stores/session.ts';
 import { Notice } from '../../ui/Notice.tsx';

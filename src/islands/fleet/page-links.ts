@@ -1,4 +1,4 @@
-import { vehiclesPagePath } from '../../domain/paths.ts';
+import { vehiclesPagePath } from '../../domain/vehicle-paths.ts';
 import { nearbyPages } from '../../ui/nearby-pages.ts';
 import { showText } from './show-text.ts';
 

@@ -1,5 +1,5 @@
-import { vehiclePath } from '../../domain/paths.ts';
 import { type PeriodFields, pathWithPeriod, readPeriodFields } from '../../domain/rental-fields.ts';
+import { vehiclePath } from '../../domain/vehicle-paths.ts';
 
 /** The path of a vehicle's page, which gets the period of this page's URL. */
 export function vehicleHref(id: number): string {

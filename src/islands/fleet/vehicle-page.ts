@@ -2,10 +2,10 @@ import { ApiError } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import { getVehicleCall } from '../../contracts/vehicles.ts';
 import { formatDollars } from '../../domain/dollars.ts';
-import { PATHS } from '../../domain/paths.ts';
 import { pathWithPeriod } from '../../domain/rental-fields.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { vehicleFacts } from '../../domain/vehicle-facts.ts';
+import { VEHICLES_PATH } from '../../domain/vehicle-paths.ts';
 import { $hourlyPrice, hearHourlyPrice } from '../../stores/hourly-price.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { showText } from './show-text.ts';
@@ -31,7 +31,7 @@ if (page) {
 
 /** Lets the links to the list and to other vehicles carry the period of this page's URL. */
 function carryPeriod(): void {
-  const links = `nav a[href^="${PATHS.vehicles}"], [data-cards] a`;
+  const links = `nav a[href^="${VEHICLES_PATH}"], [data-cards] a`;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`main :is(${links})`)) {
     const path = pathWithPeriod(link.pathname, periodOfUrl());
     if (link.getAttribute('href') !== path) link.href = path;

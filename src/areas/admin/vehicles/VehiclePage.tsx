@@ -1,7 +1,8 @@
 import { send } from '../../../api/client.ts';
 import { deleteVehicleCall } from '../../../contracts/vehicles.ts';
-import { PATHS, vehiclePath } from '../../../domain/paths.ts';
+import { PATHS } from '../../../domain/paths.ts';
 import { BUILT_IN_VEHICLE, type VehicleDetail } from '../../../domain/vehicle.ts';
+import { vehiclePath } from '../../../domain/vehicle-paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
