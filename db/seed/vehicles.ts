@@ -7,7 +7,7 @@ type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & { picture: string };
 export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-navy.webp',
-    model: 'Halden S4',
+    model: 'Halden 4',
     doors: 4,
     seats: 5,
     luggage: 3,
@@ -20,7 +20,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   },
   {
     picture: 'saloon-silver.webp',
-    model: 'Halden S6 Hybrid',
+    model: 'Halden 6 Hybrid',
     doors: 4,
     seats: 5,
     luggage: 3,
@@ -33,7 +33,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   },
   {
     picture: 'saloon-electric.webp',
-    model: 'Halden E6',
+    model: 'Halden 6 E',
     doors: 4,
     seats: 5,
     luggage: 3,
@@ -46,7 +46,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   },
   {
     picture: 'estate-green.webp',
-    model: 'Halden V6 Estate',
+    model: 'Halden 6 Estate',
     doors: 5,
     seats: 5,
     luggage: 5,
@@ -59,7 +59,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   },
   {
     picture: 'suv-pearl.webp',
-    model: 'Ostra X7',
+    model: 'Ostra Crest',
     doors: 5,
     seats: 7,
     luggage: 5,
@@ -72,7 +72,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   },
   {
     picture: 'suv-bronze.webp',
-    model: 'Ostra X5',
+    model: 'Ostra Vale',
     doors: 5,
     seats: 5,
     luggage: 4,
@@ -176,7 +176,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
   },
   {
     picture: 'van-graphite.webp',
-    model: 'Tarn Voyager',
+    model: 'Tarn Haven',
     doors: 5,
     seats: 8,
     luggage: 7,
