@@ -44,13 +44,19 @@ export async function seed(db: Database): Promise<boolean> {
 
 async function addFleet(db: Database): Promise<void> {
   for (const { picture, pricePerHour, ...vehicle } of SEED_VEHICLES) {
-    const file = await readFile(new URL(`pictures/${picture}`, import.meta.url));
-    const imageId = await createImage(db, await encodeImage(file));
+    const imageId = await addPicture(db, picture);
+    const furtherImageIds = [await addPicture(db, `${picture}-rear`)];
     await db
       .insertInto('vehicles')
-      .values({ ...vehicle, imageId, pricePerHourCents: toCents(pricePerHour) })
+      .values({ ...vehicle, imageId, furtherImageIds, pricePerHourCents: toCents(pricePerHour) })
       .execute();
   }
+}
+
+/** @returns the image's id */
+async function addPicture(db: Database, name: string): Promise<string> {
+  const file = await readFile(new URL(`pictures/${name}.webp`, import.meta.url));
+  return createImage(db, await encodeImage(file));
 }
 
 async function addUser(
