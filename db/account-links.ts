@@ -1,6 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { EXPIRED_LINK_DAYS, LINK_HOURS, type LinkPurpose } from '../src/domain/account-link.ts';
+import {
+  EXPIRED_LINK_DAYS,
+  FIRST_PASSWORD_HOURS,
+  LINK_HOURS,
+  type LinkPurpose,
+} from '../src/domain/account-link.ts';
 import type { LetterFacts } from '../src/domain/letter.ts';
+import type { Role } from '../src/domain/user.ts';
 import type { Attempt } from './attempts.ts';
 import type { Database } from './client.ts';
 import type { Condition } from './list.ts';
@@ -11,6 +17,7 @@ export type NewLink = { id: string; tokenHash: Buffer };
 /** The letters that have a link, and what it is for. */
 const PURPOSE_OF = {
   welcome: 'email-confirmation',
+  'desk-welcome': 'password-reset',
   'email-confirmation': 'email-confirmation',
   'password-reset': 'password-reset',
 } as const satisfies Partial<Record<keyof LetterFacts, LinkPurpose>>;
@@ -27,10 +34,11 @@ export function storedLink(
   link: NewLink | undefined,
 ): RawBuilder<object> {
   const purpose: LinkPurpose = PURPOSE_OF[kind];
+  const hours = kind === 'desk-welcome' ? FIRST_PASSWORD_HOURS : LINK_HOURS[purpose];
   return sql<object>`(
     insert into account_links (id, purpose, token_hash, user_id, email, token_version, expires_at)
     select ${link?.id ?? null}::uuid, ${purpose}::text, ${link?.tokenHash ?? null}::bytea, id, email, token_version,
-      now() + make_interval(hours => ${LINK_HOURS[purpose]}::integer)
+      now() + make_interval(hours => ${hours}::integer)
     from ${sql.table(part)}
     where ${link !== undefined}::boolean
     returning id, user_id, email, expires_at
@@ -135,11 +143,12 @@ type LinkState = 'valid' | 'expired' | 'used';
 export async function findPasswordReset(
   db: Database,
   tokenHash: Buffer,
-): Promise<{ state: LinkState; email: string } | undefined> {
+): Promise<{ state: LinkState; userId: number; email: string } | undefined> {
   return db
     .selectFrom('accountLinks')
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select([
+      'userId',
       'users.email',
       sql<LinkState>`case
         when not (${hasSameEmail} and ${hasSamePassword}) or users.built_in then 'used'
@@ -162,7 +171,7 @@ export async function resetPassword(
   tokenHash: Buffer,
   passwordHash: string,
   { action, account }: Attempt,
-): Promise<{ id: number; tokenVersion: number; databaseId: string } | undefined> {
+): Promise<{ id: number; roles: Role[]; tokenVersion: number; databaseId: string } | undefined> {
   return db
     .with('account', (query) =>
       query
@@ -180,7 +189,7 @@ export async function resetPassword(
         .where(hasSameEmail)
         .where(hasSamePassword)
         .where(sql<boolean>`not ${hasExpired} and not users.built_in`)
-        .returning(['users.id', 'users.email', 'users.tokenVersion']),
+        .returning(['users.id', 'users.email', 'users.roles', 'users.tokenVersion']),
     )
     .with('forgotten', (query) =>
       query
@@ -191,7 +200,12 @@ export async function resetPassword(
     )
     .with('letter', () => passwordChangedLetter('link', 'account'))
     .selectFrom('account')
-    .select(['id', 'tokenVersion', sql<string>`(select database_id from site)`.as('databaseId')])
+    .select([
+      'id',
+      'roles',
+      'tokenVersion',
+      sql<string>`(select database_id from site)`.as('databaseId'),
+    ])
     .executeTakeFirst();
 }
 

@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type {
   AdminReservation,
   AdminReservationDetail,
-  Customer,
   ReservationFilters,
 } from '../src/domain/admin-reservation.ts';
 import type { Page, PageQuery } from '../src/domain/page.ts';
@@ -12,16 +11,18 @@ import type { ReservationEdit, ReservationSort } from '../src/domain/reservation
 import { stageOf } from '../src/domain/reservation-stage.ts';
 import type { Vehicle } from '../src/domain/vehicle.ts';
 import type { Database } from './client.ts';
-import {
-  HANDLING_COLUMNS,
-  type HandlingRow,
-  NO_RETURN,
-  splitHandling,
-  toHandlingRecord,
-} from './hand-overs.ts';
+import { HANDLING_COLUMNS, NO_RETURN, splitHandling, toHandlingRecord } from './hand-overs.ts';
 import { deletionLetter, editLetter, reservationLetters } from './letters.ts';
-import { readList } from './list.ts';
-import { canBeCancelled, handOversSince, isOfRental } from './reservation-conditions.ts';
+import { type Condition, readList } from './list.ts';
+import {
+  canBeCancelled,
+  canBeMoved,
+  handOversSince,
+  isAtRisk,
+  isOfRental,
+  putsAtRisk,
+  toReservationAtRisk,
+} from './reservation-conditions.ts';
 import { reservationConditions } from './reservation-filters.ts';
 import {
   RESERVATION_DETAIL_COLUMNS,
@@ -30,6 +31,7 @@ import {
   toReservation,
   toReservationDetail,
 } from './reservations.ts';
+import type { Tables } from './schema.ts';
 import { retryAfterDeadlock } from './sqlstate.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
@@ -63,7 +65,11 @@ export async function readReservationPage(
       .innerJoin('users', 'users.id', 'reservations.userId')
       .select(RESERVATION_LIST_COLUMNS)
       .select(['vehicleId', 'model', 'firstName', 'lastName', 'email', 'phoneNumber'])
-      .select(handOversSince.as('handOversSince'))
+      .select([
+        handOversSince.as('handOversSince'),
+        isAtRisk(now).as('atRisk'),
+        putsAtRisk(now).as('putsAtRisk'),
+      ])
       .orderBy(order, way)
       .orderBy('reservations.id', way)
       .execute(),
@@ -77,11 +83,15 @@ export async function readReservationPage(
       email,
       phoneNumber,
       handOversSince: since,
+      atRisk,
+      putsAtRisk: risked,
       ...row
     }) => ({
       ...toReservation(row, { id: vehicleId, model }),
       customer: { id: row.userId, firstName, lastName, email, phoneNumber },
       stage: toStage(row, now, since),
+      atRisk,
+      putsAtRisk: toReservationAtRisk(risked),
     }),
   );
   return { ...found, content };
@@ -92,11 +102,14 @@ export async function findReservation(
   db: Database,
   id: number,
 ): Promise<AdminReservationDetail | undefined> {
+  const now = new Date();
   const found = await db
     .selectFrom('reservations')
-    .select(ADMIN_DETAIL_COLUMNS)
+    .select([...RESERVATION_DETAIL_COLUMNS, ...HANDLING_COLUMNS])
     .select(({ selectFrom }) => [
       handOversSince.as('handOversSince'),
+      isAtRisk(now).as('atRisk'),
+      putsAtRisk(now).as('putsAtRisk'),
       jsonObjectFrom(
         selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
@@ -115,26 +128,14 @@ export async function findReservation(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { vehicle, ...row } = found;
-  return toAdminDetail(row, toVehicle(vehicle));
-}
-
-/** Columns of a single reservation with what is recorded of it. */
-const ADMIN_DETAIL_COLUMNS = [...RESERVATION_DETAIL_COLUMNS, ...HANDLING_COLUMNS] as const;
-
-type AdminDetailRow = Parameters<typeof toReservationDetail>[0] &
-  HandlingRow & { customer: Customer; handOversSince: Date | null };
-
-/** A row and its vehicle, as calls of administrators answer a single reservation. */
-function toAdminDetail(
-  { customer, handOversSince: since, ...row }: AdminDetailRow,
-  vehicle: Vehicle,
-): AdminReservationDetail {
+  const { vehicle, customer, handOversSince: since, atRisk, putsAtRisk: risked, ...row } = found;
   const { handling, reservation } = splitHandling(row);
   return {
-    ...toReservationDetail(reservation, vehicle),
+    ...toReservationDetail(reservation, toVehicle(vehicle)),
     customer,
-    stage: toStage(row, new Date(), since),
+    stage: toStage(row, now, since),
+    atRisk,
+    putsAtRisk: toReservationAtRisk(risked),
     handOver: toHandlingRecord(handling.handOver),
     return: toHandlingRecord(handling.return),
   };
@@ -147,8 +148,8 @@ function toStage(row: Parameters<typeof stageOf>[0], now: Date, since: Date | nu
 /**
  * Replaces a reservation, and writes the letter about it if there has to be one. It keeps its price and
  * its turnaround unless the vehicle or the times change; then the turnaround is `turnaroundMinutes`.
- * Undefined, and nothing is changed, when the reservation is gone or has another version than `version`,
- * or the vehicle is gone.
+ * @returns false, and nothing is changed, when the reservation is gone or has another version than
+ * `version`, or the vehicle is gone
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 export async function editReservation(
@@ -158,9 +159,47 @@ export async function editReservation(
   edit: ReservationEdit,
   version: string | undefined,
   turnaroundMinutes: number,
-): Promise<AdminReservationDetail | undefined> {
+): Promise<boolean> {
   const newTotal = totalCents(toCents(vehicle.pricePerHour), edit);
-  const found = await retryAfterDeadlock(() =>
+  const isSameRental = isOfRental(vehicle.id, edit);
+  return writeEdit(db, id, vehicle.id, [isVersion(version)], {
+    ...edit,
+    totalCents: sql`case when ${isSameRental} then total_cents else ${newTotal} end`,
+    turnaroundMinutes: sql`
+      case when ${isSameRental} then turnaround_minutes else ${turnaroundMinutes}::integer end`,
+    // A rental that goes on has not ended by a return.
+    ...(edit.status !== 'DONE' && NO_RETURN),
+  });
+}
+
+/**
+ * Gives a reservation another vehicle at the agreed total, with the letter about it (rules, moving to
+ * another vehicle).
+ * @returns false, and nothing is changed, when that can't be, the reservation has the vehicle already or
+ * another version than `version`, or one of them is gone
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
+ */
+export async function moveReservation(
+  db: Database,
+  id: number,
+  vehicleId: number,
+  version: string | undefined,
+  turnaroundMinutes: number,
+): Promise<boolean> {
+  const isElsewhere = sql<boolean>`vehicle_id <> ${vehicleId}`;
+  const conditions = [isVersion(version), canBeMoved, isElsewhere];
+  return writeEdit(db, id, vehicleId, conditions, { turnaroundMinutes });
+}
+
+/** Writes values and a vehicle over a reservation that meets the conditions, and the letter about it. */
+async function writeEdit(
+  db: Database,
+  id: number,
+  vehicleId: number,
+  conditions: readonly Condition[],
+  values: UpdateObject<Tables, 'reservations'>,
+): Promise<boolean> {
+  const edited = await retryAfterDeadlock(() =>
     db
       // Edits and bookings of the old and the new vehicle wait for each other here. Without this, two
       // of them could write first, then check for an overlap and end in a deadlock. Vehicles are
@@ -171,7 +210,7 @@ export async function editReservation(
           .select('id')
           .where(({ eb, or, selectFrom }) =>
             or([
-              eb('id', '=', vehicle.id),
+              eb('id', '=', vehicleId),
               eb('id', '=', selectFrom('reservations').select('vehicleId').where('id', '=', id)),
             ]),
           )
@@ -190,54 +229,26 @@ export async function editReservation(
           .selectFrom('reservations')
           .selectAll()
           .where('id', '=', id)
-          .where(isVersion(version))
+          .where(({ and }) => and(conditions))
           .where(
             ({ selectFrom }) =>
-              sql<boolean>`${vehicle.id} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
+              sql<boolean>`${vehicleId} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
           )
           .forNoKeyUpdate(),
       )
       .with('edited', (query) =>
         query
           .updateTable('reservations')
-          .set(({ eb }) => ({
-            ...edit,
-            vehicleId: vehicle.id,
-            totalCents: eb
-              .case()
-              .when(isOfRental(vehicle.id, edit))
-              .then(eb.ref('totalCents'))
-              .else(newTotal)
-              .end(),
-            turnaroundMinutes: eb
-              .case()
-              .when(isOfRental(vehicle.id, edit))
-              .then(eb.ref('turnaroundMinutes'))
-              .else(turnaroundMinutes)
-              .end(),
-            // A rental that goes on has not ended by a return.
-            ...(edit.status !== 'DONE' && NO_RETURN),
-            updatedAt: changedNow,
-          }))
+          .set({ ...values, vehicleId, updatedAt: changedNow })
           .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
           .returningAll(),
       )
       .with('letter', editLetter)
-      .selectFrom('edited as reservations')
-      .select(ADMIN_DETAIL_COLUMNS)
-      .select(({ selectFrom }) => [
-        handOversSince.as('handOversSince'),
-        jsonObjectFrom(
-          selectFrom('users')
-            .select(CUSTOMER_COLUMNS)
-            .whereRef('users.id', '=', 'reservations.userId'),
-        )
-          .$notNull()
-          .as('customer'),
-      ])
+      .selectFrom('edited')
+      .select('id')
       .executeTakeFirst(),
   );
-  return found && toAdminDetail(found, vehicle);
+  return edited !== undefined;
 }
 
 /**

@@ -1,18 +1,34 @@
-import { neon, neonConfig } from '@neondatabase/serverless';
-import { CamelCasePlugin, type Dialect, Kysely } from 'kysely';
+import {
+  type FullQueryResults,
+  type NeonQueryFunction,
+  type NeonQueryPromise,
+  neon,
+  neonConfig,
+} from '@neondatabase/serverless';
+import {
+  CamelCasePlugin,
+  type CompiledQuery,
+  type Dialect,
+  Kysely,
+  PostgresQueryCompiler,
+} from 'kysely';
 import { NeonDialect } from 'kysely-neon';
+import { signed } from './actor.ts';
 import './column-types.ts';
 import type { Tables } from './schema.ts';
 
 /** A statement without an answer by then counts as an outage, so that a person hears of it in time. */
-const ANSWER_TIMEOUT_MS = 8_000;
+export const ANSWER_TIMEOUT_MS = 8_000;
 
 /** Kysely over the project's tables: what queries run on. */
 export type Database = Kysely<Tables>;
 
+// One for all: it remembers the names that it has converted.
+const camelCase = new CamelCasePlugin();
+
 /** A database over any dialect, with camelCase names for snake_case columns. */
 export function databaseOver(dialect: Dialect): Database {
-  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
+  return new Kysely<Tables>({ dialect, plugins: [camelCase] });
 }
 
 /**
@@ -20,9 +36,82 @@ export function databaseOver(dialect: Dialect): Database {
  * interactive transactions. With `gatewayUrl` the statements go there (db/local/gateway.ts).
  */
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
+  return databaseOver(new SigningDialect({ neon: connect(connectionString, gatewayUrl) }));
+}
+
+/** The database as a call that only reads has it. */
+export type Reading = {
+  /** For who is asking. */
+  guard: Database;
+  /** For the answer: gives rows once `isAllowed` is fulfilled, and otherwise fails as it does. */
+  answer(isAllowed: Promise<unknown>): Database;
+};
+
+/**
+ * Makes a `Reading` for each call. Statements that are sent at one moment make one round trip, as a
+ * read-only transaction: the first ones of the answer travel with the guard's. If one of them fails, all
+ * of them fail.
+ */
+export function createReader(connectionString: string, gatewayUrl?: string): () => Reading {
+  const driver = connect(connectionString, gatewayUrl);
+  return () => {
+    const send = sendTogether(driver);
+    const databaseWith = (query: Send) =>
+      databaseOver(new NeonDialect({ neon: Object.assign(driver.bind(null), driver, { query }) }));
+    return {
+      guard: databaseWith(send),
+      answer: (isAllowed) =>
+        databaseWith(async (...statement) => {
+          const [rows] = await Promise.all([send(...statement), isAllowed]);
+          return rows;
+        }),
+    };
+  };
+}
+
+type Driver = NeonQueryFunction<false, false>;
+type Send = (query: string, params?: unknown[]) => Promise<FullQueryResults<false>>;
+
+function connect(connectionString: string, gatewayUrl: string | undefined): Driver {
   if (gatewayUrl) neonConfig.fetchEndpoint = gatewayUrl;
-  neonConfig.fetchFunction = fetchAnswer;
-  return databaseOver(new NeonDialect({ neon: neon(connectionString) }));
+  // A local run answers in its own process (db/local/database.ts).
+  neonConfig.fetchFunction ??= fetchAnswer;
+  return neon(connectionString);
+}
+
+/** Sends the statements of one moment as one transaction. */
+function sendTogether(driver: Driver): Send {
+  let queries: NeonQueryPromise<false, false>[] = [];
+  let answers: Promise<FullQueryResults<false>[]> | undefined;
+  return async (query, params) => {
+    const index = queries.push(driver.query<false, false>(query, params)) - 1;
+    answers ??= new Promise<void>((resolve) => {
+      // After all promises that can go on now: Kysely comes to a statement by several of them.
+      process.nextTick(resolve);
+    }).then(() => {
+      const batch = queries;
+      queries = [];
+      answers = undefined;
+      return driver.transaction(batch, { readOnly: true, fullResults: true });
+    });
+    const { [index]: answer } = await answers;
+    if (!answer) throw new Error('A statement of a batch has no answer.');
+    return answer;
+  };
+}
+
+/** Neon's dialect, with statements that say in whose name they are made. */
+class SigningDialect extends NeonDialect {
+  override createQueryCompiler() {
+    return new SigningCompiler();
+  }
+}
+
+class SigningCompiler extends PostgresQueryCompiler {
+  override compileQuery(...args: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
+    const query = super.compileQuery(...args);
+    return { ...query, sql: signed(query.sql) };
+  }
 }
 
 /**
@@ -38,10 +127,16 @@ async function fetchAnswer(url: string, init: RequestInit) {
   // The driver reads the rest as text.
   if (!ok && status !== 400) return { ok, status, text: async () => text };
   const answer: unknown = JSON.parse(text);
-  if (ok ? !isResult(answer) : !isPostgresError(answer)) {
+  if (ok ? !isAnswer(answer) : !isPostgresError(answer)) {
     throw new Error(`HTTP status ${status} without an answer from the database.`);
   }
   return { ok, status, json: async () => answer };
+}
+
+/** The result of a statement, or those of a batch. */
+function isAnswer(answer: unknown): boolean {
+  if (!isObject(answer) || !Array.isArray(answer.results)) return isResult(answer);
+  return answer.results.every(isResult);
 }
 
 /** Whether every row has as many cells as there are fields. */

@@ -1,6 +1,8 @@
 /** The constraints whose refusal the code recognizes. */
 type Constraint =
   | 'users_email_key'
+  | 'users_erased_is_nobody'
+  | 'reservations_not_of_erased'
   | 'occupancies_no_overlap'
   | 'reservations_user_id_fkey'
   | 'reservations_vehicle_id_fkey'
@@ -20,6 +22,13 @@ export function isRefusedForImage(error: unknown): boolean {
   return (
     isRefusedBy('vehicles_image_id_fkey', error) ||
     isRefusedBy('vehicles_further_image_ids_fkey', error)
+  );
+}
+
+/** Whether `error` is the database's refusal to write about somebody who was erased meanwhile. */
+export function isRefusedAsErased(error: unknown): boolean {
+  return (
+    isRefusedBy('users_erased_is_nobody', error) || isRefusedBy('reservations_not_of_erased', error)
   );
 }
 

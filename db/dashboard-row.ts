@@ -1,5 +1,4 @@
 import type { Customer } from '../src/domain/admin-reservation.ts';
-import { hoursOf } from '../src/domain/calendar-day.ts';
 import type { ContactMessage } from '../src/domain/contact-message.ts';
 import type {
   BoardMaintenance,
@@ -13,6 +12,7 @@ import type { ReservationStatus } from '../src/domain/reservation.ts';
 import { stageOf } from '../src/domain/reservation-stage.ts';
 import type { VehicleName } from '../src/domain/vehicle.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
+import { type RiskedRow, toReservationAtRisk } from './reservation-conditions.ts';
 
 /** A reservation in JSON: times are texts with a zone. */
 type StagedRow = {
@@ -25,8 +25,7 @@ type StagedRow = {
   atRisk: boolean;
 };
 
-type StopRow = StagedRow &
-  Omit<Customer, 'id'> &
+type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id'> &
   Pick<Stop, 'pickUpLocation' | 'dropOffLocation'> & {
     vehicleId: number;
     model: string;
@@ -38,7 +37,13 @@ type BoardRow = VehicleName & {
   reservations: (StagedRow & Pick<BoardReservation, 'customer' | 'takenUntil'>)[];
   maintenance: BoardMaintenance[];
 };
-type WeekRow = { number: number; reservations: number; cents: number; rentedHours: number };
+type WeekRow = {
+  number: number;
+  reservations: number;
+  cents: number;
+  rentedHours: number;
+  fleetHours: number;
+};
 
 /** The one row of the dashboard's statement. Its parts are JSON: times are texts, money is cents. */
 export type DashboardRow = {
@@ -53,6 +58,7 @@ export type DashboardRow = {
   weeks: WeekRow[];
   messageTotal: number;
   newest: ContactMessage[];
+  erasureRequests: number;
 };
 
 /** The row as the call answers it. */
@@ -85,9 +91,13 @@ export function toDashboard(
       })),
       total: row.boardTotal,
     },
-    weeks: weeks.map(({ from, to, span }, index) => {
-      const { reservations = 0, cents = 0, rentedHours = 0 } = row.weeks[index] ?? {};
-      const fleetHours = row.vehicles * hoursOf(span);
+    weeks: weeks.map(({ from, to }, index) => {
+      const {
+        reservations = 0,
+        cents = 0,
+        rentedHours = 0,
+        fleetHours = 0,
+      } = row.weeks[index] ?? {};
       return { from, to, reservations, revenue: toDollars(cents), rentedHours, fleetHours };
     }),
     messages: {
@@ -97,6 +107,7 @@ export function toDashboard(
         createdAt: toWallClock(new Date(message.createdAt)),
       })),
     },
+    erasureRequests: row.erasureRequests,
   };
 
   function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
@@ -112,12 +123,14 @@ export function toDashboard(
           email,
           phoneNumber,
           totalCents,
+          putsAtRisk,
           ...stop
         }) => ({
           ...withStage(stop),
           car: { id: vehicleId, model },
           customer: { id: userId, firstName, lastName, email, phoneNumber },
           totalPrice: toDollars(totalCents),
+          putsAtRisk: toReservationAtRisk(putsAtRisk),
         }),
       ),
     };

@@ -4,8 +4,16 @@ import { type DashboardFigures, SHOWN } from '../src/domain/dashboard.ts';
 import type { DashboardDays } from '../src/domain/dashboard-days.ts';
 import type { Database } from './client.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
+import { fleetSince, fleetTime, hoursIn, rentedTime } from './fleet.ts';
 import type { Condition } from './list.ts';
-import { handOversSince, isAtStage, isNotCancelled, period } from './reservation-conditions.ts';
+import {
+  handOversSince,
+  isAtStage,
+  isNotCancelled,
+  nextToHandOver,
+  period,
+  putsAtRisk,
+} from './reservation-conditions.ts';
 
 /** What the stage of a reservation follows from, and what the board shows of it. */
 const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at, returned_at`;
@@ -20,12 +28,7 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
     ),
     at_risk as materialized (
       select next.id from (select distinct vehicle_id from late) as late_vehicles,
-        lateral (
-          select id from reservations
-          where vehicle_id = late_vehicles.vehicle_id and status = 'CREATED'
-            and drop_off_time > ${now}
-          order by drop_off_time limit 1
-        ) as next
+        lateral (${nextToHandOver('late_vehicles.vehicle_id', now)}) as next
     ),
     occupied as materialized (
       select id, vehicle_id, reservation_id, start_time, end_time, reason from occupancies
@@ -42,16 +45,19 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
     ),
     taken as materialized (select vehicle_id from reserved union select vehicle_id from blocked)
     select ${handOversSince} as hand_overs_since,
-      ${stops('pick_up_time', [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
-      ${stops('drop_off_time', [within('drop_off_time', today.span), isNotCancelled])} as returns,
-      ${stops('drop_off_time', [isAtStage('late', now)])} as late,
+      ${stops('pick_up_time', now, [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
+      ${stops('drop_off_time', now, [within('drop_off_time', today.span), isNotCancelled])} as returns,
+      ${stops('drop_off_time', now, [isAtStage('late', now)])} as late,
       (select count(*) from reservations where ${isAtStage('out', now)}) as out,
       (select count(*) from vehicles) as vehicles,
       (select count(*) from taken) as board_total,
       ${boardVehicles} as board,
       ${weekFigures(days.weeks.map(({ span }) => span))} as weeks,
       (select count(*) from contact_messages) as message_total,
-      ${newestMessages} as newest`.execute(db);
+      ${newestMessages} as newest,
+      (select count(*) from users where erasure_requested_at is not null) as erasure_requests`.execute(
+    db,
+  );
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');
   return toDashboard(row, days);
@@ -66,7 +72,7 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
  * makes Postgres find them all before it sorts: reading in order of time, it would pass years of
  * other reservations before it came to a few late ones.
  */
-function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) {
+function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Condition[]) {
   const found = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
   const order = sql`order by ${sql.ref(time)}, id`;
   return sql`json_build_object(
@@ -75,7 +81,7 @@ function stops(time: 'pick_up_time' | 'drop_off_time', conditions: Condition[]) 
       select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, total_cents,
         pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name, email,
         phone_number,
-        first.id in (select id from at_risk) as at_risk
+        first.id in (select id from at_risk) as at_risk, ${putsAtRisk(now)} as puts_at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
         ${order} limit ${SHOWN.stops}
@@ -111,27 +117,38 @@ const boardVehicles = arrayOf(sql`
   order by is_taken desc, model, shown.id`);
 
 /**
- * For each week, the reservations picked up in it, and the hours rented: those of these reservations
- * and of the ones already under way when the week began. Each part reads only its own rows.
+ * For each week, the reservations picked up in it, the hours of the fleet as it was then, and the hours
+ * rented: those of these reservations and of the ones already under way when the week began. Each part
+ * reads only its own rows.
  */
 function weekFigures(weeks: TimeSpan[]) {
+  const [first] = weeks;
+  if (!first) throw new Error('The dashboard has no weeks.');
+  const [starts, ends] = [sql.ref('starts'), sql.ref('ends')];
+  const rented = sql`coalesce(sum(${rentedTime(starts, ends)}), interval '0')`;
   const numbered = weeks.map(
     ({ start, end }, number) =>
       sql`(${number}::integer, ${start}::timestamptz, ${end}::timestamptz)`,
   );
   return arrayOf(sql`
+    with fleet as materialized (
+      -- Nearly all vehicles have been there for all these weeks: they are one row.
+      select greatest(entered_at, ${first.start}) as entered_at, left_at, count(*) as vehicles
+      from (${fleetSince(first.start)}) as vehicle
+      group by 1, 2
+    )
     select number, begun.reservations, begun.cents,
-      extract(epoch from begun.time + carried.time)::float / 3600 as rented_hours
+      extract(epoch from begun.time + carried.time)::float / 3600 as rented_hours,
+      (select ${hoursIn(sql`vehicles * ${fleetTime(starts, ends)}`)} from fleet) as fleet_hours
     from (values ${sql.join(numbered)}) as weeks (number, starts, ends),
       lateral (
         select count(*) as reservations, coalesce(sum(total_cents), 0) as cents,
-          coalesce(sum(least(drop_off_time, ends) - pick_up_time), interval '0') as time
+          ${rented} as time
         from reservations
         where pick_up_time >= starts and pick_up_time < ends and ${isNotCancelled}
       ) as begun,
       lateral (
-        select coalesce(sum(least(drop_off_time, ends) - starts), interval '0') as time
-        from reservations
+        select ${rented} as time from reservations
         where ${period} @> starts and pick_up_time < starts and ${isNotCancelled}
       ) as carried
     order by number`);

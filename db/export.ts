@@ -19,7 +19,10 @@ export type ExportedReservation = Pick<
   Pick<User, 'firstName' | 'lastName' | 'email'> & { totalCents: number };
 
 /** A user without what only the site itself needs. */
-export type ExportedUser = Omit<User, 'updatedAt' | 'emailConfirmed'>;
+export type ExportedUser = Omit<
+  User,
+  'updatedAt' | 'emailConfirmed' | 'erasureRequestedAt' | 'erased'
+>;
 
 /** Enough rows that round trips don't matter, and few enough that memory doesn't. */
 const PAGE_SIZE = 500;

@@ -68,8 +68,8 @@ const TELLS_RESERVATION = sql`('reservation-confirmed', 'reservation-changed', '
 
 /**
  * Writes a letter about each reservation that `part`, another part of the same statement, answers as
- * whole rows. Leaves it out when an e-mail that is not confirmed has had enough of them (rules, letters).
- * For `with`.
+ * whole rows. Leaves it out when the rental is over, or an e-mail that is not confirmed has had enough of
+ * them (rules, letters). For `with`.
  */
 export function reservationLetters(
   kind: 'reservation-confirmed' | 'reservation-canceled',
@@ -79,10 +79,12 @@ export function reservationLetters(
     insert into letters ${RESERVATION_LETTER_COLUMNS}
     select ${kind}::text, customer.email, customer.id, reservation.id, ${RESERVATION_FACTS}
     from ${sql.table(part)} as reservation ${WITH_VEHICLE_AND_CUSTOMER}
-    where customer.email_confirmed or ${MOST_UNCONFIRMED_LETTERS} > (
-      select count(*) from letters
-      where letters.user_id = customer.id and letters.kind in ${TELLS_RESERVATION}
-        and letters.created_at > now() - interval '1 hour'
+    where reservation.drop_off_time > now() and (
+      customer.email_confirmed or ${MOST_UNCONFIRMED_LETTERS} > (
+        select count(*) from letters
+        where letters.user_id = customer.id and letters.kind in ${TELLS_RESERVATION}
+          and letters.created_at > now() - interval '1 hour'
+      )
     )
   )`;
 }

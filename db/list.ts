@@ -6,10 +6,12 @@ export type Condition = RawBuilder<boolean>;
 
 /** What pages are read from: a table, the conditions that its rows meet, and their order. */
 export type List = {
-  table: 'users' | 'vehicles' | 'reservations' | 'contact_messages' | 'letters';
+  table: 'users' | 'vehicles' | 'reservations' | 'contact_messages' | 'letters' | 'history';
   /** Rows that are equal in this are sorted by id. */
   sort: RawBuilder<unknown>;
   conditions: Condition[];
+  /** Whether few rows meet the conditions, so that a page can be read before they are counted. */
+  isShort?: boolean;
   /** Conditions with the same effect that are faster where rows are read in the list's order. */
   inOrder?: Condition[];
 };
@@ -42,7 +44,8 @@ export async function readList<Row>(
 ): Promise<Page<Row>> {
   const counting = countRows(db, list);
   // A whole table is read in order, however long it is, so the page need not wait for the count.
-  const isLong = list.conditions.length === 0 || (await counting) > MOST_LISTED_ROWS;
+  const isWhole = list.conditions.length === 0;
+  const isLong = isWhole || (!list.isShort && (await counting) > MOST_LISTED_ROWS);
   const slice = sliceOfPage(query);
   const ids = isLong ? idsInOrder : sortedIds;
   const [rows, counted] = await Promise.all([

@@ -37,7 +37,7 @@ export async function readOwnReservationPage(
     ...(when === 'upcoming' ? [isCurrent] : []),
     ...(when === 'past' ? [sql<boolean>`not (${isCurrent})`] : []),
   ];
-  const list = { table: 'reservations', sort: order, conditions } as const;
+  const list = { table: 'reservations', sort: order, conditions, isShort: true } as const;
   const page = await readList(db, list, query, (ids, direction) =>
     db
       .selectFrom('reservations')

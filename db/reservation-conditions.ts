@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { ReservationAtRisk } from '../src/domain/admin-reservation.ts';
 import { COMPANY } from '../src/domain/company.ts';
 import type { RentalPeriod } from '../src/domain/rental-period.ts';
 import {
@@ -7,6 +8,7 @@ import {
   type ReservationStatus,
 } from '../src/domain/reservation.ts';
 import type { ReservationStage } from '../src/domain/reservation-stage.ts';
+import { toWallClock } from '../src/domain/wall-clock.ts';
 import type { Condition } from './list.ts';
 
 /** The expression of the index reservations_by_period. */
@@ -46,6 +48,9 @@ export function canBeChangedTo({
     or ${isCurrent} and pick_up_time = ${pickUpTime} and pick_up_location = ${pickUpLocation}
   )`;
 }
+
+/** Whether a reservation can be moved to another vehicle now, as src/domain/moving.ts has it. */
+export const canBeMoved: Condition = sql<boolean>`(${isCurrent}) and picked_up_at is null`;
 
 /** Whether a reservation is of this vehicle and these times: then an edit leaves its price alone. */
 export function isOfRental(vehicleId: number, period: RentalPeriod): Condition {
@@ -93,6 +98,56 @@ const CONDITIONS: Record<ReservationStage, (time: Date) => Condition> = {
   late: (time) => sql<boolean>`(case when status = 'CREATED' then drop_off_time end) <= ${time}
     and ${countsAsPickedUp}`,
 };
+
+/**
+ * The id of the reservation for which a vehicle, given as the name of its column, is needed next: the
+ * CREATED one with the first drop-off to come, unless it was handed over.
+ */
+export function nextToHandOver(vehicleId: string, time: Date): RawBuilder<unknown> {
+  return sql`
+    select id from (
+      select id, picked_up_at from reservations as current
+      where current.vehicle_id = ${sql.ref(vehicleId)} and status = 'CREATED'
+        and drop_off_time > ${time}
+      order by drop_off_time limit 1
+    ) as next
+    where picked_up_at is null`;
+}
+
+/** Whether a row of `reservations` is at risk at a time (rules, reservations at risk). */
+export function isAtRisk(time: Date) {
+  return sql<boolean>`(
+    reservations.id in (${nextToHandOver('reservations.vehicle_id', time)})
+    and exists (
+      select from reservations as late
+      where late.vehicle_id = reservations.vehicle_id and ${isAtStage('late', time)}
+    )
+  )`;
+}
+
+/** As JSON in a statement: its times are texts. */
+export type RiskedRow = { id: number; pickUpTime: string; firstName: string; lastName: string };
+
+/** What a row of `reservations` puts at risk at a time, if it is late (rules, reservations at risk). */
+export function putsAtRisk(time: Date) {
+  return sql<RiskedRow | null>`(
+    case when ${isAtStage('late', time)} then (
+      select json_build_object(
+        'id', risked.id, 'pick_up_time', risked.pick_up_time,
+        'first_name', customer.first_name, 'last_name', customer.last_name
+      )
+      from reservations as risked join users as customer on customer.id = risked.user_id
+      where risked.id in (${nextToHandOver('reservations.vehicle_id', time)})
+    ) end
+  )`;
+}
+
+/** As calls answer it. */
+export function toReservationAtRisk(row: RiskedRow | null): ReservationAtRisk | null {
+  if (!row) return null;
+  const { id, pickUpTime, ...customer } = row;
+  return { id, pickUpTime: toWallClock(new Date(pickUpTime)), customer };
+}
 
 /**
  * The first pick-up or the last drop-off of the reservations under way at a time, or that time if

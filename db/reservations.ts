@@ -71,7 +71,7 @@ export function toReservationDetail(
 }
 
 /** The result of a booking: the reservation, or why there is none. */
-type BookingOutcome =
+export type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
   | { kind: 'no-vehicle' | 'taken' | 'too-many-current' }
   /** The customer expected another total than this one, in dollars. */

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LinkPurpose } from '../src/domain/account-link.ts';
+import type { HistoryAction, HistoryKind } from '../src/domain/history.ts';
+import type { StoredChanges } from '../src/domain/history-words.ts';
 import type { LetterFacts, LetterKind } from '../src/domain/letter.ts';
 import type { ReservationStatus } from '../src/domain/reservation.ts';
 import type { Role } from '../src/domain/user.ts';
@@ -27,6 +29,9 @@ export type Tables = {
     keptSession: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
+    /** When the user asked to be erased, and when they were (migration 0024). */
+    erasureRequestedAt: Date | null;
+    erasedAt: Date | null;
   };
   /** Links in letters (migration 0013). */
   accountLinks: {
@@ -64,6 +69,13 @@ export type Tables = {
     builtIn: Generated<boolean>;
     createdAt: Moment;
     updatedAt: Moment;
+  };
+  /** Vehicles that have been deleted, kept by a trigger (migration 0023). */
+  formerVehicles: {
+    vehicleId: number;
+    model: string;
+    enteredAt: Date;
+    leftAt: Date;
   };
   reservations: {
     id: GeneratedAlways<number>;
@@ -137,6 +149,24 @@ export type Tables = {
     sentAt: Date | null;
     /** Why the last attempt failed. */
     lastError: string | null;
+  };
+  /**
+   * Who changed what (migration 0022). Triggers write it; only sign-ins and downloads are added by
+   * statements of ours.
+   */
+  history: {
+    id: GeneratedAlways<number>;
+    at: Generated<Date>;
+    /** Who made the statement (db/actor.ts); null for the site itself and for visitors. */
+    actorId: Generated<number | null>;
+    recordKind: HistoryKind;
+    /** Null where it is about the whole list. */
+    recordId: number | null;
+    /** Whose personal values `changes` can have. */
+    personId: number | null;
+    action: HistoryAction;
+    /** By column: the value before and after, or null where the values are not kept. */
+    changes: ColumnType<StoredChanges, string | undefined, never>;
   };
   attempts: {
     action: string;

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** Postgres ended a statement to break a deadlock; nothing of the statement was done. */
 export const DEADLOCK = '40P01';
 
@@ -9,12 +11,16 @@ export function hasSqlState(error: unknown, states: string[]): boolean {
   return error instanceof Error && 'code' in error && states.includes(String(error.code));
 }
 
+/** In which the statement that the deadlock was with gets the locks it waits for. */
+const RETRY_PAUSE_MS = 20;
+
 /** Runs `write`, a single statement, and runs it once more if a deadlock ended it. */
 export async function retryAfterDeadlock<Answer>(write: () => Promise<Answer>): Promise<Answer> {
   try {
     return await write();
   } catch (error) {
     if (!hasSqlState(error, [DEADLOCK])) throw error;
+    await pause(RETRY_PAUSE_MS);
     return write();
   }
 }

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Page, PageQuery } from '../src/domain/page.ts';
 import type {
+  NewCustomerInput,
   ProfileInput,
   RegistrationInput,
   User,
   UserEditInput,
-  UserFilters,
-  UserSort,
 } from '../src/domain/user.ts';
+import type { UserFilters, UserSort } from '../src/domain/user-list.ts';
+import { toWallClock } from '../src/domain/wall-clock.ts';
 import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 import type { Database } from './client.ts';
 import { byColumn, byText, type Condition, readList } from './list.ts';
@@ -34,13 +35,26 @@ export const USER_COLUMNS = [
   'roles',
   'builtIn',
   'updatedAt',
+  'erasureRequestedAt',
+  'erasedAt',
 ] as const;
 
 const databaseId = sql<string>`(select database_id from site)`.as('databaseId');
 
+type UserRow = Omit<User, 'updatedAt' | 'erasureRequestedAt' | 'erased'> & {
+  updatedAt: Date;
+  erasureRequestedAt: Date | null;
+  erasedAt: Date | null;
+};
+
 /** A row as calls answer it. */
-function toUser<Row extends { updatedAt: Date }>({ updatedAt, ...row }: Row) {
-  return { ...row, updatedAt: updatedAt.toISOString() };
+export function toUser({ updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow): User {
+  return {
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+    erasureRequestedAt: erasureRequestedAt && toWallClock(erasureRequestedAt),
+    erased: erasedAt !== null,
+  };
 }
 
 export async function findUser(db: Database, id: number): Promise<User | undefined> {
@@ -67,7 +81,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'tokenVersion', databaseId])
+    .select(['id', 'passwordHash', 'tokenVersion', 'roles', databaseId])
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst();
 }
@@ -78,12 +92,13 @@ export async function findPassword(db: Database, id: number) {
     .selectFrom('users')
     .select(['passwordHash', 'tokenVersion'])
     .where('id', '=', id)
+    .where('erasedAt', 'is', null)
     .executeTakeFirst();
 }
 
 /**
- * Adds a customer. The user name is the email. With a `link`, it is one that confirms the email, which a
- * letter asks for; without one, the email counts as confirmed.
+ * Adds a customer who registers. With a `link`, it is one that confirms the email, which a letter asks
+ * for; without one, the email counts as confirmed.
  * @throws the database's refusal by users_email_key when the email is taken
  */
 export async function createCustomer(
@@ -92,7 +107,31 @@ export async function createCustomer(
   passwordHash: string,
   link: NewLink | undefined,
 ): Promise<void> {
-  await db
+  await insertCustomer(db, person, passwordHash, { kind: 'welcome', link });
+}
+
+/**
+ * Adds a customer for the desk. With a `link`, it is one for their first password, which a letter
+ * brings; without one, the email counts as confirmed.
+ * @throws the database's refusal by users_email_key when the email is taken
+ */
+export async function createCustomerForDesk(
+  db: Database,
+  person: NewCustomerInput,
+  passwordHash: string,
+  link: NewLink | undefined,
+): Promise<User> {
+  return insertCustomer(db, person, passwordHash, { kind: 'desk-welcome', link });
+}
+
+/** Adds a customer, whose user name is the email, and the letter with the link. */
+async function insertCustomer(
+  db: Database,
+  person: NewCustomerInput,
+  passwordHash: string,
+  { kind, link }: { kind: 'welcome' | 'desk-welcome'; link: NewLink | undefined },
+): Promise<User> {
+  const row = await db
     .with('account', (query) =>
       query
         .insertInto('users')
@@ -103,13 +142,14 @@ export async function createCustomer(
           roles: ['Customer'],
           emailConfirmed: !link,
         })
-        .returning(['id', 'email', 'tokenVersion']),
+        .returning([...USER_COLUMNS, 'tokenVersion']),
     )
-    .with('link', () => storedLink('welcome', 'account', link))
-    .with('letter', () => linkLetter('welcome'))
-    .selectFrom('account')
-    .select('id')
-    .execute();
+    .with('link', () => storedLink(kind, 'account', link))
+    .with('letter', () => linkLetter(kind))
+    .selectFrom('account as users')
+    .select(USER_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toUser(row);
 }
 
 /**
@@ -162,11 +202,17 @@ export async function replacePassword(
 
 const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
 
+const ERASURE_CONDITIONS: Record<NonNullable<UserFilters['erasure']>, Condition> = {
+  requested: sql<boolean>`erasure_requested_at is not null`,
+  done: sql<boolean>`erased_at is not null`,
+};
+
 /** The conditions of all filters that have a value. */
-export function userConditions({ search, role }: UserFilters): Condition[] {
+export function userConditions({ search, role, erasure }: UserFilters): Condition[] {
   return [
     ...(search === undefined ? [] : [containsText('users', search)]),
     ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
+    ...(erasure === undefined ? [] : [ERASURE_CONDITIONS[erasure]]),
   ];
 }
 

@@ -37,6 +37,9 @@ type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
 /** When a customer asks, and the company's turnaround then. */
 type Asking = { now: Date; turnaroundMinutes: number };
 
+/** Administrators have no booking limits, so it makes no difference when they ask. */
+type DeskAsking = { now: undefined; turnaroundMinutes: number };
+
 const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 
 /**
@@ -133,15 +136,25 @@ export async function countByFilter(db: Database, filters: SearchFilters): Promi
   return filterCounts(rows);
 }
 
-/** What to offer instead of a vehicle that is taken for a period; undefined for an unknown vehicle. */
+/**
+ * What to offer instead of a vehicle that is taken for a period; undefined for an unknown vehicle. The
+ * reservation `ignoredReservationId` does not count as taking the vehicle.
+ */
 export async function findAlternatives(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
-  { now, turnaroundMinutes }: Asking,
+  { now, turnaroundMinutes }: Asking | DeskAsking,
+  ignoredReservationId?: number,
 ): Promise<VehicleAlternatives | undefined> {
   const [taken, similar] = await Promise.all([
-    findTakenTimes(db, vehicleId, { start: period.pickUpTime, end: null }, turnaroundMinutes),
+    findTakenTimes(
+      db,
+      vehicleId,
+      { start: period.pickUpTime, end: null },
+      turnaroundMinutes,
+      ignoredReservationId,
+    ),
     findSimilarFree(db, vehicleId, period, turnaroundMinutes),
   ]);
   const start = taken && nextFreeStart(period, taken, now);

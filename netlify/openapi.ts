@@ -5,11 +5,14 @@ import { callPath } from '../src/contracts/call.ts';
 import contactMessages from './functions/contact-messages.ts';
 import dashboard from './functions/dashboard.ts';
 import excel from './functions/excel.ts';
+import figures from './functions/figures.ts';
 import files from './functions/files.ts';
 import health from './functions/health.ts';
+import history from './functions/history.ts';
 import letters from './functions/letters.ts';
 import login from './functions/login.ts';
 import maintenance from './functions/maintenance.ts';
+import personalData from './functions/personal-data.ts';
 import reservations from './functions/reservations.ts';
 import search from './functions/search.ts';
 import user from './functions/user.ts';
@@ -24,6 +27,7 @@ export const handledCalls: HandledCall[] = [
   login,
   visitors,
   user,
+  personalData,
   contactMessages,
   letters,
   vehicles,
@@ -34,6 +38,8 @@ export const handledCalls: HandledCall[] = [
   health,
   dashboard,
   search,
+  figures,
+  history,
 ].flatMap(({ calls }) => calls);
 
 /**

@@ -55,6 +55,8 @@ export type NewVehicle = Partial<Omit<VehicleInput, 'pricePerHour'>> & {
   imageId?: string | null;
   furtherImageIds?: string[];
   builtIn?: boolean;
+  /** When it entered the fleet; now by default. */
+  createdAt?: string | Date;
 };
 
 /** Adds a vehicle without an image, at $38.00 an hour. */

@@ -36,6 +36,8 @@ export default defineConfig({
         testTimeout: 60_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 15_000 } },
+        // A machine that is busy with something else can cost one try; a fault costs both.
+        retry: 1,
         // After the rest, whose processes would take these the time they wait for.
         sequence: { groupOrder: 1 },
         maxWorkers: 4,

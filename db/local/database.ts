@@ -1,3 +1,4 @@
+import { neonConfig } from '@neondatabase/serverless';
 import { type Database, databaseOver } from '../client.ts';
 import { openEmbeddedDatabase } from './embedded.ts';
 import { type GatewayEnvironment, type RunnableDatabase, startGateway } from './gateway.ts';
@@ -26,7 +27,7 @@ export async function openDirectDatabase(
 }
 
 /**
- * The same, with a gateway that answers the driver of this process's functions.
+ * The same, with a gateway that answers the driver: in this process without HTTP, by HTTP in the build.
  * @throws when the data folder is open in another process
  */
 export async function openLocalDatabase(
@@ -35,6 +36,7 @@ export async function openLocalDatabase(
 ): Promise<LocalDatabase> {
   const database = await openRunnable(dataFolder, connectionString);
   const gateway = await startGateway(database, connectionString);
+  neonConfig.fetchFunction = gateway.fetch;
   return {
     db: databaseOver(database.dialect),
     environment: gateway.environment,

@@ -1,13 +1,22 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, Transaction } from '@electric-sql/pglite';
 import { PGliteDialect } from 'kysely';
 import { openEmbeddedInstances } from './embedded-instances.ts';
-import type { RunnableDatabase } from './gateway.ts';
+import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts';
 
 /** PGlite makes files that everybody can read, so the folder must keep others out. */
 const OWNER_ONLY = 0o700;
+
+function folderOf(dataFolder: string): string {
+  return join(dataFolder, 'postgres');
+}
+
+/** Whether a database was made in `dataFolder` already. */
+export function hasEmbeddedDatabase(dataFolder: string): boolean {
+  return existsSync(folderOf(dataFolder));
+}
 
 /**
  * Opens the database in `dataFolder`. Makes both when they are missing, which takes seconds. No other
@@ -17,7 +26,7 @@ const OWNER_ONLY = 0o700;
 export async function openEmbeddedDatabase(dataFolder: string): Promise<RunnableDatabase> {
   mkdirSync(dataFolder, { recursive: true, mode: OWNER_ONLY });
   const lock = lockFolder(dataFolder);
-  const folder = join(dataFolder, 'postgres');
+  const folder = folderOf(dataFolder);
   // The folder may exist already, with another mode.
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, OWNER_ONLY);
@@ -27,18 +36,30 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Runnable
   });
   const asText = keepText(instances.first);
 
+  async function ask(
+    database: PGlite | Transaction,
+    { query, params }: Statement,
+  ): Promise<StatementResult> {
+    const { fields, rows, command, rowCount } = await database.query<(string | null)[]>(
+      query,
+      params,
+      { rowMode: 'array', parsers: asText, serializers: asText },
+    );
+    return { fields, rows, command: command ?? null, rowCount: rowCount ?? null };
+  }
+
   return {
     dialect: new PGliteDialect({ pglite: instances.first }),
-    async run(query, params) {
-      const { fields, rows, command, rowCount } = await instances.use((database) =>
-        database.query<(string | null)[]>(query, params, {
-          rowMode: 'array',
-          parsers: asText,
-          serializers: asText,
+    run: (query, params) => instances.use((database) => ask(database, { query, params })),
+    read: (statements) =>
+      instances.use((database) =>
+        database.transaction(async (transaction) => {
+          await transaction.query('set transaction read only');
+          const results: StatementResult[] = [];
+          for (const statement of statements) results.push(await ask(transaction, statement));
+          return results;
         }),
-      );
-      return { fields, rows, command: command ?? null, rowCount: rowCount ?? null };
-    },
+      ),
     async close() {
       await instances.close();
       lock.close();

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { errorFields } from '@neondatabase/serverless';
 import type { Dialect } from 'kysely';
 import * as v from 'valibot';
+import { ANSWER_TIMEOUT_MS } from '../client.ts';
 
 /** The result of one statement: rows of cells in the order of `fields`, each in Postgres's text form. */
 export interface StatementResult {
@@ -16,13 +17,24 @@ export interface StatementResult {
   rowCount: number | null;
 }
 
-/** A database that runs single statements, each in its own transaction. */
+const Statement = v.object({ query: v.string(), params: v.array(v.nullable(v.string())) });
+const Work = v.union([Statement, v.object({ queries: v.array(Statement) })]);
+
+/** A statement, its parameters in Postgres's text form. */
+export type Statement = v.InferOutput<typeof Statement>;
+
+/** A database that runs single statements, each in its own transaction, and transactions that only read. */
 export interface StatementRunner {
   /**
-   * Runs one statement, its parameters in Postgres's text form.
+   * Runs one statement.
    * @throws Postgres's error, or any other error when the database gave no answer
    */
-  run(query: string, params: (string | null)[]): Promise<StatementResult>;
+  run(query: string, params: Statement['params']): Promise<StatementResult>;
+  /**
+   * Runs statements one after another in a read-only transaction.
+   * @throws as `run`, the first error
+   */
+  read(statements: Statement[]): Promise<StatementResult[]>;
   close(): Promise<void>;
 }
 
@@ -32,7 +44,8 @@ export interface RunnableDatabase extends StatementRunner {
   readonly dialect: Dialect;
 }
 
-const Statement = v.object({ query: v.string(), params: v.array(v.nullable(v.string())) });
+/** The driver's header of a batch that only reads. */
+const READ_ONLY = 'Neon-Batch-Read-Only';
 
 // A 4 MB image is 8 MB of hex, and a statement may store several widths of it.
 const MAX_BODY_BYTES = 32 * 1024 * 1024;
@@ -47,7 +60,17 @@ export type GatewayEnvironment = {
   DATABASE_GATEWAY_URL: string;
 };
 
-export type Gateway = { environment: GatewayEnvironment; close(): Promise<void> };
+export type Gateway = {
+  environment: GatewayEnvironment;
+  /** Answers the driver in this process, without HTTP: what it fetches with. */
+  fetch(url: string, init: DriverCall): Promise<GatewayAnswer>;
+  close(): Promise<void>;
+};
+
+type DriverCall = { headers: Record<string, string>; body: string };
+
+/** The parts of a Response that the driver uses. */
+type GatewayAnswer = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
 
 /**
  * Answers the HTTP calls of `@neondatabase/serverless`'s `neon()` from a database. It listens on
@@ -76,6 +99,16 @@ export async function startGateway(
       DATABASE_URL: withCredentials(databaseUrl, password),
       DATABASE_GATEWAY_URL: `http://127.0.0.1:${port}/sql`,
     },
+    async fetch(_url, { headers, body }) {
+      const work = runWork(runner, body, headers[READ_ONLY] === 'true');
+      const { status, answer } = await withinTime(work);
+      return {
+        ok: status === 200,
+        status,
+        json: async () => answer,
+        text: async () => JSON.stringify(answer),
+      };
+    },
     async close() {
       await new Promise((closed) => server.close(closed));
       await runner.close();
@@ -101,22 +134,48 @@ async function answerStatement(
   if (body === undefined) {
     return answer(response, 413, { message: `A statement is at most ${MAX_BODY_BYTES} bytes.` });
   }
-  const statement = parseStatement(body);
-  if (statement === undefined) {
-    return answer(response, 400, {
-      message:
-        'Expected one statement: { query, params }. Batches (transaction()) are not supported.',
-    });
+  const isReadOnly = request.headers[READ_ONLY.toLowerCase()] === 'true';
+  const ran = await runWork(runner, body, isReadOnly);
+  answer(response, ran.status, ran.answer);
+}
+
+/** Runs one statement, or a batch of them that only reads. */
+async function runWork(
+  runner: StatementRunner,
+  body: string,
+  isReadOnly: boolean,
+): Promise<{ status: number; answer: object }> {
+  const work = parseWork(body);
+  if (work === undefined || ('queries' in work && !isReadOnly)) {
+    const message =
+      'Expected one statement: { query, params }, or a batch that only reads: { queries }.';
+    return { status: 400, answer: { message } };
   }
   try {
-    const result = await runner.run(statement.query, statement.params);
-    answer(response, 200, { ...result, rowAsArray: true });
+    const answer =
+      'queries' in work
+        ? { results: (await runner.read(work.queries)).map(toAnswer) }
+        : toAnswer(await runner.run(work.query, work.params));
+    return { status: 200, answer };
   } catch (error) {
-    if (hasPostgresFields(error)) {
-      answer(response, 400, postgresFields(error));
-    } else {
-      answer(response, 503, { message: `The database can't be reached (${reasonOf(error)}).` });
-    }
+    if (hasPostgresFields(error)) return { status: 400, answer: postgresFields(error) };
+    const message = `The database can't be reached (${reasonOf(error)}).`;
+    return { status: 503, answer: { message } };
+  }
+}
+
+function toAnswer(result: StatementResult): object {
+  return { ...result, rowAsArray: true };
+}
+
+/** @throws when there is no answer in time, as a fetch does */
+async function withinTime<Result>(work: Promise<Result>): Promise<Result> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('No answer in time.')), ANSWER_TIMEOUT_MS);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -157,8 +216,8 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return bytes <= MAX_BODY_BYTES ? Buffer.concat(chunks).toString() : undefined;
 }
 
-function parseStatement(body: string): v.InferOutput<typeof Statement> | undefined {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Statement), body);
+function parseWork(body: string): v.InferOutput<typeof Work> | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Work), body);
   return parsed.success ? parsed.output : undefined;
 }
 

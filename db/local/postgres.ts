@@ -1,8 +1,9 @@
+import type { Socket } from 'node:net';
 import { PostgresDialect } from 'kysely';
-import { Client, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientConfig, Pool, type QueryArrayResult } from 'pg';
 import { withoutPooler } from '../../src/environment/database-location.ts';
 import { columnTypes } from '../column-types.ts';
-import type { RunnableDatabase } from './gateway.ts';
+import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts';
 
 const CONNECTION_TIMEOUT_MS = 3_000;
 
@@ -15,6 +16,8 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
     connectionString: withoutPooler(connectionString),
     types: columnTypes,
     Client: TimeLimitedClient,
+    // Statements that one client is given together are sent together.
+    pipeline: true,
     // As at Neon; a server on somebody's machine has that machine's time zone.
     options: '-c TimeZone=UTC',
   });
@@ -23,24 +26,49 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
 
   return {
     dialect: new PostgresDialect({ pool }),
-    async run(query, params) {
-      const statement = {
-        text: query,
-        values: params,
-        rowMode: 'array' as const,
-        // Without parameters pg would use the simple protocol, which takes several statements at once.
-        queryMode: 'extended',
-        types: { getTypeParser: () => (text: string) => text },
-      };
-      const result = await pool.query<(string | null)[]>(statement);
-      return {
-        fields: result.fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
-        rows: result.rows,
-        command: result.command,
-        rowCount: result.rowCount,
-      };
+    run: async (query, params) => toResult(await pool.query<Cells>(toQuery({ query, params }))),
+    async read(statements) {
+      const client = await pool.connect();
+      // One write for all of them: pg would make one for each.
+      const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
+      stream.cork();
+      const begun = client.query('begin read only');
+      const answers = statements.map((statement) => client.query<Cells>(toQuery(statement)));
+      const ended = client.query('commit');
+      stream.uncork();
+      try {
+        const [, results] = await Promise.all([begun, Promise.all(answers), ended]);
+        client.release();
+        return results.map(toResult);
+      } catch (error) {
+        // It still has answers to come.
+        client.release(true);
+        throw error;
+      }
     },
     close: () => pool.end(),
+  };
+}
+
+type Cells = (string | null)[];
+
+function toQuery({ query, params }: Statement) {
+  return {
+    text: query,
+    values: params,
+    rowMode: 'array' as const,
+    // Without parameters pg would use the simple protocol, which takes several statements at once.
+    queryMode: 'extended',
+    types: { getTypeParser: () => (text: string) => text },
+  };
+}
+
+function toResult({ fields, rows, command, rowCount }: QueryArrayResult<Cells>): StatementResult {
+  return {
+    fields: fields.map(({ name, dataTypeID }) => ({ name, dataTypeID })),
+    rows,
+    command,
+    rowCount,
   };
 }
 

@@ -3,23 +3,26 @@ import { reservationConditions } from '../../db/reservation-filters.ts';
 import { userConditions } from '../../db/users.ts';
 import { vehicleConditions } from '../../db/vehicle-conditions.ts';
 import {
+  downloadFiguresCall,
   downloadReservationsCall,
   downloadUsersCall,
   downloadVehiclesCall,
 } from '../../src/contracts/spreadsheets.ts';
 import { ReservationsDownloadQuery } from '../../src/domain/admin-reservation.ts';
-import { UsersDownloadQuery } from '../../src/domain/user.ts';
+import { FiguresDownloadQuery, periodAt } from '../../src/domain/figures.ts';
+import { UsersDownloadQuery } from '../../src/domain/user-list.ts';
 import { VehiclesDownloadQuery } from '../../src/domain/vehicle.ts';
 import { handle } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';
 import { spreadsheetResponse, XLSX_TYPE } from '../server/spreadsheet.ts';
-import { RESERVATIONS, USERS, VEHICLES } from '../server/spreadsheet-sheets.ts';
+import { figuresSheet, RESERVATIONS, USERS, VEHICLES } from '../server/spreadsheet-sheets.ts';
 
 export const config: Config = {
   path: [
     '/api/excel/download/reservations',
     '/api/excel/download/users',
     '/api/excel/download/cars',
+    '/api/excel/download/figures',
   ],
 };
 
@@ -32,7 +35,10 @@ export default resource(
       answer: { file: XLSX_TYPE },
     },
     async ({ query }) =>
-      spreadsheetResponse(RESERVATIONS, reservationConditions(query, 'id', new Date()).conditions),
+      spreadsheetResponse(RESERVATIONS, {
+        conditions: reservationConditions(query, 'id', new Date()).conditions,
+        query,
+      }),
   ),
 
   handle(
@@ -42,7 +48,7 @@ export default resource(
       query: UsersDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async ({ query }) => spreadsheetResponse(USERS, userConditions(query)),
+    async ({ query }) => spreadsheetResponse(USERS, { conditions: userConditions(query), query }),
   ),
 
   handle(
@@ -52,6 +58,21 @@ export default resource(
       query: VehiclesDownloadQuery,
       answer: { file: XLSX_TYPE },
     },
-    async ({ query }) => spreadsheetResponse(VEHICLES, vehicleConditions(query)),
+    async ({ query }) =>
+      spreadsheetResponse(VEHICLES, { conditions: vehicleConditions(query), query }),
+  ),
+
+  handle(
+    downloadFiguresCall,
+    {
+      summary: 'The figures of all vehicles in a period as a spreadsheet.',
+      query: FiguresDownloadQuery,
+      answer: { file: XLSX_TYPE },
+    },
+    async ({ query }) =>
+      spreadsheetResponse(figuresSheet(periodAt(query, new Date()), query), {
+        conditions: [],
+        query: {},
+      }),
   ),
 );

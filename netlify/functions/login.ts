@@ -1,8 +1,10 @@
 import type { Config } from '@netlify/functions';
 import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
+import { noteSignIn } from '../../db/history.ts';
 import { findCredentials } from '../../db/users.ts';
 import { loginCall } from '../../src/contracts/account.ts';
+import { isAdministrator } from '../../src/domain/person.ts';
 import { LoginInput, LoginToken } from '../../src/domain/user.ts';
 import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
 import { handle } from '../server/handle.ts';
@@ -36,6 +38,7 @@ export default resource(
 
       await forgetAttempt(database, attempt);
       const { id: userId, tokenVersion, databaseId } = credentials;
+      if (isAdministrator(credentials)) await noteSignIn(database, userId);
       return {
         token: await createToken({ userId, tokenVersion, audience: audienceOf(databaseId) }),
       };

@@ -4,12 +4,14 @@ import {
   cancelAllForCustomer,
   editReservation,
   findReservation,
+  moveReservation,
   readReservationPage,
   removeReservation,
 } from '../../db/admin-reservations.ts';
 import { findAvailability, findTakenTimes } from '../../db/availability.ts';
+import type { Database } from '../../db/client.ts';
 import { database } from '../../db/connection.ts';
-import { isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
+import { isRefusedAsErased, isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
 import { findHandled, writeHandling } from '../../db/hand-overs.ts';
 import {
   cancelForCustomer,
@@ -17,14 +19,18 @@ import {
   findOwnReservation,
   readOwnReservationPage,
 } from '../../db/own-reservations.ts';
-import { bookVehicle } from '../../db/reservations.ts';
+import { type BookingOutcome, bookVehicle } from '../../db/reservations.ts';
+import { findAlternatives } from '../../db/vehicle-search.ts';
 import { findVehicle } from '../../db/vehicles.ts';
 import {
+  bookForCustomerCall,
   cancelUpcomingCall,
   checkAvailabilityForEditCall,
   deleteReservationCall,
+  findAlternativesForDeskCall,
   getReservationCall,
   listReservationsCall,
+  moveReservationCall,
   recordHandOverCall,
   recordReturnCall,
   undoHandOverCall,
@@ -44,6 +50,8 @@ import {
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
+  DeskBookingQuery,
+  MoveQuery,
   ReservationEditQuery,
   ReservationsQuery,
 } from '../../src/domain/admin-reservation.ts';
@@ -66,6 +74,7 @@ import {
   recordedWith,
   undoProblem,
 } from '../../src/domain/hand-over.ts';
+import { movingProblem } from '../../src/domain/moving.ts';
 import {
   cancelledSentence,
   MOST_CURRENT,
@@ -83,6 +92,7 @@ import {
   BookingQuery,
   ChangeAvailability,
   ChangedPeriodQuery,
+  DeskReservationInput,
   Reservation,
   ReservationChange,
   ReservationDetail,
@@ -90,9 +100,10 @@ import {
   ReservationInput,
 } from '../../src/domain/reservation.ts';
 import type { User } from '../../src/domain/user.ts';
+import { VehicleAlternatives } from '../../src/domain/vehicle-search.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
 import { unauthenticated } from '../server/guards.ts';
-import { handle } from '../server/handle.ts';
+import { handle, handleRead } from '../server/handle.ts';
 import {
   changedMeanwhile,
   invalidInput,
@@ -122,28 +133,30 @@ export const config: Config = {
     '/api/reservations/admin/:reservationId/auth',
     '/api/reservations/admin/availability',
     '/api/reservations/admin/upcoming',
+    '/api/reservations/admin/alternatives',
+    '/api/reservations/admin/add',
+    '/api/reservations/:reservationId/vehicle',
     '/api/reservations/:reservationId/hand-over',
     '/api/reservations/:reservationId/return',
   ],
 };
 
 export default resource(
-  handle(
+  handleRead(
     checkAvailabilityCall,
     {
       summary: 'Whether a vehicle is free for a period, and for what total.',
       query: AvailabilityQuery,
       answer: Availability,
     },
-    async ({ user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
+    async ({ db, user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      refuseBeyondLimits(user, period, {
+      const found = await findAvailability(db, carId, period, COMPANY.turnaroundMinutes);
+      refuseBeyondLimits(await user, period, {
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
-      return answerAvailability(
-        await findAvailability(database, carId, period, COMPANY.turnaroundMinutes),
-      );
+      return answerAvailability(found);
     },
   ),
 
@@ -163,23 +176,36 @@ export default resource(
       const outcome = await bookVehicle(database, user.id, query.carId, body, {
         turnaroundMinutes: COMPANY.turnaroundMinutes,
         mostCurrent,
-      }).catch(refuseDeletedCustomer);
-      switch (outcome.kind) {
-        case 'booked':
-          return outcome.reservation;
-        case 'no-vehicle':
-          throw noVehicle();
-        case 'price-changed':
-          throw priceChanged(outcome.totalPrice, 'booked');
-        case 'too-many-current':
-          throw tooManyCurrent();
-        case 'taken':
-          throw vehicleUnavailable();
-      }
+      }).catch((error: unknown) => {
+        // The customer may be deleted or erased between the reading of who is asking and the booking.
+        throw isOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
+      });
+      return bookedReservation(outcome);
     },
   ),
 
   handle(
+    bookForCustomerCall,
+    {
+      summary:
+        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal. A repeated booking answers the same reservation.',
+      query: DeskBookingQuery,
+      body: DeskReservationInput,
+      answer: AdminReservationDetail,
+      writesLetters: true,
+    },
+    async ({ query: { carId, userId }, body }) => {
+      const outcome = await bookVehicle(database, userId, carId, body, {
+        turnaroundMinutes: COMPANY.turnaroundMinutes,
+        mostCurrent: undefined,
+      }).catch((error: unknown) => {
+        throw isOfNobody(error) ? noUser() : error;
+      });
+      return getReservation(database, bookedReservation(outcome).id);
+    },
+  ),
+
+  handleRead(
     listOwnReservationsCall,
     {
       summary:
@@ -187,7 +213,7 @@ export default resource(
       query: OwnReservationsQuery,
       answer: pageOf(Reservation),
     },
-    async ({ user, query }) => readOwnReservationPage(database, user.id, query),
+    async ({ db, userId, query }) => readOwnReservationPage(db, userId, query),
   ),
 
   handle(
@@ -213,7 +239,7 @@ export default resource(
           COMPANY.turnaroundMinutes,
         );
         if (!updated) throw await whyUnchanged(query);
-        return updated;
+        return await getReservation(database, query.reservationId);
       } catch (error) {
         throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
       }
@@ -221,16 +247,42 @@ export default resource(
   ),
 
   handle(
+    moveReservationCall,
+    {
+      summary:
+        'Gives a reservation that was not handed over another vehicle, at the total that was agreed.',
+      params: { reservationId: PathId },
+      query: MoveQuery,
+      answer: AdminReservationDetail,
+      writesLetters: true,
+    },
+    async ({ params: { reservationId: id }, query: { carId }, version }) => {
+      if (!(await findVehicle(database, carId))) throw noVehicle();
+      const { turnaroundMinutes } = COMPANY;
+      const isMoved = await moveReservation(database, id, carId, version, turnaroundMinutes).catch(
+        (error: unknown) => {
+          throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
+        },
+      );
+      const reservation = await getReservation(database, id);
+      // A repeated call finds it moved already.
+      if (isMoved || reservation.car.id === carId) return reservation;
+      const reason = movingProblem(reservation, new Date());
+      throw version && !reason ? changedMeanwhile() : notChangeable(reason);
+    },
+  ),
+
+  handleRead(
     getOwnReservationCall,
     {
       summary: "One of the caller's own reservations.",
       params: { reservationId: PathId },
       answer: ReservationDetail,
     },
-    async ({ user, params }) => getOwnReservation(user, params.reservationId),
+    async ({ db, userId, params }) => getOwnReservation(db, userId, params.reservationId),
   ),
 
-  handle(
+  handleRead(
     checkAvailabilityForChangeCall,
     {
       summary:
@@ -239,21 +291,21 @@ export default resource(
       query: ChangedPeriodQuery,
       answer: ChangeAvailability,
     },
-    async ({ user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
-      const reservation = await getOwnReservation(user, params.reservationId);
+    async ({ db, userId, user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
+      const reservation = await getOwnReservation(db, userId, params.reservationId);
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      refuseChange(user, reservation, period, {
+      refuseChange(await user, reservation, period, {
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
       const { id, car } = reservation;
       const { turnaroundMinutes } = COMPANY;
       const answer = answerAvailability(
-        await findAvailability(database, car.id, period, turnaroundMinutes, id),
+        await findAvailability(db, car.id, period, turnaroundMinutes, id),
       );
       if (answer.available) return answer;
       const span = { start: pickUpDateTime, end: null };
-      const taken = await findTakenTimes(database, car.id, span, turnaroundMinutes, id);
+      const taken = await findTakenTimes(db, car.id, span, turnaroundMinutes, id);
       const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
       return {
         ...answer,
@@ -276,7 +328,7 @@ export default resource(
       writesLetters: true,
     },
     async ({ user, params: { reservationId: id }, body, version }) => {
-      const reservation = await getOwnReservation(user, id);
+      const reservation = await getOwnReservation(database, user.id, id);
       refuseChange(user, reservation, body, {
         pickUpTime: 'pickUpTime',
         dropOffTime: 'dropOffTime',
@@ -296,7 +348,10 @@ export default resource(
         case 'taken':
           throw vehicleUnavailable();
         case 'outdated': {
-          const reason = changingProblem(await getOwnReservation(user, id), new Date());
+          const reason = changingProblem(
+            await getOwnReservation(database, user.id, id),
+            new Date(),
+          );
           throw version && !reason ? changedMeanwhile() : notChangeable(reason);
         }
       }
@@ -315,7 +370,7 @@ export default resource(
     },
     async ({ user, params: { reservationId } }) => {
       const isDone = await cancelForCustomer(database, user.id, reservationId);
-      const reservation = await getOwnReservation(user, reservationId);
+      const reservation = await getOwnReservation(database, user.id, reservationId);
       if (!isDone && reservation.status !== 'CANCELLED') {
         throw notCancellable(cancellingProblem(reservation, new Date()));
       }
@@ -323,7 +378,7 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     listReservationsCall,
     {
       summary:
@@ -331,21 +386,17 @@ export default resource(
       query: ReservationsQuery,
       answer: pageOf(AdminReservation),
     },
-    async ({ query }) => readReservationPage(database, query, new Date()),
+    async ({ db, query }) => readReservationPage(db, query, new Date()),
   ),
 
-  handle(
+  handleRead(
     getReservationCall,
     {
       summary: 'One reservation, of any customer.',
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
     },
-    async ({ params }) => {
-      const reservation = await findReservation(database, params.reservationId);
-      if (!reservation) throw noReservation();
-      return reservation;
-    },
+    async ({ db, params }) => getReservation(db, params.reservationId),
   ),
 
   handle(
@@ -426,7 +477,7 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     checkAvailabilityForEditCall,
     {
       summary:
@@ -434,18 +485,62 @@ export default resource(
       query: AdminAvailabilityQuery,
       answer: Availability,
     },
-    async ({ query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
+    async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
       return answerAvailability(
-        await findAvailability(database, carId, period, COMPANY.turnaroundMinutes, reservationId),
+        await findAvailability(db, carId, period, COMPANY.turnaroundMinutes, reservationId),
       );
+    },
+  ),
+
+  handleRead(
+    findAlternativesForDeskCall,
+    {
+      summary:
+        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
+      query: AdminAvailabilityQuery,
+      answer: VehicleAlternatives,
+    },
+    async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
+      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+      const asking = { now: undefined, turnaroundMinutes: COMPANY.turnaroundMinutes };
+      const found = await findAlternatives(db, carId, period, asking, reservationId);
+      if (!found) throw noVehicle();
+      return found;
     },
   ),
 );
 
+/** @throws 404 */
+async function getReservation(db: Database, id: number): Promise<AdminReservationDetail> {
+  const reservation = await findReservation(db, id);
+  if (!reservation) throw noReservation();
+  return reservation;
+}
+
+/** @throws why there is none */
+function bookedReservation(outcome: BookingOutcome): ReservationDetail {
+  switch (outcome.kind) {
+    case 'booked':
+      return outcome.reservation;
+    case 'no-vehicle':
+      throw noVehicle();
+    case 'price-changed':
+      throw priceChanged(outcome.totalPrice, 'booked');
+    case 'too-many-current':
+      throw tooManyCurrent();
+    case 'taken':
+      throw vehicleUnavailable();
+  }
+}
+
 /** @throws 404 for somebody else's, too */
-async function getOwnReservation(user: User, id: number): Promise<ReservationDetail> {
-  const reservation = await findOwnReservation(database, user.id, id);
+async function getOwnReservation(
+  db: Database,
+  userId: number,
+  id: number,
+): Promise<ReservationDetail> {
+  const reservation = await findOwnReservation(db, userId, id);
   if (!reservation) throw noReservation();
   return reservation;
 }
@@ -496,9 +591,7 @@ async function recordHandling(
       isDeepStrictEqual(before, facts) ||
       (await writeHandling(database, id, handling, facts, found.updatedAt).catch(refuseBookedSince))
     ) {
-      const reservation = await findReservation(database, id);
-      if (!reservation) throw noReservation();
-      return reservation;
+      return getReservation(database, id);
     }
   }
 }
@@ -531,8 +624,7 @@ async function whyUnchanged({ carId, reservationId }: { carId: number; reservati
   return (await findReservation(database, reservationId)) ? changedMeanwhile() : noReservation();
 }
 
-/** The customer may be deleted between the reading of who is asking and the booking. */
-function refuseDeletedCustomer(error: unknown): never {
-  if (isRefusedBy('reservations_user_id_fkey', error)) throw unauthenticated();
-  throw error;
+/** Whether a booking was refused because there is no such customer. */
+function isOfNobody(error: unknown): boolean {
+  return isRefusedBy('reservations_user_id_fkey', error);
 }

@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { writePasswordReset } from '../../db/account-links.ts';
 import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
+  createCustomerForDesk,
   editProfile,
   editUser,
   findPassword,
@@ -18,6 +20,7 @@ import {
   updateProfileCall,
 } from '../../src/contracts/account.ts';
 import {
+  addCustomerCall,
   deleteUserCall,
   getUserCall,
   listUsersCall,
@@ -29,12 +32,13 @@ import { PathId } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
 import { isAdministrator } from '../../src/domain/person.ts';
 import {
+  NewCustomerInput,
   PasswordChangeInput,
   ProfileInput,
   User,
   UserEditInput,
-  UsersQuery,
 } from '../../src/domain/user.ts';
+import { UsersQuery } from '../../src/domain/user-list.ts';
 import { newAccountLink } from '../server/account-link.ts';
 import { allowAttempt, linkLetterAttempt, passwordAttempt } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
@@ -44,6 +48,7 @@ import {
   builtInAccount,
   changedMeanwhile,
   emailTaken,
+  erasedCustomer,
   hasReservations,
   invalidInput,
   lastAdministrator,
@@ -59,6 +64,7 @@ export const config: Config = {
     '/api/user',
     '/api/user/auth',
     '/api/user/auth/pages',
+    '/api/user/admin/add',
     '/api/user/:id/auth',
     '/api/user/:id/password-reset',
   ],
@@ -131,6 +137,26 @@ export default resource(
   ),
 
   handle(
+    addCustomerCall,
+    {
+      summary: 'Adds a customer, who gets a letter with a link to set a password.',
+      body: NewCustomerInput,
+      answer: User,
+      writesLetters: true,
+    },
+    passwordCall(async ({ body, sendsMail }) => {
+      const link = sendsMail ? newAccountLink() : undefined;
+      // Nobody knows it: they set their own by the link, or an administrator does.
+      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+      try {
+        return await createCustomerForDesk(database, body, passwordHash, link);
+      } catch (error) {
+        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
+      }
+    }),
+  ),
+
+  handle(
     getUserCall,
     {
       summary: 'One user.',
@@ -153,6 +179,7 @@ export default resource(
     async ({ user, params, body, version, sendsMail }) => {
       const target = await getUser(params.id);
       if (target.builtIn) throw builtInAccount();
+      if (target.erased) throw erasedCustomer();
       if (target.id === user.id && !isAdministrator(body)) throw ownAccount();
       if (target.id === user.id && body.password) throw ownPassword();
       // A stolen session could have a link for a new password sent to another e-mail.
@@ -185,8 +212,9 @@ export default resource(
       writesLetters: true,
     },
     async ({ params, ip, sendsMail }) => {
-      const { id, email, builtIn } = await getUser(params.id);
+      const { id, email, builtIn, erased } = await getUser(params.id);
       if (builtIn) throw builtInAccount();
+      if (erased) throw erasedCustomer();
       if (!sendsMail) throw noMail();
       await allowAttempt(linkLetterAttempt('password-reset-by-administrator', ip, email));
       await writePasswordReset(database, { id }, newAccountLink());

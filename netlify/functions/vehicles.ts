@@ -1,6 +1,7 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
 import { findTakenTimes } from '../../db/availability.ts';
+import type { Database } from '../../db/client.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import { findMissingImages } from '../../db/images.ts';
@@ -53,7 +54,7 @@ import {
   VehicleAlternatives,
   VehicleSearchQuery,
 } from '../../src/domain/vehicle-search.ts';
-import { handle } from '../server/handle.ts';
+import { handle, handleRead } from '../server/handle.ts';
 import {
   builtInVehicle,
   changedMeanwhile,
@@ -79,7 +80,7 @@ export const config: Config = {
 };
 
 export default resource(
-  handle(
+  handleRead(
     listVehiclesCall,
     {
       summary:
@@ -89,29 +90,27 @@ export default resource(
       cacheTag: 'vehicles',
       changesWithBookings: (query) => periodOf(query) !== undefined,
     },
-    async ({ query }) => {
+    async ({ db, query }) => {
       const period = periodOf(query);
       const [page, counts] = await Promise.all([
-        period
-          ? readVehiclesForPeriod(database, query, period, asking())
-          : readVehiclePage(database, query),
-        query.counts ? countByFilter(database, query) : undefined,
+        period ? readVehiclesForPeriod(db, query, period, asking()) : readVehiclePage(db, query),
+        query.counts ? countByFilter(db, query) : undefined,
       ]);
       return { ...page, ...(counts && { counts }) };
     },
   ),
 
-  handle(
+  handleRead(
     listVehicleNamesCall,
     {
       summary: 'Id and model of every vehicle.',
       answer: v.array(VehicleName),
       cacheTag: 'vehicles',
     },
-    async () => readVehicleNames(database),
+    async ({ db }) => readVehicleNames(db),
   ),
 
-  handle(
+  handleRead(
     getVehicleCall,
     {
       summary: 'One vehicle.',
@@ -119,10 +118,10 @@ export default resource(
       answer: VehicleDetail,
       cacheTag: 'vehicles',
     },
-    async ({ params }) => getVehicle(params.id),
+    async ({ db, params }) => getVehicle(db, params.id),
   ),
 
-  handle(
+  handleRead(
     getAvailabilityCalendarCall,
     {
       summary: 'On which days and at what times a vehicle is taken.',
@@ -132,9 +131,9 @@ export default resource(
       cacheTag: 'vehicles',
       changesWithBookings: () => true,
     },
-    async ({ params, query }) => {
+    async ({ db, params, query }) => {
       const taken = await findTakenTimes(
-        database,
+        db,
         params.id,
         calendarSpan(query),
         COMPANY.turnaroundMinutes,
@@ -144,7 +143,7 @@ export default resource(
     },
   ),
 
-  handle(
+  handleRead(
     findAlternativesCall,
     {
       summary:
@@ -155,32 +154,32 @@ export default resource(
       cacheTag: 'vehicles',
       changesWithBookings: () => true,
     },
-    async ({ params, query: { pickUpDateTime, dropOffDateTime } }) => {
+    async ({ db, params, query: { pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      const alternatives = await findAlternatives(database, params.id, period, asking());
+      const alternatives = await findAlternatives(db, params.id, period, asking());
       if (!alternatives) throw noVehicle();
       return alternatives;
     },
   ),
 
-  handle(
+  handleRead(
     listVehiclesToEditCall,
     {
       summary: 'A page of the vehicles as they are now; search looks at the model.',
       query: VehiclesQuery,
       answer: pageOf(Vehicle),
     },
-    async ({ query }) => readVehiclePage(database, query),
+    async ({ db, query }) => readVehiclePage(db, query),
   ),
 
-  handle(
+  handleRead(
     getVehicleToEditCall,
     {
       summary: 'One vehicle as it is now.',
       params: { id: PathId },
       answer: VehicleDetail,
     },
-    async ({ params }) => getVehicle(params.id),
+    async ({ db, params }) => getVehicle(db, params.id),
   ),
 
   handle(
@@ -211,7 +210,7 @@ export default resource(
       changes: ['vehicles'],
     },
     async ({ query: { id, ...images }, body, version }) => {
-      const { builtIn } = await getVehicle(id);
+      const { builtIn } = await getVehicle(database, id);
       if (builtIn) throw builtInVehicle();
       const vehicle = await editVehicle(database, id, body, images, version).catch(
         refuseUnknownImage(images),
@@ -230,7 +229,7 @@ export default resource(
       changes: ['vehicles'],
     },
     async ({ params }) => {
-      const { id, builtIn } = await getVehicle(params.id);
+      const { id, builtIn } = await getVehicle(database, params.id);
       if (builtIn) throw builtInVehicle();
       await removeVehicle(database, id).catch((error: unknown) => {
         throw isRefusedBy('reservations_vehicle_id_fkey', error)
@@ -246,8 +245,8 @@ function asking() {
   return { now: new Date(), turnaroundMinutes: COMPANY.turnaroundMinutes };
 }
 
-async function getVehicle(id: number): Promise<VehicleDetail> {
-  const vehicle = await findVehicleDetail(database, id);
+async function getVehicle(db: Database, id: number): Promise<VehicleDetail> {
+  const vehicle = await findVehicleDetail(db, id);
   if (!vehicle) throw noVehicle();
   return vehicle;
 }

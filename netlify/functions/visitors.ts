@@ -6,9 +6,11 @@ import {
   writeEmailConfirmation,
   writePasswordReset,
 } from '../../db/account-links.ts';
+import { actingAs } from '../../db/actor.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import { createContactMessage } from '../../db/contact-messages.ts';
+import { noteSignIn } from '../../db/history.ts';
 import { createCustomer } from '../../db/users.ts';
 import {
   confirmEmailCall,
@@ -25,6 +27,7 @@ import {
 } from '../../src/domain/account-link.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { ContactMessageInput } from '../../src/domain/contact-message.ts';
+import { isAdministrator } from '../../src/domain/person.ts';
 import { LoginToken, RegistrationInput } from '../../src/domain/user.ts';
 import { hashLinkToken, newAccountLink } from '../server/account-link.ts';
 import {
@@ -103,15 +106,15 @@ export default resource(
       const link = await findPasswordReset(database, tokenHash);
       if (!link) throw linkUnknown();
       if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
-      const account = await resetPassword(
-        database,
-        tokenHash,
-        await hashPassword(body.newPassword),
-        passwordAttempt(ip, link.email),
+      const passwordHash = await hashPassword(body.newPassword);
+      // Whoever has the letter acts as its addressee.
+      const account = await actingAs(link.userId, () =>
+        resetPassword(database, tokenHash, passwordHash, passwordAttempt(ip, link.email)),
       );
       // It was used or has expired while the password was being hashed.
       if (!account) throw linkUsed();
       const { id: userId, tokenVersion, databaseId } = account;
+      if (isAdministrator(account)) await noteSignIn(database, userId);
       return {
         token: await createToken({ userId, tokenVersion, audience: audienceOf(databaseId) }),
       };

@@ -28,9 +28,11 @@ type LoadedFunction = {
   name: string;
   handler: FunctionHandler;
   config: Config;
-  paths: URLPattern[];
-  excludedPaths: URLPattern[];
+  paths: PathPattern[];
+  excludedPaths: PathPattern[];
 };
+/** A pattern with the text, in lower case, that every path of it begins with: most paths end there. */
+type PathPattern = { begins: string; pattern: URLPattern };
 
 const FUNCTION_FILE = /\.(ts|mjs)$/;
 
@@ -61,11 +63,10 @@ export async function loadFunctions(
     match(url) {
       const pathname = withoutTrailingSlash(url.pathname);
       for (const { name, handler, config, paths, excludedPaths } of loaded) {
-        if (excludedPaths.some((pattern) => pattern.test({ pathname }))) continue;
-        const found = paths.find((pattern) => pattern.test({ pathname }));
-        if (!found) continue;
+        const found = firstMatch(paths, pathname);
+        if (!found || firstMatch(excludedPaths, pathname)) continue;
         // Percent-encoded as they are in the URL: Netlify doesn't decode them.
-        const params = found.exec({ pathname })?.pathname.groups as Record<string, string>;
+        const params = found.pathname.groups as Record<string, string>;
         return {
           preferStatic: config.preferStatic ?? false,
           async call(request, ip) {
@@ -136,8 +137,22 @@ async function loadFunction(
 }
 
 /** Netlify ignores the case of a path and one slash at its end. */
-function toPattern(pathname: string): URLPattern {
-  return new URLPattern({ pathname }, { ignoreCase: true });
+function toPattern(pathname: string): PathPattern {
+  const [begins = ''] = /^[\w/.-]*/.exec(pathname) ?? [];
+  return {
+    // Before a `?` the last character may be missing.
+    begins: begins.slice(0, -1).toLowerCase(),
+    pattern: new URLPattern({ pathname }, { ignoreCase: true }),
+  };
+}
+
+function firstMatch(patterns: PathPattern[], pathname: string): URLPatternResult | undefined {
+  const lowerCased = pathname.toLowerCase();
+  for (const { begins, pattern } of patterns) {
+    const match = lowerCased.startsWith(begins) && pattern.exec({ pathname });
+    if (match) return match;
+  }
+  return undefined;
 }
 
 function withoutTrailingSlash(pathname: string): string {

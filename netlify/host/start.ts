@@ -11,6 +11,7 @@ import {
   mailFolder,
   prepareLocalRun,
   projectFolder,
+  say,
 } from './prepare.ts';
 import { type ServedSite, serveSite } from './server.ts';
 import { createSiteBuilds } from './site-builds.ts';
@@ -28,6 +29,7 @@ if (process.env.BUILD_ON_CHANGE !== 'no') process.env.BUILD_HOOK_URL ||= hook.ur
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
 
 try {
+  say('Building the pages');
   const publishFolder = await builds.buildFirst();
   site = await serveSite({ projectFolder, publishFolder, functionsFolder, mailFolder, port });
   announce(site.url);

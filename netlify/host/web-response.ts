@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 
 /**
- * Sends a web Response chunk by chunk, at the caller's pace. When the caller leaves, the
+ * Sends a web Response chunk by chunk, at the caller's pace, JSON at once. When the caller leaves, the
  * Response's stream is canceled. When the stream breaks, the error is logged and the connection is
  * closed, so that the caller doesn't take half an answer for a whole one. Never throws.
  */
@@ -18,8 +18,13 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
     return;
   }
 
-  outgoing.flushHeaders();
   try {
+    // JSON is made as a whole. In one piece it is one write, and needs no stream.
+    if (response.headers.get('content-type') === 'application/json') {
+      outgoing.end(await response.bytes());
+      return;
+    }
+    outgoing.flushHeaders();
     await pipeline(response.body, outgoing);
   } catch (error) {
     const hasCallerLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';

@@ -9,6 +9,7 @@ import { html } from './html.ts';
 import type { Letter, LetterWriter, WritingContext } from './letter.ts';
 import { contactAcknowledgement } from './letters/contact-acknowledgement.ts';
 import { contactMessage } from './letters/contact-message.ts';
+import { deskWelcome } from './letters/desk-welcome.ts';
 import { dropOffReminder } from './letters/drop-off-reminder.ts';
 import { emailConfirmation } from './letters/email-confirmation.ts';
 import { overdue } from './letters/overdue.ts';
@@ -29,6 +30,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'drop-off-reminder': dropOffReminder,
   overdue,
   welcome,
+  'desk-welcome': deskWelcome,
   'email-confirmation': emailConfirmation,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,

@@ -94,6 +94,16 @@ export const ENGLISH = {
     notYou:
       "If you didn't register, somebody entered your address by mistake. There is nothing to do.",
   },
+  'desk-welcome': {
+    subject: `Welcome to ${COMPANY.name}: your account`,
+    heading: `Welcome to ${COMPANY.name}`,
+    text: 'You asked us for a car, so we made an account for you. Choose a password, and you can see your reservations and book by yourself.',
+    button: 'Choose a password',
+    valid:
+      'The link works once, and for 7 days. After that you can ask for another one on the sign-in page.',
+    notYou:
+      "If you didn't ask for it, somebody gave us your address by mistake. There is nothing to do.",
+  },
   'email-confirmation': {
     subject: 'Please confirm your email',
     heading: 'Confirm your email',

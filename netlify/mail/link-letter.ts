@@ -1,6 +1,6 @@
 import { type Letter, paragraph, type WritingContext } from './letter.ts';
 
-type LinkLetterKind = 'welcome' | 'email-confirmation' | 'password-reset';
+type LinkLetterKind = 'welcome' | 'desk-welcome' | 'email-confirmation' | 'password-reset';
 
 /**
  * A letter with an account link to the page at `path`. The token stands behind the '#', which browsers

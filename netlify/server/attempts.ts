@@ -11,6 +11,7 @@ const REGISTRATIONS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const LETTERS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const LETTERS_TO_ACCOUNT: AttemptLimit = { most: 5, windowMinutes: 60 };
 const LETTERS_BY_ADMINISTRATORS: AttemptLimit = { most: 100, windowMinutes: 60 };
+const DATA_DOWNLOADS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const CONTACT_MESSAGES: AttemptLimit = { most: 5, windowMinutes: 10 };
 
 /** A login with an e-mail, whether there is such an account or not. */
@@ -36,6 +37,15 @@ export function linkLetterAttempt(
   };
 }
 
+/** A download of all that is kept of the caller. */
+export function dataDownloadAttempt(ip: string, email: string): Attempt {
+  return {
+    action: 'data-download',
+    ip: { name: nameOf(ip), limit: DATA_DOWNLOADS },
+    account: { name: accountName(email), limit: DATA_DOWNLOADS },
+  };
+}
+
 export function registrationAttempt(ip: string): Attempt {
   return { action: 'register', ip: { name: nameOf(ip), limit: REGISTRATIONS } };
 }
@@ -53,7 +63,7 @@ export async function allowAttempt(attempt: Attempt): Promise<void> {
   });
 }
 
-/** An account as the database names it. */
+/** An account as the database names it, also where a person is erased (migration 0024). */
 function accountName(email: string): string {
   return `account ${email.toLowerCase()}`;
 }

@@ -1,5 +1,6 @@
-import { database } from '../../db/connection.ts';
+import type { Database } from '../../db/client.ts';
 import { findAccount, type TokenState } from '../../db/users.ts';
+import type { Access } from '../../src/contracts/call.ts';
 import { isAdministrator } from '../../src/domain/person.ts';
 import type { User } from '../../src/domain/user.ts';
 import { Refusal } from './refusal.ts';
@@ -9,26 +10,32 @@ import { audienceOf, readToken, type TokenClaims } from './token.ts';
 export type CallSession = { user: User; sessionId: string };
 
 /**
- * The signed-in user behind a call, read again each time so that a deletion, a changed role or a
- * changed password counts at once.
- * @throws 401 without a token that is valid now
+ * What the token of a call says. Whether it is valid now, only the database knows: `requireSession`.
+ * @throws 401 without a token that we signed and that has not expired
  */
-export async function requireUser(request: Request): Promise<CallSession> {
+export async function requireToken(request: Request): Promise<TokenClaims> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   const claims = token && (await readToken(token));
-  const account = claims && (await findAccount(database, claims.userId));
-  if (!account || !isGood(claims, account.tokens)) throw unauthenticated();
-  return { user: account.user, sessionId: claims.sessionId };
+  if (!claims) throw unauthenticated();
+  return claims;
 }
 
 /**
- * The signed-in administrator behind a call.
- * @throws 401 as requireUser, 403 for anybody else
+ * The signed-in user behind a token, read again for each call so that a deletion, a changed role or a
+ * changed password counts at once.
+ * @throws 401 for a token that is not valid now; 403 where only administrators may, for anybody else
  */
-export async function requireAdministrator(request: Request): Promise<CallSession> {
-  const session = await requireUser(request);
-  if (isAdministrator(session.user)) return session;
-  throw new Refusal(403, 'forbidden', 'This is for administrators only.');
+export async function requireSession(
+  db: Database,
+  claims: TokenClaims,
+  access: Exclude<Access, 'everyone'>,
+): Promise<CallSession> {
+  const account = await findAccount(db, claims.userId);
+  if (!account || !isGood(claims, account.tokens)) throw unauthenticated();
+  if (access === 'administrators' && !isAdministrator(account.user)) {
+    throw new Refusal(403, 'forbidden', 'This is for administrators only.');
+  }
+  return { user: account.user, sessionId: claims.sessionId };
 }
 
 /** The refusal of a call whose session is not, or no longer, valid. */

@@ -1,10 +1,13 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
+import { actingAs } from '../../db/actor.ts';
+import type { Database } from '../../db/client.ts';
+import { database, startReading } from '../../db/connection.ts';
 import type { CacheTag } from '../../db/schema.ts';
 import type { Call, CallAnswer, PathNames, SchemaOf } from '../../src/contracts/call.ts';
 import type { User } from '../../src/domain/user.ts';
 import { cdnHeaders } from './cdn.ts';
-import { type CallSession, requireAdministrator, requireUser } from './guards.ts';
+import { requireSession, requireToken } from './guards.ts';
 import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
 import { logFault } from './log.ts';
 import { linkUrl, sendsMail, startSending } from './mail.ts';
@@ -61,32 +64,57 @@ type DescriptionOf<C extends Call> = CallDescription &
     ? { params?: undefined }
     : { params: Record<PathNames<C['path']>, InputSchema> });
 
+/** The same of a call that writes nothing. */
+type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {
+  body?: undefined;
+  changes?: undefined;
+  writesLetters?: undefined;
+};
+
 type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 
-/** One call, authorized and parsed. */
-type HandlerInput<C extends Call, D> = {
+/** What a call asks, parsed. */
+type ParsedCall<C extends Call, D> = {
   request: Request;
-  user: C['access'] extends 'everyone' ? undefined : User;
-  /** Which of the user's sessions it is. */
-  sessionId: C['access'] extends 'everyone' ? undefined : string;
   params: D extends { params: infer Params extends object }
     ? { [Name in keyof Params]: Parsed<Params[Name]> }
     : undefined;
   query: Parsed<SchemaOf<C, 'query'>>;
-  body: Parsed<SchemaOf<C, 'body'>>;
-  /** The version that the call wants to change, where it takes If-Match and names one. */
-  version: string | undefined;
-  /** The caller's IP as the platform saw it, never as a header claims it. */
-  ip: string;
   /** Where this deploy's own pages are. */
   deployUrl: string | undefined;
   /** What links in letters begin with. */
   siteUrl: string;
   /** Whether letters that the call writes are sent. */
   sendsMail: boolean;
+};
+
+type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
+
+/** One call, authorized and parsed. */
+type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
+  user: OfUser<C, User>;
+  /** Which of the user's sessions it is. */
+  sessionId: OfUser<C, string>;
+  body: Parsed<SchemaOf<C, 'body'>>;
+  /** The version that the call wants to change, where it takes If-Match and names one. */
+  version: string | undefined;
+  /** The caller's IP as the platform saw it, never as a header claims it. */
+  ip: string;
   /** Lets work go on that the answer must not wait for, and has the letters sent that it writes. */
   afterAnswer(work: Promise<void>): void;
 };
+
+/** One call that only reads, parsed; the guard has not accepted the caller yet. */
+type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
+  /** What to read with: it gives rows once the guard has accepted the caller. */
+  db: Database;
+  /** Whose token it is. */
+  userId: OfUser<C, number>;
+  /** The user once the guard has accepted them. */
+  user: OfUser<C, Promise<User>>;
+};
+
+type AnswerOf<C extends Call> = CallAnswer<C> extends undefined ? Response : CallAnswer<C>;
 
 /** A contract with what it does. */
 export type HandledCall = {
@@ -102,28 +130,25 @@ type PathParts = Record<string, string | undefined>;
 export function handle<C extends Call, D extends DescriptionOf<C>>(
   contract: C,
   description: D,
-  act: (
-    input: HandlerInput<C, D>,
-  ) => Promise<CallAnswer<C> extends undefined ? Response : CallAnswer<C>>,
+  act: (input: HandlerInput<C, D>) => Promise<AnswerOf<C>>,
 ): HandledCall {
-  const { params, query, body, cacheTag, changesWithBookings }: CallDescription = description;
-  const paramsSchema = params && v.object(params);
+  const { body }: CallDescription = description;
+  const parse = parserOf(description);
   return {
     contract,
     description,
     async answer(request, pathParts, context) {
-      const session = await authorize(request, contract.access);
+      const { access } = contract;
+      const session =
+        access === 'everyone'
+          ? undefined
+          : await requireSession(database, await requireToken(request), access);
       const input = {
-        request,
         ...session,
-        params: paramsSchema && v.parse(paramsSchema, pathParts),
-        query: query && parseQuery(new URL(request.url), query),
+        ...parse(request, pathParts, context),
         body: body && !('file' in body) ? await parseBody(request, body) : undefined,
         version: contract.takesIfMatch && readIfMatch(request),
         ip: context.ip,
-        deployUrl: deployUrl(context),
-        siteUrl: linkUrl(context),
-        sendsMail: sendsMail(context.deploy.context),
         afterAnswer: (work: Promise<void>) =>
           context.waitUntil(
             work.then(
@@ -133,22 +158,90 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
           ),
       };
       // The types of the parts follow from the contract, which this function can't see into.
-      const acting = act(input as HandlerInput<C, D>);
+      const begin = () => act(input as HandlerInput<C, D>);
+      const acting = session ? actingAs(session.user.id, begin) : begin();
       const answer = await followedUp(acting, description, request, context);
-      if (answer instanceof Response) return answer;
-      const tag = entityTag(answer as object);
-      return Response.json(answer, {
-        status: contract.status ?? 200,
-        headers: {
-          ...(cacheTag &&
-            cdnHeaders(cacheTag, parameterNames(query), {
-              changesWithBookings: changesWithBookings?.(input.query as never),
-            })),
-          ...(tag && { etag: tag }),
-        },
-      });
+      return toResponse(answer, contract, description, input.query);
     },
   };
+}
+
+/**
+ * Handles a call that writes nothing. Who is asking travels in the same request as the first statements
+ * of the answer. The guard's refusal still goes before everything else: before the input's, and before a
+ * failure of the answer, of which nothing is then told.
+ */
+export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDescriptionOf<C>>(
+  contract: C,
+  description: D,
+  read: (input: ReaderInput<C, D>) => Promise<AnswerOf<C>>,
+): HandledCall {
+  const parse = parserOf(description);
+  return {
+    contract,
+    description,
+    async answer(request, pathParts, context) {
+      const { access } = contract;
+      const reading = startReading();
+      if (access === 'everyone') {
+        const parsed = parse(request, pathParts, context);
+        const input = { ...parsed, db: reading.answer(Promise.resolve()) };
+        const answer = await read(input as ReaderInput<C, D>);
+        return toResponse(answer, contract, description, parsed.query);
+      }
+
+      const claims = await requireToken(request);
+      const refusedAlone = async (error: unknown): Promise<never> => {
+        await requireSession(database, claims, access);
+        throw error;
+      };
+      const parsed = await Promise.try(parse, request, pathParts, context).catch(refusedAlone);
+      const session = requireSession(reading.guard, claims, access);
+      const user = session.then((accepted) => accepted.user);
+      const { userId } = claims;
+      const input = { ...parsed, db: reading.answer(session), userId, user };
+      const answer = read(input as ReaderInput<C, D>);
+      // They are awaited after the guard, and not at all if it refuses.
+      for (const promise of [user, answer]) promise.catch(() => undefined);
+      await session.catch((error) =>
+        error instanceof Refusal ? Promise.reject(error) : refusedAlone(error),
+      );
+      return toResponse(await answer, contract, description, parsed.query);
+    },
+  };
+}
+
+/** What reads the parts of a call that every handler gets. Their types follow from its contract. */
+function parserOf({ params, query }: CallDescription) {
+  const paramsSchema = params && v.object(params);
+  return (request: Request, pathParts: PathParts, context: Context) => ({
+    request,
+    params: paramsSchema && v.parse(paramsSchema, pathParts),
+    query: query && parseQuery(new URL(request.url), query),
+    deployUrl: deployUrl(context),
+    siteUrl: linkUrl(context),
+    sendsMail: sendsMail(context.deploy.context),
+  });
+}
+
+function toResponse(
+  answer: unknown,
+  { status }: Call,
+  { query, cacheTag, changesWithBookings }: CallDescription,
+  parsedQuery: unknown,
+): Response {
+  if (answer instanceof Response) return answer;
+  const tag = entityTag(answer as object);
+  return Response.json(answer, {
+    status: status ?? 200,
+    headers: {
+      ...(cacheTag &&
+        cdnHeaders(cacheTag, parameterNames(query), {
+          changesWithBookings: changesWithBookings?.(parsedQuery as never),
+        })),
+      ...(tag && { etag: tag }),
+    },
+  });
 }
 
 /**
@@ -173,12 +266,4 @@ async function followedUp<Result>(
     if (!(error instanceof Refusal)) start();
     throw error;
   }
-}
-
-async function authorize(
-  request: Request,
-  access: Call['access'],
-): Promise<CallSession | undefined> {
-  if (access === 'everyone') return undefined;
-  return access === 'administrators' ? requireAdministrator(request) : requireUser(request);
 }

@@ -17,16 +17,31 @@ export function sendsMail(deployContext: string): boolean {
   return isMailConfigured && !isPreview(deployContext);
 }
 
+/** The latest call that starts the sending, and the one that waits for it, for everybody who came since. */
+let latest: Promise<void> = Promise.resolve();
+let waiting: Promise<void> | undefined;
+
 /**
  * Starts the background function that sends the letters that are due. A failure is logged; the letters
- * stay due.
+ * stay due. Calls of one moment share one start.
  */
-export async function startSending({
+export async function startSending(
+  context: Pick<Context, 'deploy' | 'site' | 'requestId'>,
+): Promise<void> {
+  if (!sendsMail(context.deploy.context)) return;
+  waiting ??= latest.then(() => {
+    waiting = undefined;
+    latest = callSending(context);
+    return latest;
+  });
+  await waiting;
+}
+
+async function callSending({
   deploy,
   site,
   requestId,
 }: Pick<Context, 'deploy' | 'site' | 'requestId'>): Promise<void> {
-  if (!sendsMail(deploy.context)) return;
   await callOwnFunction(new URL(SEND_LETTERS_PATH, deployUrl({ deploy, site }))).catch((error) =>
     logFault(requestId, new Error(`Letters were not sent at once: ${error}`)),
   );

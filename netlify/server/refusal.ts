@@ -3,6 +3,7 @@ import { UNSENDABLE, type Unsendable } from '../../src/domain/admin-letter.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import { formatDollars } from '../../src/domain/dollars.ts';
 import { TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
+import { ERASED } from '../../src/domain/personal-data.ts';
 import type { Problem, ProblemCode } from '../../src/domain/problem.ts';
 import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
 import { CHANGED_MEANWHILE } from '../../src/domain/updated-at.ts';
@@ -144,6 +145,16 @@ export function hasReservations(message: string): Refusal {
   return new Refusal(409, 'has_reservations', message);
 }
 
+/** The refusal to erase somebody, or to ask for it. */
+export function notErasable(reason: string): Refusal {
+  return new Refusal(409, 'not_erasable', reason);
+}
+
+/** The refusal of whatever would write about somebody who was erased. */
+export function erasedCustomer(): Refusal {
+  return new Refusal(409, 'erased', ERASED);
+}
+
 export function noContactMessage(): Refusal {
   return notFound('There is no such message.');
 }
@@ -188,7 +199,7 @@ export function notCancellable(reason = JUST_CHANGED): Refusal {
   return new Refusal(409, 'not_cancellable', reason);
 }
 
-/** The refusal of a customer's change. Without a `reason`, the reservation has just been changed. */
+/** The refusal of a change. Without a `reason`, the reservation has just been changed. */
 export function notChangeable(reason = JUST_CHANGED): Refusal {
   return new Refusal(409, 'not_changeable', reason);
 }

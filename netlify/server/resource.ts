@@ -1,4 +1,5 @@
 import type { Context } from '@netlify/functions';
+import { isRefusedAsErased } from '../../db/constraint.ts';
 import { isOutage } from '../../db/outage.ts';
 import { callPath } from '../../src/contracts/call.ts';
 import type { Problem } from '../../src/domain/problem.ts';
@@ -6,7 +7,7 @@ import { keepPlainQueries } from './cdn.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import type { HandledCall } from './handle.ts';
 import { logCall, logFault } from './log.ts';
-import { notFound, Refusal } from './refusal.ts';
+import { erasedCustomer, notFound, Refusal } from './refusal.ts';
 import { protect } from './response-headers.ts';
 
 /** A Netlify function with the calls it handles. */
@@ -26,12 +27,13 @@ export function resource(...calls: HandledCall[]): Resource {
   }));
 
   async function answerCall(request: Request, context: Context): Promise<Response> {
-    const there = patterns.filter(({ pattern }) => pattern.test(request.url));
+    const { pathname } = new URL(request.url);
+    const there = patterns.filter(({ pattern }) => pattern.test({ pathname }));
     const methods = [...new Set(there.map(({ call }) => call.contract.method))];
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = there.find(({ call }) => call.contract.method === method);
     if (found) {
-      const pathParts = found.pattern.exec(request.url)?.pathname.groups ?? {};
+      const pathParts = found.pattern.exec({ pathname })?.pathname.groups ?? {};
       return found.call.answer(request, pathParts, context);
     }
     if (there.length === 0) throw notFound('There is no such call.');
@@ -72,6 +74,8 @@ function toErrorResponse(error: unknown, requestId: string): Response {
   if (error instanceof Refusal) {
     return Response.json(error.toProblem(), { status: error.status, headers: error.headers });
   }
+  // The customer was erased while the call was under way.
+  if (isRefusedAsErased(error)) return toErrorResponse(erasedCustomer(), requestId);
   logFault(requestId, error);
   if (isOutage(error)) {
     const problem: Problem = {

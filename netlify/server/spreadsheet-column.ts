@@ -5,7 +5,8 @@ export type SheetColumn<Row> = {
   width: number;
   /** The number format of the cells, in the notation of spreadsheets. */
   format: string;
-  value(row: Row): string | number | Date;
+  /** Null leaves the cell empty. */
+  value(row: Row): string | number | Date | null;
 };
 
 /** Text that stays text: a cell in this format is no formula, even after somebody edits it. */
@@ -30,16 +31,34 @@ export function yesOrNo<Row>(
 export function count<Row>(
   heading: string,
   width: number,
-  value: (row: Row) => number,
+  value: (row: Row) => number | null,
 ): SheetColumn<Row> {
   return { heading, width, format: '0', value };
+}
+
+/** Hours with one decimal. */
+export function hours<Row>(
+  heading: string,
+  width: number,
+  value: (row: Row) => number | null,
+): SheetColumn<Row> {
+  return { heading, width, format: '#,##0.0', value };
+}
+
+/** A share from 0 to 1 as a percentage. */
+export function share<Row>(
+  heading: string,
+  width: number,
+  value: (row: Row) => number | null,
+): SheetColumn<Row> {
+  return { heading, width, format: '0.0%', value };
 }
 
 /** Money in dollars. */
 export function dollars<Row>(
   heading: string,
   width: number,
-  value: (row: Row) => number,
+  value: (row: Row) => number | null,
 ): SheetColumn<Row> {
   return { heading, width, format: '"$"#,##0.00', value };
 }

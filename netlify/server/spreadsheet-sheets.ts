@@ -6,14 +6,25 @@ import {
   exportUsers,
   exportVehicles,
 } from '../../db/export.ts';
+import { exportFigures } from '../../db/figures.ts';
 import type { Condition } from '../../db/list.ts';
+import {
+  type DayPeriod,
+  type Figures,
+  type FiguresDownloadQuery,
+  utilizationOf,
+  type VehicleFigures,
+} from '../../src/domain/figures.ts';
+import type { HistoryKind } from '../../src/domain/history.ts';
 import { toDollars } from '../../src/domain/price.ts';
 import { Vehicle } from '../../src/domain/vehicle.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
 import {
   count,
   dollars,
+  hours,
   type SheetColumn,
+  share,
   text,
   wallClock,
   yesOrNo,
@@ -21,8 +32,14 @@ import {
 
 /** A table as a spreadsheet. */
 export type Sheet<Row> = {
-  /** Also the name of the file. */
+  /** What the name of the file begins with. */
+  file: string;
+  /** Whose rows that meet the conditions the sheet has. */
   table: 'reservations' | 'users' | 'vehicles';
+  /** What a row is. */
+  kind: HistoryKind;
+  /** The days that figures are of. */
+  days?: DayPeriod;
   name: string;
   /** The rows that meet the conditions. */
   read(db: Database, conditions: Condition[]): AsyncIterable<Row[]>;
@@ -35,7 +52,9 @@ export type Sheet<Row> = {
 };
 
 export const RESERVATIONS: Sheet<ExportedReservation> = {
+  file: 'reservations',
   table: 'reservations',
+  kind: 'reservation',
   name: 'Reservations',
   read: exportReservations,
   bytesPerRow: 200,
@@ -54,7 +73,9 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
 };
 
 export const USERS: Sheet<ExportedUser> = {
+  file: 'users',
   table: 'users',
+  kind: 'user',
   name: 'Users',
   read: exportUsers,
   bytesPerRow: 170,
@@ -72,6 +93,57 @@ export const USERS: Sheet<ExportedUser> = {
   ],
 };
 
+/** The figures of a period as a sheet that has the period's days as its name. */
+export function figuresSheet(
+  period: DayPeriod,
+  query: Pick<FiguresDownloadQuery, 'sort' | 'direction'>,
+): Sheet<VehicleFigures> {
+  return {
+    file: 'figures',
+    table: 'vehicles',
+    kind: 'vehicle',
+    days: period,
+    name: `${period.from} to ${period.to}`,
+    read: (db) => exportFigures(db, period, query),
+    bytesPerRow: 125,
+    columns: [
+      count('#', 10, ({ id }) => id),
+      text('Vehicle', 34, ({ model }) => model),
+      ...figuresColumns('', (vehicle) => vehicle),
+      ...figuresColumns(', period before', ({ before }) => before),
+    ],
+  };
+}
+
+/** Cells stay empty where there are no figures. */
+function figuresColumns(
+  heading: string,
+  figuresOf: (vehicle: VehicleFigures) => Figures | null,
+): SheetColumn<VehicleFigures>[] {
+  const of = (read: (figures: Figures) => number) => (vehicle: VehicleFigures) => {
+    const figures = figuresOf(vehicle);
+    return figures && read(figures);
+  };
+  return [
+    dollars(
+      `Revenue${heading}`,
+      22,
+      of(({ revenue }) => revenue),
+    ),
+    hours(
+      `Hours rented${heading}`,
+      26,
+      of(({ rentedHours }) => rentedHours),
+    ),
+    share(`Utilization${heading}`, 25, of(utilizationOf)),
+    count(
+      `Rentals${heading}`,
+      22,
+      of(({ rentals }) => rentals),
+    ),
+  ];
+}
+
 /** Headings that differ from the field's name. */
 const VEHICLE_HEADINGS: Partial<Record<keyof Vehicle, string>> = {
   id: '#',
@@ -82,7 +154,9 @@ const VEHICLE_HEADINGS: Partial<Record<keyof Vehicle, string>> = {
 const { image: _, ...WRITTEN_FIELDS } = Vehicle.entries;
 
 export const VEHICLES: Sheet<Vehicle> = {
+  file: 'vehicles',
   table: 'vehicles',
+  kind: 'vehicle',
   name: 'Vehicles',
   read: exportVehicles,
   bytesPerRow: 125,

@@ -3,6 +3,7 @@ import { PassThrough, type Writable } from 'node:stream';
 import WorkbookWriter, { type SheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import { database } from '../../db/connection.ts';
 import { hasMoreRows } from '../../db/export.ts';
+import { noteDownload } from '../../db/history.ts';
 import type { Condition } from '../../db/list.ts';
 import { COMPANY } from '../../src/domain/company.ts';
 import { toWallClock } from '../../src/domain/wall-clock.ts';
@@ -18,18 +19,21 @@ export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsh
 const LONGEST_ANSWER_BYTES = 20_000_000;
 
 /**
- * The rows of a table that meet the conditions as a file to save, named after the table and the
- * company's time (rules, spreadsheets).
+ * The rows of a table that meet the conditions as a file to save, named after the sheet and the
+ * company's time (rules, spreadsheets). History says who has downloaded it, and which filters the query
+ * had or which days the figures are of.
  * @throws 409 when there are more rows than surely fit into an answer
  */
 export async function spreadsheetResponse<Row>(
   sheet: Sheet<Row>,
-  conditions: Condition[],
+  { conditions, query }: { conditions: Condition[]; query: Record<string, unknown> },
 ): Promise<Response> {
   const mostRows = Math.floor(LONGEST_ANSWER_BYTES / sheet.bytesPerRow);
   if (await hasMoreRows(database, sheet.table, conditions, mostRows)) {
     throw tooManyRows(sheet.table, mostRows);
   }
+  const filters = Object.keys(query).filter((name) => query[name] !== undefined);
+  await noteDownload(database, { kind: sheet.kind, days: sheet.days, filters });
 
   const timestamp = toWallClock(new Date()).replace('T', '-').replaceAll(':', '');
   const file = streamSpreadsheet(sheet, sheet.read(database, conditions), (error) =>
@@ -39,7 +43,7 @@ export async function spreadsheetResponse<Row>(
   const response = new Response(file, {
     headers: {
       'content-type': XLSX_TYPE,
-      'content-disposition': `attachment; filename="${sheet.table}-${timestamp}.xlsx"`,
+      'content-disposition': `attachment; filename="${sheet.file}-${timestamp}.xlsx"`,
     },
   });
   return response;

@@ -11,7 +11,14 @@ export type TokenClaims = TokenSubject & { sessionId: string };
 
 const ISSUER = 'kestrel';
 
-const secret = new TextEncoder().encode(environment.TOKEN_SECRET);
+/** Imported once. Given the bytes, jose would import them for each token. */
+const key = crypto.subtle.importKey(
+  'raw',
+  new TextEncoder().encode(environment.TOKEN_SECRET),
+  { name: 'HMAC', hash: 'SHA-256' },
+  false,
+  ['sign', 'verify'],
+);
 
 /**
  * The deployment that a token is valid in, named by its database: by the database's own id and by
@@ -22,7 +29,11 @@ export function audienceOf(databaseId: string, databaseUrl = environment.DATABAS
 }
 
 /** A token for a new session: HS256, 24 hours (rules, sessions). */
-export function createToken({ userId, tokenVersion, audience }: TokenSubject): Promise<string> {
+export async function createToken({
+  userId,
+  tokenVersion,
+  audience,
+}: TokenSubject): Promise<string> {
   return new SignJWT({ version: tokenVersion })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
@@ -31,13 +42,13 @@ export function createToken({ userId, tokenVersion, audience }: TokenSubject): P
     .setJti(randomUUID())
     .setIssuedAt()
     .setExpirationTime('24h')
-    .sign(secret);
+    .sign(await key);
 }
 
 /** The claims of a token that we signed and that has not expired; undefined for any other text. */
 export async function readToken(token: string): Promise<TokenClaims | undefined> {
   try {
-    const { payload } = await jwtVerify(token, secret, {
+    const { payload } = await jwtVerify(token, await key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       requiredClaims: ['aud', 'sub', 'jti', 'exp'],

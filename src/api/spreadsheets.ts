@@ -1,4 +1,5 @@
 import {
+  downloadFiguresCall,
   downloadReservationsCall,
   downloadUsersCall,
   downloadVehiclesCall,
@@ -11,6 +12,7 @@ const CALLS = {
   reservations: downloadReservationsCall,
   users: downloadUsersCall,
   cars: downloadVehiclesCall,
+  figures: downloadFiguresCall,
 };
 
 /** The tables there are spreadsheets of, as the calls name them (rules, spreadsheets). */
@@ -19,7 +21,7 @@ export type Spreadsheet = keyof typeof CALLS;
 type DownloadedFile = { name: string; content: Blob };
 
 type DownloadOptions = {
-  /** The filters of the table's list, as its call takes them; without any, the whole table. */
+  /** The filters of the table's list, as the call takes them; without any, the whole table. */
   query?: Record<string, string | undefined>;
   /** Told how much has come so far; how much there will be is not known beforehand. */
   onProgress?: (bytes: number) => void;

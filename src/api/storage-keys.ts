@@ -3,6 +3,7 @@ export const TOKEN_KEY = 'token';
 export const SESSION_EXPIRY_KEY = 'session-expiry';
 export const TOASTS_KEY = 'toasts';
 export const RENTAL_DRAFT_KEY = 'rental-draft';
+export const DESK_BOOKING_DRAFT_KEY = 'desk-booking-draft';
 export const RESERVATION_LIST_KEY = 'reservation-list';
 export const LIST_VIEWS_KEY = 'list-views';
 export const TYPED_TEXT_KEY = 'typed-text';

@@ -2,6 +2,8 @@ import type {
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
+  DeskBookingQuery,
+  MoveQuery,
   ReservationEditQuery,
   ReservationsQuery,
 } from '../domain/admin-reservation.ts';
@@ -13,7 +15,8 @@ import type {
   UpcomingQuery,
 } from '../domain/own-reservation.ts';
 import type { pageOf } from '../domain/page.ts';
-import type { Availability, ReservationEdit } from '../domain/reservation.ts';
+import type { Availability, DeskReservationInput, ReservationEdit } from '../domain/reservation.ts';
+import type { VehicleAlternatives } from '../domain/vehicle-search.ts';
 import { defineCall } from './call.ts';
 
 export const listReservationsCall = defineCall<{
@@ -32,6 +35,30 @@ export const checkAvailabilityForEditCall = defineCall<{
   query: typeof AdminAvailabilityQuery;
   answer: typeof Availability;
 }>()({ method: 'GET', path: '/reservations/admin/availability', access: 'administrators' });
+
+/** What a reservation could have instead of a vehicle that is taken in a period. */
+export const findAlternativesForDeskCall = defineCall<{
+  query: typeof AdminAvailabilityQuery;
+  answer: typeof VehicleAlternatives;
+}>()({ method: 'GET', path: '/reservations/admin/alternatives', access: 'administrators' });
+
+/** Books a vehicle for a customer. A repeated call answers the same reservation. */
+export const bookForCustomerCall = defineCall<{
+  query: typeof DeskBookingQuery;
+  body: typeof DeskReservationInput;
+  answer: typeof AdminReservationDetail;
+}>()({ method: 'POST', path: '/reservations/admin/add', access: 'administrators', status: 201 });
+
+/** Gives a reservation another vehicle at the agreed total. */
+export const moveReservationCall = defineCall<{
+  query: typeof MoveQuery;
+  answer: typeof AdminReservationDetail;
+}>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/vehicle',
+  access: 'administrators',
+  takesIfMatch: true,
+});
 
 export const updateReservationCall = defineCall<{
   query: typeof ReservationEditQuery;

@@ -1,5 +1,6 @@
 import type { ReservationsDownloadQuery } from '../domain/admin-reservation.ts';
-import type { UsersDownloadQuery } from '../domain/user.ts';
+import type { FiguresDownloadQuery } from '../domain/figures.ts';
+import type { UsersDownloadQuery } from '../domain/user-list.ts';
 import type { VehiclesDownloadQuery } from '../domain/vehicle.ts';
 import { defineCall } from './call.ts';
 
@@ -18,5 +19,11 @@ export const downloadUsersCall = defineCall<{ query: typeof UsersDownloadQuery }
 export const downloadVehiclesCall = defineCall<{ query: typeof VehiclesDownloadQuery }>()({
   method: 'GET',
   path: '/excel/download/cars',
+  access: 'administrators',
+});
+
+export const downloadFiguresCall = defineCall<{ query: typeof FiguresDownloadQuery }>()({
+  method: 'GET',
+  path: '/excel/download/figures',
   access: 'administrators',
 });

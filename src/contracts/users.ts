@@ -1,12 +1,18 @@
 import type { Done } from '../domain/answer.ts';
 import type { pageOf } from '../domain/page.ts';
-import type { User, UserEditInput, UsersQuery } from '../domain/user.ts';
+import type { NewCustomerInput, User, UserEditInput } from '../domain/user.ts';
+import type { UsersQuery } from '../domain/user-list.ts';
 import { defineCall } from './call.ts';
 
 export const listUsersCall = defineCall<{
   query: typeof UsersQuery;
   answer: ReturnType<typeof pageOf<typeof User>>;
 }>()({ method: 'GET', path: '/user/auth/pages', access: 'administrators' });
+
+export const addCustomerCall = defineCall<{
+  body: typeof NewCustomerInput;
+  answer: typeof User;
+}>()({ method: 'POST', path: '/user/admin/add', access: 'administrators', status: 201 });
 
 export const getUserCall = defineCall<{ answer: typeof User }>()({
   method: 'GET',

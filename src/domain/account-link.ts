@@ -12,6 +12,9 @@ export const LINK_HOURS: Record<LinkPurpose, number> = {
   'email-confirmation': 7 * 24,
 };
 
+/** The same of the link for the first password of a customer whom the desk has added. */
+export const FIRST_PASSWORD_HOURS = 7 * 24;
+
 /** Days for which an expired link is still known as one. */
 export const EXPIRED_LINK_DAYS = 30;
 

@@ -23,19 +23,32 @@ export type Customer = v.InferOutput<typeof Customer>;
 /** Where a reservation stands now; null for a CANCELLED one (rules, reservation status). */
 const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
 
-/** A reservation in an administrators' list. */
-export const AdminReservation = v.object({
-  ...Reservation.entries,
+/** The reservation that a late one puts at risk: its pick-up as a wall-clock ISO time. */
+export const ReservationAtRisk = v.object({
+  id: v.number(),
+  pickUpTime: v.string(),
+  customer: v.pick(Customer, ['firstName', 'lastName']),
+});
+export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
+
+/** What only administrators see of a reservation. */
+const deskEntries = {
   customer: Customer,
   stage: Stage,
-});
+  /** Whether its vehicle is late from the rental before it (rules, reservations at risk). */
+  atRisk: v.boolean(),
+  /** Of a late one: the next reservation of its vehicle, if that is at risk. */
+  putsAtRisk: v.nullable(ReservationAtRisk),
+};
+
+/** A reservation in an administrators' list. */
+export const AdminReservation = v.object({ ...Reservation.entries, ...deskEntries });
 export type AdminReservation = v.InferOutput<typeof AdminReservation>;
 
 /** A reservation with its whole vehicle, its customer, and what is recorded of it. */
 export const AdminReservationDetail = v.object({
   ...ReservationDetail.entries,
-  customer: Customer,
-  stage: Stage,
+  ...deskEntries,
   handOver: v.nullable(HandlingRecord),
   return: v.nullable(HandlingRecord),
 });
@@ -77,6 +90,12 @@ export const ReservationsDownloadQuery = v.object(reservationFilters);
 
 /** The query of PUT /reservations/admin/auth: which reservation, and the vehicle it is to have. */
 export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
+
+/** The query of POST /reservations/admin/add: the vehicle, and the customer it is booked for. */
+export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
+
+/** The query of PUT /reservations/{reservationId}/vehicle: the vehicle that it is moved to. */
+export const MoveQuery = v.object({ carId: Id });
 
 /**
  * The query of an availability check while a reservation is edited: the past is allowed, and the

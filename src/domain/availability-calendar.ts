@@ -1,14 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
-import {
-  calendarDay,
-  dayOf,
-  endOfDay,
-  parseDay,
-  startOfDay,
-  type TimeSpan,
-} from './calendar-day.ts';
-import { isOfRequestYear, NO_SUCH_YEAR, toWallClock } from './wall-clock.ts';
+import { dayOf, endOfDay, parseDay, startOfDay, type TimeSpan } from './calendar-day.ts';
+import { requestDay } from './request-day.ts';
+import { toWallClock } from './wall-clock.ts';
 
 /** The most days that one call answers. */
 export const MOST_CALENDAR_DAYS = 92;
@@ -69,10 +63,6 @@ export function availabilityCalendar(
     }),
     taken: taken.map(({ start, end }) => ({ start: toWallClock(start), end: toWallClock(end) })),
   };
-}
-
-function requestDay(name: string) {
-  return v.pipe(calendarDay(name), v.check(isOfRequestYear, NO_SUCH_YEAR));
 }
 
 function isBeyond(from: string, to: string): boolean {

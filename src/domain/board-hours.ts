@@ -1,4 +1,7 @@
-import { parseDate } from '@internationalized/date';
+import { parseDate, parseDateTime } from '@internationalized/date';
+import { periodFieldsOf } from './period-form.ts';
+import type { PeriodFields } from './rental-fields.ts';
+import { PICK_UP_HOURS } from './rental-period.ts';
 
 /** Every day of the board has 24 hours, also a day on which the clocks change. */
 const DAY_HOURS = 24;
@@ -65,6 +68,24 @@ export function timeWithin({ startTime }: Stretch, days: readonly string[], hour
   const clock = String(hour % DAY_HOURS).padStart(2, '0');
   const time = `${days[Math.floor(hour / DAY_HOURS)]}T${clock}:00:00`;
   return time < startTime ? startTime : time;
+}
+
+/**
+ * The times that a booking begins with when a free stretch of a vehicle is pressed: a day from the
+ * pressed hour on, or until the stretch ends. An hour that has begun becomes the next quarter of an
+ * hour. All are wall-clock ISO times.
+ */
+export function periodWithin(stretch: { from: string; until: string }, now: string): PeriodFields {
+  const { stepMinutes } = PICK_UP_HOURS;
+  const quarter = parseDateTime(now.slice(0, 16));
+  const sinceQuarter = quarter.minute % stepMinutes;
+  const next = quarter.add({ minutes: sinceQuarter === 0 ? 0 : stepMinutes - sinceQuarter });
+  const from = parseDateTime(stretch.from);
+  const pickUp = from.compare(next) < 0 ? next : from;
+  const dayLater = pickUp.add({ days: 1 });
+  const end = parseDateTime(stretch.until);
+  const dropOff = end.compare(dayLater) < 0 ? end : dayLater;
+  return periodFieldsOf({ pickUpTime: pickUp.toString(), dropOffTime: dropOff.toString() });
 }
 
 /** Hours from the board's first midnight to a wall-clock ISO time, limited to the board. */

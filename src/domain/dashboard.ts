@@ -7,21 +7,15 @@ import { VehicleName } from './vehicle.ts';
 /** How much of each part the dashboard shows; totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
 
-/** Whether this is the next reservation of a vehicle that is late and may not be back in time. */
-const atRisk = v.boolean();
-
 /** A pick-up or a return. */
-export const Stop = v.object({
-  ...v.omit(AdminReservation, ['userId']).entries,
-  atRisk,
-});
+export const Stop = v.omit(AdminReservation, ['userId']);
 export type Stop = v.InferOutput<typeof Stop>;
 
 /** A reservation on the board: wall-clock ISO times. */
 export const BoardReservation = v.object({
-  ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage']).entries,
+  ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage', 'atRisk'])
+    .entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
-  atRisk,
   /** When the turnaround after it ends: the drop-off if there is none. */
   takenUntil: v.string(),
 });
@@ -49,7 +43,7 @@ export const Week = v.object({
   reservations: v.number(),
   revenue: v.number(),
   rentedHours: v.number(),
-  /** The hours of this week times the number of vehicles that there are now. */
+  /** The hours of this week in which vehicles were in the fleet as it was then (rules, figures). */
   fleetHours: v.number(),
 });
 export type Week = v.InferOutput<typeof Week>;
@@ -79,6 +73,8 @@ export const Dashboard = v.object({
   /** The last twelve weeks, this one last. */
   weeks: v.array(Week),
   messages: v.object({ total: v.number(), newest: v.array(ContactMessage) }),
+  /** Users who asked to be erased. */
+  erasureRequests: v.number(),
   /** Whether letters can be sent at all. */
   isMailConfigured: v.boolean(),
 });

@@ -16,12 +16,12 @@ export function isFree(
 /**
  * The first time from the pick-up of `wished` on at which a customer can pick up a vehicle for as
  * many hours, if it is taken at these times (rules, next free start). Undefined when there is none
- * within the booking limits of a customer who books at `now`.
+ * within the booking limits of a customer who books at `now`; without `now` there are no limits.
  */
 export function nextFreeStart(
   wished: RentalPeriod,
   taken: readonly TimeSpan[],
-  now: Date,
+  now: Date | undefined,
 ): Date | undefined {
   const lengthMs = wished.dropOffTime.getTime() - wished.pickUpTime.getTime();
   let earliest = wished.pickUpTime;
@@ -33,7 +33,7 @@ export function nextFreeStart(
       earliest = inTheWay.end;
       continue;
     }
-    const problem = limitProblem(period, now);
+    const problem = now && limitProblem(period, now);
     if (!problem) return pickUpTime;
     if (problem.at === 'pickUpTime') return undefined;
     // The longest rental is an hour too long by the clock while it lies across the change of clocks

@@ -34,6 +34,8 @@ export type LetterFacts = {
   overdue: ReservationFacts;
   /** Says nothing of what was typed at the registration: the address may be somebody else's. */
   welcome: LinkFacts;
+  /** To a customer whom the desk has added. Says nothing of what was typed, either. */
+  'desk-welcome': LinkFacts;
   'email-confirmation': LinkFacts;
   'password-reset': LinkFacts;
   'password-changed': {
@@ -57,6 +59,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'drop-off-reminder': 'Drop-off reminder',
   overdue: 'Overdue',
   welcome: 'Welcome',
+  'desk-welcome': 'Welcome, with a password link',
   'email-confirmation': 'Email confirmation',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',

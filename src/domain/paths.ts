@@ -9,6 +9,7 @@ export const PATHS = {
   unauthorized: '/unauthorized',
   profile: '/user',
   ownReservations: '/user/reservations',
+  ownData: '/user/data',
   admin: '/admin',
   adminUsers: '/admin/users',
   adminVehicles: '/admin/vehicles',
@@ -16,6 +17,8 @@ export const PATHS = {
   adminReservations: '/admin/reservations',
   adminMessages: '/admin/contact-messages',
   adminLetters: '/admin/letters',
+  adminFigures: '/admin/figures',
+  adminHistory: '/admin/history',
 } as const;
 
 export function vehiclePath(id: number): string {
@@ -70,6 +73,11 @@ export function adminLetterPath(id: number): string {
 export function lettersPath(of: { userId: number } | { reservationId: number }): string {
   const query = new URLSearchParams(Object.entries(of).map(([name, id]) => [name, String(id)]));
   return `${PATHS.adminLetters}?${query}`;
+}
+
+/** The administrators' list of what was done to a record. */
+export function historyPath(kind: 'reservation' | 'vehicle' | 'user', id: number): string {
+  return `${PATHS.adminHistory}?kind=${kind}&id=${id}`;
 }
 
 export type AuthType = 'login' | 'register';

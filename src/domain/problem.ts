@@ -20,6 +20,8 @@ export type ProblemCode =
   | 'own_password'
   | 'last_administrator'
   | 'has_reservations'
+  | 'not_erasable'
+  | 'erased'
   | 'too_many_rows'
   | 'not_cancellable'
   | 'not_changeable'

@@ -1,8 +1,6 @@
 import * as v from 'valibot';
 import { emailText, LIMITS, PhoneNumber, requiredText } from './field.ts';
-import { pageQuery } from './page.ts';
 import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
-import { Search } from './search.ts';
 import { UpdatedAt } from './updated-at.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;
@@ -23,6 +21,10 @@ export const User = v.object({
   roles: v.array(v.picklist(ROLES)),
   builtIn: v.boolean(),
   updatedAt: UpdatedAt,
+  /** Wall-clock ISO time at which the user asked to be erased; null otherwise. */
+  erasureRequestedAt: v.nullable(v.string()),
+  /** Whether nothing of the person is left but the id. */
+  erased: v.boolean(),
 });
 export type User = v.InferOutput<typeof User>;
 
@@ -57,6 +59,10 @@ export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 /** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
 export const ProfileInput = v.object(personEntries);
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
+
+/** The body of POST /user/admin/add: a customer whom an administrator adds (rules, booking at the desk). */
+export const NewCustomerInput = v.object(personEntries);
+export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
 
 /** The body of PATCH /user/auth (rules, passwords). */
 export const PasswordChangeInput = v.pipe(
@@ -116,31 +122,3 @@ export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and update
 /** Said when an administrator's edit of their own account has a password (rules, administrators). */
 export const OWN_PASSWORD =
   'To change your own password, use your profile. You need the current password.';
-
-/** The fields a list of users can be sorted by. */
-export const USER_SORTS = [
-  'id',
-  'firstName',
-  'lastName',
-  'email',
-  'phoneNumber',
-  'address',
-  'zipCode',
-  'userName',
-  'roles',
-  'builtIn',
-] as const;
-export type UserSort = (typeof USER_SORTS)[number];
-
-/** The filters of a list of users: `search` looks at name and e-mail. */
-export const userFilters = {
-  search: Search,
-  role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),
-};
-export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>>;
-
-/** The query of GET /user/auth/pages. */
-export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters);
-
-/** The query of GET /excel/download/users. */
-export const UsersDownloadQuery = v.object(userFilters);

@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   linkName?: (row: Row) => string;
   /** Below that link in its cell, where it may have links of its own. */
   linkNote?: (row: Row) => ReactNode;
+  /** Below all rows: what they come to together. */
+  total?: ReactNode;
   /** The header is a link that orders the table by this column, or the other way round. */
   sort?: Sort;
 };
@@ -26,7 +28,8 @@ type DataTableProps<Row> = {
   columns: readonly TableColumn<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => number;
-  hrefOf: (row: Row) => string;
+  /** Undefined for a row without a page of its own. */
+  hrefOf: (row: Row) => string | undefined;
 };
 
 /** A table whose rows are links; on a phone each row is a card with its headers as labels. */
@@ -42,9 +45,9 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, hrefOf }: DataTa
               <td key={header} data-label={header}>
                 {isLink ? (
                   <>
-                    <a className={styles.link} href={hrefOf(row)} aria-label={linkName?.(row)}>
+                    <RowLink href={hrefOf(row)} name={linkName?.(row)}>
                       {cell(row)}
-                    </a>
+                    </RowLink>
                     {linkNote?.(row)}
                   </>
                 ) : (
@@ -55,7 +58,35 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, hrefOf }: DataTa
           </tr>
         ))}
       </tbody>
+      {columns.some(({ total }) => total !== undefined) && (
+        <tfoot>
+          <tr>
+            {columns.map(({ header, total }) => (
+              <td key={header} data-label={header}>
+                {total}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      )}
     </table>
+  );
+}
+
+function RowLink({
+  href,
+  name,
+  children,
+}: {
+  href: string | undefined;
+  name: string | undefined;
+  children: ReactNode;
+}) {
+  if (href === undefined) return <span className={styles.unlinked}>{children}</span>;
+  return (
+    <a className={styles.link} href={href} aria-label={name}>
+      {children}
+    </a>
   );
 }
 

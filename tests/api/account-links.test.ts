@@ -107,6 +107,18 @@ async function linkTo(email: string, kind: LetterKind): Promise<string> {
   return linkToken(facts?.linkId ?? 'none');
 }
 
+/** The only letter to somebody, once it is sent. */
+async function sentTo(email: string) {
+  await expect
+    .poll(async () => (await lettersTo(email)).map(({ sentAt }) => sentAt))
+    .toEqual([expect.any(Date)]);
+  const files = (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
+  const all = await Promise.all(
+    files.map(async (file) => simpleParser(await readFile(join(mailFolder, file)))),
+  );
+  return all.find(({ to }) => [to].flat()[0]?.text === email);
+}
+
 /** A new customer and a link for a new password. */
 async function addForgetful() {
   const user = await addUser();
@@ -125,6 +137,39 @@ async function expire(link: string, ago = '1 second') {
 function editAs(token: string, id: number, user: object, changes: object) {
   return ask('PUT', `/user/${id}/auth`, { token, body: { ...user, ...changes } });
 }
+
+describe('a customer whom the desk has added', () => {
+  it('sets the first password by the link of the welcome letter within 7 days, and has confirmed the email', async () => {
+    const { token } = await addAdministrator();
+    const body = {
+      firstName: 'Free Money at http://evil.example',
+      lastName: 'Larsen',
+      phoneNumber: '(562) 555-0123',
+      address: '12 Shore Road',
+      zipCode: '90802',
+      email: 'by-desk@example.com',
+    };
+    const added = await ask('POST', '/user/admin/add', { token, body });
+    expect([added.status, added.body]).toMatchObject([201, { emailConfirmed: false }]);
+    const link = await linkTo(body.email, 'desk-welcome');
+    const [stored] = await database
+      .selectFrom('accountLinks')
+      .select(sql<number>`extract(epoch from expires_at - created_at)::float / 3600`.as('hours'))
+      .where('tokenHash', '=', hashLinkToken(link))
+      .execute();
+    expect(stored?.hours).toBe(168);
+
+    const letter = await sentTo(body.email);
+    expect(letter?.subject).toBe('Welcome to Kestrel: your account');
+    expect(letter?.text).toContain(`https://kestrel.test/auth/new-password#${link}`);
+    expect(letter?.text).not.toContain('evil.example');
+
+    expect((await reset(link)).status).toBe(200);
+    const { token: own } = (await logIn(body.email, NEW_PASSWORD)).body;
+    expect(await readUser(own)).toMatchObject({ emailConfirmed: true });
+    expect(await reset(link)).toMatchObject(LINK_USED);
+  });
+});
 
 describe('registering', () => {
   it('sends a letter whose link confirms the e-mail, once and again, and signs nobody out', async () => {
@@ -146,14 +191,7 @@ describe('registering', () => {
     const { email } = await register('stored@example.com');
     const link = await linkTo(email, 'welcome');
     expect(Buffer.from(link, 'base64url')).toHaveLength(32);
-    await expect
-      .poll(async () => (await lettersTo(email)).map(({ sentAt }) => sentAt))
-      .toEqual([expect.any(Date)]);
-    const files = (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
-    const all = await Promise.all(
-      files.map(async (file) => simpleParser(await readFile(join(mailFolder, file)))),
-    );
-    const [letter] = all.filter(({ to }) => [to].flat()[0]?.text === email);
+    const letter = await sentTo(email);
     for (const text of [letter?.text, letter?.html || '']) {
       expect(text).toContain(`https://kestrel.test/auth/confirm-email#${link}`);
       // The address may be somebody else's, so the letter says nothing that was typed.

@@ -57,6 +57,7 @@ async function countListed(query: Record<string, string>): Promise<number> {
 it('shows an empty company as empty, its weeks included', async () => {
   const dashboard = await read();
   expect(dashboard).toMatchObject({
+    erasureRequests: 0,
     isMailConfigured: false,
     now: '2026-11-04T10:30:00',
     today: '2026-11-04',
@@ -90,9 +91,10 @@ describe('a company with three vehicles', () => {
 
   beforeAll(async () => {
     // The order by model is the reverse of the order by id.
-    const gamma = await addVehicle({ model: 'Gamma' });
-    const beta = await addVehicle({ model: 'Beta' });
-    const alpha = await addVehicle({ model: 'Alpha' });
+    const createdAt = '2026-01-01T00:00Z';
+    const gamma = await addVehicle({ model: 'Gamma', createdAt });
+    const beta = await addVehicle({ model: 'Beta', createdAt });
+    const alpha = await addVehicle({ model: 'Alpha', createdAt });
     // 39 hours before Monday's midnight at 08:00Z, 10 after; the night of the change counts its 25.
     ids.overSunday = await add(alpha, ['10-31T17:00', '11-02T18:00'], 100, 'DONE');
     ids.today = await add(alpha, ['11-04T16:00', '11-04T23:00'], 50);
@@ -158,6 +160,7 @@ describe('a company with three vehicles', () => {
       returnedAt: null,
       totalPrice: 50,
       atRisk: false,
+      putsAtRisk: null,
     });
   });
 

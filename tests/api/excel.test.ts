@@ -310,7 +310,7 @@ describe('the stream of a spreadsheet', () => {
         throw new Error('The database went away.');
       },
     };
-    const response = await spreadsheetResponse(failing, []);
+    const response = await spreadsheetResponse(failing, { conditions: [], query: {} });
     response.headers.set('x-request-id', 'request-7');
     await expect(response.arrayBuffer()).rejects.toThrow('The database went away.');
     const [fault] = takeFaults();
@@ -365,7 +365,10 @@ describe('the size of a file', () => {
     const { length } = await database.selectFrom('vehicles').select('id').execute();
     // The largest answer in bytes, and the largest row if this many rows have to fit.
     const downloadOf = (most: number) =>
-      spreadsheetResponse({ ...VEHICLES, bytesPerRow: 20_000_000 / (most + 0.5) }, []);
+      spreadsheetResponse(
+        { ...VEHICLES, bytesPerRow: 20_000_000 / (most + 0.5) },
+        { conditions: [], query: {} },
+      );
     await expect(downloadOf(length - 1)).rejects.toMatchObject({
       status: 409,
       code: 'too_many_rows',

@@ -46,6 +46,8 @@ describe('PUT /user', () => {
         emailConfirmed: true,
         builtIn: false,
         updatedAt: expect.any(String),
+        erasureRequestedAt: null,
+        erased: false,
       },
     ]);
     expect((await call('GET', '/user', { token })).body).toEqual(answer.body);

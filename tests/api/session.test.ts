@@ -48,6 +48,8 @@ describe('POST /login', () => {
         roles: ['Customer'],
         builtIn: false,
         updatedAt: expect.any(String),
+        erasureRequestedAt: null,
+        erased: false,
       },
     ]);
   });

@@ -1,16 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { startGateway } from '../../db/local/gateway.ts';
-import { connectToPostgres } from '../../db/local/postgres.ts';
+import { openLocalDatabase } from '../../db/local/database.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { takeFaults } from './log.ts';
 
 // Before any function is imported: they read their environment then. One database per test file.
 const { connectionString, drop } = await createTestDatabase();
-const gateway = await startGateway(connectToPostgres(connectionString), connectionString);
+const local = await openLocalDatabase('', connectionString);
 
 Object.assign(process.env, {
-  ...gateway.environment,
+  ...local.environment,
   TOKEN_SECRET: randomBytes(48).toString('base64'),
   // For a connection of the test's own, with transactions.
   TEST_POSTGRES_URL: connectionString,
@@ -24,6 +23,6 @@ afterEach(() => {
 });
 
 afterAll(async () => {
-  await gateway.close();
+  await local.close();
   await drop();
 });

@@ -140,15 +140,18 @@ it('visitors and customers may make only these calls', () => {
     'PUT /password-reset',
   ]);
   expect(named('signed-in')).toEqual([
+    'DELETE /user/erasure-request',
     'GET /reservations/auth',
     'GET /reservations/auth/all',
     'GET /reservations/{reservationId}/auth',
     'GET /reservations/{reservationId}/auth/availability',
     'GET /user',
+    'GET /user/data',
     'PATCH /reservations/{reservationId}/auth',
     'PATCH /user/auth',
     'POST /email-confirmation',
     'POST /reservations/add',
+    'POST /user/erasure-request',
     'PUT /reservations/{reservationId}/auth',
     'PUT /user',
   ]);

@@ -53,6 +53,8 @@ describe('PUT /user/{id}/auth', () => {
         emailConfirmed: true,
         builtIn: false,
         updatedAt: expect.any(String),
+        erasureRequestedAt: null,
+        erased: false,
       },
     ]);
     const read = await call('GET', `/user/${id}/auth`, { token: administrator.token });

@@ -2,7 +2,7 @@ import { today } from '@internationalized/date';
 import { COMPANY } from '../../src/domain/company.ts';
 import { CONTACT_MESSAGE_SORTS } from '../../src/domain/contact-message.ts';
 import { RESERVATION_SORTS } from '../../src/domain/reservation.ts';
-import { USER_SORTS } from '../../src/domain/user.ts';
+import { USER_SORTS } from '../../src/domain/user-list.ts';
 import { VEHICLE_SORTS } from '../../src/domain/vehicle.ts';
 
 /** A call of an administrator's screen: what it is, its path and its query. */
@@ -87,11 +87,28 @@ const LISTS: [string, string, [string, Record<string, string>][]][] = [
       ...sorted('all', VEHICLE_SORTS, {}),
     ],
   ],
+  [
+    'history',
+    '/history/admin',
+    [
+      ['everything', {}],
+      ['of one reservation', { kind: 'reservation', id: '7' }],
+      ['of one vehicle', { kind: 'vehicle', id: '7' }],
+      ['of all vehicles', { kind: 'vehicle' }],
+      ['sign-ins', { action: 'signed-in' }],
+      ['deletions', { action: 'deleted' }],
+    ],
+  ],
   ['messages', '/contactmessage/pages', [...TEXTS, ...sorted('all', CONTACT_MESSAGE_SORTS, {})]],
 ];
 
 export const ADMIN_CALLS: AdminCall[] = [
   { name: 'dashboard', path: '/dashboard/admin', query: {} },
+  ...(['last-month', 'this-year'] as const).map((period) => ({
+    name: `figures, ${period}`,
+    path: '/figures/admin',
+    query: { size: 10, period },
+  })),
   ...LISTS.flatMap(([list, path, queries]) =>
     queries.map(([name, query]) => ({
       name: `${list}: ${name}`,

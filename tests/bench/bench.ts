@@ -1,5 +1,7 @@
+import { join } from 'node:path';
 import { createDataFolder } from '../browser/site.ts';
 import { benchColdStart } from './cold-start.ts';
+import { benchFastify } from './fastify.ts';
 import { benchGrowth } from './growth.ts';
 import { benchImages } from './images.ts';
 import { benchLighthouse } from './lighthouse.ts';
@@ -15,6 +17,7 @@ try {
   const { site, rows: localRun } = await benchLocalRun(data.path);
   rows.push(...(await benchWeights(site.url)), ...(await benchLighthouse(site.url)), ...localRun);
   await site.stop();
+  rows.push(...(await benchFastify(join(data.path, 'site', '1'))));
 } finally {
   await data.remove();
 }

@@ -1,5 +1,6 @@
 import { Pool } from 'pg';
-import type { BenchDatabase, Statement } from './database.ts';
+import type { Statement } from '../../db/local/gateway.ts';
+import type { BenchDatabase } from './database.ts';
 import { percentile } from './row.ts';
 
 /** A call to be measured; each index is another one. */

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import type { StatementRunner } from '../../db/local/gateway.ts';
+import type { Statement, StatementRunner } from '../../db/local/gateway.ts';
 import { startGateway } from '../../db/local/gateway.ts';
 import { connectToPostgres } from '../../db/local/postgres.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { type Fill, fillDatabase } from './fill.ts';
-
-export type Statement = { query: string; params: (string | null)[] };
 
 /** A filled Postgres behind a gateway that can keep what it is asked. */
 export type BenchDatabase = {
@@ -31,7 +29,21 @@ export async function openBenchDatabase(size: Fill): Promise<BenchDatabase> {
   const postgres = await startTestPostgres();
   const { connectionString } = await postgres.createDatabase();
   await migrateAndFill(connectionString, size);
+  const { record, close } = await recordedDatabase(connectionString);
+  return {
+    connectionString,
+    record,
+    async close() {
+      await close();
+      await postgres.stop();
+    },
+  };
+}
 
+/** Sets the functions' environment to a Postgres behind a gateway that can keep what it is asked. */
+export async function recordedDatabase(
+  connectionString: string,
+): Promise<Omit<BenchDatabase, 'connectionString'>> {
   let recorded: Statement[] | undefined;
   const runner = connectToPostgres(connectionString);
   const recorder: StatementRunner = {
@@ -39,16 +51,17 @@ export async function openBenchDatabase(size: Fill): Promise<BenchDatabase> {
       recorded?.push({ query, params });
       return runner.run(query, params);
     },
+    read(statements) {
+      recorded?.push(...statements);
+      return runner.read(statements);
+    },
     close: () => runner.close(),
   };
   const gateway = await startGateway(recorder, connectionString);
-  Object.assign(process.env, {
-    ...gateway.environment,
-    TOKEN_SECRET: randomBytes(48).toString('base64'),
-  });
+  Object.assign(process.env, gateway.environment);
+  process.env.TOKEN_SECRET ??= randomBytes(48).toString('base64');
 
   return {
-    connectionString,
     async record(run) {
       recorded = [];
       await run();
@@ -56,9 +69,6 @@ export async function openBenchDatabase(size: Fill): Promise<BenchDatabase> {
       recorded = undefined;
       return statements;
     },
-    async close() {
-      await gateway.close();
-      await postgres.stop();
-    },
+    close: () => gateway.close(),
   };
 }

@@ -6,20 +6,20 @@ export type Fill = { vehicles: number; users: number; reservations: number };
 /**
  * Fills a migrated, empty database as a rental company's would be: each vehicle's reservations
  * spread over the four years until now and the year from now, of 3 to 120 hours; one in ten
- * canceled, the past ones done but for a few that are late. The constraints hold afterwards as
- * before.
+ * canceled, the past ones done but for a few that are late. History tells of both. The constraints
+ * hold afterwards as before.
  */
 export async function fillDatabase(connectionString: string, size: Fill): Promise<void> {
   const client = new Client({ connectionString });
   await client.connect();
   await client.query(
     `insert into vehicles (model, doors, seats, luggage, transmission, air_conditioning, fuel_type,
-       age, price_per_hour_cents)
+       age, price_per_hour_cents, created_at)
      select 'Model ' || lpad(n::text, 7, '0'), 4, 5, 3,
        (array['Automatic', 'Manuel', 'Tiptronic'])[1 + n % 3], true,
        -- One in a hundred runs on hydrogen.
        case when n % 100 = 0 then 'Hydrogen' else (array['Electricity', 'Hybrid', 'Diesel'])[1 + n % 3] end,
-       1, 2000 + n % 5000
+       1, 2000 + n % 5000, now() - interval '4 years'
      from generate_series(1, $1::integer) as n`,
     [size.vehicles],
   );
@@ -64,6 +64,27 @@ export async function fillDatabase(connectionString: string, size: Fill): Promis
     `insert into occupancies (vehicle_id, start_time, end_time, reservation_id)
      select vehicle_id, pick_up_time, drop_off_time, id from reservations
      where status <> 'CANCELLED'`,
+  );
+  await client.query(
+    `insert into history (at, actor_id, record_kind, record_id, person_id, action, changes)
+     select created_at, user_id, 'reservation', id, user_id, 'created', jsonb_build_object(
+       'user_id', jsonb_build_array(null, user_id),
+       'vehicle_id', jsonb_build_array(null, vehicle_id),
+       'pick_up_time', jsonb_build_array(null, pick_up_time),
+       'drop_off_time', jsonb_build_array(null, drop_off_time),
+       'pick_up_location', jsonb_build_array(null, pick_up_location),
+       'drop_off_location', jsonb_build_array(null, drop_off_location),
+       'total_cents', jsonb_build_array(null, total_cents),
+       'status', jsonb_build_array(null, 'CREATED')
+     )
+     from reservations order by id`,
+  );
+  await client.query(
+    `insert into history (at, actor_id, record_kind, record_id, person_id, action, changes)
+     select updated_at, 1, 'reservation', id, user_id, 'changed', jsonb_build_object(
+       'status', jsonb_build_array('CREATED', status)
+     )
+     from reservations where status <> 'CREATED' order by id`,
   );
   await giveBack();
   await client.query('vacuum analyze');

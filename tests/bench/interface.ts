@@ -23,9 +23,11 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
   console.log = () => undefined;
   const { callFunction } = await import('../api/calls.ts');
   const { addUser, tokenOf } = await import('../api/records.ts');
+  const { addDeskRentals } = await import('./desk-rentals.ts');
   const administrator = await addUser({ roles: ['Administrator'] });
   const people = await Promise.all(Array.from({ length: 40 }, () => addUser()));
   const customer = await tokenOf(1);
+  const desk = await addDeskRentals(people);
 
   async function expectOk(answer: Promise<{ status: number }>): Promise<void> {
     const { status } = await answer;
@@ -34,6 +36,12 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
   const period = (index: number) => ({
     from: `03/01/2039 ${String(7 + (index % 15)).padStart(2, '0')}:00:00`,
     until: '03/02/2039 10:00:00',
+  });
+  const bodyOf = ({ from, until }: { from: string; until: string }) => ({
+    pickUpTime: from,
+    dropOffTime: until,
+    pickUpLocation: 'Harbor desk',
+    dropOffLocation: 'Airport',
   });
   const carOf = (index: number) => 1 + ((index * 7919) % size.vehicles);
   const firstDay = today(COMPANY.timeZone);
@@ -81,12 +89,7 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
             // An administrator has no limit of current reservations.
             token: administrator.token,
             query: { carId: 1 + index },
-            body: {
-              pickUpTime: period(index).from,
-              dropOffTime: period(index).until,
-              pickUpLocation: 'Harbor desk',
-              dropOffLocation: 'Airport',
-            },
+            body: bodyOf(period(index)),
           }),
         ),
       undo: () => query("delete from reservations where pick_up_time > '2039-01-01'"),
@@ -119,6 +122,100 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
           callFunction('GET', `/car/visitors/${carOf(index)}/alternatives`, { query: weekend }),
         ),
     },
+    {
+      name: 'booking for a customer',
+      count: Math.min(200, size.vehicles),
+      atOnce: [1, 8],
+      make: (index) =>
+        expectOk(
+          callFunction('POST', '/reservations/admin/add', {
+            token: administrator.token,
+            query: { carId: 1 + index, userId: 1 + index },
+            body: bodyOf(period(index)),
+          }),
+        ),
+      undo: () => query("delete from reservations where pick_up_time > '2039-01-01'"),
+    },
+    {
+      name: 'adding a customer',
+      count: people.length,
+      atOnce: [1],
+      make: (index) =>
+        expectOk(
+          callFunction('POST', '/user/admin/add', {
+            token: administrator.token,
+            body: {
+              firstName: 'New',
+              lastName: 'Caller',
+              phoneNumber: '(562) 555-0142',
+              address: '12 Shore Road',
+              zipCode: '90802',
+              email: `caller-${index}@desk.example`,
+            },
+          }),
+        ),
+      undo: () => query("delete from users where email like '%@desk.example'"),
+    },
+    {
+      name: 'alternatives at the desk',
+      count: 100,
+      atOnce: [1],
+      make: (index) =>
+        expectOk(
+          callFunction('GET', '/reservations/admin/alternatives', {
+            token: administrator.token,
+            query: { carId: carOf(index), ...weekend },
+          }),
+        ),
+    },
+    {
+      name: 'move to another vehicle',
+      count: people.length,
+      atOnce: [1],
+      make: (index) =>
+        expectOk(
+          callFunction('PUT', `/reservations/${desk.later[index]}/vehicle`, {
+            token: administrator.token,
+            query: { carId: desk.free[index] ?? 0 },
+          }),
+        ),
+      undo: desk.restore,
+    },
+    {
+      name: "customer's change",
+      count: people.length,
+      atOnce: [1],
+      make: (index) =>
+        expectOk(
+          callFunction('PUT', `/reservations/${desk.later[index]}/auth`, {
+            token: people[index]?.token ?? '',
+            body: bodyOf({ from: '03/01/2038 10:00:00', until: '03/01/2038 20:00:00' }),
+          }),
+        ),
+      undo: desk.restore,
+    },
+    ...(['hand-over', 'return'] as const).map((handling) => ({
+      name: handling,
+      count: people.length,
+      atOnce: [1],
+      make: (index: number) =>
+        expectOk(
+          callFunction('PUT', `/reservations/${desk[handling][index]}/${handling}`, {
+            token: administrator.token,
+            body: {},
+          }),
+        ),
+      undo: desk.restore,
+    })),
+    ...['Last 777', '555-0100', '#17', 'Model 0000077'].map((q) => ({
+      name: `search over everything, ${q}`,
+      count: 50,
+      atOnce: [1],
+      make: () =>
+        expectOk(
+          callFunction('GET', '/search/admin', { token: administrator.token, query: { q } }),
+        ),
+    })),
     {
       name: 'own list',
       count: 400,

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
@@ -282,6 +283,40 @@ describe('changing the password', () => {
     const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
     expect(stored).not.toContain(NEW_PASSWORD);
   });
+});
+
+it("downloads the customer's data, and asks for erasure until that is withdrawn", async () => {
+  await openProfile();
+  await page.getByRole('link', { name: 'My data' }).click();
+  await page.waitForURL('**/user/data');
+  await button('Ask for erasure').waitFor();
+  const [download] = await Promise.all([page.waitForEvent('download'), press(page, 'Download')]);
+  expect(download.suggestedFilename()).toBe(`kestrel-data-${customer.id}.json`);
+  const { account } = JSON.parse(await readFile(await download.path(), 'utf8'));
+  expect(account).toMatchObject({ firstName: 'Kim', email: customer.email });
+
+  const requestedAt = async () => {
+    const sql = 'select erasure_requested_at as at from users where id = $1';
+    return (await query(sql, [customer.id]))[0].at;
+  };
+  await press(page, 'Ask for erasure');
+  const question = page.getByRole('alertdialog', { name: 'Ask us to erase your data?' });
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await requestedAt()).toBeNull();
+  await press(page, 'Ask for erasure');
+  await question.getByRole('button', { name: 'Ask for erasure' }).dblclick();
+  await toast(page, 'We have told the administrators').waitFor();
+  await expectFocused(page.getByRole('heading', { name: 'Erase my data' }));
+  expect(await requestedAt()).not.toBeNull();
+  await expectAccessible(page);
+  await expectFits(page, [320, 375]);
+  await page.reload();
+  await page.getByText('You can withdraw this until it is done.').waitFor();
+  await press(page, 'Withdraw request');
+  await toast(page, 'Your request was withdrawn').waitFor();
+  await button('Ask for erasure').waitFor();
+  expect(await requestedAt()).toBeNull();
 });
 
 it('disables the profile of a built-in account', async () => {

@@ -320,7 +320,7 @@ describe('the board of the next seven days', () => {
 
   it("marks late reservations, and the vehicle's next reservation as at risk", async () => {
     await reserve(first, [-4, '10:00'], [-1, '17:00']);
-    const next = await reserve(first, [0, '00:00'], [1, '12:00']);
+    const next = await reserve(first, [0, '00:00'], [1, '12:00'], { pickedUpAt: null });
     await reserve(first, [3, '10:00'], [4, '12:00']);
     await openDashboard();
     await board()

@@ -11,6 +11,7 @@ const SCREENS = [
   ['/admin/vehicles', 'Vehicles'],
   ['/admin/reservations', 'Reservations'],
   ['/admin/contact-messages', 'Contact Messages'],
+  ['/admin/figures', 'Figures'],
 ] as const;
 
 function heading(page: Page, name: string) {

@@ -142,11 +142,14 @@ describe("the dashboard's board", () => {
     const stretch = board().getByRole('button', { name: /^Maintained One, free, \w+ 09:30 to / });
     await stretch.focus();
     await page.keyboard.press('Enter');
+    const booking = page.getByRole('menuitem', { name: /^New reservation from \w+ 09:30$/ });
     const item = page.getByRole('menuitem', { name: /^Block for maintenance from \w+ 09:30$/ });
-    await expectFocused(item);
+    await expectFocused(booking);
     await page.keyboard.press('Escape');
     await expectFocused(stretch);
     await page.keyboard.press('Enter');
+    await expectFocused(booking);
+    await page.keyboard.press('ArrowDown');
     await expectFocused(item);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Maintained One' }).waitFor();
@@ -173,9 +176,10 @@ describe("the dashboard's board", () => {
     const { width = 0, height = 0 } = (await stretch.boundingBox()) ?? {};
     // The sixth day's first half: four and a quarter of six days.
     await stretch.click({ position: { x: (width * 4.26) / 6, y: height / 2 } });
-    await page.getByRole('menuitem', { name: /from \w+ 06:00$/ }).waitFor();
+    const item = page.getByRole('menuitem', { name: /^Block .* from \w+ 06:00$/ });
+    await item.waitFor();
     await expectAccessible(page, ['desk'], { withOpenList: true });
-    await page.getByRole('menuitem').click();
+    await item.click();
     await expect
       .poll(() => read(page, FIELDS))
       .toMatchObject({

@@ -198,7 +198,7 @@ describe("a user's form", () => {
       expect(await labelled(page, label).isDisabled(), label).toBe(true);
     }
     const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
-    expect(buttons).toEqual(['Cancel upcoming', 'Cancel']);
+    expect(buttons).toEqual(['Cancel upcoming', 'Cancel', 'Download data']);
     await expectAccessible(page, ['desk']);
   });
 });
@@ -297,6 +297,54 @@ describe('cancelling all upcoming reservations', () => {
     await answer('Cancel reservations');
     await toast(page, 'There was no upcoming reservation to cancel').waitFor();
   });
+});
+
+it('a customer who asks for it is erased once, from the dashboard on', async () => {
+  await query('update users set erasure_requested_at = now() where id = $1', [user.id]);
+  const vehicleId = await addVehicle({ model: 'Usertest' });
+  const [from, to] = ['2042-06-01T10:00-07', '2042-06-01T12:00-07'];
+  const reservationId = await addReservation({ userId: user.id, vehicleId, from, to });
+  page = await openSignedIn();
+  await page.goto('/admin');
+  await page.getByRole('link', { name: '1 customer asks to be erased' }).click();
+  await page.waitForURL('**/admin/users?erasure=requested');
+  await expect.poll(() => rows(page).count()).toBe(1);
+  await rows(page).getByText('Asks to be erased').waitFor();
+  await page.getByRole('link', { name: 'Pat' }).click();
+  await page.getByText(/^Pat Person asked on .* to be erased/).waitFor();
+  await expectAccessible(page);
+
+  const download = page.waitForEvent('download');
+  await press(page, 'Download data');
+  expect((await download).suggestedFilename()).toBe(`kestrel-data-${user.id}.json`);
+
+  const question = page.getByRole('alertdialog', { name: 'Erase Pat Person?' });
+  const answer = async (name: string) => {
+    await press(page, 'Erase');
+    await question.getByText('Nobody can undo this.').waitFor();
+    await question.getByRole('button', { name }).dblclick();
+    await question.waitFor({ state: 'detached' });
+  };
+  await answer('Erase');
+  await toast(page, 'This customer has reservations that are not over.').waitFor();
+  await query("update reservations set status = 'CANCELLED' where id = $1", [reservationId]);
+  await answer('Cancel');
+  expect((await row()).first_name).toBe('Pat');
+
+  const calls = listen(page, 'POST');
+  await fill(page, { Address: 'Typed and lost' });
+  await answer('Erase');
+  await toast(page, 'The customer was erased').waitFor();
+  expect(calls).toHaveLength(1);
+  await page.getByRole('heading', { name: `Erased customer ${user.id}`, level: 1 }).waitFor();
+  await page.getByText('Their reservations stay without a name.').waitFor();
+  expect(
+    await page.getByRole('button', { name: /Erase|Save|Delete|Send reset link/ }).count(),
+  ).toBe(0);
+  expect(await page.locator('a[href^="mailto:"], a[href^="tel:"]').count()).toBe(0);
+  await expectAccessible(page, ['phone']);
+  await page.getByRole('main').getByRole('link', { name: 'Reservations' }).click();
+  await rows(page).getByText(`Erased customer ${user.id}`).waitFor();
 });
 
 it('asks before edits are lost: by a link, by the back button and by Cancel', async () => {

@@ -76,7 +76,7 @@ export async function closePages(): Promise<void> {
   await page.context().unrouteAll({ behavior: 'ignoreErrors' });
   for (const addition of additions.splice(0)) await addition[Symbol.asyncDispose]();
   await page.context().setOffline(false);
-  await page.emulateMedia({ colorScheme: null });
+  await page.emulateMedia({ colorScheme: null, media: null });
   // This page is not part of the site, so a step back ends here.
   await page.goto('about:blank');
   for (const event of EVENTS) page.removeAllListeners(event);

@@ -25,6 +25,8 @@ type SiteOptions = {
   environment?: Record<string, string>;
   /** Receives each line of its error log instead of this process's own log. */
   onFault?(line: string): void;
+  /** Receives each line that it prints. */
+  onLine?(line: string): void;
 };
 
 /** A folder for a site's data, under the system's temp folder. */
@@ -41,7 +43,7 @@ export async function createDataFolder() {
 export async function startSite(
   dataFolder: string,
   databaseUrl?: string,
-  { publishFolder, environment: additions, onFault = console.error }: SiteOptions = {},
+  { publishFolder, environment: additions, onFault = console.error, onLine }: SiteOptions = {},
 ): Promise<RunningSite> {
   const { DATABASE_URL: _, ...environment } = process.env;
   const site = spawn(process.execPath, [publishFolder ? serveBuiltFile : startFile], {
@@ -62,6 +64,7 @@ export async function startSite(
   const lines = createInterface({ input: site.stdout });
   const { promise: siteUrl, resolve, reject } = Promise.withResolvers<string>();
   lines.on('line', (line) => {
+    onLine?.(line);
     const [, url] = /Kestrel is at (http:\S+)/.exec(line) ?? [];
     if (url) resolve(url);
   });

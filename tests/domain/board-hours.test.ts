@@ -3,6 +3,7 @@ import {
   boardHours,
   freeStretches,
   hourOnBoard,
+  periodWithin,
   timeWithin,
   turnaroundHours,
   withTurnaround,
@@ -134,5 +135,27 @@ describe('the free stretches of a board', () => {
     const stretch = { startTime: '2026-10-30T08:15:00', endTime: '2026-11-01T10:00:00' };
     expect(timeWithin(stretch, DAYS, 33)).toBe('2026-10-31T09:00:00');
     expect(timeWithin(stretch, DAYS, 8)).toBe('2026-10-30T08:15:00');
+  });
+});
+
+describe('the times that a booking begins with in a free stretch', () => {
+  const within = (from: string, until: string, now = '2026-10-30T08:00:00') => {
+    const times = periodWithin({ from: `2026-${from}:00`, until: `2026-${until}:00` }, now);
+    return `${times.pickUpDate} ${times.pickUpTime} to ${times.dropOffDate} ${times.dropOffTime}`;
+  };
+
+  it('are a day from the pressed hour on, or until the vehicle is needed again', () => {
+    expect(within('10-30T10:00', '11-02T09:00')).toBe('2026-10-30 10:00 to 2026-10-31 10:00');
+    expect(within('10-31T10:00', '10-31T16:30')).toBe('2026-10-31 10:00 to 2026-10-31 16:30');
+  });
+
+  it('begin with the next quarter of an hour where the pressed hour has begun', () => {
+    const until = '11-02T09:00';
+    expect(within('10-30T10:00', until, '2026-10-30T10:31:20')).toBe(
+      '2026-10-30 10:45 to 2026-10-31 10:45',
+    );
+    expect(within('10-30T10:00', until, '2026-10-30T10:45:00')).toBe(
+      '2026-10-30 10:45 to 2026-10-31 10:45',
+    );
   });
 });

@@ -5,7 +5,8 @@ import { networkInterfaces } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { DatabaseError } from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { ANSWER_TIMEOUT_MS } from '../../db/client.ts';
 import { type Gateway, type StatementResult, startGateway } from '../../db/local/gateway.ts';
 import { isOutage } from '../../db/outage.ts';
 
@@ -25,6 +26,7 @@ beforeEach(async () => {
   closed = false;
   gateway = await startGateway({
     run: () => answerWith(),
+    read: (statements) => Promise.all(statements.map(() => answerWith())),
     async close() {
       closed = true;
     },
@@ -99,9 +101,9 @@ describe('an error of Postgres', () => {
 });
 
 describe('answers 400 to', () => {
-  test('a batch', async () => {
+  test('a batch that may write', async () => {
     await expect(sql.transaction([sql`select 1`])).rejects.toMatchObject({
-      message: expect.stringContaining('transaction()'),
+      message: expect.stringContaining('a batch that only reads'),
       code: undefined,
     });
   });
@@ -153,7 +155,7 @@ test.each([
 });
 
 test('names the database it was started for, with another password at each start', async () => {
-  const runner = { run: async () => one, close: async () => {} };
+  const runner = { run: async () => one, read: async () => [one], close: async () => {} };
   const named = await startGateway(runner, 'postgresql://me:secret@db.example:5433/rentals?x=1');
   const url = new URL(named.environment.DATABASE_URL);
   expect(url.host + url.pathname + url.search).toBe('db.example:5433/rentals?x=1');
@@ -183,6 +185,40 @@ describe('a body', () => {
     call.destroy();
     await once(call, 'close');
     expect(await sql`select 1`).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('in its own process', () => {
+  beforeEach(() => {
+    neonConfig.fetchFunction = gateway.fetch;
+  });
+
+  afterEach(() => {
+    neonConfig.fetchFunction = undefined;
+  });
+
+  test('answers the driver without HTTP, as by HTTP', async () => {
+    neonConfig.fetchEndpoint = 'http://127.0.0.1:1/nothing-listens-here';
+    expect(await sql`select 1`).toEqual([{ one: 1 }]);
+    expect(await sql.transaction([sql`select 1`, sql`select 1`], { readOnly: true })).toEqual([
+      [{ one: 1 }],
+      [{ one: 1 }],
+    ]);
+
+    answerWith = () => Promise.reject(postgresError('23505'));
+    await expect(sql`select 1`).rejects.toMatchObject({ code: '23505' });
+    answerWith = () => Promise.reject(new Error('Connection terminated unexpectedly'));
+    const outage: unknown = await sql`select 1`.catch((error: unknown) => error);
+    expect(isOutage(outage)).toBe(true);
+  });
+
+  test('counts a database that never answers as an outage', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    answerWith = () => new Promise(() => {});
+    const answer = sql`select 1`.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS);
+    expect(isOutage(await answer)).toBe(true);
   });
 });
 

@@ -34,6 +34,35 @@ async function refusalOf(sql: Sql, query: string, params: unknown[]) {
   return { ...fields, message: error.message };
 }
 
+describe('a batch that only reads', () => {
+  const readOnly = { readOnly: true };
+
+  test('answers each of its statements', async () => {
+    const answer = await onBoth((sql) =>
+      sql.transaction(
+        [sql.query('select $1::integer as one', [1]), sql`select 'b' as two`],
+        readOnly,
+      ),
+    );
+    expect(answer).toMatchObject([{ rows: [{ one: 1 }] }, { rows: [{ two: 'b' }] }]);
+  });
+
+  test.each([
+    ['a statement that writes', 'create table written ()', '25006'],
+    ['a statement that fails', 'select 1 / 0', '22012'],
+  ])('fails as a whole by %s, and the next one does not', async (_, query, code) => {
+    for (const sql of [databases.embedded, databases.postgres]) {
+      const first = sql.query(query);
+      await expect(sql.transaction([first, sql`select 1`], readOnly)).rejects.toMatchObject({
+        code,
+      });
+      expect(await sql.transaction([sql`select 1 as one`], readOnly)).toMatchObject([
+        { rows: [{ one: 1 }] },
+      ]);
+    }
+  });
+});
+
 describe('a value read back', () => {
   test.each(values)('$type $parameter', async ({ type, typeId, parameter, value = parameter }) => {
     const answer = await onBoth((sql) => answerTo(sql, `select $1::${type} as value`, [parameter]));

@@ -8,7 +8,8 @@ import { type Client, escapeIdentifier } from 'pg';
 export async function addSampleRows(client: Client, name: string): Promise<void> {
   await addFirstRows(client, name);
   const { rows } = await client.query(
-    `select to_regclass('letters') as letters, to_regclass('account_links') as account_links`,
+    `select to_regclass('letters') as letters, to_regclass('account_links') as account_links,
+       to_regclass('former_vehicles') as former_vehicles`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -16,6 +17,13 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
          (id, purpose, token_hash, user_id, email, token_version, expires_at)
        select gen_random_uuid(), 'password-reset', sha256(convert_to($1::text, 'UTF8')), id, email, 0, '2040-01-01Z'
        from users where email = $1::text || '@example.com'`,
+      [name],
+    );
+  }
+  if (rows[0].former_vehicles !== null) {
+    await client.query(
+      `insert into former_vehicles (vehicle_id, model, entered_at, left_at)
+       select 1000 + id, model, '2024-01-01Z', '2025-01-01Z' from vehicles where model = $1`,
       [name],
     );
   }

@@ -160,7 +160,9 @@ const CALLS: Record<string, Call & { holds: string }> = {
   'contact-messages': { method: 'GET', path: '/api/contactmessage/pages', holds: '"content":[]' },
   dashboard: { method: 'GET', path: '/api/dashboard/admin', holds: '"vehicles":1' },
   excel: { method: 'GET', path: '/api/excel/download/users', holds: 'PK' },
+  figures: { method: 'GET', path: '/api/figures/admin', holds: '"model":"Test Saloon"' },
   health: { method: 'GET', path: '/api/health', holds: `"${MIGRATION_NAMES.at(-1)}"` },
+  history: { method: 'GET', path: '/api/history/admin?action=downloaded', holds: '"content":[' },
   login: {
     method: 'POST',
     path: '/api/login',
@@ -169,6 +171,7 @@ const CALLS: Record<string, Call & { holds: string }> = {
   },
   letters: { method: 'GET', path: '/api/letters/admin/pages', holds: '"content":[]' },
   maintenance: { method: 'GET', path: '/api/maintenance/admin?carId=1', holds: '[]' },
+  'personal-data': { method: 'GET', path: '/api/user/data', holds: '"letters":[]' },
   publish: { method: 'POST', path: '/.netlify/functions/publish', holds: '' },
   reservations: { method: 'GET', path: '/api/reservations/auth/all', holds: '"content":[]' },
   search: { method: 'GET', path: '/api/search/admin?q=1', holds: '"customers":' },

@@ -38,9 +38,16 @@ test('npm start builds again when the fleet changes, serves meanwhile, and can b
   const token = await addVehicleAndAdministrator(client, url);
   const data = await createDataFolder();
   onTestFinished(data.remove);
+  const said: string[] = [];
   const site = await startSite(data.path, url, {
     environment: { TOKEN_SECRET, BUILD_ON_CHANGE: 'yes', SITE_URL: 'https://rental.example' },
+    onLine: (line) => said.push(line.trim()),
   });
+  expect(said.slice(0, 3), 'what takes a while is said before it').toEqual([
+    'Opening the database',
+    'Bringing its tables up to date',
+    'Building the pages',
+  ]);
   onTestFinished(() => site.kill());
 
   async function call(method: string, path: string, body?: object | FormData) {

@@ -27,6 +27,7 @@ export async function auditBookings(ask: Ask, fleet: Fleet, ledger: Ledger): Pro
   const entries = ledger.entries();
   return [
     ...(await checkTables(ask)),
+    ...(await checkHistory(ask, fleet)),
     ...checkAnswers(rows, entries),
     checkUnanswered(
       rows.filter(({ id }) => id > fleet.lastReservationId),
@@ -70,6 +71,46 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
   return [
     { check: 'no two reservations of a vehicle overlap', checked: total, wrong: overlaps },
     { check: 'every price is its hours times its rate', checked: total, wrong: mispriced },
+  ];
+}
+
+/** Columns that history leaves out (migration 0022). */
+const NOT_TOLD = ['id', 'hand_over_recorded_at', 'created_at', 'updated_at'];
+
+/** What the entries of a reservation add up to is what its row has. */
+async function checkHistory(ask: Ask, { lastReservationId }: Fleet): Promise<Finding[]> {
+  const [row] = await ask<{ rows: number; untold: number; booked: number; unsigned: number }>(
+    `with told as (
+       select record_id, jsonb_object_agg(key, value) as columns
+       from (
+         select distinct on (record_id, key) record_id, key, value -> 1 as value
+         from history cross join jsonb_each(changes)
+         where record_kind = 'reservation' and record_id is not null and action <> 'downloaded'
+         order by record_id, key, history.id desc
+       ) as newest
+       group by record_id
+     ),
+     made as (
+       select record_id, array_agg(actor_id) as actors from history
+       where record_kind = 'reservation' and action = 'created' group by record_id
+     )
+     select count(*)::integer as rows,
+       count(*) filter (
+         where jsonb_strip_nulls(columns) is distinct from
+           jsonb_strip_nulls(to_jsonb(reservations) - '{${NOT_TOLD}}'::text[])
+       )::integer as untold,
+       count(*) filter (where id > ${lastReservationId})::integer as booked,
+       count(*) filter (
+         where id > ${lastReservationId} and actors is distinct from array[user_id]
+       )::integer as unsigned
+     from reservations
+     left join told on told.record_id = id
+     left join made on made.record_id = id`,
+  );
+  const { rows = 0, untold = 0, booked = 0, unsigned = 0 } = row ?? {};
+  return [
+    { check: 'history has every write of every reservation', checked: rows, wrong: untold },
+    { check: 'history has each booking once, by its customer', checked: booked, wrong: unsigned },
   ];
 }
 

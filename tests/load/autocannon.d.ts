@@ -11,7 +11,7 @@ declare module 'autocannon' {
       requests: {
         /** Called before each time the request is sent, with what autocannon would send. */
         setupRequest(request: Request): Request;
-        onResponse(status: number, body: string): void;
+        onResponse?(status: number, body: string): void;
       }[],
     ): void;
     on(event: 'response', listen: (status: number, bytes: number, ms: number) => void): void;
@@ -20,10 +20,12 @@ declare module 'autocannon' {
     url: string;
     connections: number;
     /** In seconds. */
-    duration: number;
+    duration?: number;
+    /** How many requests to send, instead of for how long. */
+    amount?: number;
     setupClient(client: Client): void;
   };
   /** Requests without an answer; time-outs are counted among them. */
-  type Result = { errors: number; timeouts: number; duration: number };
+  type Result = { errors: number; timeouts: number; non2xx: number; duration: number };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -7,6 +7,7 @@ import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { queryClient } from '../../shared/loading/query-client.ts';
 import { followLinks } from '../../shared/routing/follow-links.ts';
 import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
+import { RoutePage } from '../../shared/routing/RoutePage.tsx';
 import { Guarded } from '../../shared/session/Guarded.tsx';
 import { OwnReservationPage } from './OwnReservationPage.tsx';
 import { OwnReservationsPage } from './OwnReservationsPage.tsx';
@@ -17,6 +18,11 @@ import { $accountRoute, asksForChange, readListPage } from './router.ts';
 const UnconfirmedEmail = lazy(async () => ({
   default: (await loadChunk('UnconfirmedEmail', () => import('./UnconfirmedEmail.tsx')))
     .UnconfirmedEmail,
+}));
+
+/** Loaded only by the few who open it. */
+const MyData = lazy(async () => ({
+  default: (await loadChunk('MyData', () => import('./MyData.tsx'))).MyData,
 }));
 
 /** Everything under /user, for signed-in people only. */
@@ -64,6 +70,14 @@ function AccountRoute({ user }: { user?: User | undefined }) {
           user={user}
           isChanging={asksForChange(page.search)}
         />
+      );
+    case 'data':
+      return (
+        <RoutePage title="My data">
+          <Suspense fallback={<p role="status">Loading...</p>}>
+            <MyData user={user} />
+          </Suspense>
+        </RoutePage>
       );
     default:
       return <NoSuchPage />;

@@ -41,6 +41,9 @@ function Person({ user }: { user: User }) {
       <a className="button" href={PATHS.ownReservations}>
         My reservations
       </a>
+      <a className="button" href={PATHS.ownData}>
+        My data
+      </a>
     </>
   );
 }

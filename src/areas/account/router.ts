@@ -8,6 +8,7 @@ export const $accountRoute = createRouter(
   {
     profile: PATHS.profile,
     reservations: PATHS.ownReservations,
+    data: PATHS.ownData,
     reservation: `${PATHS.ownReservations}/:id`,
   } as const,
   { links: false },

@@ -10,7 +10,7 @@ import { Guarded } from '../../shared/session/Guarded.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { loadEarly } from './load-early.ts';
-import { $adminRoute } from './router.ts';
+import { $adminRoute, type AdminRoute } from './router.ts';
 import { AdminScreen } from './screens.tsx';
 
 loadEarly();
@@ -20,11 +20,19 @@ const SignInAgain = lazy(async () => ({
     .SignInAgain,
 }));
 
+/** What is typed on these is kept when the session ends. */
+const WITH_FORM: readonly AdminRoute['route'][] = [
+  'user',
+  'vehicle',
+  'newVehicle',
+  'reservation',
+  'newReservation',
+];
+
 /** Everything under /admin, for administrators only. `logo` is the site's logo, rendered by Astro. */
 export default function AdminApp({ logo }: { logo?: ReactNode }) {
   const route = useStore($adminRoute)?.route;
-  const hasForm =
-    route === 'user' || route === 'vehicle' || route === 'newVehicle' || route === 'reservation';
+  const hasForm = route !== undefined && WITH_FORM.includes(route);
   const hasExpired = useSession().state === 'signed-out';
   return (
     <QueryClientProvider client={queryClient}>

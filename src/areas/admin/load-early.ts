@@ -11,6 +11,7 @@ import {
   loadVehicle,
   recordQuery,
 } from './detail/record-query.ts';
+import { HISTORY_LIST } from './history/history-list.ts';
 import { LETTER_LIST } from './letters/letter-list.ts';
 import { listQuery } from './list/list-state.ts';
 import { lastViewUrl } from './list/list-views.ts';
@@ -63,6 +64,8 @@ function loadData(route: AdminRoute): (() => void) | undefined {
       return load(listQuery(MESSAGE_LIST, route.search));
     case 'letters':
       return load(listQuery(LETTER_LIST, route.search));
+    case 'history':
+      return load(listQuery(HISTORY_LIST, route.search));
     case 'user':
       return load(recordQuery(PATHS.adminUsers, route.params.id, loadUser));
     case 'vehicle':
@@ -74,6 +77,10 @@ function loadData(route: AdminRoute): (() => void) | undefined {
     case 'letter':
       return load(recordQuery(PATHS.adminLetters, route.params.id, loadLetter));
     case 'newVehicle':
+    case 'newReservation':
+      return undefined;
+    // Seldom the first screen: not worth the weight of its query in the script of all.
+    case 'figures':
       return undefined;
   }
 }

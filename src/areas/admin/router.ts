@@ -1,5 +1,6 @@
 import { createRouter } from '@nanostores/router';
 import { PATHS } from '../../domain/paths.ts';
+import { NEW_RESERVATION_PATH } from './booking/new-reservation-path.ts';
 
 /** The routes of the administrators' area (rules, pages); the first match counts. */
 export const $adminRoute = createRouter(
@@ -11,11 +12,14 @@ export const $adminRoute = createRouter(
     newVehicle: PATHS.newVehicle,
     vehicle: `${PATHS.adminVehicles}/:id`,
     reservations: PATHS.adminReservations,
+    newReservation: NEW_RESERVATION_PATH,
     reservation: `${PATHS.adminReservations}/:id`,
     messages: PATHS.adminMessages,
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,
     letter: `${PATHS.adminLetters}/:id`,
+    figures: PATHS.adminFigures,
+    history: PATHS.adminHistory,
   } as const,
   { links: false },
 );

@@ -12,11 +12,14 @@ export const SCRIPTS = {
   newVehicle: script('VehiclePage', () => import('./vehicles/VehiclePage.tsx')),
   vehicle: script('VehiclePage', () => import('./vehicles/VehiclePage.tsx')),
   reservations: script('ReservationsPage', () => import('./reservations/ReservationsPage.tsx')),
+  newReservation: script('NewReservationPage', () => import('./booking/NewReservationPage.tsx')),
   reservation: script('ReservationPage', () => import('./reservations/ReservationPage.tsx')),
   messages: script('MessagesPage', () => import('./messages/MessagesPage.tsx')),
   message: script('MessagePage', () => import('./messages/MessagePage.tsx')),
   letters: script('LettersPage', () => import('./letters/LettersPage.tsx')),
   letter: script('LetterPage', () => import('./letters/LetterPage.tsx')),
+  figures: script('FiguresPage', () => import('./figures/FiguresPage.tsx')),
+  history: script('HistoryPage', () => import('./history/HistoryPage.tsx')),
 };
 
 const DashboardPage = lazy(SCRIPTS.dashboard);
@@ -25,11 +28,14 @@ const UserPage = lazy(SCRIPTS.user);
 const VehiclesPage = lazy(SCRIPTS.vehicles);
 const VehiclePage = lazy(SCRIPTS.vehicle);
 const ReservationsPage = lazy(SCRIPTS.reservations);
+const NewReservationPage = lazy(SCRIPTS.newReservation);
 const ReservationPage = lazy(SCRIPTS.reservation);
 const MessagesPage = lazy(SCRIPTS.messages);
 const MessagePage = lazy(SCRIPTS.message);
 const LettersPage = lazy(SCRIPTS.letters);
 const LetterPage = lazy(SCRIPTS.letter);
+const FiguresPage = lazy(SCRIPTS.figures);
+const HistoryPage = lazy(SCRIPTS.history);
 
 /** The screen of a route. */
 export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
@@ -48,6 +54,8 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
       return <VehiclePage id={route.params.id} search={route.search} />;
     case 'reservations':
       return <ReservationsPage search={route.search} />;
+    case 'newReservation':
+      return <NewReservationPage search={route.search} />;
     case 'reservation':
       return <ReservationPage id={route.params.id} search={route.search} />;
     case 'messages':
@@ -58,6 +66,10 @@ export function AdminScreen({ route }: { route: AdminRoute | undefined }) {
       return <LettersPage search={route.search} />;
     case 'letter':
       return <LetterPage id={route.params.id} />;
+    case 'figures':
+      return <FiguresPage search={route.search} />;
+    case 'history':
+      return <HistoryPage search={route.search} />;
     default:
       return <NoSuchPage />;
   }

@@ -2,8 +2,9 @@ import { Phone } from 'lucide-react';
 import { internationalNumber } from '../../domain/company.ts';
 import styles from './PhoneLink.module.css';
 
-/** A phone number that is dialed when it is pressed. */
+/** A phone number that is dialed when it is pressed. Nothing for a customer who was erased. */
 export function PhoneLink({ number }: { number: string }) {
+  if (!/\d/.test(number)) return null;
   return (
     <a className={styles.phone} href={`tel:${internationalNumber(number)}`}>
       <Phone aria-hidden="true" />

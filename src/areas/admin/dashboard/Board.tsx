@@ -3,11 +3,12 @@ import { freeStretches, hourOnBoard, withTurnaround } from '../../../domain/boar
 import type { BoardVehicle, Dashboard } from '../../../domain/dashboard.ts';
 import { adminVehiclePath } from '../../../domain/paths.ts';
 import type { StageOrDone } from '../../../domain/reservation-stage.ts';
+import { RiskMark } from '../reservations/ReservationState.tsx';
 import styles from './Board.module.css';
 import { MaintenanceBar, ReservationBar, shownStretch } from './BoardBars.tsx';
 import { FreeStretch } from './FreeStretch.tsx';
 import { formatCount, formatShortDay, formatWeekday } from './formats.ts';
-import { MaintenanceMark, RiskMark, StageMark } from './marks.tsx';
+import { MaintenanceMark, StageMark } from './marks.tsx';
 import { takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 
@@ -67,7 +68,9 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
       {total === 0 && (
         <p className={styles.note}>Nothing is reserved on these days. The whole fleet is free.</p>
       )}
-      <p className={styles.note}>Press an empty stretch to block its vehicle for maintenance.</p>
+      <p className={styles.note}>
+        Press an empty stretch to book its vehicle, or to block it for maintenance.
+      </p>
       {total > vehicles.length && (
         <p className={styles.note}>
           {formatCount(vehicles.length)} of {formatCount(total)} taken vehicles are shown.

@@ -5,10 +5,10 @@ import type { BoardMaintenance, BoardReservation } from '../../../domain/dashboa
 import { adminReservationPath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
+import { AT_RISK } from '../reservations/ReservationState.tsx';
 import { maintenancePath } from '../vehicles/maintenance-paths.ts';
 import styles from './BoardBars.module.css';
 import { formatTimeAmong } from './formats.ts';
-import { AT_RISK } from './marks.tsx';
 
 /** When a reservation has its vehicle, as the board shows it. */
 export function shownStretch(reservation: BoardReservation, now: string): Stretch {

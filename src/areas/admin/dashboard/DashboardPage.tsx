@@ -1,8 +1,10 @@
-import { CircleAlert, RefreshCw } from 'lucide-react';
+import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
 import type { Dashboard } from '../../../domain/dashboard.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { NEW_RESERVATION_PATH } from '../booking/new-reservation-path.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { NoMail } from '../layout/NoMail.tsx';
 import { Board } from './Board.tsx';
@@ -21,7 +23,15 @@ export default function DashboardPage() {
     <AdminPage
       title="Dashboard"
       lead="Welcome to the Kestrel admin panel."
-      actions={<AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />}
+      actions={
+        <>
+          <AsOf now={dashboard?.now} isLoading={isLoading} onRefresh={refresh} />
+          <a className="button button-primary" href={NEW_RESERVATION_PATH}>
+            <Plus aria-hidden="true" />
+            New Reservation
+          </a>
+        </>
+      }
     >
       <div className={styles.sections} aria-busy={isLoading}>
         {hasFailed && (
@@ -38,6 +48,7 @@ export default function DashboardPage() {
         {dashboard && (
           <>
             {!dashboard.isMailConfigured && <NoMail />}
+            {dashboard.erasureRequests > 0 && <ErasureRequests count={dashboard.erasureRequests} />}
             <ul className={styles.strip} aria-label="Today in figures">
               {figuresOf(dashboard).map((figure) => (
                 <FigureCell key={figure.label} {...figure} />
@@ -144,6 +155,17 @@ function DashboardSkeleton() {
       </div>
       <span className={`skeleton ${styles.boardSkeleton}`} />
     </div>
+  );
+}
+
+/** Who waits for an administrator to erase them. */
+function ErasureRequests({ count }: { count: number }) {
+  return (
+    <Notice kind="info">
+      <a href={`${PATHS.adminUsers}?erasure=requested`}>
+        {count === 1 ? '1 customer asks' : `${formatCount(count)} customers ask`} to be erased
+      </a>
+    </Notice>
   );
 }
 

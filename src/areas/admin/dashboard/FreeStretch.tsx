@@ -77,6 +77,7 @@ export function FreeStretch({ vehicle, stretch, days, now }: FreeStretchProps) {
       {chunk && (
         <chunk.FreeStretchMenu
           {...menu}
+          until={stretch.endTime}
           vehicle={vehicle}
           days={days}
           triggerRef={marker}

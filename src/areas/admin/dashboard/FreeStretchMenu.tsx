@@ -1,7 +1,10 @@
 import type { RefObject } from 'react';
+import { periodWithin } from '../../../domain/board-hours.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
+import { toWallClock } from '../../../domain/wall-clock.ts';
 import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import type { MenuFocus } from '../../../ui/MenuTrigger.tsx';
+import { newReservationPath } from '../booking/new-reservation-path.ts';
 import { newMaintenancePath } from '../vehicles/maintenance-paths.ts';
 import { formatTimeAmong } from './formats.ts';
 
@@ -10,6 +13,8 @@ type FreeStretchMenuProps = {
   isOpen: boolean;
   /** Wall-clock ISO time. */
   from: string;
+  /** When the vehicle is needed again: wall-clock ISO. */
+  until: string;
   days: readonly string[];
   focus: MenuFocus;
   triggerRef: RefObject<HTMLElement | null>;
@@ -21,12 +26,15 @@ export function FreeStretchMenu({
   vehicle,
   isOpen,
   from,
+  until,
   days,
   focus,
   triggerRef,
   onClose,
 }: FreeStretchMenuProps) {
   const time = formatTimeAmong(days, from);
+  // Closed, it has no time yet.
+  const period = periodWithin({ from: from || until, until }, toWallClock(new Date()));
   return (
     <Menu
       label={`${vehicle.model}, free from ${time}`}
@@ -36,6 +44,9 @@ export function FreeStretchMenu({
       align="start"
       onClose={onClose}
     >
+      <MenuItem href={newReservationPath({ carId: vehicle.id, period })}>
+        {`New reservation from ${formatTimeAmong(days, `${period.pickUpDate}T${period.pickUpTime}`)}`}
+      </MenuItem>
       <MenuItem href={newMaintenancePath(vehicle.id, from)}>
         {`Block for maintenance from ${time}`}
       </MenuItem>

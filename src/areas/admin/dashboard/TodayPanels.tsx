@@ -7,8 +7,9 @@ import { adminReservationPath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { HandlingButton } from '../reservations/HandlingButton.tsx';
+import { RiskLink, RiskMark } from '../reservations/ReservationState.tsx';
 import { formatClock, formatOverdue, formatShortTime } from './formats.ts';
-import { RiskMark, StageMark } from './marks.tsx';
+import { StageMark } from './marks.tsx';
 import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 import styles from './TodayPanels.module.css';
@@ -117,6 +118,11 @@ function StopList({ stops, emptyText, timeOf, noteOf, markOf, handlingOf }: Stop
           <span className={styles.phone}>
             <PhoneLink number={stop.customer.phoneNumber} />
           </span>
+          {stop.putsAtRisk && (
+            <span className={styles.risk}>
+              <RiskLink reservation={stop.putsAtRisk} />
+            </span>
+          )}
           <StopHandling stop={stop} handling={handlingOf(stop)} />
         </li>
       ))}

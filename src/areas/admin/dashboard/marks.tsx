@@ -1,9 +1,6 @@
-import { TriangleAlert, Wrench } from 'lucide-react';
+import { Wrench } from 'lucide-react';
 import type { StageOrDone } from '../../../domain/reservation-stage.ts';
 import styles from './marks.module.css';
-
-/** Marks the next reservation of a vehicle that is late. */
-export const AT_RISK = 'At risk';
 
 const WORDS: Record<StageOrDone, string> = {
   upcoming: 'Upcoming',
@@ -18,17 +15,6 @@ export function StageMark({ stage }: { stage: StageOrDone }) {
   return (
     <span className={styles.stage} data-stage={stage}>
       {WORDS[stage]}
-    </span>
-  );
-}
-
-/** Marks a reservation at risk and says why it is. */
-export function RiskMark() {
-  return (
-    <span className={styles.risk} title="Its vehicle is late">
-      <TriangleAlert aria-hidden="true" />
-      {AT_RISK}
-      <span className="visually-hidden">: its vehicle is late</span>
     </span>
   );
 }

@@ -5,6 +5,7 @@ import { getContactMessageCall } from '../../../contracts/contact-messages.ts';
 import { getLetterCall } from '../../../contracts/letters.ts';
 import { getUserCall } from '../../../contracts/users.ts';
 import { getVehicleToEditCall } from '../../../contracts/vehicles.ts';
+import { PATHS } from '../../../domain/paths.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
 
 /** A record by the id in its URL; its key begins with the path of the list that it is in. */
@@ -22,6 +23,15 @@ export function recordQuery<Value>(
 /** Shows a record as it was just saved, in its page's title too. */
 export function keepRecord<Value extends { id: number }>(listPath: string, saved: Value): void {
   queryClient.setQueryData([listPath, String(saved.id)], saved);
+  void refreshHistory();
+}
+
+/** The key of the entries that a record's page shows begins with it. */
+export const historyKey = [PATHS.adminHistory, 'section'];
+
+/** Reads the history on the page again, after a change of its record. */
+export function refreshHistory(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: historyKey });
 }
 
 export function loadUser(id: number, signal?: AbortSignal) {

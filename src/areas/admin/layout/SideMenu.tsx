@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import {
   CalendarRange,
   Car,
+  ChartColumn,
   Globe,
+  History,
   LayoutDashboard,
   LogOut,
   type LucideIcon,
@@ -27,6 +29,8 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Reservations', href: PATHS.adminReservations, Icon: CalendarRange },
   { title: 'Contact Messages', href: PATHS.adminMessages, Icon: Mail },
   { title: 'Letters', href: PATHS.adminLetters, Icon: Send },
+  { title: 'Figures', href: PATHS.adminFigures, Icon: ChartColumn },
+  { title: 'History', href: PATHS.adminHistory, Icon: History },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 

@@ -20,7 +20,7 @@ type ListRowsProps<Row> = {
   state: Pick<ListState<string, string>, 'page' | 'size'>;
   columns: readonly TableColumn<Row>[];
   keyOf: (row: Row) => number;
-  hrefOf: (row: Row) => string;
+  hrefOf: (row: Row) => string | undefined;
   pageHrefOf: (page: number) => string;
   /** `page` is the one that has the first row of the current page at the new size. */
   onSize: (size: number, page: number) => void;

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Page } from '../../../domain/page.ts';
 import { useLastPage } from '../../../shared/routing/page-number.ts';
 import { $adminRoute, type RouteSearch } from '../router.ts';
 import type { ListDefinition, ListState } from './list-definition.ts';
 import { listQuery, listUrl, readListState } from './list-state.ts';
 
 /** A list as its URL describes it, and ways to change the URL. */
-export function useList<Row, Sort extends string, Filter extends string>(
-  definition: ListDefinition<Row, Sort, Filter>,
+export function useList<Row, Sort extends string, Filter extends string, Answer extends Page<Row>>(
+  definition: ListDefinition<Row, Sort, Filter, Answer>,
   search: RouteSearch,
 ) {
   const state = readListState(definition, search);

@@ -10,9 +10,11 @@ import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadReservation } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection } from '../letters/LettersSection.tsx';
 import type { RouteSearch } from '../router.ts';
 import { HandlingSection } from './HandlingSection.tsx';
+import { MoveSection } from './MoveSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
 import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
@@ -35,6 +37,7 @@ export default function ReservationPage({ id, search }: { id: string; search: Ro
         <>
           <ReservationForm opened={reservation} handling={search.record} />
           <LettersSection of={{ reservationId: reservation.id }} />
+          <HistorySection kind="reservation" id={reservation.id} />
         </>
       )}
     </RecordPage>
@@ -52,17 +55,19 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
   const edit = useReservationEdit(opened);
   const { form, record, setRecord, failure, changed } = edit;
 
-  /** Goes on from the version that has the newly recorded hand-over or return. */
+  /** Goes on from the version that has the newly recorded hand-over or return, or was moved. */
   const adopt = (saved: AdminReservationDetail) => {
-    const { status } = form.state.values;
+    const { status, carId } = form.state.values;
     setRecord(saved);
-    // A return sets the status too. Another one that was chosen in the form stays.
+    // A return sets the status too. Another one that was chosen in the form stays, or another vehicle.
     if (status === record.status) form.setFieldValue('status', saved.status);
+    if (carId === record.car.id) form.setFieldValue('carId', saved.car.id);
   };
 
   return (
     <div className={styles.record}>
       <ReservationSubject reservation={record} />
+      <MoveSection reservation={record} onChanged={adopt} />
       <HandlingSection reservation={record} opened={handling} onChanged={adopt} />
       <RecordForm
         // The quote already says that the vehicle is taken.

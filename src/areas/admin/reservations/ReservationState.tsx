@@ -1,7 +1,11 @@
-import type { AdminReservation } from '../../../domain/admin-reservation.ts';
+import { TriangleAlert } from 'lucide-react';
+import type { AdminReservation, ReservationAtRisk } from '../../../domain/admin-reservation.ts';
 import { awaitsHandOver } from '../../../domain/hand-over.ts';
+import { adminReservationPath } from '../../../domain/paths.ts';
+import { fullName } from '../../../domain/person.ts';
 import type { StageOrDone } from '../../../domain/reservation-stage.ts';
 import { toWallClock } from '../../../domain/wall-clock.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './ReservationState.module.css';
 
@@ -35,5 +39,30 @@ export function NextHandling({ reservation }: { reservation: AdminReservation })
       id={id}
       subject={`${car.model}, ${customer.firstName} ${customer.lastName}`}
     />
+  );
+}
+
+/** Marks the next reservation of a vehicle that is late. */
+export const AT_RISK = 'At risk';
+
+/** Marks a reservation at risk and says why it is (rules, reservations at risk). */
+export function RiskMark() {
+  return (
+    <span className={styles.risk} title="Its vehicle is late">
+      <TriangleAlert aria-hidden="true" />
+      {AT_RISK}
+      <span className="visually-hidden">: its vehicle is late</span>
+    </span>
+  );
+}
+
+/** Leads from a late reservation to the one that it puts at risk. */
+export function RiskLink({ reservation }: { reservation: ReservationAtRisk }) {
+  const { id, pickUpTime, customer } = reservation;
+  return (
+    <a className={`${styles.risk} ${styles.link}`} href={adminReservationPath(id)}>
+      <TriangleAlert aria-hidden="true" />
+      {AT_RISK}: {fullName(customer)}, {formatWallClock(pickUpTime)}
+    </a>
   );
 }

@@ -3,6 +3,7 @@ import type { AdminReservationDetail } from '../../../domain/admin-reservation.t
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
+import { EmailLink } from '../../../shared/facts/EmailLink.tsx';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { StageChip } from './ReservationState.tsx';
 import styles from './ReservationSubject.module.css';
@@ -34,7 +35,7 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
         </p>
         <p className={styles.contact}>
           <PhoneLink number={customer.phoneNumber} />
-          <a href={`mailto:${customer.email}`}>{customer.email}</a>
+          <EmailLink email={customer.email} />
         </p>
         <p className={styles.state}>
           <StageChip stage={stage} />

@@ -1,9 +1,11 @@
+import { Plus } from 'lucide-react';
 import type { AdminReservation } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
+import { NEW_RESERVATION_PATH } from '../booking/new-reservation-path.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
@@ -14,7 +16,7 @@ import {
   reservationChips,
   useFilterNames,
 } from './ReservationFilters.tsx';
-import { NextHandling, StageChip } from './ReservationState.tsx';
+import { NextHandling, RiskLink, RiskMark, StageChip } from './ReservationState.tsx';
 import styles from './ReservationsPage.module.css';
 import { RESERVATION_LIST } from './reservation-list.ts';
 
@@ -51,7 +53,9 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
       <span className={styles.price}>
         {formatDollars(reservation.totalPrice)}
         <StageChip stage={reservation.stage} />
+        {reservation.atRisk && <RiskMark />}
         <NextHandling reservation={reservation} />
+        {reservation.putsAtRisk && <RiskLink reservation={reservation.putsAtRisk} />}
       </span>
     ),
     sortBy: 'totalPrice',
@@ -71,6 +75,12 @@ export default function ReservationsPage({ search }: { search: RouteSearch }) {
       keyOf={({ id }) => id}
       hrefOf={({ id }) => adminReservationPath(id)}
       download={{ table: 'reservations', label: 'Download Reservations' }}
+      actions={
+        <a className="button button-primary" href={NEW_RESERVATION_PATH}>
+          <Plus aria-hidden="true" />
+          New Reservation
+        </a>
+      }
       searchField={({ values, change }) => (
         <SearchField
           label="Customer's name or email"

@@ -12,6 +12,7 @@ import { type Handling, latenessAt } from '../../../domain/hand-over.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
 import { showToast } from '../../../stores/toasts.ts';
+import { refreshHistory } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { handlingPath } from './handling-paths.ts';
 import { formatHours } from './lateness-text.ts';
@@ -35,10 +36,11 @@ function sendUndo(handling: Handling, reservationId: number, ifMatch: string) {
 }
 
 /** Reads again what shows reservations. */
-async function refresh(): Promise<void> {
+export async function refreshReservations(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [PATHS.admin] }),
     queryClient.invalidateQueries({ queryKey: [PATHS.adminReservations] }),
+    refreshHistory(),
   ]);
 }
 
@@ -53,7 +55,7 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
     if (!begin()) return;
     try {
       await act();
-      await refresh();
+      await refreshReservations();
     } catch (error) {
       showToast('error', messageOf(error));
     } finally {

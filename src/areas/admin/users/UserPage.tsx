@@ -5,14 +5,20 @@ import { cancelUpcomingCall } from '../../../contracts/admin-reservations.ts';
 import { PATHS, userReservationsPath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
 import type { User } from '../../../domain/user.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { EmailLink } from '../../../shared/facts/EmailLink.tsx';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { newReservationPath } from '../booking/new-reservation-path.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
+import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
 import { UserForm } from './UserForm.tsx';
@@ -29,13 +35,20 @@ export default function UserPage({ id }: { id: string }) {
       nameOf={fullName}
       lead={({ phoneNumber, email }) => (
         <span className={styles.contact}>
-          <PhoneLink number={phoneNumber} /> <a href={`mailto:${email}`}>{email}</a>
+          <PhoneLink number={phoneNumber} /> <EmailLink email={email} />
         </span>
       )}
       actions={(user) => (
         <>
-          {!user.builtIn && <SendPasswordReset user={user} />}
-          <CancelUpcoming user={user} />
+          {!user.builtIn && !user.erased && <SendPasswordReset user={user} />}
+          {!user.erased && (
+            <>
+              <CancelUpcoming user={user} />
+              <a className="button" href={newReservationPath({ userId: user.id })}>
+                New Reservation
+              </a>
+            </>
+          )}
           <a className="button" href={userReservationsPath(user.id)}>
             <CalendarRange aria-hidden="true" />
             Reservations
@@ -45,11 +58,35 @@ export default function UserPage({ id }: { id: string }) {
     >
       {(user) => (
         <>
-          <UserForm user={user} />
-          <LettersSection of={{ userId: user.id }} />
+          {user.erased ? (
+            <Notice kind="info">
+              This customer was erased. Their reservations stay without a name.
+            </Notice>
+          ) : (
+            <>
+              {user.erasureRequestedAt && (
+                <ErasureRequested user={user} at={user.erasureRequestedAt} />
+              )}
+              <UserForm user={user} />
+              <PersonalDataSection user={user} />
+              <LettersSection of={{ userId: user.id }} />
+            </>
+          )}
+          <HistorySection kind="user" id={user.id} />
         </>
       )}
     </RecordPage>
+  );
+}
+
+function ErasureRequested({ user, at }: { user: User; at: string }) {
+  return (
+    <div className={styles.request}>
+      <Notice kind="info">
+        {fullName(user)} asked on {formatWallClock(at)} to be erased. See <em>Personal data</em>{' '}
+        below.
+      </Notice>
+    </div>
   );
 }
 

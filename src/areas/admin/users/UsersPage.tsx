@@ -1,5 +1,6 @@
 import { adminUserPath } from '../../../domain/paths.ts';
 import { ROLES, type User } from '../../../domain/user.ts';
+import { ERASURE_STATES } from '../../../domain/user-list.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import type { SortOf } from '../list/list-definition.ts';
@@ -13,12 +14,26 @@ const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
   { header: 'Last Name', cell: ({ lastName }) => lastName, sortBy: 'lastName' },
   {
     header: 'Email',
-    cell: ({ email, emailConfirmed }) =>
-      emailConfirmed ? email : <TwoLines note="Not confirmed">{email}</TwoLines>,
+    cell: (user) => {
+      const note = noteOf(user);
+      return note ? <TwoLines note={note}>{user.email}</TwoLines> : user.email;
+    },
     sortBy: 'email',
   },
   { header: 'Roles', cell: ({ roles }) => roles.join(', ') },
 ];
+
+/** What a clerk has to know of a user. */
+function noteOf({ emailConfirmed, erasureRequestedAt }: User): string | undefined {
+  if (erasureRequestedAt) return 'Asks to be erased';
+  return emailConfirmed ? undefined : 'Not confirmed';
+}
+
+const ERASURE_TITLES = { requested: 'Erasure requested', done: 'Erased' };
+const ERASURE_OPTIONS = ERASURE_STATES.map((state) => ({
+  value: state,
+  label: ERASURE_TITLES[state],
+}));
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
 
@@ -42,15 +57,34 @@ export default function UsersPage({ search }: { search: RouteSearch }) {
         />
       )}
       filterFields={({ values, change }) => (
-        <ChoiceField
-          label="Role"
-          all="All roles"
-          value={values.role}
-          options={ROLE_OPTIONS}
-          onChange={(role) => change({ role: role || undefined })}
-        />
+        <>
+          <ChoiceField
+            label="Role"
+            all="All roles"
+            value={values.role}
+            options={ROLE_OPTIONS}
+            onChange={(role) => change({ role: role || undefined })}
+          />
+          <ChoiceField
+            label="Erasure"
+            all="All users"
+            value={values.erasure}
+            options={ERASURE_OPTIONS}
+            onChange={(erasure) => change({ erasure: erasure || undefined })}
+          />
+        </>
       )}
-      chipsOf={({ role }) => (role ? [{ text: `Role: ${role}`, filters: ['role'] }] : [])}
+      chipsOf={({ role, erasure }) => [
+        ...(role ? [{ text: `Role: ${role}`, filters: ['role' as const] }] : []),
+        ...(erasure
+          ? [
+              {
+                text: erasure === 'done' ? ERASURE_TITLES.done : ERASURE_TITLES.requested,
+                filters: ['erasure' as const],
+              },
+            ]
+          : []),
+      ]}
     />
   );
 }

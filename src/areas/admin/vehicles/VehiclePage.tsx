@@ -8,6 +8,7 @@ import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadVehicle } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
+import { HistorySection } from '../history/HistorySection.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
 import { MaintenanceSection } from './MaintenanceSection.tsx';
@@ -39,6 +40,7 @@ export default function VehiclePage({ id, search = {} }: VehiclePageProps) {
         <>
           <VehicleForm opened={vehicle} />
           <MaintenanceSection vehicleId={vehicle.id} search={search} />
+          <HistorySection kind="vehicle" id={vehicle.id} />
         </>
       )}
     </RecordPage>

@@ -16,6 +16,7 @@ import {
 import { adminVehiclePath } from '../../../domain/paths.ts';
 import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { queryClient } from '../../../shared/loading/query-client.ts';
+import { refreshHistory } from '../detail/record-query.ts';
 
 /** The maintenance of a vehicle that has not ended. */
 export function useMaintenance(vehicleId: number) {
@@ -25,8 +26,9 @@ export function useMaintenance(vehicleId: number) {
   });
 }
 
-/** Reads the list again after a change. */
+/** Reads the list and the vehicle's history again after a change. */
 export function refreshMaintenance(vehicleId: number): Promise<void> {
+  void refreshHistory();
   return queryClient.invalidateQueries({ queryKey: keyOf(vehicleId) });
 }
 

@@ -1,0 +1,182 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Columns that hold what people have typed about themselves, of all recorded tables. */
+const PERSONAL = [
+  'first_name',
+  'last_name',
+  'phone_number',
+  'email',
+  'address',
+  'zip_code',
+  'user_name',
+  'pick_up_location',
+  'drop_off_location',
+  'pick_up_note',
+  'return_note',
+];
+
+/** Columns whose values are never recorded, only that they changed. */
+const SECRET = ['password_hash'];
+
+/** Columns that follow from others or change by themselves. */
+const LEFT_OUT = [
+  'id',
+  'built_in',
+  'token_version',
+  'kept_session',
+  'hand_over_recorded_at',
+  'created_at',
+  'updated_at',
+];
+
+/**
+ * Every change of a reservation, a vehicle or a user, written by triggers in the statement that makes it
+ * (rules, history). Maintenance is recorded with its vehicle. Nothing refers to the rows, so they outlive
+ * what they are about.
+ *
+ * `changes` has the changed columns: `[before, after]`, or null where the values are not kept. Who made a
+ * change is in a comment at the beginning of the statement (db/actor.ts), so it can't be another statement's.
+ *
+ * Nobody can change or delete an entry, with one exception: `erase_history_of_user` makes the values that
+ * a person has typed about themself null. The deletion of an account calls it. Whatever else erases a
+ * person calls it after its own changes, because they are recorded too.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function statement_actor() returns integer language sql volatile as $$
+      select substring(left(current_query(), 30) from '^/\\* user ([0-9]{1,10}) \\*/')::integer
+    $$`.execute(db);
+  await sql`
+    create table history (
+      id bigint generated always as identity primary key,
+      at timestamptz not null default clock_timestamp(),
+      actor_id integer default statement_actor(),
+      record_kind text not null check (record_kind in ('reservation', 'vehicle', 'user')),
+      record_id integer,
+      person_id integer,
+      action text not null check (action in (
+        'created', 'changed', 'deleted',
+        'maintenance-added', 'maintenance-changed', 'maintenance-deleted',
+        'signed-in', 'downloaded'
+      )),
+      changes jsonb not null default '{}'
+    )`.execute(db);
+  await sql`
+    create index history_by_record on history (record_kind, record_id, id)`.execute(db);
+  await sql`
+    create index history_of_sessions on history (id)
+    where action in ('signed-in', 'downloaded')`.execute(db);
+
+  const names = (columns: string[]) =>
+    sql`array[${sql.join(columns.map((column) => sql.lit(column)))}]`;
+  await sql`
+    create function history_changes(before jsonb, after jsonb) returns jsonb
+    language sql immutable as $$
+      select coalesce(jsonb_object_agg(
+        key,
+        case when key = any (${names(SECRET)}) then null else jsonb_build_array(o.value, n.value) end
+      ), '{}')
+      from jsonb_each(before) as o full join jsonb_each(after) as n using (key)
+      where coalesce(o.value, 'null') <> coalesce(n.value, 'null')
+        and key <> all (${names(LEFT_OUT)})
+        and (key <> all (${names(SECRET)}) or (before is not null and after is not null))
+    $$`.execute(db);
+  // Of reservations, vehicles and users. Its arguments: the kind, and the column that names the person.
+  await sql`
+    create function write_history() returns trigger language plpgsql as $$
+    declare
+      before jsonb := to_jsonb(old);
+      after jsonb := to_jsonb(new);
+      row jsonb := coalesce(after, before);
+      changed jsonb := history_changes(before, after);
+    begin
+      if changed <> '{}' then
+        insert into history (record_kind, record_id, person_id, action, changes)
+        values (
+          tg_argv[0],
+          (row ->> 'id')::integer,
+          (row ->> tg_argv[1])::integer,
+          case tg_op when 'INSERT' then 'created' when 'UPDATE' then 'changed' else 'deleted' end,
+          changed
+        );
+      end if;
+      if tg_op = 'DELETE' and tg_argv[0] = 'user' then
+        perform erase_history_of_user(old.id);
+      end if;
+      return null;
+    end $$`.execute(db);
+  const recorded = [
+    { table: 'reservations', kind: 'reservation', person: 'user_id' },
+    { table: 'vehicles', kind: 'vehicle', person: '' },
+    { table: 'users', kind: 'user', person: 'id' },
+  ];
+  for (const { table, kind, person } of recorded) {
+    await sql`
+      create trigger history after insert or update or delete on ${sql.table(table)}
+      for each row execute function write_history(${sql.lit(kind)}, ${sql.lit(person)})`.execute(
+      db,
+    );
+  }
+
+  // Maintenance. What a deletion of the vehicle deletes is part of that deletion.
+  await sql`
+    create function write_maintenance_history() returns trigger language plpgsql as $$
+    declare
+      vehicle integer := coalesce(new.vehicle_id, old.vehicle_id);
+      changed jsonb := history_changes(to_jsonb(old), to_jsonb(new)) - 'vehicle_id' - 'reservation_id';
+    begin
+      if changed <> '{}' and exists (select from vehicles where id = vehicle) then
+        insert into history (record_kind, record_id, action, changes)
+        values (
+          'vehicle',
+          vehicle,
+          case tg_op
+            when 'INSERT' then 'maintenance-added'
+            when 'UPDATE' then 'maintenance-changed'
+            else 'maintenance-deleted'
+          end,
+          changed
+        );
+      end if;
+      return null;
+    end $$`.execute(db);
+  const changes = { insert: 'new', update: 'new', delete: 'old' };
+  for (const [change, version] of Object.entries(changes)) {
+    await sql`
+      create trigger ${sql.id(`history_by_${change}`)} after ${sql.raw(change)} on occupancies
+      for each row when (${sql.ref(`${version}.reservation_id`)} is null)
+      execute function write_maintenance_history()`.execute(db);
+  }
+
+  await sql`
+    create function history_without_person(changes jsonb) returns jsonb language sql immutable as $$
+      select coalesce(jsonb_object_agg(
+        key, case when key = any (${names(PERSONAL)}) then null else value end
+      ), '{}')
+      from jsonb_each(changes)
+    $$`.execute(db);
+  await sql`
+    create function keep_history() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'UPDATE' then
+        old.changes := history_without_person(old.changes);
+        if new is not distinct from old then
+          return new;
+        end if;
+      end if;
+      raise exception 'History is only added to.' using errcode = 'restrict_violation';
+    end $$`.execute(db);
+  await sql`
+    create trigger history_is_kept before update or delete on history
+    for each row execute function keep_history()`.execute(db);
+  await sql`
+    create trigger history_is_not_emptied before truncate on history
+    for each statement execute function keep_history()`.execute(db);
+
+  // Entries stay, with their time and who made them; what the person has typed goes.
+  await sql`
+    create function erase_history_of_user(erased_id integer) returns void language sql as $$
+      update history set changes = history_without_person(changes)
+      where person_id = erased_id and changes <> history_without_person(changes)
+    $$`.execute(db);
+}

@@ -1,0 +1,144 @@
+import type { Config } from '@netlify/functions';
+import { database } from '../../db/connection.ts';
+import { noteDownload } from '../../db/history.ts';
+import { eraseUser, noteErasureRequest, readPersonalData } from '../../db/personal-data.ts';
+import { findUser } from '../../db/users.ts';
+import {
+  eraseUserCall,
+  getDataOfUserCall,
+  getOwnDataCall,
+  requestErasureCall,
+  withdrawErasureRequestCall,
+} from '../../src/contracts/personal-data.ts';
+import { PathId } from '../../src/domain/field.ts';
+import { PersonalData, UNERASABLE } from '../../src/domain/personal-data.ts';
+import { User } from '../../src/domain/user.ts';
+import { letterInWords } from '../mail/compose.ts';
+import { allowAttempt, dataDownloadAttempt } from '../server/attempts.ts';
+import { unauthenticated } from '../server/guards.ts';
+import { handle } from '../server/handle.ts';
+import {
+  builtInAccount,
+  changedMeanwhile,
+  notErasable,
+  noUser,
+  ownAccount,
+} from '../server/refusal.ts';
+import { resource } from '../server/resource.ts';
+
+export const config: Config = {
+  path: [
+    '/api/user/data',
+    '/api/user/erasure-request',
+    '/api/user/:id/data',
+    '/api/user/:id/erasure',
+  ],
+};
+
+export default resource(
+  handle(
+    getOwnDataCall,
+    {
+      summary:
+        'All that is kept of the signed-in user, without what only has their email: anybody can type it into the contact form.',
+      answer: PersonalData,
+    },
+    async ({ user, ip, siteUrl }) => {
+      await allowAttempt(dataDownloadAttempt(ip, user.email));
+      const data = await copyOf(user.id, { byEmail: false }, siteUrl);
+      if (!data) throw unauthenticated();
+      await noteDownload(database, { kind: 'user', id: user.id });
+      return data;
+    },
+  ),
+
+  handle(
+    requestErasureCall,
+    {
+      summary: 'Asks the administrators to erase the signed-in user. A repeated call does nothing.',
+      answer: User,
+    },
+    async ({ user }) => {
+      if (user.builtIn) throw builtInAccount();
+      const noted = await noteErasureRequest(database, user.id, true);
+      if (noted) return noted;
+      const found = await findUser(database, user.id);
+      if (!found || found.erased) throw unauthenticated();
+      throw notErasable(UNERASABLE.administrator);
+    },
+  ),
+
+  handle(
+    withdrawErasureRequestCall,
+    {
+      summary: 'Takes back the request to be erased. A repeated call does nothing.',
+      answer: User,
+    },
+    async ({ user }) => {
+      const noted = await noteErasureRequest(database, user.id, false);
+      if (!noted || noted.erased) throw unauthenticated();
+      return noted;
+    },
+  ),
+
+  handle(
+    getDataOfUserCall,
+    {
+      summary: 'All that is kept of a user.',
+      params: { id: PathId },
+      answer: PersonalData,
+    },
+    async ({ params, siteUrl }) => {
+      const data = await copyOf(params.id, { byEmail: true }, siteUrl);
+      if (!data) throw noUser();
+      await noteDownload(database, { kind: 'user', id: params.id });
+      return data;
+    },
+  ),
+
+  handle(
+    eraseUserCall,
+    {
+      summary:
+        'Erases a customer: the person is forgotten, their reservations stay without a name. It can not be undone. A repeated call does nothing.',
+      params: { id: PathId },
+      answer: User,
+    },
+    async ({ user, params: { id }, version }) => {
+      if (id === user.id) throw ownAccount();
+      const outcome = await eraseUser(database, id, version);
+      switch (outcome) {
+        case 'erased': {
+          const erased = await findUser(database, id);
+          if (!erased) throw noUser();
+          return erased;
+        }
+        case 'no-user':
+          throw noUser();
+        case 'built-in':
+          throw builtInAccount();
+        case 'changed':
+          throw changedMeanwhile();
+        default:
+          throw notErasable(UNERASABLE[outcome]);
+      }
+    },
+  ),
+);
+
+async function copyOf(
+  id: number,
+  options: { byEmail: boolean },
+  siteUrl: string,
+): Promise<PersonalData | undefined> {
+  const stored = await readPersonalData(database, id, options);
+  return (
+    stored && {
+      ...stored,
+      letters: stored.letters.map(({ kind, facts, ...letter }) => ({
+        ...letter,
+        ...letterInWords({ kind, facts }, siteUrl),
+      })),
+    }
+  );
+}

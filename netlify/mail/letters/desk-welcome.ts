@@ -1,0 +1,6 @@
+import { LINK_PATHS } from '../../../src/domain/link-paths.ts';
+import type { LetterWriter } from '../letter.ts';
+import { letterWithLink } from '../link-letter.ts';
+
+export const deskWelcome: LetterWriter<'desk-welcome'> = (facts, context) =>
+  letterWithLink('desk-welcome', facts, { path: LINK_PATHS.newPassword, ...context });

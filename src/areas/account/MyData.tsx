@@ -1,0 +1,157 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft, Download } from 'lucide-react';
+import { useRef } from 'react';
+import { messageOf } from '../../api/api-error.ts';
+import { send } from '../../api/client.ts';
+import {
+  getOwnDataCall,
+  requestErasureCall,
+  withdrawErasureRequestCall,
+} from '../../contracts/personal-data.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { isAdministrator } from '../../domain/person.ts';
+import type { User } from '../../domain/user.ts';
+import { formatWallClock } from '../../domain/wall-clock-text.ts';
+import { savePersonalData } from '../../shared/download/save-personal-data.ts';
+import { useConfirmDialog } from '../../shared/failure/use-confirm-dialog.ts';
+import { updateUser } from '../../stores/session.ts';
+import { showToast } from '../../stores/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './MyData.module.css';
+
+/** What is kept of the user, as a file, and how to have it erased (rules, my data). */
+export function MyData({ user }: { user: User | undefined }) {
+  return (
+    <div className={styles.page}>
+      <a className="button" href={PATHS.profile}>
+        <ArrowLeft aria-hidden="true" />
+        Back to profile
+      </a>
+      {user ? (
+        <>
+          <DownloadSection />
+          <ErasureSection user={user} />
+        </>
+      ) : (
+        <>
+          <p className="visually-hidden" role="status">
+            Loading...
+          </p>
+          <div className={`skeleton ${styles.waiting}`} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function DownloadSection() {
+  const download = useMutation({
+    mutationFn: () => send(getOwnDataCall),
+    onSuccess: savePersonalData,
+  });
+  return (
+    <section className={`panel ${styles.section}`} aria-labelledby="download-title">
+      <h2 id="download-title">Download my data</h2>
+      <p>
+        One file with your details, your reservations, the letters we sent you, and who changed
+        what. It is in JSON, which any text editor opens.
+      </p>
+      <p className="quiet">
+        Messages from the <a href={PATHS.contact}>contact form</a> are not in it, because anybody
+        can enter your email there. Ask us for them.
+      </p>
+      {download.error && (
+        <Notice kind="danger" isAlert>
+          {messageOf(download.error)}
+        </Notice>
+      )}
+      <Button isPending={download.isPending} onClick={() => download.mutate()}>
+        {!download.isPending && <Download aria-hidden="true" />}
+        Download
+      </Button>
+    </section>
+  );
+}
+
+function ErasureSection({ user }: { user: User }) {
+  const title = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={`panel ${styles.section}`} aria-labelledby="erasure-title">
+      <h2 ref={title} id="erasure-title" tabIndex={-1}>
+        Erase my data
+      </h2>
+      <p>
+        We erase your name, your contact details, letters and messages, and you can no longer sign
+        in. Our books keep your past reservations without your name. Reservations that are not over
+        have to end or be canceled first.
+      </p>
+      <Erasure user={user} onChanged={() => title.current?.focus({ preventScroll: true })} />
+    </section>
+  );
+}
+
+/** `onChanged` takes the focus: the button that had it has gone. */
+function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
+  const change = useMutation({
+    mutationFn: (isWanted: boolean) =>
+      send(isWanted ? requestErasureCall : withdrawErasureRequestCall),
+    onSuccess: (changed, isWanted) => {
+      updateUser(changed);
+      onChanged();
+      const done = isWanted ? 'We have told the administrators' : 'Your request was withdrawn';
+      showToast('success', done);
+    },
+    onError: (error) => showToast('error', messageOf(error)),
+  });
+  const dialog = useConfirmDialog();
+
+  if (user.builtIn) return <p className="quiet">A built-in account can't be erased.</p>;
+  if (user.erasureRequestedAt) {
+    return (
+      <>
+        <Notice kind="info">
+          You asked us to erase your data on {formatWallClock(user.erasureRequestedAt)}. You can
+          withdraw this until it is done.
+        </Notice>
+        <Button isPending={change.isPending} onClick={() => change.mutate(false)}>
+          Withdraw request
+        </Button>
+      </>
+    );
+  }
+  if (isAdministrator(user)) {
+    return (
+      <p className="quiet">
+        Administrators can't be erased. Another administrator has to take the role away first.
+      </p>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="danger-line"
+        isPending={change.isPending || dialog.isLoading}
+        onClick={dialog.ask}
+      >
+        Ask for erasure
+      </Button>
+      {dialog.ConfirmDialog && (
+        <dialog.ConfirmDialog
+          isOpen={dialog.isOpen}
+          question="Ask us to erase your data?"
+          confirmLabel="Ask for erasure"
+          cancelLabel="Keep it"
+          onConfirm={() => {
+            dialog.close();
+            change.mutate(true);
+          }}
+          onCancel={dialog.close}
+        >
+          Until it is done you can sign in and withdraw this. After that, nobody can bring your data
+          back.
+        </dialog.ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { useSelector } from '@tanstack/react-form';
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '../../../api/api-error.ts';
+import { send } from '../../../api/client.ts';
+import { findAlternativesForDeskCall } from '../../../contracts/admin-reservations.ts';
+import type { DeskBookingDraft } from '../../../domain/desk-booking-form.ts';
+import { formatDollars } from '../../../domain/dollars.ts';
+import { periodFrom, readRentalPeriod } from '../../../domain/period-form.ts';
+import { momentInWords } from '../../../domain/period-words.ts';
+import { hourlyCents, toCents, toDollars } from '../../../domain/price.ts';
+import { PERIOD_FIELDS, type PeriodFields } from '../../../domain/rental-fields.ts';
+import { startedHours } from '../../../domain/rental-period.ts';
+import { VEHICLE_UNAVAILABLE } from '../../../domain/reservation.ts';
+import type { VehicleName } from '../../../domain/vehicle.ts';
+import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import quoteStyles from '../reservations/ReservationPage.module.css';
+import { SimilarVehicles } from '../reservations/SimilarVehicles.tsx';
+import styles from './NewReservationPage.module.css';
+import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
+
+/** Whether the vehicle is free in the form's period, for what total, and what there is instead. */
+export function BookingQuote({ booking }: { booking: DeskBooking }) {
+  const { form, quote } = booking;
+  const values = useSelector(form.store, (state) => state.values);
+  return (
+    <div className={styles.quote}>
+      {/* Always in the page: screen readers announce only changes of an existing status. */}
+      <div role="status">
+        <QuoteNotice booking={booking} values={values} />
+      </div>
+      {quote.kind === 'taken' && (
+        <Instead
+          rental={quote.rental}
+          wished={values}
+          onTakePeriod={(period) => {
+            for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
+            booking.focusField('pickUpDate');
+          }}
+          onTakeVehicle={({ id, model }) => {
+            form.setFieldValue('car', { id, model });
+            booking.focusField('car');
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function QuoteNotice({
+  booking: { quote, retryQuote },
+  values,
+}: {
+  booking: DeskBooking;
+  values: DeskBookingDraft;
+}) {
+  switch (quote.kind) {
+    case 'none':
+      return <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>;
+    case 'asking':
+      return (
+        <div className={`notice ${quoteStyles.asking}`}>
+          <Spinner />
+          Checking availability and price...
+        </div>
+      );
+    case 'failed':
+      return (
+        <Notice kind="danger">
+          <div className={quoteStyles.failed}>
+            <p>Availability could not be checked. {messageOf(quote.error)}</p>
+            <Button onClick={retryQuote}>Retry</Button>
+          </div>
+        </Notice>
+      );
+    case 'taken':
+      return <Notice kind="danger">{VEHICLE_UNAVAILABLE}</Notice>;
+    case 'free':
+      return (
+        <Notice kind="success">
+          The vehicle is free. <Price values={values} totalPrice={quote.totalPrice} />
+        </Notice>
+      );
+  }
+}
+
+/** '27 hours × $38.00 = $1,026.00', and that the pick-up has passed if it has. */
+function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: number }) {
+  const period = readRentalPeriod(values);
+  if (!period) return null;
+  const hours = startedHours(period);
+  const rate = toDollars(hourlyCents(toCents(totalPrice), period));
+  return (
+    <>
+      <span className="figures">
+        {hours} {hours === 1 ? 'hour' : 'hours'} × {formatDollars(rate)} ={' '}
+        <strong>{formatDollars(totalPrice)}</strong>
+      </span>
+      {period.pickUpTime < new Date() && ' The pick-up time is in the past.'}
+    </>
+  );
+}
+
+/** The next free start of the vehicle, and similar vehicles that are free, each one click away. */
+function Instead({
+  rental,
+  wished,
+  onTakePeriod,
+  onTakeVehicle,
+}: {
+  rental: AskedRental;
+  wished: PeriodFields;
+  onTakePeriod: (period: PeriodFields) => void;
+  onTakeVehicle: (vehicle: VehicleName) => void;
+}) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['desk-alternatives', rental],
+    queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query: rental, signal }),
+  });
+  if (error) return <LoadFailed message="We can't look for other choices." onRetry={refetch} />;
+  if (!data) return <Spinner label="Looking for other choices..." />;
+  const { nextFreeStart, similar } = data;
+  const next = nextFreeStart && periodFrom(nextFreeStart, wished);
+  return (
+    <>
+      {next && (
+        <button type="button" className="button button-choice" onClick={() => onTakePeriod(next)}>
+          Free from {momentInWords(nextFreeStart, new Date())}: take this time
+        </button>
+      )}
+      <SimilarVehicles
+        vehicles={similar}
+        noteOf={({ totalPrice }) => formatDollars(totalPrice)}
+        onTake={onTakeVehicle}
+      />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { flushSync } from 'react-dom';
+import type { Customer } from '../../../domain/admin-reservation.ts';
+import { fullName } from '../../../domain/person.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { MaskedField } from '../../../ui/MaskedField.tsx';
+import { PHONE_MASK } from '../../../ui/masks.ts';
+import { TextField } from '../../../ui/TextField.tsx';
+import fieldStyles from '../detail/RecordForm.module.css';
+import { CustomerPicker } from './CustomerPicker.tsx';
+import styles from './NewReservationPage.module.css';
+import type { DeskBooking } from './use-desk-booking.ts';
+
+/** Who the vehicle is booked for: somebody with an account, or a new customer. */
+export function CustomerFields({ booking }: { booking: DeskBooking }) {
+  const { form, fieldProps } = booking;
+  return (
+    <form.Subscribe selector={(state) => state.values.isNew}>
+      {(isNew) => (
+        <fieldset className={fieldStyles.fields}>
+          <legend className={styles.legend}>{isNew ? 'New customer' : 'Customer'}</legend>
+          {isNew ? (
+            <NewCustomerFields booking={booking} />
+          ) : (
+            <form.Field name="customer">
+              {(field) => <CustomerPicker {...fieldProps(field)} label="Customer" />}
+            </form.Field>
+          )}
+          <div className="actions">
+            <Button
+              onClick={() => {
+                flushSync(() => form.setFieldValue('isNew', !isNew));
+                booking.focusField(isNew ? 'customer' : 'firstName');
+              }}
+            >
+              {isNew ? 'Search for a customer' : 'New customer'}
+            </Button>
+          </div>
+        </fieldset>
+      )}
+    </form.Subscribe>
+  );
+}
+
+function NewCustomerFields({ booking }: { booking: DeskBooking }) {
+  const { field, emailOwner } = booking;
+  return (
+    <>
+      <div className={fieldStyles.pair}>
+        {field('firstName', (props) => (
+          <TextField {...props} label="First name" autoCapitalize="words" />
+        ))}
+        {field('lastName', (props) => (
+          <TextField {...props} label="Last name" autoCapitalize="words" />
+        ))}
+      </div>
+      <div className={fieldStyles.pair}>
+        {field('phoneNumber', (props) => (
+          <MaskedField
+            {...props}
+            label="Phone number"
+            hint="A US number, as in (562) 555-0142"
+            type="tel"
+            inputMode="tel"
+            mask={PHONE_MASK}
+          />
+        ))}
+        <div className={styles.email}>
+          {field('email', (props) => (
+            <TextField
+              {...props}
+              label="Email"
+              hint="They get a letter with a link to set a password."
+              type="email"
+              inputMode="email"
+              autoCapitalize="none"
+            />
+          ))}
+          {emailOwner && <TakeOwner owner={emailOwner} booking={booking} />}
+        </div>
+      </div>
+      <div className={fieldStyles.pair}>
+        {field('address', (props) => (
+          <TextField {...props} label="Address" />
+        ))}
+        {field('zipCode', (props) => (
+          <TextField {...props} label="Zip code" inputMode="numeric" />
+        ))}
+      </div>
+    </>
+  );
+}
+
+/** Books for the customer who has the e-mail already. */
+function TakeOwner({ owner, booking }: { owner: Customer; booking: DeskBooking }) {
+  return (
+    <Button
+      onClick={() => {
+        flushSync(() => booking.takeCustomer(owner));
+        booking.focusField('customer');
+      }}
+    >
+      Book for {fullName(owner)}, who has it
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import { send } from '../../../api/client.ts';
+import { searchRecordsCall } from '../../../contracts/admin-search.ts';
+import type { Customer } from '../../../domain/admin-reservation.ts';
+import { fullName } from '../../../domain/person.ts';
+import { LONGEST_SEARCH } from '../../../domain/search.ts';
+import { LazyCombobox } from '../../../shared/form/LazyCombobox.tsx';
+
+type CustomerPickerProps = {
+  label: string;
+  name?: string;
+  error?: string | undefined;
+  value: Customer | null;
+  onChange: (customer: Customer | null) => void;
+  onBlur?: () => void;
+};
+
+/** A customer, found by name, e-mail or phone number. */
+export function CustomerPicker({ value, onChange, ...field }: CustomerPickerProps) {
+  return (
+    <LazyCombobox
+      {...field}
+      hint={
+        value ? `${value.phoneNumber}, ${value.email}` : 'Type a name, an email or a phone number.'
+      }
+      value={value ?? undefined}
+      onChange={(customer) => onChange(customer ?? null)}
+      suggest={findCustomers}
+      keyOf={({ id }) => String(id)}
+      titleOf={fullName}
+      noteOf={({ phoneNumber, email }) => `${phoneNumber}, ${email}`}
+      hasLongNotes
+      promptText="A name, an email or a phone number"
+      emptyText="No such customer: press New customer."
+    />
+  );
+}
+
+async function findCustomers(text: string, signal: AbortSignal): Promise<Customer[]> {
+  const q = text.trim().slice(0, LONGEST_SEARCH);
+  if (q === '') return [];
+  return (await send(searchRecordsCall, { query: { q }, signal })).customers;
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { type DeskBookingDraft, newDeskBooking } from '../../../domain/desk-booking-form.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { findPeriodFields } from '../../../domain/rental-fields.ts';
+import { RecordForm } from '../detail/RecordForm.tsx';
+import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import type { RouteSearch } from '../router.ts';
+import { BookingQuote } from './BookingQuote.tsx';
+import { CustomerFields } from './CustomerFields.tsx';
+import styles from './NewReservationPage.module.css';
+import { RentalFields } from './RentalFields.tsx';
+import { useDeskBooking } from './use-desk-booking.ts';
+
+/** Books a vehicle for a customer (rules, booking at the desk). The URL may name what is known already. */
+export default function NewReservationPage({ search }: { search: RouteSearch }) {
+  const customer = useNamed(search.userId, PATHS.adminUsers, loadUser);
+  const car = useNamed(search.carId, PATHS.adminVehicles, loadVehicle);
+  const start = newDeskBooking({
+    customer: customer.record && {
+      id: customer.record.id,
+      firstName: customer.record.firstName,
+      lastName: customer.record.lastName,
+      email: customer.record.email,
+      phoneNumber: customer.record.phoneNumber,
+    },
+    car: car.record && { id: car.record.id, model: car.record.model },
+    period: findPeriodFields(new URLSearchParams(search)),
+  });
+  return (
+    <AdminPage
+      title="New Reservation"
+      parent={{ title: 'Reservations', path: PATHS.adminReservations }}
+    >
+      {customer.isLoading || car.isLoading ? (
+        <>
+          <p className="visually-hidden" role="status">
+            Loading...
+          </p>
+          <div className={`skeleton ${styles.waiting}`} />
+        </>
+      ) : (
+        <BookingForm key={JSON.stringify(search)} start={start} />
+      )}
+    </AdminPage>
+  );
+}
+
+function BookingForm({ start }: { start: DeskBookingDraft }) {
+  const booking = useDeskBooking(start);
+  return (
+    <RecordForm edit={booking} listPath={PATHS.adminReservations} deleting={false} saveLabel="Book">
+      <CustomerFields booking={booking} />
+      <RentalFields booking={booking} />
+      <BookingQuote booking={booking} />
+    </RecordForm>
+  );
+}
+
+/** A record that the URL names; null if it names none, or one that is gone. */
+function useNamed<Value>(
+  id: string | undefined,
+  listPath: string,
+  load: (id: number, signal: AbortSignal) => Promise<Value>,
+): { record: Value | null; isLoading: boolean } {
+  const { data, isLoading } = useQuery({
+    ...recordQuery(listPath, id ?? '', load),
+    enabled: id !== undefined,
+  });
+  return { record: data ?? null, isLoading };
+}

@@ -1,0 +1,206 @@
+import {
+  type DayPeriod,
+  type Figures,
+  type FiguresPage as FiguresAnswer,
+  NAMED_PERIODS,
+  utilizationOf,
+  type VehicleFigures,
+} from '../../../domain/figures.ts';
+import { adminVehiclePath, PATHS } from '../../../domain/paths.ts';
+import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { DownloadButton } from '../list/DownloadButton.tsx';
+import { SortField } from '../list/FilterBar.tsx';
+import { ListCount, ListRows } from '../list/ListRows.tsx';
+import type { SortOf } from '../list/list-definition.ts';
+import { TwoLines } from '../list/TwoLines.tsx';
+import { useList } from '../list/use-list.ts';
+import type { RouteSearch } from '../router.ts';
+import { Change } from './Change.tsx';
+import styles from './FiguresPage.module.css';
+import { FIGURES_LIST, periodSearch } from './figures-list.ts';
+import { COUNT, DOLLARS, type FigureFormat, formatPeriod, HOURS, SHARE } from './figures-text.ts';
+import { PeriodBar } from './PeriodBar.tsx';
+
+type Sort = SortOf<typeof FIGURES_LIST>;
+
+/** A figure of a vehicle or of the fleet. */
+type Measure = {
+  title: string;
+  by: Exclude<Sort, 'model'>;
+  of: (figures: Figures) => number;
+  format: FigureFormat;
+};
+
+const MEASURES: readonly Measure[] = [
+  { title: 'Revenue', by: 'revenue', of: ({ revenue }) => revenue, format: DOLLARS },
+  { title: 'Hours rented', by: 'rentedHours', of: ({ rentedHours }) => rentedHours, format: HOURS },
+  { title: 'Utilization', by: 'utilization', of: utilizationOf, format: SHARE },
+  { title: 'Rentals', by: 'rentals', of: ({ rentals }) => rentals, format: COUNT },
+];
+
+/** What each vehicle and the fleet earned in a period, beside the period before (rules, figures). */
+export default function FiguresPage({ search }: { search: RouteSearch }) {
+  const { state, rows, urlOf, replace } = useList(FIGURES_LIST, periodSearch(search));
+  const { sort, direction, filters } = state;
+  const answer = rows.data;
+  const isLoading = rows.isPending || rows.isPlaceholderData;
+  const { from, to } = filters;
+  const chosenDays = from && to ? { from, to } : undefined;
+  const named = NAMED_PERIODS.find((name) => name === filters.period) ?? NAMED_PERIODS[0];
+
+  return (
+    <AdminPage
+      title="Figures"
+      count={<ListCount page={answer} noun="vehicles" isLoading={isLoading} />}
+      lead={answer ? <PeriodInWords answer={answer} /> : '\u00a0'}
+      actions={
+        <DownloadButton table="figures" filters={{ ...filters, sort, direction }}>
+          Download Figures
+        </DownloadButton>
+      }
+    >
+      <PeriodBar
+        current={chosenDays ? undefined : named}
+        hrefOf={(period) => urlOf({ filters: period === NAMED_PERIODS[0] ? {} : { period } })}
+        days={chosenDays ?? answer?.period}
+        onDays={(days: DayPeriod) => replace(() => ({ filters: days }))}
+      >
+        <SortField
+          definition={FIGURES_LIST}
+          state={state}
+          isPhoneOnly
+          onChange={(by, towards) => replace(() => ({ sort: by, direction: towards }))}
+        />
+      </PeriodBar>
+      {rows.isLoadingError && (
+        <LoadFailed message="The figures could not be loaded." onRetry={rows.refetch} />
+      )}
+      {answer?.totalElements === 0 && <EmptyPeriod />}
+      {!rows.isLoadingError && answer?.totalElements !== 0 && (
+        <>
+          <FleetStrip answer={answer} isLoading={isLoading} />
+          <ListRows
+            caption="Figures"
+            page={answer}
+            isLoading={isLoading}
+            state={state}
+            columns={[
+              {
+                header: 'Vehicle',
+                cell: ({ model, isDeleted }: VehicleFigures) =>
+                  isDeleted ? <TwoLines note="Deleted">{model}</TwoLines> : model,
+                isLink: true,
+                sort: sortLink('model'),
+                total: 'Whole fleet',
+              },
+              ...MEASURES.map((measure) => ({
+                header: measure.title,
+                cell: (vehicle: VehicleFigures) => (
+                  <FigureCell measure={measure} figures={vehicle} before={vehicle.before} />
+                ),
+                sort: sortLink(measure.by),
+                total: answer && (
+                  <FigureCell
+                    measure={measure}
+                    figures={answer.total}
+                    before={answer.before.total}
+                  />
+                ),
+              })),
+            ]}
+            keyOf={({ id }) => id}
+            hrefOf={({ id, isDeleted }) => (isDeleted ? undefined : adminVehiclePath(id))}
+            pageHrefOf={(page) => urlOf({ page })}
+            onSize={(size, page) => replace(() => ({ size, page }))}
+          />
+        </>
+      )}
+    </AdminPage>
+  );
+
+  /** Figures begin with the highest, names with A. */
+  function sortLink(by: Sort) {
+    const first = by === 'model' ? 'ASC' : 'DESC';
+    const other = by === 'model' ? 'DESC' : 'ASC';
+    const isCurrent = by === sort;
+    return {
+      current: isCurrent ? direction : undefined,
+      href: urlOf({ sort: by, direction: isCurrent && direction === first ? other : first }),
+    };
+  }
+}
+
+function PeriodInWords({ answer: { period, before, isUnderWay } }: { answer: FiguresAnswer }) {
+  return (
+    <>
+      {formatPeriod(period)}, compared with {formatPeriod(before.period)}.
+      {isUnderWay && ' With what is booked so far.'}
+    </>
+  );
+}
+
+/** The figures of the whole fleet, in their final size while they load. */
+function FleetStrip({
+  answer,
+  isLoading,
+}: {
+  answer: FiguresAnswer | undefined;
+  isLoading: boolean;
+}) {
+  return (
+    <ul className={styles.strip} aria-label="The fleet in figures" aria-busy={isLoading}>
+      {MEASURES.filter(({ by }) => by !== 'rentals').map(({ title, of, format }) => (
+        <li key={title}>
+          <span className={styles.label}>{title}</span>{' '}
+          {answer ? (
+            <>
+              <span className={styles.value}>{format.value(of(answer.total))}</span>{' '}
+              <span className={styles.note}>
+                <Change
+                  figure={of(answer.total)}
+                  before={of(answer.before.total)}
+                  format={format}
+                />
+              </span>
+            </>
+          ) : (
+            <>
+              <span className={`skeleton ${styles.skeleton}`} />
+              <span className={styles.note}>{'\u00a0'}</span>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type FigureCellProps = {
+  measure: Measure;
+  figures: Figures;
+  before: Figures | null;
+};
+
+function FigureCell({ measure: { of, format }, figures, before }: FigureCellProps) {
+  return (
+    <TwoLines
+      note={
+        <Change figure={of(figures)} before={before ? of(before) : undefined} format={format} />
+      }
+    >
+      {format.value(of(figures))}
+    </TwoLines>
+  );
+}
+
+function EmptyPeriod() {
+  return (
+    <div className={`panel ${styles.empty}`}>
+      <p className="lead">There were no vehicles in the fleet in this period.</p>
+      <a className="button" href={PATHS.adminVehicles}>
+        Vehicles
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { type ReactNode, useState } from 'react';
+import {
+  type DayPeriod,
+  isBackwards,
+  NAMED_PERIODS,
+  type NamedPeriod,
+} from '../../../domain/figures.ts';
+import { isOfRequestYear, NO_SUCH_YEAR } from '../../../domain/wall-clock.ts';
+import { Field } from '../../../ui/Field.tsx';
+import { useTyped } from '../list/use-typed.ts';
+import styles from './PeriodBar.module.css';
+
+const TITLES: Record<NamedPeriod, string> = {
+  'this-month': 'This month',
+  'last-month': 'Last month',
+  'last-30-days': 'Last 30 days',
+  'this-year': 'This year',
+};
+
+type PeriodBarProps = {
+  /** The name of the period on show; undefined if its days were chosen. */
+  current: NamedPeriod | undefined;
+  hrefOf: (period: NamedPeriod) => string;
+  /** The days on show; undefined before they are known. */
+  days: DayPeriod | undefined;
+  onDays: (days: DayPeriod) => void;
+  children: ReactNode;
+};
+
+/** Chooses a period: by its name, or by its first and its last day. */
+export function PeriodBar({ current, hrefOf, days, onDays, children }: PeriodBarProps) {
+  return (
+    <div className={styles.bar}>
+      <nav className={styles.names} aria-label="Periods">
+        <ul className="tabs">
+          {NAMED_PERIODS.map((period) => (
+            <li key={period}>
+              <a
+                className="tab"
+                href={hrefOf(period)}
+                aria-current={period === current ? 'page' : undefined}
+                data-selected={period === current || undefined}
+              >
+                {TITLES[period]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <fieldset className={styles.fields}>
+        <legend className="visually-hidden">Days</legend>
+        <DayFields days={days} onDays={onDays} />
+        {children}
+      </fieldset>
+    </div>
+  );
+}
+
+type Problem = Partial<DayPeriod>;
+
+/** The two days take effect together, once both are right. */
+function DayFields({
+  days = { from: '', to: '' },
+  onDays,
+}: Pick<PeriodBarProps, 'days' | 'onDays'>) {
+  const [taken, setTaken] = useState<DayPeriod>();
+  const [from, setFrom] = useTyped(days.from, (typed) => take({ from: typed, to }));
+  const [to, setTo] = useTyped(days.to, (typed) => take({ from, to: typed }));
+
+  const take = (typed: DayPeriod) => {
+    setTaken(typed);
+    const { from: first, to: last } = problemOf(typed);
+    if (!first && !last) onDays(typed);
+  };
+  // Not of what is still being typed, nor of what a link has replaced.
+  const problem = taken?.from === from && taken.to === to ? problemOf(taken) : {};
+  return (
+    <>
+      <DayInput label="From" day={from} error={problem.from} onChange={setFrom} />
+      <DayInput label="To" day={to} error={problem.to} onChange={setTo} />
+    </>
+  );
+}
+
+function problemOf({ from, to }: DayPeriod): Problem {
+  const found = { ...dayProblem('from', from), ...dayProblem('to', to) };
+  if (found.from || found.to || !isBackwards({ from, to })) return found;
+  return { to: 'This is before the first day.' };
+}
+
+function dayProblem(name: keyof DayPeriod, day: string): Problem {
+  if (day === '') return { [name]: 'Enter a day.' };
+  return isOfRequestYear(day) ? {} : { [name]: NO_SUCH_YEAR };
+}
+
+type DayInputProps = {
+  label: string;
+  day: string;
+  error: string | undefined;
+  onChange: (day: string) => void;
+};
+
+function DayInput({ label, day, error, onChange }: DayInputProps) {
+  return (
+    <Field label={label} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          className="input"
+          type="date"
+          value={day}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

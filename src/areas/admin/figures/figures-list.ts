@@ -1,0 +1,25 @@
+import { send } from '../../../api/client.ts';
+import { readFiguresCall } from '../../../contracts/figures.ts';
+import { isBackwards, periodFilters } from '../../../domain/figures.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { defineList } from '../list/list-definition.ts';
+import type { RouteSearch } from '../router.ts';
+
+export const FIGURES_LIST = defineList({
+  path: PATHS.adminFigures,
+  sorts: [
+    { by: 'revenue', title: 'Revenue' },
+    { by: 'model', title: 'Vehicle' },
+    { by: 'rentedHours', title: 'Hours rented' },
+    { by: 'utilization', title: 'Utilization' },
+    { by: 'rentals', title: 'Rentals' },
+  ],
+  direction: 'DESC',
+  filters: periodFilters,
+  load: (query, signal) => send(readFiguresCall, { query, signal }),
+});
+
+/** A URL's query without its days unless they are a period. */
+export function periodSearch({ from, to, ...search }: RouteSearch): RouteSearch {
+  return from && to && !isBackwards({ from, to }) ? { ...search, from, to } : search;
+}

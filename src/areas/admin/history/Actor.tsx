@@ -1,0 +1,14 @@
+import { COMPANY } from '../../../domain/company.ts';
+import type { HistoryEntry } from '../../../domain/history.ts';
+import { adminUserPath } from '../../../domain/paths.ts';
+
+/** Who did something: the company for what the site did by itself. */
+export function actorName(actor: HistoryEntry['actor']): string {
+  return actor ? (actor.name ?? 'Deleted user') : COMPANY.name;
+}
+
+/** Their name, leading to their page. */
+export function Actor({ actor }: Pick<HistoryEntry, 'actor'>) {
+  const name = actorName(actor);
+  return actor?.name ? <a href={adminUserPath(actor.id)}>{name}</a> : <strong>{name}</strong>;
+}

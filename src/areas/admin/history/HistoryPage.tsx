@@ -1,0 +1,132 @@
+import {
+  HISTORY_KINDS,
+  type HistoryAction,
+  type HistoryEntry,
+  type HistoryFilters,
+  type HistoryKind,
+} from '../../../domain/history.ts';
+import {
+  adminReservationPath,
+  adminUserPath,
+  adminVehiclePath,
+  historyPath,
+  PATHS,
+} from '../../../domain/paths.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { AdminList, type ListColumn } from '../list/AdminList.tsx';
+import { ChoiceField } from '../list/ChoiceField.tsx';
+import type { Chip } from '../list/FilterBar.tsx';
+import type { FilterValues, SortOf } from '../list/list-definition.ts';
+import type { RouteSearch } from '../router.ts';
+import { actorName } from './Actor.tsx';
+import { EntryChanges } from './EntryChanges.tsx';
+import styles from './HistoryPage.module.css';
+import { HISTORY_LIST } from './history-list.ts';
+
+const KINDS: Record<
+  HistoryKind,
+  { one: string; all: string; listPath: string; pathOf: (id: number) => string }
+> = {
+  reservation: {
+    one: 'Reservation',
+    all: 'Reservations',
+    listPath: PATHS.adminReservations,
+    pathOf: adminReservationPath,
+  },
+  vehicle: {
+    one: 'Vehicle',
+    all: 'Vehicles',
+    listPath: PATHS.adminVehicles,
+    pathOf: adminVehiclePath,
+  },
+  user: { one: 'User', all: 'Users', listPath: PATHS.adminUsers, pathOf: adminUserPath },
+};
+
+const KIND_OPTIONS = HISTORY_KINDS.map((value) => ({ value, label: KINDS[value].all }));
+
+const ACTIONS: Record<HistoryAction, string> = {
+  created: 'Created',
+  changed: 'Changed',
+  deleted: 'Deleted',
+  'maintenance-added': 'Maintenance added',
+  'maintenance-changed': 'Maintenance changed',
+  'maintenance-deleted': 'Maintenance deleted',
+  'signed-in': 'Sign-ins of administrators',
+  downloaded: 'Downloads',
+};
+
+const ACTION_OPTIONS = (Object.keys(ACTIONS) as HistoryAction[]).map((value) => ({
+  value,
+  label: ACTIONS[value],
+}));
+
+const COLUMNS: readonly ListColumn<HistoryEntry, SortOf<typeof HISTORY_LIST>>[] = [
+  { header: 'When', cell: ({ time }) => formatWallClock(time), sortBy: 'id' },
+  { header: 'Who', cell: ({ actor }) => actorName(actor) },
+  {
+    header: 'What',
+    cell: (entry) => (
+      <div className={styles.what}>
+        <span className={styles.summary}>{entry.summary}</span>
+        <EntryChanges entry={entry} />
+      </div>
+    ),
+  },
+  { header: 'Record', cell: ({ record }) => recordName(record), isLink: true },
+];
+
+/** 'Tarn Haven', 'Vehicle 12' once it is deleted, 'Vehicles' for a list. */
+function recordName({ kind, id, name }: HistoryEntry['record']): string {
+  return name ?? (id === null ? KINDS[kind].all : `${KINDS[kind].one} ${id}`);
+}
+
+/** The record's page, its history once it is deleted, or the list. */
+function recordPath({ kind, id, name }: HistoryEntry['record']): string {
+  if (id === null) return KINDS[kind].listPath;
+  return name === null ? historyPath(kind, id) : KINDS[kind].pathOf(id);
+}
+
+type HistoryFilter = keyof HistoryFilters;
+
+/** Who did what (rules, history). */
+export default function HistoryPage({ search }: { search: RouteSearch }) {
+  return (
+    <AdminList
+      definition={HISTORY_LIST}
+      search={search}
+      title="History"
+      noun="entries"
+      columns={COLUMNS}
+      keyOf={({ id }) => id}
+      hrefOf={({ record }) => recordPath(record)}
+      searchField={({ values, change }) => (
+        <ChoiceField
+          label="Records"
+          all="All records"
+          value={values.kind}
+          options={KIND_OPTIONS}
+          onChange={(kind) => change({ kind: kind || undefined, id: undefined })}
+        />
+      )}
+      filterFields={({ values, change }) => (
+        <ChoiceField
+          label="What was done"
+          all="Everything"
+          value={values.action}
+          options={ACTION_OPTIONS}
+          onChange={(action) => change({ action: action || undefined })}
+        />
+      )}
+      chipsOf={historyChips}
+    />
+  );
+}
+
+/** The filters in words. */
+function historyChips({ kind, id, action }: FilterValues<HistoryFilter>): Chip<HistoryFilter>[] {
+  const of = kind && KINDS[kind as HistoryKind];
+  return [
+    ...(of ? [{ text: id ? `${of.one} ${id}` : of.all, filters: ['kind', 'id'] as const }] : []),
+    ...(action ? [{ text: ACTIONS[action as HistoryAction], filters: ['action'] as const }] : []),
+  ];
+}

@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { send } from '../../../api/client.ts';
+import { listHistoryCall } from '../../../contracts/history.ts';
+import type { HistoryEntry, HistoryKind } from '../../../domain/history.ts';
+import { historyPath } from '../../../domain/paths.ts';
+import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { historyKey } from '../detail/record-query.ts';
+import { formatTotal } from '../list/ListRows.tsx';
+import { Actor } from './Actor.tsx';
+import { EntryChanges } from './EntryChanges.tsx';
+import styles from './HistorySection.module.css';
+
+/** The newest ones are shown, up to this many. */
+const SHOWN = 10;
+
+type HistorySectionProps = { kind: HistoryKind; id: number };
+
+/** Who changed what of a record, the newest first; loaded once somebody opens it (rules, history). */
+export function HistorySection({ kind, id }: HistorySectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details
+      className={`disclosure ${styles.section}`}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        <h2>History</h2>
+      </summary>
+      {isOpen && <NewestEntries kind={kind} id={id} />}
+    </details>
+  );
+}
+
+function NewestEntries({ kind, id }: HistorySectionProps) {
+  const { status, data, refetch } = useQuery({
+    queryKey: [...historyKey, kind, id],
+    queryFn: ({ signal }) => send(listHistoryCall, { query: { kind, id, size: SHOWN }, signal }),
+  });
+  if (status === 'pending') return <div className={`skeleton ${styles.waiting}`} />;
+  if (status === 'error') {
+    return <LoadFailed message="The history could not be loaded." onRetry={refetch} />;
+  }
+  if (data.totalElements === 0) return <p className="quiet">Nothing was recorded yet.</p>;
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.content.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {data.totalElements > SHOWN && (
+        <p>
+          <a href={historyPath(kind, id)}>All {formatTotal(data)} entries</a>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Entry({ entry }: { entry: HistoryEntry }) {
+  return (
+    <li className={styles.entry}>
+      <p className={styles.words}>
+        <Actor actor={entry.actor} /> {entry.summary}
+      </p>
+      <time className="quiet figures" dateTime={entry.time}>
+        {formatWallClock(entry.time)}
+      </time>
+      <EntryChanges entry={entry} />
+    </li>
+  );
+}

@@ -1,0 +1,13 @@
+import { send } from '../../../api/client.ts';
+import { listHistoryCall } from '../../../contracts/history.ts';
+import { historyFilters } from '../../../domain/history.ts';
+import { PATHS } from '../../../domain/paths.ts';
+import { defineList } from '../list/list-definition.ts';
+
+export const HISTORY_LIST = defineList({
+  path: PATHS.adminHistory,
+  sorts: [{ by: 'id', title: 'When' }],
+  direction: 'DESC',
+  filters: historyFilters,
+  load: (query, signal) => send(listHistoryCall, { query, signal }),
+});

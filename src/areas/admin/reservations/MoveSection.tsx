@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { send } from '../../../api/client.ts';
+import { findAlternativesForDeskCall } from '../../../contracts/admin-reservations.ts';
+import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
+import { formatDollars } from '../../../domain/dollars.ts';
+import { toApiTime } from '../../../domain/wall-clock.ts';
+import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import styles from './MoveSection.module.css';
+import { RiskMark } from './ReservationState.tsx';
+import { SimilarVehicles } from './SimilarVehicles.tsx';
+import { MOVE_KEY, useMove } from './use-move.ts';
+
+type MoveSectionProps = {
+  reservation: AdminReservationDetail;
+  onChanged: (reservation: AdminReservationDetail) => void;
+};
+
+/** Free vehicles to which a reservation at risk can be moved with one press. */
+export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
+  const title = useId();
+  const { move, isPending } = useMove((moved) => {
+    // The pressed button is about to go.
+    focusHeading();
+    onChanged(moved);
+  });
+  if (!reservation.atRisk) return null;
+  return (
+    <section className={`panel ${styles.move}`} aria-labelledby={title}>
+      <h2 id={title} className={styles.title}>
+        Move to another vehicle
+      </h2>
+      <p>
+        <RiskMark /> The {reservation.car.model} is not back from the rental before this one. The
+        price stays {formatDollars(reservation.totalPrice)}, and the customer gets a letter.
+      </p>
+      <FreeVehicles
+        reservation={reservation}
+        isPending={isPending}
+        onTake={(vehicle) => void move(reservation, vehicle)}
+      />
+    </section>
+  );
+}
+
+function FreeVehicles({
+  reservation: { id, car, pickUpTime, dropOffTime },
+  isPending,
+  onTake,
+}: {
+  reservation: AdminReservationDetail;
+  isPending: boolean;
+  onTake: Parameters<typeof SimilarVehicles>[0]['onTake'];
+}) {
+  const query = {
+    carId: car.id,
+    reservationId: id,
+    pickUpDateTime: toApiTime(pickUpTime),
+    dropOffDateTime: toApiTime(dropOffTime),
+  };
+  const { data, error, refetch } = useQuery({
+    queryKey: [MOVE_KEY, query],
+    queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query, signal }),
+  });
+  if (error) return <LoadFailed message="We can't look for free vehicles." onRetry={refetch} />;
+  if (!data) return <Spinner label="Looking for free vehicles..." />;
+  return (
+    <SimilarVehicles
+      vehicles={data.similar}
+      noteOf={() => 'Move'}
+      onTake={onTake}
+      isPending={isPending}
+    />
+  );
+}

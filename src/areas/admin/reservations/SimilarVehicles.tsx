@@ -1,0 +1,51 @@
+import { keyFacts } from '../../../domain/key-facts.ts';
+import type { VehicleAlternatives } from '../../../domain/vehicle-search.ts';
+import styles from './SimilarVehicles.module.css';
+
+type SimilarVehicle = VehicleAlternatives['similar'][number];
+
+type SimilarVehiclesProps = {
+  vehicles: readonly SimilarVehicle[];
+  /** At the end of a vehicle's line. */
+  noteOf: (vehicle: SimilarVehicle) => string;
+  onTake: (vehicle: SimilarVehicle) => void;
+  isPending?: boolean;
+};
+
+/** Similar vehicles that are free, each a button (rules, similar vehicles). */
+export function SimilarVehicles({
+  vehicles,
+  noteOf,
+  onTake,
+  isPending = false,
+}: SimilarVehiclesProps) {
+  if (vehicles.length === 0) return <p className="quiet">No similar vehicle is free.</p>;
+  return (
+    <div className={styles.similar}>
+      <p className="field-label">Similar vehicles that are free</p>
+      <ul>
+        {vehicles.map((vehicle) => (
+          <li key={vehicle.id}>
+            <button
+              type="button"
+              className="button button-choice"
+              aria-disabled={isPending || undefined}
+              onClick={() => isPending || onTake(vehicle)}
+            >
+              <span>
+                {vehicle.model}
+                <span className={`quiet ${styles.facts}`}>{factsOf(vehicle)}</span>
+              </span>
+              <strong className="figures">{noteOf(vehicle)}</strong>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function factsOf(vehicle: SimilarVehicle): string {
+  const { seats, transmission } = keyFacts(vehicle);
+  return `#${vehicle.id}, ${seats}, ${transmission}`;
+}

@@ -1,0 +1,17 @@
+import type { Reservation } from './reservation.ts';
+import { fromWallClock } from './wall-clock.ts';
+
+/**
+ * Why a reservation can't be moved to another vehicle at `now`, as a sentence (rules, moving to another
+ * vehicle). Undefined when it can. The same in SQL: `canBeMoved` of db/reservation-conditions.ts.
+ */
+export function movingProblem(
+  { status, dropOffTime, pickedUpAt }: Pick<Reservation, 'status' | 'dropOffTime' | 'pickedUpAt'>,
+  now: Date,
+): string | undefined {
+  if (status === 'CANCELLED') return "This reservation is canceled and can't be moved.";
+  if (status === 'DONE') return "This reservation is done and can't be moved.";
+  if (pickedUpAt !== null) return 'The vehicle was handed over, so the reservation stays with it.';
+  const end = fromWallClock(dropOffTime);
+  return end && end <= now ? "The drop-off time has passed, so it can't be moved." : undefined;
+}
