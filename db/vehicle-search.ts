@@ -4,7 +4,6 @@ import type { Page, PageQuery } from '../src/domain/page.ts';
 import { toCents, toDollars, totalCents } from '../src/domain/price.ts';
 import type { RentalPeriod } from '../src/domain/rental-period.ts';
 import { DISTANCE, SIMILAR_VEHICLES } from '../src/domain/similar-vehicles.ts';
-import type { VehicleSort } from '../src/domain/vehicle.ts';
 import {
   type FilterCount,
   type FilterCounts,
@@ -12,6 +11,7 @@ import {
   filterCounts,
   PRICE_STEP_DOLLARS,
   type SearchFilters,
+  type SearchSort,
   type VehicleAlternatives,
 } from '../src/domain/vehicle-search.ts';
 import { toWallClock } from '../src/domain/wall-clock.ts';
@@ -48,7 +48,7 @@ const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
  */
 export async function readVehiclesForPeriod(
   db: Database,
-  query: PageQuery<VehicleSort> & SearchFilters,
+  query: PageQuery<SearchSort> & SearchFilters,
   period: RentalPeriod,
   { now, turnaroundMinutes }: Asking,
 ): Promise<Page<FoundVehicle> & { totalAvailable: number }> {

@@ -112,6 +112,6 @@ function refuseTaken(vehicleId: number, period: MaintenancePeriod, blockId?: num
   return async (error: unknown): Promise<never> => {
     if (!isRefusedAsTaken(error)) throw error;
     const taken = await findTakenPeriod(database, vehicleId, period, blockId);
-    throw vehicleTaken(takenSentence(taken), taken?.reservationId ?? undefined);
+    throw vehicleTaken(takenSentence(taken, new Date()), taken?.reservationId ?? undefined);
   };
 }

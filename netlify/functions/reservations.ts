@@ -50,8 +50,6 @@ import {
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
-  DeskBookingQuery,
-  MoveQuery,
   ReservationEditQuery,
   ReservationsQuery,
 } from '../../src/domain/admin-reservation.ts';
@@ -65,6 +63,7 @@ import {
   pickUpLocationProblem,
 } from '../../src/domain/changing.ts';
 import { COMPANY } from '../../src/domain/company.ts';
+import { DeskBookingQuery, DeskReservationInput } from '../../src/domain/desk-booking.ts';
 import { PathId } from '../../src/domain/field.ts';
 import {
   BOOKED_SINCE,
@@ -74,7 +73,7 @@ import {
   recordedWith,
   undoProblem,
 } from '../../src/domain/hand-over.ts';
-import { movingProblem } from '../../src/domain/moving.ts';
+import { MoveQuery, movingProblem } from '../../src/domain/moving.ts';
 import {
   cancelledSentence,
   MOST_CURRENT,
@@ -92,7 +91,6 @@ import {
   BookingQuery,
   ChangeAvailability,
   ChangedPeriodQuery,
-  DeskReservationInput,
   Reservation,
   ReservationChange,
   ReservationDetail,

@@ -88,7 +88,7 @@ export default resource(
       query: VehicleSearchQuery,
       answer: FoundVehicles,
       cacheTag: 'vehicles',
-      changesWithBookings: (query) => periodOf(query) !== undefined,
+      changesWithBookings: (query) => periodOf(query) !== undefined || query.sort === 'popularity',
     },
     async ({ db, query }) => {
       const period = periodOf(query);

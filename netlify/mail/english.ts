@@ -1,4 +1,5 @@
 import { COMPANY } from '../../src/domain/company.ts';
+import { WHAT_TO_BRING } from '../../src/domain/what-to-bring.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
@@ -27,7 +28,7 @@ export const ENGLISH = {
   time: (instant: Date) => timeFormat.format(instant),
   hello: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   before: 'Before',
-  footer: `This e-mail was sent automatically. You can reply to it, or call us at ${PHONE}.`,
+  footer: `This email was sent automatically. You can reply to it, or call us at ${PHONE}.`,
 
   reservation: {
     number: 'Reservation',
@@ -41,8 +42,7 @@ export const ENGLISH = {
     openList: 'My reservations',
     calendar: 'The attached file adds the rental to your calendar.',
     calendarUpdate: 'The attached file updates the rental in your calendar.',
-    toBring:
-      "Please bring your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive too, they have to come along with their license.",
+    toBring: WHAT_TO_BRING,
   },
 
   'reservation-confirmed': {
@@ -82,7 +82,7 @@ export const ENGLISH = {
     heading: 'Your rental is overdue',
     text: ({ model }: Named) =>
       `The drop-off time has passed, and the ${model} is not back yet. Please bring it back now, or call us at ${PHONE}: the next customer may be waiting for it.`,
-    returned: 'Have you brought it back already? Then please ignore this e-mail.',
+    returned: 'Have you brought it back already? Then please ignore this email.',
   },
 
   welcome: {
@@ -137,15 +137,15 @@ export const ENGLISH = {
     subject: (subject: string) => `Message from the website: ${subject}`,
     heading: 'A message from the website',
     name: 'From',
-    email: 'E-mail',
+    email: 'Email',
     subjectRow: 'Subject',
-    reply: 'A reply to this e-mail goes to the visitor.',
+    reply: 'A reply to this email goes to the visitor.',
     open: 'All messages',
   },
   'contact-acknowledgement': {
     subject: `We have received your message`,
     heading: 'Thank you for your message',
-    text: 'We have received your message and will answer it by e-mail.',
+    text: 'We have received your message and will answer it by email.',
     urgent: `If it is urgent, call us at ${PHONE}. Our working hours:`,
     notYou:
       "If you didn't write to us, somebody entered your address by mistake. There is nothing to do.",

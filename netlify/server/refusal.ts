@@ -99,7 +99,7 @@ export function emailTaken(): Refusal {
 
 /** The refusal to order a letter where no mail is configured. It is the same for everybody. */
 export function noMail(): Refusal {
-  const message = `We can't send e-mails at the moment. Please call ${COMPANY.phones[0]}.`;
+  const message = `We can't send emails at the moment. Please call ${COMPANY.phones[0]}.`;
   return new Refusal(409, 'no_mail', message);
 }
 
@@ -169,7 +169,7 @@ export function notSendable(reason: Unsendable): Refusal {
 
 /** The refusal to send where nothing would be sent. It is for administrators. */
 export function noMailServer(): Refusal {
-  return new Refusal(409, 'no_mail', 'E-mail is not set up here, so nothing can be sent.');
+  return new Refusal(409, 'no_mail', 'Email is not set up here, so nothing can be sent.');
 }
 
 export function noImage(): Refusal {

@@ -1,5 +1,5 @@
 import {
-  DESK_BOOKING_DRAFT_KEY,
+  DESK_BOOKING_KEY,
   LIST_VIEWS_KEY,
   RENTAL_DRAFT_KEY,
   RESERVATION_LIST_KEY,
@@ -15,7 +15,7 @@ const KEYS = {
   sessionExpiry: { area: 'localStorage', key: SESSION_EXPIRY_KEY },
   toasts: { area: 'sessionStorage', key: TOASTS_KEY },
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
-  deskBookingDraft: { area: 'sessionStorage', key: DESK_BOOKING_DRAFT_KEY },
+  deskBooking: { area: 'sessionStorage', key: DESK_BOOKING_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
   listViews: { area: 'localStorage', key: LIST_VIEWS_KEY },
 } as const;

@@ -2,20 +2,20 @@ import type {
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
-  DeskBookingQuery,
-  MoveQuery,
   ReservationEditQuery,
   ReservationsQuery,
 } from '../domain/admin-reservation.ts';
 import type { Done } from '../domain/answer.ts';
+import type { DeskBookingQuery, DeskReservationInput } from '../domain/desk-booking.ts';
 import type { HandlingInput } from '../domain/hand-over.ts';
+import type { MoveQuery } from '../domain/moving.ts';
 import type {
   ReservationCancellation,
   UpcomingCancelled,
   UpcomingQuery,
 } from '../domain/own-reservation.ts';
 import type { pageOf } from '../domain/page.ts';
-import type { Availability, DeskReservationInput, ReservationEdit } from '../domain/reservation.ts';
+import type { Availability, ReservationEdit } from '../domain/reservation.ts';
 import type { VehicleAlternatives } from '../domain/vehicle-search.ts';
 import { defineCall } from './call.ts';
 

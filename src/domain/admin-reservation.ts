@@ -91,12 +91,6 @@ export const ReservationsDownloadQuery = v.object(reservationFilters);
 /** The query of PUT /reservations/admin/auth: which reservation, and the vehicle it is to have. */
 export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
 
-/** The query of POST /reservations/admin/add: the vehicle, and the customer it is booked for. */
-export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
-
-/** The query of PUT /reservations/{reservationId}/vehicle: the vehicle that it is moved to. */
-export const MoveQuery = v.object({ carId: Id });
-
 /**
  * The query of an availability check while a reservation is edited: the past is allowed, and the
  * reservation itself does not count as a conflict.

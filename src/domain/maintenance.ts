@@ -2,10 +2,10 @@ import { parseDateTime } from '@internationalized/date';
 import * as v from 'valibot';
 import { ApiTime } from './api-time.ts';
 import { Id, LIMITS, requiredText } from './field.ts';
+import { momentInWords } from './moment-words.ts';
 import { UpdatedAt } from './updated-at.ts';
 import { VehicleName } from './vehicle.ts';
 import { toWallClock } from './wall-clock.ts';
-import { formatWallClock } from './wall-clock-text.ts';
 
 const MAXIMUM_DAYS = 366;
 
@@ -85,10 +85,10 @@ export type TakenPeriod = MaintenancePeriod & {
 };
 
 /** Why a vehicle can't be blocked for a period; without what takes it if that is gone again. */
-export function takenSentence(taken: TakenPeriod | undefined): string {
+export function takenSentence(taken: TakenPeriod | undefined, now: Date): string {
   if (!taken) return 'The vehicle was taken at that time a moment ago. Please try again.';
   const { reservationId, reason, startTime, endTime } = taken;
   const what = reservationId === null ? `maintenance (${reason})` : `reservation ${reservationId}`;
-  const [from, to] = [startTime, endTime].map((time) => formatWallClock(toWallClock(time)));
+  const [from, to] = [startTime, endTime].map((time) => momentInWords(toWallClock(time), now));
   return `The vehicle is taken at that time: ${what}, ${from} to ${to}.`;
 }

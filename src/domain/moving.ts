@@ -1,5 +1,10 @@
+import * as v from 'valibot';
+import { Id } from './field.ts';
 import type { Reservation } from './reservation.ts';
 import { fromWallClock } from './wall-clock.ts';
+
+/** The query of PUT /reservations/{reservationId}/vehicle: the vehicle that it is moved to. */
+export const MoveQuery = v.object({ carId: Id });
 
 /**
  * Why a reservation can't be moved to another vehicle at `now`, as a sentence (rules, moving to another

@@ -2,6 +2,10 @@ import * as v from 'valibot';
 import { LIMITS, requiredText } from './field.ts';
 import { fromWallClock } from './wall-clock.ts';
 
+/** A whole number of another kind of card, not one that is still incomplete. */
+const FIFTEEN_DIGITS =
+  'We take cards with 16 digits. This number has 15, as those of American Express do.';
+
 const INVALID_EXPIRY = 'Enter a valid expire date (MM/YY)';
 
 /**
@@ -11,6 +15,7 @@ const INVALID_EXPIRY = 'Enter a valid expire date (MM/YY)';
 export const PaymentForm = v.object({
   cardNo: v.pipe(
     requiredText('Please enter the card number', 19),
+    v.check((text) => text.replace(/\D/g, '').length !== 15, FIFTEEN_DIGITS),
     v.regex(/^\d{4}-\d{4}-\d{4}-\d{4}$/, 'Please enter the card number'),
   ),
   nameOnCard: requiredText('Please enter the name on the card', LIMITS.personName * 2),

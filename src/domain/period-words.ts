@@ -1,5 +1,6 @@
+import { isOfAnotherYear } from './moment-words.ts';
 import { startedHours, type WallClockPeriod } from './rental-period.ts';
-import { fromWallClock, toWallClock } from './wall-clock.ts';
+import { fromWallClock } from './wall-clock.ts';
 import { clockInWords, dayInWords } from './wall-clock-text.ts';
 
 /**
@@ -8,28 +9,18 @@ import { clockInWords, dayInWords } from './wall-clock-text.ts';
  */
 export function periodInWords(period: WallClockPeriod, now: Date): string {
   const { pickUpTime, dropOffTime } = period;
-  const thisYear = yearOf(toWallClock(now));
-  const hasYears = yearOf(pickUpTime) !== thisYear || yearOf(dropOffTime) !== thisYear;
+  const hasYears = isOfAnotherYear(pickUpTime, now) || isOfAnotherYear(dropOffTime, now);
   const from = dayInWords(pickUpTime, hasYears);
   const to = dayInWords(dropOffTime, hasYears);
+  const length = lengthInWords(period);
   const end = to === from ? clockInWords(dropOffTime) : `${to}, ${clockInWords(dropOffTime)}`;
-  return `${from}, ${clockInWords(pickUpTime)} to ${end}${lengthInWords(period)}`;
+  return `${from}, ${clockInWords(pickUpTime)} to ${end}${length && `, ${length}`}`;
 }
 
-/** A wall-clock ISO time in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
-export function momentInWords(wallClock: string, now: Date): string {
-  const hasYear = yearOf(wallClock) !== yearOf(toWallClock(now));
-  return `${dayInWords(wallClock, hasYear)}, ${clockInWords(wallClock)}`;
-}
-
-/** ', 27 hours', by elapsed time: a night in which the clocks change counts its real hours. */
-function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
+/** '27 hours' started, by elapsed time: a night in which the clocks change counts its real hours. */
+export function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
   const [from, to] = [fromWallClock(pickUpTime), fromWallClock(dropOffTime)];
   if (!from || !to) return '';
   const hours = startedHours({ pickUpTime: from, dropOffTime: to });
-  return hours === 1 ? ', 1 hour' : `, ${hours.toLocaleString('en-US')} hours`;
-}
-
-function yearOf(wallClock: string): string {
-  return wallClock.slice(0, 4);
+  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
 }

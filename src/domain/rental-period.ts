@@ -1,6 +1,7 @@
 import { parseDate, parseDateTime, Time } from '@internationalized/date';
-import { formatDay, parseDay } from './calendar-day.ts';
+import { parseDay } from './calendar-day.ts';
 import { fromWallClock, toWallClock } from './wall-clock.ts';
+import { dayInWords } from './wall-clock-text.ts';
 
 /** From pick-up up to, but not including, drop-off: two instants (rules, rental period). */
 export type RentalPeriod = { pickUpTime: Date; dropOffTime: Date };
@@ -90,7 +91,7 @@ export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | u
   if (toWallClock(period.pickUpTime).slice(0, 10) > lastDay) {
     return {
       at: 'pickUpTime',
-      message: `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead: until ${formatDay(lastDay)}.`,
+      message: `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead: until ${dayInWords(lastDay, true)}.`,
     };
   }
   return durationProblem(period);

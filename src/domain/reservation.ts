@@ -100,15 +100,6 @@ export const ReservationInput = v.pipe(
 );
 export type ReservationInput = v.InferOutput<typeof ReservationInput>;
 
-/** The body of POST /reservations/admin/add: the desk may also record the past (rules, booking at the desk). */
-export const DeskReservationInput = v.pipe(
-  ReservationChange,
-  periodRule(lengthProblem, (input) => input, {
-    pickUpTime: 'pickUpTime',
-    dropOffTime: 'dropOffTime',
-  }),
-);
-
 /** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, reservation form). */
 export const ReservationEdit = v.pipe(
   v.object({

@@ -4,7 +4,7 @@ import { queryBoolean, wholeNumber } from './field.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { limitProblem, type RentalPeriod } from './rental-period.ts';
 import { bookable, periodRule } from './reservation.ts';
-import { VEHICLE_SORTS, Vehicle, vehicleFilters } from './vehicle.ts';
+import { VEHICLE_SORTS, Vehicle, type VehicleSort, vehicleFilters } from './vehicle.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
 import { VEHICLE_FIELDS } from './vehicle-fields.ts';
 
@@ -26,6 +26,10 @@ export const searchFilters = {
 };
 export type SearchFilters = v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>;
 
+/** What everybody can sort the vehicles by: their fields, and how popular they are. */
+export type SearchSort = VehicleSort | 'popularity';
+const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
+
 const QUERY_NAMES = { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' } as const;
 
 /** The query of a call about one vehicle and a period that a customer can book. */
@@ -41,7 +45,7 @@ export const BookablePeriodQuery = v.pipe(
  */
 export const VehicleSearchQuery = v.pipe(
   v.object({
-    ...pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
+    ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
     pickUpDateTime: v.optional(ApiTime),
     dropOffDateTime: v.optional(ApiTime),
     counts: v.optional(queryBoolean('counts')),

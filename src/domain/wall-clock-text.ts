@@ -10,9 +10,9 @@ export function formatWallClock(wallClock: string): string {
   return wallClockFormat.format(new Date(`${wallClock}Z`));
 }
 
-/** The day of a wall-clock ISO time: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'. */
+/** A day, or that of a wall-clock ISO time: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'. */
 export function dayInWords(wallClock: string, hasYear: boolean): string {
-  return new Date(`${wallClock}Z`).toLocaleDateString('en-US', {
+  return new Date(wallClock.slice(0, 10)).toLocaleDateString('en-US', {
     weekday: 'short',
     month: 'short',
     day: 'numeric',

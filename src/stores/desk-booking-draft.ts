@@ -10,14 +10,14 @@ const KeptDraft = v.fallback(
 
 /** What was typed into the desk's booking form in this tab, across reloads and to the sign-in and back. */
 export function findDeskBookingDraft(url: string): DeskBookingDraft | undefined {
-  const kept = v.parse(KeptDraft, readStoredJson('deskBookingDraft'));
+  const kept = v.parse(KeptDraft, readStoredJson('deskBooking'));
   return kept?.url === url ? kept.draft : undefined;
 }
 
 export function keepDeskBookingDraft(url: string, draft: DeskBookingDraft): void {
-  writeStored('deskBookingDraft', JSON.stringify({ url, draft }));
+  writeStored('deskBooking', JSON.stringify({ url, draft }));
 }
 
 export function dropDeskBookingDraft(): void {
-  removeStored('deskBookingDraft');
+  removeStored('deskBooking');
 }

@@ -2,19 +2,24 @@ import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { readStoredJson, removeStored, writeStored } from '../api/browser-storage.ts';
 
+/** A link on a toast, to a path of this site. */
+const ToastLink = v.object({ label: v.string(), href: v.pipe(v.string(), v.startsWith('/')) });
+
 const StoredToast = v.object({
   id: v.string(),
   kind: v.picklist(['success', 'error', 'default']),
   message: v.string(),
   /** How long it has been on show, on this page and on those before. */
   shownMs: v.optional(v.number(), 0),
+  actions: v.exactOptional(v.array(ToastLink)),
 });
+type StoredToast = v.InferOutput<typeof StoredToast>;
 
 /** Something to press on a toast: what it does, or where it leads. */
-export type ToastAction = { label: string } & ({ onPress: () => void } | { href: string });
+export type ToastAction = { label: string; onPress: () => void } | v.InferOutput<typeof ToastLink>;
 
-export type Toast = v.InferOutput<typeof StoredToast> & {
-  /** They belong to this page: a toast that is restored on another has none. */
+export type Toast = Omit<StoredToast, 'actions'> & {
+  /** A toast that is restored on another page has only the links among them. */
   actions?: readonly ToastAction[];
 };
 
@@ -79,9 +84,14 @@ export function handOverToasts(): void {
 
 function keepToasts(toasts: Toast[]): void {
   $toasts.set(toasts);
-  const successes = toasts.filter(({ kind }) => kind === 'success');
+  const successes = toasts.filter(({ kind }) => kind === 'success').map(withLinksOnly);
   if (successes.length > 0) writeStored('toasts', JSON.stringify(successes));
   else removeStored('toasts');
+}
+
+function withLinksOnly({ actions, ...toast }: Toast): StoredToast {
+  const links = actions?.filter((action) => 'href' in action) ?? [];
+  return links.length > 0 ? { ...toast, actions: links } : toast;
 }
 
 function readToasts(): Toast[] {

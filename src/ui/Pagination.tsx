@@ -28,7 +28,7 @@ export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
     </li>
   );
   return (
-    <nav aria-label={label}>
+    <nav className="screen-only" aria-label={label}>
       <ul className="pagination">
         {step('First', 1)}
         {step('Prev', current - 1, 'prev')}

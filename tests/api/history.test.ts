@@ -172,6 +172,18 @@ const WRITES: Record<string, () => Promise<Write>> = {
     },
     summary: 'made the account',
   }),
+  'POST /user/admin/add': async () => ({
+    act: () =>
+      call('POST', '/user/admin/add', {
+        token: admin.token,
+        body: { ...PERSON, email: 'by-phone@example.com' },
+      }),
+    record: ['user', idOf],
+    personId: await nextId('users'),
+    action: 'created',
+    changes: expect.objectContaining({ email: [null, 'by-phone@example.com'] }),
+    summary: 'made the account',
+  }),
   'PUT /user': async () => {
     const { id, email, token } = await addUser({ firstName: 'Pat', lastName: 'Lind' });
     return {
@@ -533,6 +545,39 @@ const WRITES: Record<string, () => Promise<Write>> = {
       action: 'changed',
       changes: { vehicleId: [car.id, other] },
       summary: 'changed the vehicle from Test Saloon to Tarn Haven',
+    };
+  },
+  'POST /reservations/admin/add': async () => {
+    const { id: userId } = await addUser();
+    const vehicleId = await addVehicle();
+    return {
+      act: () =>
+        call('POST', '/reservations/admin/add', {
+          token: admin.token,
+          query: { carId: vehicleId, userId },
+          body: MORNING,
+        }),
+      record: ['reservation', idOf],
+      personId: userId,
+      action: 'created',
+      changes: expect.objectContaining({ userId: [null, userId], vehicleId: [null, vehicleId] }),
+      summary: 'made the reservation',
+    };
+  },
+  'PUT /reservations/{reservationId}/vehicle': async () => {
+    const { id, userId, car } = await addBooking(await addVehicle({ pricePerHourCents: 3800 }));
+    const other = await addVehicle({ model: 'Tarn Voyager', pricePerHourCents: 3800 });
+    return {
+      act: () =>
+        call('PUT', `/reservations/${id}/vehicle`, {
+          token: admin.token,
+          query: { carId: other },
+        }),
+      record: ['reservation', id],
+      personId: userId,
+      action: 'changed',
+      changes: { vehicleId: [car.id, other] },
+      summary: 'changed the vehicle from Test Saloon to Tarn Voyager',
     };
   },
   'PATCH /reservations/admin/upcoming': async () => {

@@ -31,10 +31,10 @@ async function addReservations(count: number, vehicleId: number, year = 2050): P
     status: 'CANCELLED' as const,
     totalCents: index,
   }));
-  for (let start = 0; start < rows.length; start += 5_000) {
+  for (let start = 0; start < rows.length; start += 1_000) {
     await database
       .insertInto('reservations')
-      .values(rows.slice(start, start + 5_000))
+      .values(rows.slice(start, start + 1_000))
       .execute();
   }
 }

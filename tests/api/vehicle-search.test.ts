@@ -43,6 +43,25 @@ beforeEach(async () => {
 
 afterEach(() => setTurnaround(0));
 
+it('sorts by the number of reservations in the last 90 days, canceled ones apart', async () => {
+  const [none, two, one] = [await addVehicle(), await addVehicle(), await addVehicle()];
+  const add = (vehicleId: number, daysAgo: number, status: 'DONE' | 'CANCELLED' = 'DONE') => {
+    const from = new Date(Date.now() - daysAgo * 86_400_000);
+    const until = new Date(from.getTime() + 3_600_000);
+    return addReservation({ vehicleId, userId: customer.id, from, until, status });
+  };
+  await add(two, 1);
+  await add(two, 89);
+  await add(one, 2);
+  for (const [daysAgo, status] of [[91], [-1], [3, 'CANCELLED']] as const) {
+    await add(none, daysAgo, status);
+    await add(none, daysAgo + 0.5, status);
+    await add(none, daysAgo + 0.25, status);
+  }
+  const { content } = await search({ sort: 'popularity', direction: 'DESC' });
+  expect(content.map(({ id }) => id)).toEqual([two, one, none]);
+});
+
 type Query = Record<string, string | number>;
 
 async function search(query: Query = PERIOD): Promise<FoundVehicles> {

@@ -155,12 +155,12 @@ describe('by keyboard alone', () => {
   it('a toast that is dismissed returns the focus', async () => {
     await page.goto('/auth');
     await fill(page, { Email: 'nobody@example.com', Password: 'Wrong-1!' });
-    await press(page, 'Login');
+    await press(page, 'Sign in');
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
     await dismiss.focus();
     await page.keyboard.press('Enter');
     await dismiss.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Login');
+    expect(await focused(page)).toBe('Sign in');
   });
 });
 

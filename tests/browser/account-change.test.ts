@@ -116,7 +116,7 @@ describe('before the pick-up', () => {
     ]);
     expect(calls[0]?.ifMatch).toMatch(/^".*Z"$/);
     await expect.poll(() => focused(page)).toContain('10:00 to 15:00, 5 hours');
-    await page.getByText('$190.00').waitFor();
+    await page.getByText('$190.00', { exact: true }).waitFor();
     expect(await row()).toEqual({ from: '10:00', to: '15:00', place: 'Pier 5', cents: 19_000 });
   });
 

@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
 
   it.each([
     ['#abc', 'This link is not complete.'],
-    ['', 'Please open the link in our e-mail again.'],
+    ['', 'Please open the link in our email again.'],
   ])('asks for another link when the one that is opened ends in %j', async (fragment, message) => {
     page = await openPage();
     for (const path of ['/auth/new-password', '/auth/confirm-email']) {

@@ -227,6 +227,7 @@ describe('changing the password', () => {
   it('shows errors beside the fields, and is enabled once all three are valid', async () => {
     await openProfile();
     const update = button('Update Password');
+    await fill(page, PASSWORDS);
     for (const [label, value, message] of [
       ['Current password', '', 'Please enter your current password'],
       ['New password', '', 'Please enter your new password'],

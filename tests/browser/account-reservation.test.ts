@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
 import {
@@ -14,7 +14,7 @@ import {
   removeVehicles,
 } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
-import { expectFits, focused, holdBack, listen, press, toast } from './visitor.ts';
+import { expectFits, focused, holdBack, listen, press, textOf, toast } from './visitor.ts';
 
 let customer: Person;
 let vehicleId: number;
@@ -78,9 +78,9 @@ describe("a reservation's page", () => {
     expect(await values()).toMatchObject({
       'Pick-up location': expect.stringContaining('Pier 5 & Café'),
       'Drop-off location': 'Airport',
-      'Pick-up time': 'Jun 1, 2040, 10:00',
-      'Drop-off time': 'Jun 2, 2040, 12:30',
-      Status: 'Created',
+      'Pick-up time': 'Fri, Jun 1, 2040, 10:00',
+      'Drop-off time': 'Sat, Jun 2, 2040, 12:30',
+      Status: 'Confirmed',
       Price: '$1,026.00',
     });
     const map = page.getByRole('link', { name: /^Directions to the pick-up location/ });
@@ -102,6 +102,35 @@ describe("a reservation's page", () => {
     await expectAccessible(page);
   });
 
+  it('prints a voucher of one page', async () => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    await open();
+    for (const format of ['A4', 'Letter']) {
+      const pages = (await page.pdf({ format })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+      expect(pages, format).toHaveLength(1);
+    }
+    await page.emulateMedia({ media: 'print' });
+    onTestFinished(() => page.emulateMedia({ media: null }));
+    const printed = await textOf(page.getByRole('article'));
+    for (const text of [
+      `Reservation ${id}`,
+      'Accounttest',
+      'Reserved for Kim Larsen',
+      'Fri, Jun 1, 2040, 10:00',
+      'Harbor desk',
+      'Sat, Jun 2, 2040, 12:30',
+      'Airport',
+      '$1,026.00, paid at pick-up',
+      "your driver's license",
+      '1200 Harbor Drive',
+      '(562) 555-0142',
+    ]) {
+      expect(printed).toContain(text);
+    }
+    expect(await page.getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+  });
+
   it('leads back to the list and view it was opened from, also after a reload', async () => {
     await query("update reservations set status = 'DONE' where id = $1", [id]);
     await page.goto('/user/reservations?when=past');
@@ -118,12 +147,12 @@ describe("a reservation's page", () => {
     await page.goto('/user/reservations');
     const link = page.getByRole('table').getByRole('link');
     await link.click();
-    await page.getByText('Harbor desk').waitFor();
+    await page.getByText('Harbor desk', { exact: true }).waitFor();
     await page.goBack();
     await link.waitFor();
     await query("update reservations set pick_up_location = 'Terminal 2' where id = $1", [id]);
     await link.click();
-    await page.getByText('Terminal 2').waitFor();
+    await page.getByText('Terminal 2', { exact: true }).waitFor();
     await answer('Cancel reservation');
     await cancelled().waitFor();
     await page.getByRole('link', { name: 'Back to reservations' }).click();
@@ -234,7 +263,7 @@ describe('cancelling a reservation', () => {
     [
       "pick_up_time = now() - interval '1 hour', drop_off_time = now() + interval '1 hour'",
       "The pick-up time has passed, so this reservation can't be canceled.",
-      'Created',
+      'Confirmed',
     ],
   ])(
     'shows the reason when meanwhile %s, and is not offered again',
@@ -245,7 +274,9 @@ describe('cancelling a reservation', () => {
       await page.getByRole('alert').getByText(why).waitFor();
       await expect.poll(async () => (await values()).Status).toBe(status);
       await page.reload();
-      await page.getByRole('button', { name: 'Add to calendar' }).waitFor();
+      await page.getByText('Reservation Details', { exact: true }).waitFor();
+      const adding = page.getByRole('button', { name: 'Add to calendar' });
+      expect(await adding.count()).toBe(status === 'Done' ? 0 : 1);
       expect(await page.getByRole('button', { name: 'Cancel reservation' }).count()).toBe(0);
     },
   );

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { columnTexts } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
@@ -68,6 +68,22 @@ afterEach(async () => {
 });
 
 describe('my reservations', () => {
+  it('print as a table without controls, from a phone too', async () => {
+    await addInYear(2040);
+    await page.setViewportSize({ width: 375, height: 740 });
+    await page.goto(LIST);
+    await table().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    onTestFinished(() => page.emulateMedia({ media: null }));
+    const row = page.getByRole('row').filter({ hasText: 'Listtest' });
+    expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe('table-row');
+    await page.getByRole('columnheader', { name: 'Vehicle' }).waitFor();
+    for (const part of await page.locator('header, footer, nav').all()) {
+      const isRouteHead = (await part.getByRole('heading', { level: 1 }).count()) > 0;
+      expect(await part.isVisible()).toBe(isRouteHead);
+    }
+  });
+
   it('are all listed by pick-up in four columns; each row leads to its reservation', async () => {
     const id = await addInYear(2041);
     await addInYear(2042, 'CANCELLED');
@@ -78,18 +94,18 @@ describe('my reservations', () => {
     const headers = table().getByRole('columnheader');
     expect(await headers.allTextContents()).toEqual(['#', 'Vehicle', 'Pick-up', 'Drop-off']);
     const texts = await table().getByRole('cell').allTextContents();
-    expect(texts.slice(2, 4)).toEqual(['Jun 1, 2019, 10:00', 'Jun 1, 2019, 12:00Done']);
+    expect(texts.slice(2, 4)).toEqual(['Sat, Jun 1, 2019, 10:00', 'Sat, Jun 1, 2019, 12:00Done']);
     expect(texts.slice(4, 8)).toEqual([
       String(id),
       'Listtest',
-      'Jun 1, 2041, 10:00',
-      'Jun 1, 2041, 12:00',
+      'Sat, Jun 1, 2041, 10:00',
+      'Sat, Jun 1, 2041, 12:00',
     ]);
-    expect(texts.at(-1)).toBe('Jun 1, 2042, 12:00Canceled');
+    expect(texts.at(-1)).toBe('Sun, Jun 1, 2042, 12:00Canceled');
     expect(await page.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBe('page');
     expect(await page.getByRole('navigation', { name: 'Pages of reservations' }).count()).toBe(0);
     // The link covers its whole row.
-    await table().getByText('Jun 1, 2041, 12:00').click({ force: true });
+    await table().getByText('Sat, Jun 1, 2041, 12:00').click({ force: true });
     await page.waitForURL(`**${LIST}/${id}`);
   });
 
@@ -100,13 +116,13 @@ describe('my reservations', () => {
     await addInYear(2019, 'DONE');
     await addInYear(2020, 'DONE');
     await page.goto(`${LIST}?when=upcoming`);
-    expect(await column('Pick-up')).toEqual(['Jun 1, 2040, 10:00', 'Jun 1, 2041, 10:00']);
+    expect(await column('Pick-up')).toEqual(['Fri, Jun 1, 2040, 10:00', 'Sat, Jun 1, 2041, 10:00']);
     const past = page.getByRole('link', { name: 'Past' });
     await past.click();
     await page.waitForURL(`**${LIST}?when=past`);
     await expect
       .poll(() => column('Pick-up'))
-      .toEqual(['Jun 1, 2042, 10:00', 'Jun 1, 2020, 10:00', 'Jun 1, 2019, 10:00']);
+      .toEqual(['Sun, Jun 1, 2042, 10:00', 'Mon, Jun 1, 2020, 10:00', 'Sat, Jun 1, 2019, 10:00']);
     expect(await past.getAttribute('aria-current')).toBe('page');
     await expectAccessible(page);
   });
@@ -119,7 +135,7 @@ describe('my reservations', () => {
     await page.getByRole('link', { name: 'Last' }).click();
     await page.waitForURL(`**${LIST}?when=past&page=3`);
     await expectRowCount(5);
-    expect((await column('Pick-up')).at(-1)).toBe('Jan 1, 2019, 10:00');
+    expect((await column('Pick-up')).at(-1)).toBe('Tue, Jan 1, 2019, 10:00');
     await page.reload();
     await expectRowCount(5);
     await page.getByRole('link', { name: 'Upcoming' }).click();
@@ -139,7 +155,7 @@ describe('my reservations', () => {
   it.each([
     ['', 'You have no reservations yet.'],
     ['?when=upcoming', 'You have no upcoming reservations.'],
-    ['?when=past', 'You have no past reservations.'],
+    ['?when=past', 'You have no past or canceled reservations.'],
   ])('link to the vehicles when there are none, at %j', async (search, words) => {
     await page.goto(LIST + search);
     await page.getByRole('heading', { name: words }).waitFor();
@@ -182,7 +198,9 @@ describe('my reservations', () => {
     await page.getByRole('status').getByText('Loading...').first().waitFor({ state: 'attached' });
     expect(await table().count()).toBe(0);
     past.release();
-    await page.getByRole('heading', { name: 'You have no past reservations.' }).waitFor();
+    await page
+      .getByRole('heading', { name: 'You have no past or canceled reservations.' })
+      .waitFor();
   });
 
   it('can be used by keyboard alone', async () => {
@@ -190,7 +208,7 @@ describe('my reservations', () => {
     await page.goto(LIST);
     await table().waitFor();
     await expect.poll(() => focused(page)).toBe('My reservations');
-    for (const stop of ['All', 'Upcoming', 'Past', 'Listtest']) {
+    for (const stop of ['All', 'Upcoming', 'Past and canceled', 'Listtest']) {
       await page.keyboard.press('Tab');
       expect(await focused(page)).toBe(stop);
     }

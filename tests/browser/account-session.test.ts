@@ -129,7 +129,7 @@ describe('a session that ends while a form is filled in', () => {
     const somebody = await addUser({ firstName: 'Sam', lastName: 'Else' });
     await signInAgain().getByLabel('Password', { exact: true }).fill(somebody.password);
     await signInAgain().getByLabel('Email').fill(somebody.email);
-    await signInAgain().getByRole('button', { name: 'Login' }).click();
+    await signInAgain().getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Sam Else' }).waitFor();
     expect(await read(page, Object.keys(TYPED))).toEqual({
       'First name': 'Sam',

@@ -120,7 +120,7 @@ it('says why it can not be sent again, and that e-mail is not set up', async () 
     await route.fulfill({ json: { ...answer, isMailConfigured: false } });
   });
   await page.goto(`${LETTERS}?userId=${customer.id}&kind=overdue`);
-  await page.getByText('E-mail is not set up').waitFor();
+  await page.getByText('Email is not set up').waitFor();
   await page.getByText('Customer: Kim Larsen').waitFor();
   await page.getByText('No letters match.').waitFor();
   await expectAccessible(page, ['desk']);

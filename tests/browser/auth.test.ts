@@ -34,7 +34,7 @@ describe('signing in', () => {
   it('shows what is missing or wrong, and the password on demand', async () => {
     const page = await openPage();
     await page.goto('/auth');
-    await press(page, 'Login');
+    await press(page, 'Sign in');
     await expectFieldError(page, 'Email', 'Please enter your email');
     await expectFieldError(page, 'Password', 'Please enter your password');
     await fill(page, { Email: CUSTOMER.email, Password: 'Wrong-1!' });
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(await toggle.getAttribute('aria-pressed')).toBe('true');
     await toggle.click();
     expect(await labelled(page, 'Password').getAttribute('type')).toBe('password');
-    await press(page, 'Login');
+    await press(page, 'Sign in');
     await page.getByText('The email or the password is not right.').first().waitFor();
     expect(await labelled(page, 'Email').inputValue()).toBe(CUSTOMER.email);
   });
@@ -120,7 +120,7 @@ describe('registering', () => {
 
 describe('the tabs of the sign-in page', () => {
   it.each([
-    ['/auth?type=login&next=/about', 'Login', 'Signin'],
+    ['/auth?type=login&next=/about', 'Login', 'Sign in'],
     ['/auth?next=/about&type=register', 'Register', 'Register'],
   ])('of %s begin with %s, without JavaScript too', async (url, tab, title) => {
     for (const javaScriptEnabled of [true, false]) {
@@ -140,7 +140,7 @@ describe('the tabs of the sign-in page', () => {
     await isHydrated(page, 'AuthForms');
     await fill(page, { 'First name': 'Kim' });
     for (const [tab, type, title] of [
-      ['Login', 'login', 'Signin'],
+      ['Login', 'login', 'Sign in'],
       ['Register', 'register', 'Register'],
     ] as const) {
       await page.getByRole('tab', { name: tab }).click();

@@ -4,6 +4,7 @@ import { openPage, takeComplaints } from './browser.ts';
 import { query } from './rows.ts';
 import {
   expectFieldError,
+  expectFocused,
   fill,
   focused,
   holdBack,
@@ -41,6 +42,21 @@ beforeEach(async () => {
 });
 
 describe('the contact form', () => {
+  it('stays quiet while somebody tabs through it, and while a field is changed until it is left', async () => {
+    await openContact();
+    for (const next of ['Email', 'Subject', 'Message']) {
+      await page.keyboard.press('Tab');
+      await expectFocused(labelled(page, next));
+    }
+    await labelled(page, 'Subject').focus();
+    await page.keyboard.type('Car');
+    await page.getByText('3/50', { exact: true }).waitFor();
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
+    await page.keyboard.press('Tab');
+    await expectFieldError(page, 'Subject', 'at least 5 characters');
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(1);
+  });
+
   it('shows beside each field what is wrong, and counts characters', async () => {
     await openContact();
     for (const [label, value, message] of [
@@ -53,8 +69,8 @@ describe('the contact form', () => {
       ['Message', '', 'Enter your message'],
       ['Message', 'Too short', 'Your message should be at least 20 characters'],
     ] as const) {
-      await labelled(page, label).focus();
-      await fill(page, { [label]: value });
+      await labelled(page, label).fill('x');
+      await labelled(page, label).fill(value);
       await leaveField(page);
       await expectFieldError(page, label, message);
     }
@@ -113,13 +129,15 @@ describe('the contact form', () => {
     const { release } = await holdBack(page, SCRIPT);
     await page.goto('/contact');
     const { Name: _, ...rest } = MESSAGE;
-    await fill(page, rest);
+    await fill(page, { ...rest, Subject: 'Car' });
     await labelled(page, 'Name').focus();
     await page.keyboard.press('Tab');
     expect(await send().isDisabled()).toBe(true);
     release();
-    await expectFieldError(page, 'Name', 'Enter your name');
-    await fill(page, { Name: MESSAGE.Name });
+    await expectFieldError(page, 'Subject', 'at least 5 characters');
+    // It was left, but never changed.
+    expect(await labelled(page, 'Name').getAttribute('aria-invalid')).toBe('false');
+    await fill(page, { Name: MESSAGE.Name, Subject: MESSAGE.Subject });
     await expect.poll(() => send().isEnabled()).toBe(true);
     await fill(page, { Subject: 'Car' });
     expect(await send().isDisabled()).toBe(true);

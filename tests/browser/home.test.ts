@@ -1,8 +1,10 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
-import { query } from './rows.ts';
+import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
+import { openSignedIn } from './signed-in.ts';
+import { holdBack, textOf } from './visitor.ts';
 
 const FIRST = 'Car rental in your city, by the hour.';
 const SECOND = 'Quality cars with unlimited miles.';
@@ -164,11 +166,17 @@ describe('the banner', () => {
 
 type Feature = { id: number; model: string; price: string; seats: number; fuel_type: string };
 
-/** The vehicles by model, as the home page shows them. */
+/** The popular vehicles in their order, as the home page shows them. */
 async function fleet(): Promise<Feature[]> {
   const answer = await query(
     `select *, '$' || to_char(price_per_hour_cents / 100.0, 'FM990.00') as price
-     from vehicles order by model, id limit 10`,
+     from vehicles
+     order by (
+       select count(*) from reservations
+       where vehicle_id = vehicles.id and status <> 'CANCELLED'
+         and pick_up_time between now() - interval '90 days' and now()
+     ) desc, id desc
+     limit 10`,
   );
   return answer as Feature[];
 }
@@ -279,6 +287,41 @@ describe('popular vehicles', () => {
     release();
     await waiting.waitFor({ state: 'hidden' });
   });
+});
+
+it('leads a signed-in customer to their next rental, and moves nothing for it', async () => {
+  const customer = await addUser();
+  const vehicleId = await addVehicle({ model: 'Hometest' });
+  onTestFinished(async () => {
+    await removeVehicles('Hometest');
+    await removeUsers();
+  });
+  const stay = { userId: customer.id, vehicleId };
+  await addReservation({
+    ...stay,
+    from: '2039-06-01T10:00-07',
+    to: '2039-06-02T12:30-07',
+    status: 'CANCELLED',
+  });
+  await addReservation({ ...stay, from: '2041-06-01T10:00-07', to: '2041-06-02T12:30-07' });
+  const next = await addReservation({
+    ...stay,
+    from: '2040-06-01T10:00-07',
+    to: '2040-06-02T12:30-07',
+  });
+  const page = await openSignedIn(customer, { viewport: { width: 375, height: 740 } });
+  const list = await holdBack(page, '**/api/reservations/auth/all?*');
+  const asked = page.waitForRequest('**/api/reservations/auth/all?*');
+  await page.goto('/');
+  await asked;
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.boundingBox();
+  list.release();
+  const link = page.getByRole('link', { name: 'Your next rental' });
+  expect(await textOf(link)).toBe('Your next rentalHometestFri, Jun 1, 2040, 10:00');
+  expect(await title.boundingBox()).toEqual(before);
+  await link.click();
+  await page.waitForURL(`**/user/reservations/${next}`);
 });
 
 it('shows the first slide and links to the popular vehicles without JavaScript', async () => {

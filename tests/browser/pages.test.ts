@@ -16,7 +16,7 @@ it.each([
   ['/about', 'About Us'],
   ['/contact', 'Contact Us'],
   ['/privacy-policy', 'Privacy Policy'],
-  ['/auth', 'Signin'],
+  ['/auth', 'Sign in'],
   ['/unauthorized', 'Forbidden'],
 ])(
   '%s opens with its title and one heading, fits every width and is accessible',

@@ -104,7 +104,7 @@ export function isHydrated(page: Page, name: string): Promise<void> {
 export async function signIn(page: Page, { email, password } = CUSTOMER): Promise<void> {
   if (!page.url().includes('/auth?')) await page.goto('/auth?type=login');
   await fill(page, { Email: email, Password: password });
-  await press(page, 'Login');
+  await press(page, 'Sign in');
   await page.waitForURL((url) => url.pathname !== '/auth');
 }
 

@@ -69,7 +69,7 @@ describe('the rental form', () => {
     ],
     [
       { pickUpDate: '2027-11-22', dropOffDate: '2027-11-23' },
-      { pickUpDate: 'You can book up to 365 days ahead: until Nov 21, 2027.' },
+      { pickUpDate: 'You can book up to 365 days ahead: until Sun, Nov 21, 2027.' },
     ],
     [{ dropOffDate: '2027-01-05' }, { dropOffDate: 'A rental can last up to 30 days.' }],
     [{ pickUpDate: '0000-12-05' }, { pickUpDate: 'The year must be from 2000 to 2100.' }],
@@ -135,6 +135,13 @@ describe('the payment form', () => {
 
   it.each([
     [{ cardNo: '4111-1111' }, { cardNo: 'Please enter the card number' }],
+    [
+      { cardNo: '3782-8224-6310-005' },
+      {
+        cardNo:
+          'We take cards with 16 digits. This number has 15, as those of American Express do.',
+      },
+    ],
     [{ nameOnCard: ' ' }, { nameOnCard: 'Please enter the name on the card' }],
     [{ expireDate: '' }, { expireDate: 'Please enter the expire date' }],
     [{ expireDate: '13/30' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { momentInWords, periodInWords } from '../../src/domain/period-words.ts';
+import { momentInWords } from '../../src/domain/moment-words.ts';
+import { periodInWords } from '../../src/domain/period-words.ts';
 
 it.each([
   [

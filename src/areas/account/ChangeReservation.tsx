@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { changeableParts } from '../../domain/changing.ts';
 import { formatDollars } from '../../domain/dollars.ts';
+import { momentInWords } from '../../domain/moment-words.ts';
 import { PATHS } from '../../domain/paths.ts';
 import { periodFieldsOf } from '../../domain/period-form.ts';
-import { momentInWords } from '../../domain/period-words.ts';
 import { isAdministrator } from '../../domain/person.ts';
 import {
   completePeriod,

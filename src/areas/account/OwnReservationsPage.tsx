@@ -1,8 +1,8 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
+import { momentInWords } from '../../domain/moment-words.ts';
 import { ownReservationPath, PATHS } from '../../domain/paths.ts';
 import type { Reservation } from '../../domain/reservation.ts';
-import { formatWallClock } from '../../domain/wall-clock-text.ts';
 import { StatusChip } from '../../shared/facts/StatusChip.tsx';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { useLastPage } from '../../shared/routing/page-number.ts';
@@ -32,13 +32,13 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
 const VIEWS: readonly { view: ListView; title: string }[] = [
   { view: 'all', title: 'All' },
   { view: 'upcoming', title: 'Upcoming' },
-  { view: 'past', title: 'Past' },
+  { view: 'past', title: 'Past and canceled' },
 ];
 
 /** Links that look like tabs: each view has its own URL. */
 function ViewLinks({ current }: { current: ListView }) {
   return (
-    <nav aria-label="Which reservations">
+    <nav className="screen-only" aria-label="Which reservations">
       <ul className={`tabs ${styles.views}`}>
         {VIEWS.map(({ view, title }) => (
           <li key={view}>
@@ -101,12 +101,12 @@ function ReservationList({
 const COLUMNS: readonly TableColumn<Reservation>[] = [
   { header: '#', cell: ({ id }) => id },
   { header: 'Vehicle', cell: ({ car }) => car.model, isLink: true },
-  { header: 'Pick-up', cell: ({ pickUpTime }) => formatWallClock(pickUpTime) },
+  { header: 'Pick-up', cell: ({ pickUpTime }) => momentInWords(pickUpTime, new Date()) },
   {
     header: 'Drop-off',
     cell: ({ dropOffTime, status }) => (
       <span className={styles.end}>
-        {formatWallClock(dropOffTime)}
+        {momentInWords(dropOffTime, new Date())}
         {status !== 'CREATED' && <StatusChip status={status} />}
       </span>
     ),
@@ -126,7 +126,7 @@ const NO_RESERVATIONS = {
   },
   past: {
     Icon: History,
-    title: 'You have no past reservations.',
+    title: 'You have no past or canceled reservations.',
     text: 'Every drive you take with us is kept here, with its dates and its price.',
   },
 };

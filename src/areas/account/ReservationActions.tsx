@@ -1,4 +1,4 @@
-import { CalendarClock, CalendarPlus } from 'lucide-react';
+import { CalendarClock, CalendarPlus, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { cancellingProblem } from '../../domain/cancelling.ts';
 import { changeableParts } from '../../domain/changing.ts';
@@ -40,7 +40,15 @@ export function ReservationActions({
           {parts === 'all' ? 'Change reservation' : 'Change drop-off'}
         </Button>
       )}
-      <AddToCalendar reservation={reservation} />
+      {isAhead(reservation) && (
+        <>
+          <AddToCalendar reservation={reservation} />
+          <Button onClick={() => window.print()}>
+            <Printer aria-hidden="true" />
+            Print
+          </Button>
+        </>
+      )}
       {!cancellingProblem(reservation, new Date()) && (
         <CancelReservation
           model={reservation.car.model}
@@ -50,6 +58,11 @@ export function ReservationActions({
       )}
     </div>
   );
+}
+
+/** Neither a calendar nor the desk needs a rental that is over. */
+function isAhead({ status, dropOffTime }: ReservationDetail): boolean {
+  return status === 'CREATED' && instant(dropOffTime) > new Date();
 }
 
 /** Downloads the reservation as an event for the customer's calendar. */

@@ -4,15 +4,17 @@ import { imageSrcSet, imageUrl } from '../../api/files.ts';
 import { changingProblem } from '../../domain/changing.ts';
 import { COMPANY } from '../../domain/company.ts';
 import { formatDollars } from '../../domain/dollars.ts';
+import { momentInWords } from '../../domain/moment-words.ts';
 import { periodInWords } from '../../domain/period-words.ts';
+import { fullName } from '../../domain/person.ts';
 import type { ReservationDetail } from '../../domain/reservation.ts';
 import type { User } from '../../domain/user.ts';
 import { vehicleFacts } from '../../domain/vehicle-facts.ts';
-import { formatWallClock } from '../../domain/wall-clock-text.ts';
 import { FactList } from '../../shared/facts/FactList.tsx';
 import { StatusChip } from '../../shared/facts/StatusChip.tsx';
 import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
+import { Voucher } from '../../shared/voucher/Voucher.tsx';
 import { Accordion } from '../../ui/Accordion.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -51,6 +53,7 @@ export function ReservationDetails({
   const period = useFocusAfter(changing.isOpen);
   return (
     <div className={styles.details}>
+      <Voucher reservation={reservation} customerName={user && fullName(user)} />
       <div className={styles.vehicle}>
         {car.image[0] && <VehicleImage imageId={car.image[0]} model={car.model} />}
         <div>
@@ -157,17 +160,18 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
 }
 
 function reservationFacts(reservation: ReservationDetail) {
+  const now = new Date();
   return [
     { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
     { label: 'Drop-off location', value: reservation.dropOffLocation },
-    { label: 'Pick-up time', value: formatWallClock(reservation.pickUpTime) },
-    { label: 'Drop-off time', value: formatWallClock(reservation.dropOffTime) },
+    { label: 'Pick-up time', value: momentInWords(reservation.pickUpTime, now) },
+    { label: 'Drop-off time', value: momentInWords(reservation.dropOffTime, now) },
     ...(reservation.pickedUpAt === null
       ? []
-      : [{ label: 'Picked up', value: formatWallClock(reservation.pickedUpAt) }]),
+      : [{ label: 'Picked up', value: momentInWords(reservation.pickedUpAt, now) }]),
     ...(reservation.returnedAt === null
       ? []
-      : [{ label: 'Returned', value: formatWallClock(reservation.returnedAt) }]),
+      : [{ label: 'Returned', value: momentInWords(reservation.returnedAt, now) }]),
     { label: 'Status', value: <StatusChip status={reservation.status} /> },
     { label: 'Price', value: formatDollars(reservation.totalPrice) },
   ];

@@ -11,11 +11,8 @@ import {
   loadVehicle,
   recordQuery,
 } from './detail/record-query.ts';
-import { HISTORY_LIST } from './history/history-list.ts';
-import { LETTER_LIST } from './letters/letter-list.ts';
 import { listQuery } from './list/list-state.ts';
 import { lastViewUrl } from './list/list-views.ts';
-import { MESSAGE_LIST } from './messages/message-list.ts';
 import { RESERVATION_LIST } from './reservations/reservation-list.ts';
 import { $adminRoute, type AdminRoute } from './router.ts';
 import { SCRIPTS } from './screens.tsx';
@@ -37,16 +34,12 @@ export function loadEarly(): void {
   });
 }
 
-/** The view chosen last instead of a list's bare URL, as AdminList would open it. */
+/** The view chosen last instead of the bare URL of the reservations, as AdminList would open it. */
 function openLastView(route: AdminRoute | undefined): AdminRoute | undefined {
-  const url = lastViewOf(route);
+  const isReservations = route?.route === 'reservations';
+  const url = isReservations ? lastViewUrl(RESERVATION_LIST, route.search) : undefined;
   if (url) $adminRoute.open(url, true);
   return $adminRoute.get();
-}
-
-function lastViewOf(route: AdminRoute | undefined): string | undefined {
-  if (route?.route === 'reservations') return lastViewUrl(RESERVATION_LIST, route.search);
-  return route?.route === 'messages' ? lastViewUrl(MESSAGE_LIST, route.search) : undefined;
 }
 
 /** Returns what drops the data again. */
@@ -60,12 +53,6 @@ function loadData(route: AdminRoute): (() => void) | undefined {
       return load(listQuery(VEHICLE_LIST, route.search));
     case 'reservations':
       return load(listQuery(RESERVATION_LIST, route.search));
-    case 'messages':
-      return load(listQuery(MESSAGE_LIST, route.search));
-    case 'letters':
-      return load(listQuery(LETTER_LIST, route.search));
-    case 'history':
-      return load(listQuery(HISTORY_LIST, route.search));
     case 'user':
       return load(recordQuery(PATHS.adminUsers, route.params.id, loadUser));
     case 'vehicle':
@@ -76,6 +63,11 @@ function loadData(route: AdminRoute): (() => void) | undefined {
       return load(recordQuery(PATHS.adminMessages, route.params.id, loadMessage));
     case 'letter':
       return load(recordQuery(PATHS.adminLetters, route.params.id, loadLetter));
+    // Opened less often: their definitions would be a part of every screen's first load.
+    case 'messages':
+    case 'letters':
+    case 'history':
+    // Forms that begin empty.
     case 'newVehicle':
     case 'newReservation':
       return undefined;

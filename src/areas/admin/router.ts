@@ -1,6 +1,8 @@
 import { createRouter } from '@nanostores/router';
 import { PATHS } from '../../domain/paths.ts';
-import { NEW_RESERVATION_PATH } from './booking/new-reservation-path.ts';
+
+/** Here, because public pages load the other paths. */
+export const NEW_RESERVATION_PATH = `${PATHS.adminReservations}/new`;
 
 /** The routes of the administrators' area (rules, pages); the first match counts. */
 export const $adminRoute = createRouter(

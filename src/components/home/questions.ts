@@ -1,5 +1,6 @@
 import { COMPANY } from '../../domain/company.ts';
 import { PICK_UP_HOURS } from '../../domain/rental-period.ts';
+import { WHAT_TO_BRING } from '../../domain/what-to-bring.ts';
 
 /** Questions people ask before their first rental; search engines get them too. */
 export const QUESTIONS: { question: string; answer: string }[] = [
@@ -28,7 +29,6 @@ export const QUESTIONS: { question: string; answer: string }[] = [
   },
   {
     question: 'What do I need to bring?',
-    answer:
-      "Your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive too, they have to come along with their license.",
+    answer: WHAT_TO_BRING,
   },
 ];

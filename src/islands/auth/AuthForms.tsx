@@ -68,7 +68,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
         </a>
       </div>
       <Tabs
-        label="Login or register"
+        label="Sign in or register"
         selected={type}
         onSelect={selectType}
         tabs={[

@@ -19,7 +19,7 @@ export default withFailureBoundary(function ConfirmEmail() {
   if (LINK_TOKEN.test(token)) return <Confirmation key={token} token={token} />;
   return (
     <LinkRefused
-      reason={token === '' ? 'Please open the link in our e-mail again.' : LINK_INCOMPLETE}
+      reason={token === '' ? 'Please open the link in our email again.' : LINK_INCOMPLETE}
       action={ASK_AGAIN}
     />
   );

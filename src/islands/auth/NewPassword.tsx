@@ -23,7 +23,7 @@ export default withFailureBoundary(function NewPassword() {
   if (token === undefined || LINK_TOKEN.test(token)) return <Form token={token} />;
   return (
     <LinkRefused
-      reason={token === '' ? 'Please open the link in our e-mail again.' : LINK_INCOMPLETE}
+      reason={token === '' ? 'Please open the link in our email again.' : LINK_INCOMPLETE}
       action={ASK_AGAIN}
     />
   );

@@ -44,6 +44,13 @@ export function BookingForm({
     priceBanner.current?.scrollIntoView({ behavior: isStill ? 'instant' : 'smooth' });
   }, [isPaying]);
 
+  const summary = (
+    <RentalSummary
+      form={booking.rental.form}
+      pricePerHour={pricePerHour}
+      totalPrice={payment?.totalPrice}
+    />
+  );
   return (
     <div className={`panel ${styles.booking}`}>
       <h2 className={styles.title}>Book by the hour</h2>
@@ -53,7 +60,7 @@ export function BookingForm({
         booking={booking}
         isForAdministrator={isForAdministrator}
         isLocked={!isSignedIn || isPaying}
-        hasCheck={!isPaying}
+        summary={isPaying ? undefined : summary}
       />
       {/* Always in the page: screen readers announce only changes of an existing status. */}
       <div ref={priceBanner} role="status" className={payment ? undefined : 'visually-hidden'}>
@@ -65,17 +72,15 @@ export function BookingForm({
         )}
       </div>
       {payment && (
-        <section ref={paymentSection} aria-label="Payment" tabIndex={-1}>
-          <Suspense fallback={<Spinner label="Loading..." />}>
-            <PaymentStage booking={booking} problem={payment.problem} />
-          </Suspense>
-        </section>
+        <>
+          {summary}
+          <section ref={paymentSection} aria-label="Payment" tabIndex={-1}>
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              <PaymentStage booking={booking} problem={payment.problem} />
+            </Suspense>
+          </section>
+        </>
       )}
-      <RentalSummary
-        form={booking.rental.form}
-        pricePerHour={pricePerHour}
-        totalPrice={payment?.totalPrice}
-      />
     </div>
   );
 }

@@ -36,7 +36,7 @@ export function PaymentStage({
       {field('nameOnCard', (props) => (
         <TextField {...props} label="Name on card" autoComplete="cc-name" autoCapitalize="words" />
       ))}
-      <div className={styles.moment}>
+      <div className={styles.pair}>
         {field('expireDate', (props) => (
           <MaskedField
             {...props}

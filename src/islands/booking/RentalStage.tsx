@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { BOOKING_LIMITS } from '../../domain/rental-period.ts';
 import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
@@ -19,16 +19,17 @@ export function RentalStage({
   booking,
   isForAdministrator,
   isLocked,
-  hasCheck,
+  summary,
 }: {
   vehicleId: number;
   booking: Booking;
   isForAdministrator: boolean;
   isLocked: boolean;
-  /** Whether the period is still to be checked. */
-  hasCheck: boolean;
+  /** Stands above the button that checks the period; undefined once that is done. */
+  summary: ReactNode | undefined;
 }) {
   const { form, formProps } = booking.rental;
+  const hasCheck = summary !== undefined;
   return (
     <form {...formProps} autoComplete="off">
       <fieldset className={styles.fields} disabled={isLocked}>
@@ -57,6 +58,7 @@ export function RentalStage({
             </Suspense>
           </FailureBoundary>
         )}
+        {summary}
         {hasCheck && (
           <form.Subscribe selector={(state) => state.isSubmitting}>
             {(isSubmitting) => (

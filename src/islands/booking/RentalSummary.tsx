@@ -1,9 +1,16 @@
+import { useSelector } from '@tanstack/react-form';
 import { formatDollars } from '../../domain/dollars.ts';
+import { momentInWords } from '../../domain/moment-words.ts';
+import type { RentalFields } from '../../domain/rental-fields.ts';
+import { FactList } from '../../shared/facts/FactList.tsx';
 import type { Booking } from './booking.ts';
 import { priceLine } from './price-line.ts';
 import styles from './RentalSummary.module.css';
 
-/** The total of the rental as it is typed; the server's total once the period was checked. */
+/**
+ * The total of the rental as it is typed. Once the period was checked: the server's total, with the
+ * dates and places, whose fields have moved out of sight.
+ */
 export function RentalSummary({
   form,
   pricePerHour,
@@ -13,23 +20,36 @@ export function RentalSummary({
   pricePerHour: number;
   totalPrice: number | undefined;
 }) {
+  const values = useSelector(form.store, (state) => state.values);
+  const { words, dollars, isHourly = false } = priceLine(values, pricePerHour, totalPrice);
+  const isChecked = totalPrice !== undefined;
   return (
-    <aside className={styles.summary} aria-label="Price">
-      <form.Subscribe selector={(state) => state.values}>
-        {(values) => <Price {...priceLine(values, pricePerHour, totalPrice)} />}
-      </form.Subscribe>
+    <aside className={styles.summary} aria-label={isChecked ? 'Your rental' : 'Price'}>
+      {isChecked && <FactList facts={momentsAndPlaces(values)} />}
+      <p className={`figures ${styles.price}`}>
+        <span className="quiet">{words}</span>{' '}
+        {/* The page's script writes the price per hour too, perhaps before this is hydrated. */}
+        <strong data-price={isHourly ? '' : undefined} suppressHydrationWarning>
+          {formatDollars(dollars)}
+        </strong>
+      </p>
     </aside>
   );
 }
 
-function Price({ words, dollars, isHourly = false }: ReturnType<typeof priceLine>) {
-  return (
-    <p className={`figures ${styles.price}`}>
-      <span className="quiet">{words}</span>{' '}
-      {/* The page's script writes the price per hour too, perhaps before this is hydrated. */}
-      <strong data-price={isHourly ? '' : undefined} suppressHydrationWarning>
-        {formatDollars(dollars)}
-      </strong>
-    </p>
+function momentsAndPlaces(values: RentalFields) {
+  const now = new Date();
+  const inWords = (day: string, time: string, place: string) => (
+    <>
+      {momentInWords(`${day}T${time}`, now)}
+      <br />
+      {place}
+    </>
   );
+  const { pickUpDate, pickUpTime, pickUpLocation } = values;
+  const { dropOffDate, dropOffTime, dropOffLocation } = values;
+  return [
+    { label: 'Pick-up', value: inWords(pickUpDate, pickUpTime, pickUpLocation) },
+    { label: 'Drop-off', value: inWords(dropOffDate, dropOffTime, dropOffLocation) },
+  ];
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '../../contracts/reservations.ts';
 import { AdministratorRentalForm, RentalForm } from '../../domain/booking-form.ts';
-import { PATHS } from '../../domain/paths.ts';
+import { ownReservationPath, PATHS } from '../../domain/paths.ts';
 import { PaymentForm } from '../../domain/payment-card.ts';
 import { requestTimes } from '../../domain/period-form.ts';
 import { isAdministrator } from '../../domain/person.ts';
@@ -95,10 +95,12 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const body = { pickUpLocation, dropOffLocation, ...requestTimes(times), expectedTotal };
-      await send(bookVehicleCall, { query: { carId: vehicleId }, body });
+      const { id } = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDraft();
       keepPeriodInUrl(EMPTY_RENTAL);
-      showToast('success', 'Reservation created');
+      showToast('success', 'Reservation created', [
+        { label: 'View reservation', href: ownReservationPath(id) },
+      ]);
       rental.form.reset();
       payment.form.reset();
       setStage({ name: 'rental' });

@@ -1,13 +1,13 @@
 import { send } from '../../api/client.ts';
 import { listVehiclesCall } from '../../contracts/vehicles.ts';
+import { MOST_POPULAR } from '../../domain/popularity.ts';
 import type { Vehicle } from '../../domain/vehicle.ts';
 import { keepFresh } from '../fleet/keep-fresh.ts';
 import { NameTabs } from './name-tabs.ts';
 import { VehiclePanel } from './vehicle-panel.ts';
 
 /**
- * Popular vehicles (rules, popular vehicles). The page has the first page of the fleet as it was at
- * the build; once in view it is kept up to date. If a call fails, the page stays as it is.
+ * Popular vehicles (rules, popular vehicles). The page has them as they were at the build; once in view it is kept up to date. If a call fails, the page stays as it is.
  */
 class PopularVehicles extends HTMLElement {
   #vehicles: Vehicle[] = JSON.parse(this.querySelector('script')?.textContent ?? '[]');
@@ -36,7 +36,7 @@ class PopularVehicles extends HTMLElement {
   }
 
   async #refresh(signal: AbortSignal): Promise<void> {
-    const { content } = await send(listVehiclesCall, { query: {}, signal });
+    const { content } = await send(listVehiclesCall, { query: MOST_POPULAR, signal });
     this.closest('section')?.toggleAttribute('hidden', content.length === 0);
     if (content.length === 0) return;
     const selectedId = this.#vehicles[this.#selected]?.id;

@@ -21,5 +21,5 @@ if (bar) {
     },
     { capture: true, once: true },
   );
-  if (hasPeriodFields(new URLSearchParams(location.search))) wake();
+  if (hasPeriodFields(new URLSearchParams(location.search))) void wake();
 }

@@ -35,7 +35,7 @@ export type ValidatedForm<Values extends object> = ReturnType<typeof useValidate
 
 /**
  * A form with the rules of a schema of the domain. Every event checks the whole form, but a field
- * shows its error only after it lost the focus once or after a submit. An invalid submit puts the
+ * shows its error only after it was changed and left, or after a submit. An invalid submit puts the
  * focus on the first invalid field. While a submit is under way, another does nothing.
  */
 export function useValidatedForm<Values extends object>({
@@ -75,7 +75,10 @@ export function useValidatedForm<Values extends object>({
     name: String(field.name),
     value: field.state.value,
     onChange: field.handleChange,
-    onBlur: () => afterPress(field.handleBlur),
+    // A field that is left unchanged stays quiet, so that nobody is blamed for tabbing through a form.
+    onBlur: () => {
+      if (field.state.meta.isDirty) afterPress(field.handleBlur);
+    },
     error:
       submitWasTried || field.state.meta.isBlurred
         ? firstMessage(field.state.meta.errors)
@@ -152,8 +155,8 @@ const validateOnEveryEvent: ValidationLogicFn = ({ form, validators, event, runV
 };
 
 /**
- * Takes over what a person or a password manager filled in before the form was hydrated, and which
- * fields lost the focus (directives/touch.ts).
+ * Takes over what a person or a password manager filled in before the form was hydrated, and which of
+ * these fields lost the focus (directives/touch.ts).
  */
 function adoptInput(element: HTMLFormElement | null, form: AnyFormApi): void {
   for (const control of element?.elements ?? []) {
@@ -163,10 +166,12 @@ function adoptInput(element: HTMLFormElement | null, form: AnyFormApi): void {
     // A combobox shows a text, but its value is not that text.
     const hasTextValue = isText && typeof form.getFieldValue(control.name) === 'string';
     if (!hasTextValue) continue;
-    if (control.value) form.setFieldValue(control.name, control.value);
-    if (control.dataset.left === undefined) continue;
-    (form.getFieldInfo(control.name).instance as AnyFieldApi | null)?.handleBlur();
+    const wasLeft = control.dataset.left !== undefined;
     delete control.dataset.left;
+    if (!control.value) continue;
+    form.setFieldValue(control.name, control.value);
+    const field = form.getFieldInfo(control.name).instance as AnyFieldApi | null;
+    if (wasLeft) field?.handleBlur();
   }
 }
 

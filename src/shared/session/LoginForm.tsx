@@ -83,7 +83,7 @@ export function LoginForm({
             isDisabled={!isHydrated}
             isPending={isSubmitting || isLeaving}
           >
-            Login
+            Sign in
           </Button>
         )}
       </form.Subscribe>

@@ -1,8 +1,5 @@
-import { PATHS } from '../../../domain/paths.ts';
 import type { PeriodFields } from '../../../domain/rental-fields.ts';
-
-/** Here, because public pages load the other paths. */
-export const NEW_RESERVATION_PATH = `${PATHS.adminReservations}/new`;
+import { NEW_RESERVATION_PATH } from '../router.ts';
 
 /** The form that books for a customer, with what is known already. */
 export function newReservationPath({

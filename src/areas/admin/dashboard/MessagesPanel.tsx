@@ -1,7 +1,7 @@
 import type { Dashboard } from '../../../domain/dashboard.ts';
 import { adminMessagePath, PATHS } from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { UnreadMark } from '../messages/UnreadMark.tsx';
+import { formatShortTime } from './formats.ts';
 import styles from './MessagesPanel.module.css';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 
@@ -30,7 +30,7 @@ export function MessagesPanel({ messages }: { messages: Dashboard['messages'] })
                 </span>{' '}
                 <span className={styles.visitor}>{name}</span>{' '}
                 <time className={styles.time} dateTime={createdAt}>
-                  {formatWallClock(createdAt)}
+                  {formatShortTime(createdAt)}
                 </time>
               </a>
             </li>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Week } from '../../../domain/dashboard.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { PATHS } from '../../../domain/paths.ts';
@@ -20,7 +21,7 @@ type Measure = {
   /** At least 0. */
   amountOf: (week: Week) => number;
   format: (value: number) => string;
-  /** A shorter form for the chart. */
+  /** A shorter form for the axis. */
   formatShort: (value: number) => string;
   hrefOf: (week: Week) => string;
 };
@@ -123,12 +124,24 @@ const TICKS = [1, 0.5, 0];
 /** Every fourth week has a label, counted back from this one, so that labels fit. */
 const LABEL_EVERY = 4;
 
-/** Weeks as bars, the last one still under way; each is a link to the rows behind it. */
+/**
+ * Weeks as bars, the last one still under way; each is a link to the rows behind it. One line above
+ * them names the week that is pointed at and its value: values beside the bars would collide.
+ */
 function WeekChart({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) {
-  const { amountOf, formatShort } = measure;
+  const { amountOf, format, formatShort } = measure;
   const end = axisEnd(Math.max(...weeks.map(amountOf)));
+  const [pointedAt, setPointedAt] = useState<Week>();
+  const thisWeek = weeks.at(-1);
+  const named = pointedAt ?? thisWeek;
   return (
     <div className={styles.chart}>
+      {named && (
+        <p className={styles.named} aria-hidden="true">
+          <strong>{format(amountOf(named))}</strong>{' '}
+          {pointedAt ? formatDays(named) : 'this week so far'}
+        </p>
+      )}
       <ol className={styles.axis} aria-hidden="true">
         {TICKS.map((tick) => (
           <li key={tick}>{formatShort(tick * end)}</li>
@@ -136,7 +149,7 @@ function WeekChart({ weeks, measure }: { weeks: readonly Week[]; measure: Measur
       </ol>
       <div className={styles.plot}>
         <Bars weeks={weeks} measure={measure} end={end} />
-        <WeekLinks weeks={weeks} measure={measure} end={end} />
+        <WeekLinks weeks={weeks} measure={measure} onPoint={setPointedAt} />
       </div>
       <ol className={styles.weeks} aria-hidden="true">
         {weeks
@@ -179,7 +192,7 @@ function Bars({ weeks, measure: { title, amountOf, format }, end }: PlotProps) {
         return (
           <rect
             key={week.from}
-            className={index === weeks.length - 1 ? styles.barUnderWay : styles.bar}
+            className={index === weeks.length - 1 ? styles.barOfThisWeek : styles.bar}
             x={index + (1 - BAR_WIDTH) / 2}
             y={100 - height}
             width={BAR_WIDTH}
@@ -192,29 +205,29 @@ function Bars({ weeks, measure: { title, amountOf, format }, end }: PlotProps) {
 }
 
 /** Links above the bars, because nobody can focus a part of an image. */
-function WeekLinks({ weeks, measure: { amountOf, format, formatShort, hrefOf }, end }: PlotProps) {
+function WeekLinks({
+  weeks,
+  measure: { amountOf, format, hrefOf },
+  onPoint,
+}: Pick<PlotProps, 'weeks' | 'measure'> & { onPoint: (week: Week | undefined) => void }) {
   return (
     <ol className={styles.links}>
-      {weeks.map((week) => {
-        const value = amountOf(week);
-        return (
-          <li key={week.from}>
-            <a className={styles.link} href={hrefOf(week)}>
-              <span className="visually-hidden">
-                {formatDays(week)}: {format(value)}
-              </span>
-              <span
-                className={styles.value}
-                data-zero={value === 0 || undefined}
-                style={{ insetBlockEnd: `${(value / end) * 100}%` }}
-                aria-hidden="true"
-              >
-                {formatShort(value)}
-              </span>
-            </a>
-          </li>
-        );
-      })}
+      {weeks.map((week) => (
+        <li key={week.from}>
+          <a
+            className={styles.link}
+            href={hrefOf(week)}
+            onPointerEnter={() => onPoint(week)}
+            onPointerLeave={() => onPoint(undefined)}
+            onFocus={() => onPoint(week)}
+            onBlur={() => onPoint(undefined)}
+          >
+            <span className="visually-hidden">
+              {formatDays(week)}: {format(amountOf(week))}
+            </span>
+          </a>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -32,7 +32,7 @@ export function AdminLayout({
       <a className={`button button-primary visually-hidden ${styles.skip}`} href="#content">
         Skip to content
       </a>
-      <header className={`ink ${styles.bar}`}>
+      <header className={`ink screen-only ${styles.bar}`}>
         {brand}
         <RecordSearch />
         <button className={`icon-button ${styles.open}`} type="button" popoverTarget={MENU_ID}>

@@ -24,7 +24,7 @@ export function AdminPage({ title, parent, count, lead, actions, children }: Adm
   return (
     <>
       {parent && (
-        <nav className={styles.breadcrumb} aria-label="Breadcrumb">
+        <nav className={`screen-only ${styles.breadcrumb}`} aria-label="Breadcrumb">
           <ol>
             <li>
               <a href={PATHS.admin}>Dashboard</a>

@@ -4,8 +4,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 export function NoMail() {
   return (
     <Notice kind="danger">
-      E-mail is not set up, so customers get no confirmations and no reminders. Whoever runs the
-      site has to set <code>SMTP_URL</code>.
+      Email is not set up, so customers get no confirmations and no reminders. Whoever runs the site
+      has to set <code>SMTP_URL</code>.
     </Notice>
   );
 }

@@ -50,7 +50,7 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
     <nav
       ref={menu}
       id={id}
-      className={`ink ${styles.menu}`}
+      className={`ink screen-only ${styles.menu}`}
       aria-label="Administration"
       popover="auto"
       onBlur={leave}

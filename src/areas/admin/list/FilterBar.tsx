@@ -18,7 +18,7 @@ export function FilterBar({ search, sort, activeCount, children }: FilterBarProp
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
-    <search className={styles.bar}>
+    <search className={`screen-only ${styles.bar}`}>
       <div className={styles.search}>{search}</div>
       <button
         type="button"

@@ -71,7 +71,7 @@ export function ListRows<Row>({
           total={page.totalPages}
           hrefOf={pageHrefOf}
         />
-        <div className={styles.size}>
+        <div className={`screen-only ${styles.size}`}>
           <ChoiceField
             label="Rows per page"
             value={String(state.size)}

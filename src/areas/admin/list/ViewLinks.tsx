@@ -19,7 +19,7 @@ export function ViewLinks<Sort extends string, Filter extends string>({
   if (views.length === 0) return null;
   const current = currentView(views, state);
   return (
-    <nav className={styles.views} aria-label={`Views of ${noun}`}>
+    <nav className={`screen-only ${styles.views}`} aria-label={`Views of ${noun}`}>
       <ul className="tabs">
         {views.map((view) => (
           <li key={view.id}>

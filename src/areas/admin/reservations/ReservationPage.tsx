@@ -4,6 +4,7 @@ import { deleteReservationCall } from '../../../contracts/admin-reservations.ts'
 import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
+import { Voucher } from '../../../shared/voucher/Voucher.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
@@ -66,6 +67,7 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
 
   return (
     <div className={styles.record}>
+      <Voucher reservation={record} customerName={fullName(record.customer)} />
       <ReservationSubject reservation={record} />
       <MoveSection reservation={record} onChanged={adopt} />
       <HandlingSection reservation={record} opened={handling} onChanged={adopt} />

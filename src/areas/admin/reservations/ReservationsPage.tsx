@@ -1,16 +1,14 @@
-import { Plus } from 'lucide-react';
 import type { AdminReservation } from '../../../domain/admin-reservation.ts';
 import { formatDollars } from '../../../domain/dollars.ts';
 import { adminReservationPath } from '../../../domain/paths.ts';
 import { fullName } from '../../../domain/person.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
-import { NEW_RESERVATION_PATH } from '../booking/new-reservation-path.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
-import type { RouteSearch } from '../router.ts';
+import { NEW_RESERVATION_PATH, type RouteSearch } from '../router.ts';
 import {
   ReservationFilterFields,
   reservationChips,
@@ -77,7 +75,6 @@ export default function ReservationsPage({ search }: { search: RouteSearch }) {
       download={{ table: 'reservations', label: 'Download Reservations' }}
       actions={
         <a className="button button-primary" href={NEW_RESERVATION_PATH}>
-          <Plus aria-hidden="true" />
           New Reservation
         </a>
       }

@@ -1,0 +1,56 @@
+import { ChevronRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { send } from '../../api/client.ts';
+import { listOwnReservationsCall } from '../../contracts/reservations.ts';
+import { momentInWords } from '../../domain/moment-words.ts';
+import { ownReservationPath } from '../../domain/paths.ts';
+import type { Reservation } from '../../domain/reservation.ts';
+import type { User } from '../../domain/user.ts';
+import { fromWallClock } from '../../domain/wall-clock.ts';
+import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import styles from './NextRental.module.css';
+
+/**
+ * Leads a signed-in user to the reservation that is next, or that is under way (rules, home page).
+ * The banner keeps its place free while a token is stored, so that nothing moves when it comes.
+ */
+export default withFailureBoundary(NextRental);
+
+function NextRental() {
+  const session = useSession();
+  const reservation = useNextReservation(session.state === 'signed-in' ? session.user : undefined);
+  if (!reservation) return null;
+  const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
+  const now = new Date();
+  const isUnderWay = pickedUpAt !== null || (fromWallClock(pickUpTime) ?? now) <= now;
+  return (
+    <a className={styles.rental} href={ownReservationPath(id)}>
+      <span className={styles.label}>
+        {isUnderWay ? 'Your current rental' : 'Your next rental'}
+      </span>
+      <span className={styles.model}>{car.model}</span>
+      <span className="figures">
+        {isUnderWay ? `until ${momentInWords(dropOffTime, now)}` : momentInWords(pickUpTime, now)}
+      </span>
+      <ChevronRight aria-hidden="true" />
+    </a>
+  );
+}
+
+/** Asked for again when the session is: on coming back to the page, and for another user. */
+function useNextReservation(user: User | undefined): Reservation | undefined {
+  const [found, setFound] = useState<Reservation>();
+  useEffect(() => {
+    if (!user) return;
+    const call = new AbortController();
+    send(listOwnReservationsCall, {
+      query: { when: 'upcoming', size: 1 },
+      signal: call.signal,
+    })
+      .then(({ content }) => setFound(content[0]))
+      .catch((error) => call.signal.aborted || console.error('Loading failed.', error));
+    return () => call.abort();
+  }, [user]);
+  return found?.userId === user?.id ? found : undefined;
+}

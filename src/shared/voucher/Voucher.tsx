@@ -1,0 +1,90 @@
+import { createPortal } from 'react-dom';
+import { COMPANY } from '../../domain/company.ts';
+import { formatDollars } from '../../domain/dollars.ts';
+import { lengthInWords } from '../../domain/period-words.ts';
+import type { ReservationDetail } from '../../domain/reservation.ts';
+import { clockInWords, dayInWords } from '../../domain/wall-clock-text.ts';
+import { WHAT_TO_BRING } from '../../domain/what-to-bring.ts';
+import styles from './Voucher.module.css';
+
+type VoucherProps = {
+  reservation: Omit<ReservationDetail, 'userId'>;
+  /** Undefined until it is known. */
+  customerName: string | undefined;
+};
+
+/** What is printed of a reservation in place of the page: one sheet for the desk (rules, printing). */
+export function Voucher(props: VoucherProps) {
+  return createPortal(<Sheet {...props} />, document.body);
+}
+
+function Sheet({ reservation, customerName }: VoucherProps) {
+  const { id, car, status, pickUpLocation, dropOffLocation, totalPrice } = reservation;
+  const { name, tagline, address, phones, email, workingHours } = COMPANY;
+  return (
+    <article className={`print-instead ${styles.voucher}`}>
+      <header className={styles.head}>
+        <p>
+          <strong className={styles.name}>{name}</strong> {tagline}
+        </p>
+        <p className="figures">Reservation {id}</p>
+      </header>
+      <h1>{car.model}</h1>
+      {status === 'CANCELLED' && (
+        <p className={styles.canceled}>Canceled. This voucher is not valid.</p>
+      )}
+      {customerName && <p>Reserved for {customerName}</p>}
+      <dl className={styles.times}>
+        <Moment label="Pick-up" time={reservation.pickUpTime} place={pickUpLocation} />
+        <Moment label="Drop-off" time={reservation.dropOffTime} place={dropOffLocation} />
+      </dl>
+      <p className={styles.total}>
+        <span className="figures">{lengthInWords(reservation)}</span>
+        <strong className="figures">{formatDollars(totalPrice)}, paid at pick-up</strong>
+      </p>
+      <section>
+        <h2>What to bring</h2>
+        <p>{WHAT_TO_BRING}</p>
+      </section>
+      <footer className={styles.foot}>
+        <section>
+          <h2>{name}</h2>
+          <address>
+            {address.street}
+            <br />
+            {address.city}, {address.region} {address.postalCode}
+            <br />
+            {phones.join(', ')}
+            <br />
+            {email}
+          </address>
+        </section>
+        <section>
+          <h2>The desk is open</h2>
+          <ul className="figures">
+            {workingHours.map(({ days, opens, closes }) => (
+              <li key={days}>
+                {days} {opens}-{closes}
+              </li>
+            ))}
+          </ul>
+        </section>
+      </footer>
+    </article>
+  );
+}
+
+function Moment({ label, time, place }: { label: string; time: string; place: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong className="figures">
+          {dayInWords(time, true)}, {clockInWords(time)}
+        </strong>
+        <br />
+        {place}
+      </dd>
+    </div>
+  );
+}
