@@ -566,7 +566,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
   'PUT /reservations/{reservationId}/vehicle': async () => {
     const { id, userId, car } = await addBooking(await addVehicle({ pricePerHourCents: 3800 }));
-    const other = await addVehicle({ model: 'Tarn Voyager', pricePerHourCents: 3800 });
+    const other = await addVehicle({ model: 'Tarn Haven', pricePerHourCents: 3800 });
     return {
       act: () =>
         call('PUT', `/reservations/${id}/vehicle`, {
@@ -577,7 +577,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       personId: userId,
       action: 'changed',
       changes: { vehicleId: [car.id, other] },
-      summary: 'changed the vehicle from Test Saloon to Tarn Voyager',
+      summary: 'changed the vehicle from Test Saloon to Tarn Haven',
     };
   },
   'PATCH /reservations/admin/upcoming': async () => {
