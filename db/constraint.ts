@@ -6,11 +6,23 @@ type Constraint =
   | 'occupancies_no_overlap'
   | 'reservations_user_id_fkey'
   | 'reservations_vehicle_id_fkey'
-  | 'vehicles_image_id_fkey';
+  | 'vehicles_image_id_fkey'
+  | 'vehicles_further_image_ids_fkey';
 
 /** Whether `error` is the database's refusal by this constraint, whichever driver it came from. */
 export function isRefusedBy(constraint: Constraint, error: unknown): boolean {
   return error instanceof Error && 'constraint' in error && error.constraint === constraint;
+}
+
+/**
+ * Whether `error` is the database's refusal to let a vehicle show an image that does not exist, or to
+ * delete one that a vehicle shows.
+ */
+export function isRefusedForImage(error: unknown): boolean {
+  return (
+    isRefusedBy('vehicles_image_id_fkey', error) ||
+    isRefusedBy('vehicles_further_image_ids_fkey', error)
+  );
 }
 
 /** Whether `error` is the database's refusal to write about somebody who was erased meanwhile. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImageFormat } from '../src/domain/image-size.ts';
 import type { Database } from './client.ts';
-import { isRefusedBy } from './constraint.ts';
+import { isRefusedForImage } from './constraint.ts';
 import { changedNow } from './updated-at.ts';
 
 /** An image ready to be stored: its size and its variants. */
@@ -55,7 +55,8 @@ export async function findImageVariant(
 }
 
 /**
- * Deletes an image; a vehicle that shows it then has none. False, and nothing is changed, when there
+ * Deletes an image, also from the vehicles that show it. The place of a vehicle's first image stays
+ * empty for the one that its client is about to upload. False, and nothing is changed, when there
  * is no such image or a built-in vehicle shows it. Its variants are kept for pages that were built
  * before (db/removed-images.ts).
  */
@@ -63,7 +64,7 @@ export async function removeImage(db: Database, imageId: string): Promise<boolea
   try {
     return await deleteShownImage(db, imageId);
   } catch (error) {
-    if (!isRefusedBy('vehicles_image_id_fkey', error)) throw error;
+    if (!isRefusedForImage(error)) throw error;
     // A vehicle has just got this image. The second attempt sees it.
     return deleteShownImage(db, imageId);
   }
@@ -74,17 +75,27 @@ async function deleteShownImage(db: Database, imageId: string): Promise<boolean>
     with removable as (
       select id from images
       where id = ${imageId}
-        and not exists (select from vehicles where image_id = images.id and built_in)
+        and not exists (select from vehicles where ${showsImage(imageId)} and built_in)
     ),
-    emptied as (
-      update vehicles set image_id = null, updated_at = ${changedNow}
-      where image_id in (select id from removable)
+    without as (
+      update vehicles
+      set image_id = nullif(image_id, ${imageId}),
+        further_image_ids = array_remove(further_image_ids, ${imageId}),
+        updated_at = ${changedNow}
+      where ${showsImage(imageId)} and exists (select from removable)
     ),
     variants as (
       update image_variants set removed_at = now() where image_id in (select id from removable)
     )
     delete from images where id in (select id from removable) returning id`.execute(db);
   return rows.length > 0;
+}
+
+/** Those of the ids that no image has, in their order. */
+export async function findMissingImages(db: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await db.selectFrom('images').select('id').where('id', 'in', ids).execute();
+  return ids.filter((id) => !found.some((image) => image.id === id));
 }
 
 /**
@@ -100,6 +111,11 @@ export async function removeUnusedImages(db: Database): Promise<void> {
   await deleteUnused(db, sql`created_at < now() - interval '1 day'`);
 }
 
+/** Whether a vehicle shows an image. */
+export function showsImage(imageId: string): RawBuilder<boolean> {
+  return sql`(image_id = ${imageId} or further_image_ids @> array[${imageId}::uuid])`;
+}
+
 /** @returns how many were deleted */
 async function deleteUnused(db: Database, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
@@ -108,6 +124,7 @@ async function deleteUnused(db: Database, condition: RawBuilder<unknown>): Promi
         select id from images
         where ${condition}
           and not exists (select from vehicles where image_id = images.id)
+          and not exists (select from vehicles where further_image_ids @> array[images.id])
       )) as id
     ),
     variants as (

@@ -10,6 +10,7 @@ import {
 } from '../src/domain/vehicle.ts';
 import type { SearchFilters, SearchSort } from '../src/domain/vehicle-search.ts';
 import type { Database } from './client.ts';
+import { showsImage } from './images.ts';
 import { byColumn, byText, readList } from './list.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
@@ -21,6 +22,13 @@ type SameField = keyof typeof SAME_FIELDS;
 export type VehicleRow = Pick<Vehicle, SameField> & {
   pricePerHourCents: number;
   imageId: string | null;
+  furtherImageIds: string[];
+};
+
+/** The images that a write gives a vehicle. What is undefined stays as it is. */
+export type VehicleImages = {
+  imageId?: string | undefined;
+  furtherImageIds?: string[] | undefined;
 };
 
 /** Columns of a vehicle, named with their table so that they can be joined. */
@@ -28,14 +36,20 @@ export const VEHICLE_COLUMNS = [
   ...(Object.keys(SAME_FIELDS) as SameField[]).map((field) => `vehicles.${field}` as const),
   'vehicles.pricePerHourCents' as const,
   'vehicles.imageId' as const,
+  'vehicles.furtherImageIds' as const,
 ];
 
 /** A row as calls answer it. */
-export function toVehicle({ pricePerHourCents, imageId, ...row }: VehicleRow): Vehicle {
+export function toVehicle({
+  pricePerHourCents,
+  imageId,
+  furtherImageIds,
+  ...row
+}: VehicleRow): Vehicle {
   return {
     ...row,
     pricePerHour: toDollars(pricePerHourCents),
-    image: imageId ? [imageId] : [],
+    image: [...(imageId ? [imageId] : []), ...furtherImageIds],
   };
 }
 
@@ -131,37 +145,51 @@ export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
 }
 
 /**
- * Adds a vehicle with its image.
- * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
+ * Adds a vehicle with its images.
+ * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an
+ *   unknown image
  */
 export async function createVehicle(
   db: Database,
   input: VehicleInput,
-  imageId: string,
+  { imageId, furtherImageIds = [] }: VehicleImages & { imageId: string },
 ): Promise<VehicleDetail> {
   const row = await db
     .insertInto('vehicles')
-    .values({ ...toColumns(input), imageId })
+    .values({
+      ...toColumns(input),
+      imageId,
+      furtherImageIds: without(sql`${furtherImageIds}::uuid[]`, sql`${imageId}::uuid`),
+    })
     .returning(DETAIL_COLUMNS)
     .executeTakeFirstOrThrow();
   return toDetail(row);
 }
 
 /**
- * Replaces a vehicle's fields, and its image if `imageId` is given. Undefined, and nothing is
- * changed, when the vehicle is gone or has another version than `version`.
- * @throws the database's refusal by vehicles_image_id_fkey for an unknown image
+ * Replaces a vehicle's fields, and the images that are given. Undefined, and nothing is changed, when
+ * the vehicle is gone or has another version than `version`.
+ * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an
+ *   unknown image
  */
 export async function editVehicle(
   db: Database,
   id: number,
   input: VehicleInput,
-  imageId: string | undefined,
+  { imageId, furtherImageIds }: VehicleImages,
   version: string | undefined,
 ): Promise<VehicleDetail | undefined> {
+  const first = imageId === undefined ? sql`image_id` : sql`${imageId}::uuid`;
+  const further =
+    furtherImageIds === undefined ? sql`further_image_ids` : sql`${furtherImageIds}::uuid[]`;
   const row = await db
     .updateTable('vehicles')
-    .set({ ...toColumns(input), ...(imageId && { imageId }), updatedAt: changedNow })
+    .set({
+      ...toColumns(input),
+      ...(imageId && { imageId }),
+      furtherImageIds: without(further, first),
+      updatedAt: changedNow,
+    })
     .where('id', '=', id)
     .where(isVersion(version))
     .returning(DETAIL_COLUMNS)
@@ -170,7 +198,7 @@ export async function editVehicle(
 }
 
 /**
- * Deletes a vehicle. Its image is deleted later, with other unused ones.
+ * Deletes a vehicle. Its images are deleted later, with other unused ones.
  * @throws the database's refusal by reservations_vehicle_id_fkey when it has reservations
  */
 export async function removeVehicle(db: Database, id: number): Promise<void> {
@@ -186,10 +214,15 @@ export async function isShownImage(
   const owner = await db
     .selectFrom('vehicles')
     .select('id')
-    .where('imageId', '=', imageId)
+    .where(showsImage(imageId))
     .$if(builtIn, (vehicles) => vehicles.where('builtIn', '=', true))
     .executeTakeFirst();
   return owner !== undefined;
+}
+
+/** The images after the first, which is not listed a second time. */
+function without(furtherImageIds: RawBuilder<unknown>, imageId: RawBuilder<unknown>) {
+  return sql<string[]>`array_remove(${furtherImageIds}, ${imageId})`;
 }
 
 function toColumns({ pricePerHour, ...input }: VehicleInput) {

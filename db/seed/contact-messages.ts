@@ -4,7 +4,7 @@ export const SEED_MESSAGES = [
     hoursAgo: 50,
     name: 'Ruth Calloway',
     email: 'ruth@guests.example',
-    subject: 'Child seats in the Ostra X7',
+    subject: 'Child seats in the Ostra Crest',
     body: 'Do two child seats fit side by side in the second row, and can you fit them before I come?',
   },
   {

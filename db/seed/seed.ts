@@ -16,8 +16,13 @@ import { SEED_MESSAGES } from './contact-messages.ts';
 import { SEED_MAINTENANCE, SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
 import { SEED_VEHICLES } from './vehicles.ts';
 
-/** The first fleet's pictures, in its order, ready to be stored. */
-type FleetPictures = EncodedImage[];
+/** The first fleet's pictures by the names of their files, ready to be stored. */
+type FleetPictures = Map<string, EncodedImage>;
+
+/** The names of a vehicle's two files in pictures/. */
+function pictureNames(picture: string) {
+  return [`${picture}.webp`, `${picture}-rear.webp`] as const;
+}
 
 /** As many as this machine has cores, and two threads are left for other work. */
 const AT_ONCE = Math.min(availableParallelism(), 2);
@@ -29,15 +34,14 @@ const AT_ONCE = Math.min(availableParallelism(), 2);
 export async function encodeFleetPictures(
   onProgress: (done: number, all: number) => void = () => undefined,
 ): Promise<FleetPictures> {
-  const encoded: FleetPictures = [];
-  const left = SEED_VEHICLES.entries();
-  let done = 0;
+  const encoded: FleetPictures = new Map();
+  const names = SEED_VEHICLES.flatMap(({ picture }) => pictureNames(picture));
+  const left = names.values();
   async function encodeNext(): Promise<void> {
-    for (const [index, { picture }] of left) {
-      const file = await readFile(new URL(`pictures/${picture}`, import.meta.url));
-      encoded[index] = await encodeImage(file);
-      done += 1;
-      onProgress(done, SEED_VEHICLES.length);
+    for (const name of left) {
+      const file = await readFile(new URL(`pictures/${name}`, import.meta.url));
+      encoded.set(name, await encodeImage(file));
+      onProgress(encoded.size, names.length);
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, encodeNext));
@@ -80,13 +84,19 @@ const FLEET_SINCE: SeedTime = [-400, '09:00'];
 
 async function addFleet(db: Database, pictures: FleetPictures): Promise<void> {
   const createdAt = instant(FLEET_SINCE);
-  for (const [index, { picture, pricePerHour, ...vehicle }] of SEED_VEHICLES.entries()) {
-    const encoded = pictures[index];
-    if (!encoded) throw new Error(`${picture} was not encoded.`);
-    const imageId = await createImage(db, encoded);
+  const addPicture = (name: string) => {
+    const encoded = pictures.get(name);
+    if (!encoded) throw new Error(`${name} was not encoded.`);
+    return createImage(db, encoded);
+  };
+  for (const { picture, pricePerHour, ...vehicle } of SEED_VEHICLES) {
+    const [front, rear] = pictureNames(picture);
+    const imageId = await addPicture(front);
+    const furtherImageIds = [await addPicture(rear)];
+    const pricePerHourCents = toCents(pricePerHour);
     await db
       .insertInto('vehicles')
-      .values({ ...vehicle, imageId, pricePerHourCents: toCents(pricePerHour), createdAt })
+      .values({ ...vehicle, imageId, furtherImageIds, pricePerHourCents, createdAt })
       .execute();
   }
 }

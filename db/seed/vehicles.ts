@@ -1,13 +1,16 @@
 import type { Vehicle } from '../../src/domain/vehicle.ts';
 
-/** A vehicle of the first fleet; `picture` is a file in pictures/. */
+/**
+ * A vehicle of the first fleet. `picture` is the name of its two files in pictures/: NAME.webp from the
+ * front, and NAME-rear.webp, which is smaller so that it is encoded faster.
+ */
 type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & { picture: string };
 
 /** The first fleet. Built-in vehicles can't be changed. */
 export const SEED_VEHICLES: SeedVehicle[] = [
   {
-    picture: 'saloon-navy.webp',
-    model: 'Halden S4',
+    picture: 'saloon-navy',
+    model: 'Halden 4',
     doors: 4,
     seats: 5,
     luggage: 3,
@@ -19,8 +22,8 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: true,
   },
   {
-    picture: 'saloon-silver.webp',
-    model: 'Halden S6 Hybrid',
+    picture: 'saloon-silver',
+    model: 'Halden 6 Hybrid',
     doors: 4,
     seats: 5,
     luggage: 3,
@@ -32,8 +35,8 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: false,
   },
   {
-    picture: 'saloon-electric.webp',
-    model: 'Halden E6',
+    picture: 'saloon-electric',
+    model: 'Halden 6 E',
     doors: 4,
     seats: 5,
     luggage: 3,
@@ -45,8 +48,8 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: false,
   },
   {
-    picture: 'estate-green.webp',
-    model: 'Halden V6 Estate',
+    picture: 'estate-green',
+    model: 'Halden 6 Estate',
     doors: 5,
     seats: 5,
     luggage: 5,
@@ -58,8 +61,8 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: false,
   },
   {
-    picture: 'suv-pearl.webp',
-    model: 'Ostra X7',
+    picture: 'suv-pearl',
+    model: 'Ostra Crest',
     doors: 5,
     seats: 7,
     luggage: 5,
@@ -71,8 +74,8 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: true,
   },
   {
-    picture: 'suv-bronze.webp',
-    model: 'Ostra X5',
+    picture: 'suv-bronze',
+    model: 'Ostra Vale',
     doors: 5,
     seats: 5,
     luggage: 4,
@@ -84,7 +87,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: false,
   },
   {
-    picture: 'pickup-olive.webp',
+    picture: 'pickup-olive',
     model: 'Ostra Ridge',
     doors: 4,
     seats: 5,
@@ -97,7 +100,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: false,
   },
   {
-    picture: 'sports-red.webp',
+    picture: 'sports-red',
     model: 'Corvane GT',
     doors: 2,
     seats: 4,
@@ -110,7 +113,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: true,
   },
   {
-    picture: 'sports-amber.webp',
+    picture: 'sports-amber',
     model: 'Corvane R',
     doors: 2,
     seats: 2,
@@ -123,7 +126,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: false,
   },
   {
-    picture: 'convertible-silver.webp',
+    picture: 'convertible-silver',
     model: 'Corvane Spider',
     doors: 2,
     seats: 4,
@@ -136,7 +139,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: false,
   },
   {
-    picture: 'convertible-teal.webp',
+    picture: 'convertible-teal',
     model: 'Corvane Spider E',
     doors: 2,
     seats: 4,
@@ -149,7 +152,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: false,
   },
   {
-    picture: 'hatch-blue.webp',
+    picture: 'hatch-blue',
     model: 'Tarn City E',
     doors: 5,
     seats: 4,
@@ -162,7 +165,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: true,
   },
   {
-    picture: 'hatch-coral.webp',
+    picture: 'hatch-coral',
     model: 'Tarn 3',
     doors: 5,
     seats: 5,
@@ -175,8 +178,8 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     builtIn: false,
   },
   {
-    picture: 'van-graphite.webp',
-    model: 'Tarn Voyager',
+    picture: 'van-graphite',
+    model: 'Tarn Haven',
     doors: 5,
     seats: 8,
     luggage: 7,

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { database } from '../../db/connection.ts';
+import { toJpeg } from '../../db/encode-image.ts';
 import {
   createImage,
   findImageVariant,
@@ -17,11 +18,15 @@ import { cdnHeaders } from '../server/cdn.ts';
 import { handle } from '../server/handle.ts';
 import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
+import { takeTurns } from '../server/turns.ts';
 import { readUploadedImage } from '../server/upload.ts';
 
 export const config: Config = {
   path: ['/api/files/display/:imageId', '/api/files/upload', '/api/files/:imageId'],
 };
+
+/** One conversion to JPEG at a time leaves the processor to other calls. */
+const inTurn = takeTurns(1);
 
 const IMAGE_PARAMETERS = ['w', 'format'];
 
@@ -36,7 +41,7 @@ export default resource(
     displayImageCall,
     {
       summary:
-        'An image, as WebP unless format is avif. A w that is not a stored width redirects to the nearest one.',
+        'An image, as WebP unless format is avif or jpeg. A w that is not a stored width redirects to the nearest one.',
       params: { imageId: PathUuid },
       query: ImageQuery,
       answer: { file: 'image/*' },
@@ -44,20 +49,25 @@ export default resource(
     async ({ request, params, query }) => {
       const location = imageLocation(new URL(request.url), query.w);
       if (location) return new Response(null, { status: 302, headers: { ...REDIRECT, location } });
-      const variant = await findImageVariant(database, params.imageId, query.w, query.format);
+      const { w, format } = query;
+      const isJpeg = format === 'jpeg';
+      const stored = isJpeg ? 'webp' : format;
+      const variant = await findImageVariant(database, params.imageId, w, stored);
       if (!variant) throw noImage();
+      const contentType = isJpeg ? 'image/jpeg' : variant.contentType;
       // An image never changes under its id: width and format alone tell its versions apart.
       const headers = {
         ...cdnHeaders('images', IMAGE_PARAMETERS),
         'cache-control': 'public, max-age=31536000, immutable',
         ...FROM_ANY_SITE,
-        etag: `"${params.imageId}-${variant.width}-${variant.contentType}"`,
+        etag: `"${params.imageId}-${variant.width}-${contentType}"`,
       };
       if (request.headers.get('if-none-match') === headers.etag) {
         return new Response(null, { status: 304, headers });
       }
-      return new Response(new Uint8Array(variant.bytes), {
-        headers: { ...headers, 'content-type': variant.contentType },
+      const bytes = isJpeg ? await inTurn(() => toJpeg(variant.bytes)) : variant.bytes;
+      return new Response(new Uint8Array(bytes), {
+        headers: { ...headers, 'content-type': contentType },
       });
     },
   ),

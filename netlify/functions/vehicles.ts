@@ -4,6 +4,7 @@ import { findTakenTimes } from '../../db/availability.ts';
 import type { Database } from '../../db/client.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
+import { findMissingImages } from '../../db/images.ts';
 import { countByFilter, findAlternatives, readVehiclesForPeriod } from '../../db/vehicle-search.ts';
 import {
   createVehicle,
@@ -12,6 +13,7 @@ import {
   readVehicleNames,
   readVehiclePage,
   removeVehicle,
+  type VehicleImages,
 } from '../../db/vehicles.ts';
 import {
   addVehicleCall,
@@ -35,8 +37,9 @@ import {
 import { COMPANY } from '../../src/domain/company.ts';
 import { PathId, PathUuid } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
-import { IMAGE_MISSING } from '../../src/domain/picture.ts';
+import { IMAGE_MISSING, imageGone } from '../../src/domain/picture.ts';
 import {
+  NewVehicleQuery,
   Vehicle,
   VehicleDetail,
   VehicleEditQuery,
@@ -182,32 +185,37 @@ export default resource(
   handle(
     addVehicleCall,
     {
-      summary: 'Adds a vehicle with an uploaded image.',
+      summary:
+        'Adds a vehicle with an uploaded image. furtherImageIds are those after it, separated by commas.',
       params: { imageId: PathUuid },
+      query: NewVehicleQuery,
       body: VehicleInput,
       answer: VehicleDetail,
       changes: ['vehicles'],
     },
-    async ({ params, body }) =>
-      createVehicle(database, body, params.imageId).catch(refuseUnknownImage),
+    async ({ params, query, body }) => {
+      const images = { ...query, ...params };
+      return createVehicle(database, body, images).catch(refuseUnknownImage(images));
+    },
   ),
 
   handle(
     updateVehicleCall,
     {
-      summary: 'Replaces a vehicle, and its image when imageId is given.',
+      summary:
+        'Replaces a vehicle, its first image when imageId is given, and those after it when furtherImageIds is.',
       query: VehicleEditQuery,
       body: VehicleInput,
       answer: VehicleDetail,
       changes: ['vehicles'],
     },
-    async ({ query, body, version }) => {
-      const { builtIn } = await getVehicle(database, query.id);
+    async ({ query: { id, ...images }, body, version }) => {
+      const { builtIn } = await getVehicle(database, id);
       if (builtIn) throw builtInVehicle();
-      const vehicle = await editVehicle(database, query.id, body, query.imageId, version).catch(
-        refuseUnknownImage,
+      const vehicle = await editVehicle(database, id, body, images, version).catch(
+        refuseUnknownImage(images),
       );
-      if (!vehicle) throw await whyUnchanged(query.id);
+      if (!vehicle) throw await whyUnchanged(id);
       return vehicle;
     },
   ),
@@ -247,8 +255,15 @@ async function whyUnchanged(id: number): Promise<Refusal> {
   return (await findVehicleDetail(database, id)) ? changedMeanwhile() : noVehicle();
 }
 
-function refuseUnknownImage(error: unknown): never {
-  throw isRefusedBy('vehicles_image_id_fkey', error)
-    ? invalidInput({ image: IMAGE_MISSING })
-    : error;
+/** For an error of a write that gives a vehicle these images. */
+function refuseUnknownImage({ furtherImageIds = [] }: VehicleImages) {
+  return async (error: unknown): Promise<never> => {
+    if (isRefusedBy('vehicles_image_id_fkey', error)) {
+      throw invalidInput({ image: IMAGE_MISSING });
+    }
+    if (!isRefusedBy('vehicles_further_image_ids_fkey', error)) throw error;
+    const [missing = ''] = await findMissingImages(database, furtherImageIds);
+    // The first image is number 1.
+    throw invalidInput({ furtherImageIds: imageGone(furtherImageIds.indexOf(missing) + 2) });
+  };
 }

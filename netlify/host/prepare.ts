@@ -48,6 +48,9 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   setInterval(() => deleteEnded(local.db).catch(console.error), HOUR_MS).unref();
   process.env.TOKEN_SECRET ||= await localTokenSecret();
   Object.assign(process.env, local.environment);
+  // A port of the system's choice is not known yet.
+  const port = process.env.PORT || '8888';
+  if (port !== '0') process.env.SITE_URL ||= `http://localhost:${port}`;
   return local;
 }
 

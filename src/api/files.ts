@@ -1,9 +1,18 @@
-import { IMAGE_WIDTHS, type ImageFormat, type ImageWidth } from '../domain/image-size.ts';
+import {
+  type DisplayFormat,
+  IMAGE_WIDTHS,
+  type ImageFormat,
+  type ImageWidth,
+} from '../domain/image-size.ts';
 
 /** The second base URL (rules, base URLs). */
 export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';
 
-export function imageUrl(imageId: string, width: ImageWidth, format: ImageFormat = 'webp'): string {
+export function imageUrl(
+  imageId: string,
+  width: ImageWidth,
+  format: DisplayFormat = 'webp',
+): string {
   const choice = format === 'webp' ? '' : `&format=${format}`;
   return `${FILES_BASE}/files/display/${encodeURIComponent(imageId)}?w=${width}${choice}`;
 }

@@ -6,6 +6,7 @@ import type {
 } from '../domain/availability-calendar.ts';
 import type { pageOf } from '../domain/page.ts';
 import type {
+  NewVehicleQuery,
   Vehicle,
   VehicleDetail,
   VehicleEditQuery,
@@ -60,6 +61,7 @@ export const getVehicleToEditCall = defineCall<{ answer: typeof VehicleDetail }>
 });
 
 export const addVehicleCall = defineCall<{
+  query: typeof NewVehicleQuery;
   body: typeof VehicleInput;
   answer: typeof VehicleDetail;
 }>()({

@@ -69,7 +69,8 @@ const FIELDS: Record<string, Field> = {
   fuelType: { name: vehicleField('fuelType') },
   age: { name: vehicleField('age') },
   pricePerHourCents: { name: vehicleField('pricePerHour'), format: dollars },
-  imageId: { name: 'picture', isUnreadable: true },
+  imageId: { name: 'main picture', isUnreadable: true },
+  furtherImageIds: { name: 'further pictures', isUnreadable: true },
   firstName: { name: 'first name' },
   lastName: { name: 'last name' },
   email: { name: 'email' },
@@ -103,13 +104,18 @@ export function changesInWords(
   return NAMED_COLUMNS.flatMap((column) => {
     const change = changes[column];
     const field = FIELDS[column];
-    if (change === undefined || !field) return [];
+    if (change === undefined || !field || change?.every(isNothing)) return [];
     const inWords = (value: unknown) => {
       if (value === null || value === undefined || field.isUnreadable) return null;
       return field.format?.(value, names) ?? String(value);
     };
     return [{ field: field.name, before: inWords(change?.[0]), after: inWords(change?.[1]) }];
   });
+}
+
+/** Also an empty list, which a new vehicle has of further pictures. */
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 const NOUNS: Record<HistoryKind, string> = {

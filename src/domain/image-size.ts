@@ -8,6 +8,10 @@ export type ImageWidth = (typeof IMAGE_WIDTHS)[number];
 export const IMAGE_FORMATS = ['avif', 'webp'] as const;
 export type ImageFormat = (typeof IMAGE_FORMATS)[number];
 
+/** Also JPEG, which services that show shared links read. It is made of the WebP when it is asked for. */
+export const DISPLAY_FORMATS = [...IMAGE_FORMATS, 'jpeg'] as const;
+export type DisplayFormat = (typeof DISPLAY_FORMATS)[number];
+
 /** The stored width that is nearest to `width`, the larger of two that are equally near. */
 export function nearestImageWidth(width: number): number {
   const distances = IMAGE_WIDTHS.map((stored) => Math.abs(stored - width));

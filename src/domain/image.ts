@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { wholeNumber } from './field.ts';
-import { IMAGE_FORMATS } from './image-size.ts';
+import { DISPLAY_FORMATS } from './image-size.ts';
 
 /** The query of GET /files/display/{imageId}. */
 export const ImageQuery = v.object({
   w: v.optional(wholeNumber('w', 1, 10_000)),
-  format: v.optional(v.picklist(IMAGE_FORMATS, 'format must be avif or webp'), 'webp'),
+  format: v.optional(v.picklist(DISPLAY_FORMATS, 'format must be avif, webp or jpeg'), 'webp'),
 });
 
 /** The query of DELETE /files/{imageId}: with `unused`, an image that a vehicle shows is kept. */

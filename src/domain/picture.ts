@@ -8,8 +8,17 @@ export const LONGEST_PICTURE_SIDE = 65_535;
 /** The accepted media types (rules, images). */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
+/** The most images of a vehicle (rules, images). */
+export const MOST_IMAGES = 8;
+export const TOO_MANY_IMAGES = `A vehicle has at most ${MOST_IMAGES} images.`;
+
 /** What is said where no image was chosen (rules, vehicle form). */
 export const IMAGE_MISSING = 'Please select an image';
+
+/** Why an image that was deleted meanwhile is refused; `number` counts from 1. */
+export function imageGone(number: number): string {
+  return `Image ${number} is no longer stored. Please remove it and add it again.`;
+}
 
 /** Why a file is refused, as people read it. */
 export const NO_PICTURE = 'The file is not a JPEG, PNG, WebP or AVIF image.';

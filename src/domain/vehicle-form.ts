@@ -14,8 +14,8 @@ const LONGEST_NUMBER = 40;
 
 /**
  * The form of a vehicle (rules, vehicle form), all of it text: numbers as typed, air conditioning
- * 'Yes' or 'No', and the id of the image, or any other text while it is uploaded. Its output is
- * what calls take, and the image.
+ * 'Yes' or 'No', and the ids of the images in order, separated by commas, with any other text for one
+ * that is being uploaded. Its output is what calls take, and the images.
  */
 export const VehicleForm = v.object({
   ...mapVehicleFields<FieldSchemas>(typed),
@@ -29,7 +29,7 @@ export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
     ...mapVehicleFields<Record<VehicleFieldName, string>>((field, name) =>
       vehicle ? shown(field, vehicle[name]) : '',
     ),
-    image: vehicle?.image[0] ?? '',
+    image: vehicle?.image.join() ?? '',
   };
 }
 

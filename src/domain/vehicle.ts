@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bodyBoolean, Id, requiredText, Uuid } from './field.ts';
 import { pageQuery } from './page.ts';
+import { MOST_IMAGES, TOO_MANY_IMAGES } from './picture.ts';
 import { Search } from './search.ts';
 import { UpdatedAt } from './updated-at.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
@@ -68,8 +69,26 @@ export const VehiclesQuery = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' 
 /** The query of GET /excel/download/cars. */
 export const VehiclesDownloadQuery = v.object(vehicleFilters);
 
-/** The query of PUT /car/admin/auth: which vehicle, and its new image if it gets one. */
-export const VehicleEditQuery = v.object({ id: Id, imageId: v.optional(Uuid) });
+/** The images after the first, in a query: their ids in order, separated by commas. */
+const FurtherImageIds = v.pipe(
+  v.string(),
+  v.transform((text) => [...new Set(text.toLowerCase().split(',').filter(Boolean))]),
+  v.array(Uuid),
+  v.maxLength(MOST_IMAGES - 1, TOO_MANY_IMAGES),
+);
+
+/** The query of POST /car/admin/{imageId}/add. */
+export const NewVehicleQuery = v.object({ furtherImageIds: v.optional(FurtherImageIds) });
+
+/**
+ * The query of PUT /car/admin/auth: which vehicle, its new first image if it gets one, and its images
+ * after that if they change.
+ */
+export const VehicleEditQuery = v.object({
+  id: Id,
+  imageId: v.optional(Uuid),
+  furtherImageIds: v.optional(FurtherImageIds),
+});
 
 function answered(field: VehicleField) {
   switch (field.kind) {

@@ -141,13 +141,107 @@ describe('PUT /car/admin/auth', () => {
   });
 });
 
+describe('several images of a vehicle', () => {
+  const newImages = (count: number) => Promise.all(Array.from({ length: count }, newImage));
+
+  /** Adds a vehicle with so many images. */
+  async function addWith(count: number): Promise<{ id: number; image: string[] }> {
+    const [imageId = '', ...further] = await newImages(count);
+    const query = { furtherImageIds: further.join() };
+    const added = await call('POST', `/car/admin/${imageId}/add`, { token, query, body: VEHICLE });
+    expect(added.status).toBe(201);
+    return added.body as Vehicle;
+  }
+
+  function putImages(id: number, imageId: string | undefined, furtherImageIds: string[]) {
+    return editVehicle(token, { id, imageId, furtherImageIds }, VEHICLE);
+  }
+
+  it('are answered in the order in which they were given, in lists and by themselves', async () => {
+    const { id, image } = await addWith(8);
+    expect(new Set(image).size).toBe(8);
+    expect(await imagesOf(id)).toEqual(image);
+    const query = { sort: 'id', direction: 'DESC', size: 1 };
+    const list = await call('GET', '/car/visitors/pages', { query });
+    expect(list.body).toMatchObject({ content: [{ id, image }] });
+
+    const [first = '', ...further] = image.toReversed();
+    expect((await putImages(id, first, further)).body).toMatchObject({
+      image: [first, ...further],
+    });
+    expect(await imagesOf(id)).toEqual([first, ...further]);
+    expect((await putImages(id, undefined, [])).body).toMatchObject({ image: [first] });
+  });
+
+  it('are at most eight, each once', async () => {
+    const [{ id, image }, nine] = [await addWith(2), await newImages(9)];
+    const [first = '', ...further] = nine;
+    const message = 'A vehicle has at most 8 images.';
+    expectInvalid(await putImages(id, first, further), { furtherImageIds: message });
+    expectInvalid(await putImages(id, undefined, ['x']), { furtherImageIds: 'Must be an id' });
+    expect(await imagesOf(id)).toEqual(image);
+    const [second = ''] = further;
+    const saved = await putImages(id, first, [second, first, second.toUpperCase()]);
+    expect(saved.body).toMatchObject({ image: [first, second] });
+  });
+
+  it('are refused by their number when one of them does not exist', async () => {
+    const { id, image } = await addWith(2);
+    const [first, second = ''] = image;
+    expectInvalid(await putImages(id, first, [second, NO_IMAGE]), {
+      furtherImageIds: 'Image 3 is no longer stored. Please remove it and add it again.',
+    });
+    expect(await imagesOf(id)).toEqual(image);
+  });
+
+  it('stay when a client names no image, or replaces the first in either order', async () => {
+    const { id, image } = await addWith(3);
+    const [first = '', second, third] = image;
+    expect((await put(id)).body).toMatchObject({ image });
+    const [uploaded = '', other = ''] = await newImages(2);
+    expect((await put(id, uploaded)).body).toMatchObject({ image: [uploaded, second, third] });
+    expect((await removeImage(first, UNUSED)).status).toBe(200);
+
+    // It deletes the first image before it uploads another.
+    expect((await removeImage(uploaded)).status).toBe(200);
+    expect(await imagesOf(id)).toEqual([second, third]);
+    expect((await put(id, other)).body).toMatchObject({ image: [other, second, third] });
+  });
+
+  it('lose one that is deleted, and keep the others', async () => {
+    const { id, image } = await addWith(3);
+    const [first, second = '', third] = image;
+    expect((await removeImage(second, UNUSED)).body).toEqual(IN_USE);
+    expect((await removeImage(second)).status).toBe(200);
+    expect(await imagesOf(id)).toEqual([first, third]);
+  });
+
+  it('are replaced as a whole when two edits happen at once', async () => {
+    const { id } = await addWith(1);
+    const lists = await Promise.all([newImages(8), newImages(8)]);
+    const saved = await Promise.all(
+      lists.map(([first, ...further]) => putImages(id, first, further)),
+    );
+    expect(saved.map(({ status }) => status)).toEqual([200, 200]);
+    expect(lists).toContainEqual(await imagesOf(id));
+  });
+});
+
 describe('an image', () => {
+  /** The columns of a vehicle that name its images. */
+  const PLACES = ['image_id = $1', 'further_image_ids = array[$1::uuid]'];
+
   /** Makes a call while an edit is giving the image to the vehicle; the edit ends first. */
-  async function meetEdit(id: number, imageId: string, callMeanwhile: () => Promise<Answer>) {
+  async function meetEdit(
+    id: number,
+    imageId: string,
+    place: string,
+    callMeanwhile: () => Promise<Answer>,
+  ) {
     const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
     await client.connect();
     await client.query('begin');
-    await client.query('update vehicles set image_id = $1 where id = $2', [imageId, id]);
+    await client.query(`update vehicles set ${place} where id = $2`, [imageId, id]);
     const answered = callMeanwhile();
     await expect.poll(isWaitingForLock).toBe(true);
     await client.query('commit');
@@ -177,39 +271,45 @@ describe('an image', () => {
   });
 
   it('that is unused is either kept or refused when a vehicle gets it at the same time', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 10; round += 1) {
       const { id, image } = await addShown();
       const second = await newImage();
-      const [saved, removed] = await Promise.all([put(id, second), removeImage(second, UNUSED)]);
+      const images = round % 2 === 0 ? { imageId: second } : { furtherImageIds: [second] };
+      const [saved, removed] = await Promise.all([
+        editVehicle(token, { id, ...images }, VEHICLE),
+        removeImage(second, UNUSED),
+      ]);
       expect([
         [200, 409],
         [400, 200],
       ]).toContainEqual([saved.status, removed.status]);
-      expect(await imagesOf(id)).toEqual([saved.status === 200 ? second : image]);
+      const shown = await imagesOf(id);
+      if (saved.status === 200) expect(shown).toContain(second);
+      else expect(shown).toEqual([image]);
     }
   });
 
-  it('that is old and unused is not removed by an upload while a vehicle gets it', async () => {
+  it.each(PLACES)('that is old is not removed by an upload while %s is set', async (place) => {
     const [{ id }, imageId] = [await addShown(), await oldImage()];
     const picture = await pngOf();
-    const uploaded = await meetEdit(id, imageId, () => upload(token, picture));
+    const uploaded = await meetEdit(id, imageId, place, () => upload(token, picture));
     expect(uploaded.status).toBe(201);
-    expect(await imagesOf(id)).toEqual([imageId]);
+    expect(await imagesOf(id)).toContain(imageId);
     expect((await call('GET', `/files/display/${imageId}`)).status).toBe(200);
   });
 
-  it('that is unused is not deleted while a vehicle gets it', async () => {
+  it.each(PLACES)('that is unused is not deleted while %s is set', async (place) => {
     const [{ id }, imageId] = [await addShown(), await oldImage()];
-    const refused = await meetEdit(id, imageId, () => removeImage(imageId, UNUSED));
+    const refused = await meetEdit(id, imageId, place, () => removeImage(imageId, UNUSED));
     expect(refused).toMatchObject({ status: 409, body: IN_USE });
-    expect(await imagesOf(id)).toEqual([imageId]);
+    expect(await imagesOf(id)).toContain(imageId);
   });
 
-  it('that is deleted while a vehicle gets it is gone from the vehicle too', async () => {
+  it.each(PLACES)('that is deleted while %s is set is gone from the vehicle too', async (place) => {
     const [{ id }, imageId] = [await addShown(), await newImage()];
-    const answer = await meetEdit(id, imageId, () => removeImage(imageId));
+    const answer = await meetEdit(id, imageId, place, () => removeImage(imageId));
     expect(answer.status).toBe(200);
-    expect(await imagesOf(id)).toEqual([]);
+    expect(await imagesOf(id)).not.toContain(imageId);
   });
 });
 
@@ -240,10 +340,13 @@ describe('DELETE /car/admin/{id}/auth', () => {
   });
 });
 
-it('lets nobody change or delete a built-in vehicle, or delete its image', async () => {
-  const { id, image } = await addShown();
-  await database.updateTable('vehicles').set({ builtIn: true }).where('id', '=', id).execute();
-  for (const { status, body } of [await put(id), await remove(id), await removeImage(image)]) {
+it('lets nobody change or delete a built-in vehicle, or delete one of its images', async () => {
+  const [{ id, image }, second] = [await addShown(), await newImage()];
+  const builtIn = { builtIn: true, furtherImageIds: [second] };
+  await database.updateTable('vehicles').set(builtIn).where('id', '=', id).execute();
+  const answers = [await put(id), await remove(id)];
+  answers.push(await removeImage(image), await removeImage(second));
+  for (const { status, body } of answers) {
     expect([status, body]).toEqual([
       403,
       { message: 'Built-in vehicles can not be deleted and updated', code: 'built_in' },

@@ -360,12 +360,12 @@ const WRITES: Record<string, () => Promise<Write>> = {
       act: () =>
         call('POST', `/car/admin/${imageId}/add`, {
           token: admin.token,
-          body: { model: 'Tarn Voyager', ...SALOON, pricePerHour: 38.5 },
+          body: { model: 'Tarn Haven', ...SALOON, pricePerHour: 38.5 },
         }),
       record: ['vehicle', idOf],
       action: 'created',
       changes: {
-        model: [null, 'Tarn Voyager'],
+        model: [null, 'Tarn Haven'],
         doors: [null, 4],
         seats: [null, 5],
         luggage: [null, 3],
@@ -375,24 +375,25 @@ const WRITES: Record<string, () => Promise<Write>> = {
         age: [null, 1],
         pricePerHourCents: [null, 3850],
         imageId: [null, imageId],
+        furtherImageIds: [null, []],
       },
       summary: 'added the vehicle',
     };
   },
   'PUT /car/admin/auth': async () => {
-    const id = await addVehicle({ model: 'Tarn Voyager' });
+    const id = await addVehicle({ model: 'Tarn Haven' });
     const imageId = await addImage();
     return {
       act: () =>
         editVehicle(
           admin.token,
           { id, imageId },
-          { model: 'Tarn Voyager', ...SALOON, pricePerHour: 41 },
+          { model: 'Tarn Haven', ...SALOON, pricePerHour: 41 },
         ),
       record: ['vehicle', id],
       action: 'changed',
       changes: { pricePerHourCents: [3800, 4100], imageId: [null, imageId] },
-      summary: 'changed the price per hour and the picture',
+      summary: 'changed the price per hour and the main picture',
     };
   },
   'DELETE /files/{imageId}': async () => {
@@ -403,7 +404,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       record: ['vehicle', id],
       action: 'changed',
       changes: { imageId: [imageId, null] },
-      summary: 'changed the picture',
+      summary: 'changed the main picture',
     };
   },
   'DELETE /car/admin/{id}/auth': async () => {
@@ -536,14 +537,14 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
   'PUT /reservations/admin/auth': async () => {
     const { id, userId, car } = await addBooking(await addVehicle());
-    const other = await addVehicle({ model: 'Tarn Voyager' });
+    const other = await addVehicle({ model: 'Tarn Haven' });
     return {
       act: () => editReservation(admin.token, { id, carId: other }),
       record: ['reservation', id],
       personId: userId,
       action: 'changed',
       changes: { vehicleId: [car.id, other] },
-      summary: 'changed the vehicle from Test Saloon to Tarn Voyager',
+      summary: 'changed the vehicle from Test Saloon to Tarn Haven',
     };
   },
   'POST /reservations/admin/add': async () => {
@@ -565,7 +566,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
   'PUT /reservations/{reservationId}/vehicle': async () => {
     const { id, userId, car } = await addBooking(await addVehicle({ pricePerHourCents: 3800 }));
-    const other = await addVehicle({ model: 'Tarn Voyager', pricePerHourCents: 3800 });
+    const other = await addVehicle({ model: 'Tarn Haven', pricePerHourCents: 3800 });
     return {
       act: () =>
         call('PUT', `/reservations/${id}/vehicle`, {
@@ -576,7 +577,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       personId: userId,
       action: 'changed',
       changes: { vehicleId: [car.id, other] },
-      summary: 'changed the vehicle from Test Saloon to Tarn Voyager',
+      summary: 'changed the vehicle from Test Saloon to Tarn Haven',
     };
   },
   'PATCH /reservations/admin/upcoming': async () => {
@@ -755,8 +756,8 @@ describe.each(Object.entries(WRITES))('%s', (_, prepare) => {
 
 describe('history', () => {
   it('has no entry for a write that changes nothing', async () => {
-    const id = await addVehicle({ model: 'Tarn Voyager' });
-    const body = { model: 'Tarn Voyager', ...SALOON, pricePerHour: 38 };
+    const id = await addVehicle({ model: 'Tarn Haven' });
+    const body = { model: 'Tarn Haven', ...SALOON, pricePerHour: 38 };
     const entries = await entriesOf(() => editVehicle(admin.token, { id }, body));
     expect(entries).toEqual([]);
   });
@@ -912,7 +913,7 @@ describe('history', () => {
 describe(`GET ${HISTORY}`, () => {
   it('says in words what was changed, with names instead of ids and the time of the company', async () => {
     const customer = await addUser({ firstName: 'Maya', lastName: 'Lindqvist' });
-    const vehicleId = await addVehicle({ model: 'Tarn Voyager' });
+    const vehicleId = await addVehicle({ model: 'Tarn Haven' });
     const { body } = await book(customer.token, vehicleId, rentalOn(1, '10:00', '12:00'));
     const id = (body as { id: number }).id;
     const { content, totalElements } = await readPage<HistoryEntry>(HISTORY, {
@@ -928,7 +929,7 @@ describe(`GET ${HISTORY}`, () => {
       summary: 'made the reservation',
     });
     expect(content[0]?.changes.slice(0, 3)).toEqual([
-      { field: 'vehicle', before: null, after: 'Tarn Voyager' },
+      { field: 'vehicle', before: null, after: 'Tarn Haven' },
       { field: 'customer', before: null, after: 'Maya Lindqvist' },
       { field: 'pick-up', before: null, after: expect.stringMatching(/ 10:00$/) },
     ]);

@@ -65,6 +65,15 @@ describe('GET /files/display/{imageId}', () => {
     expect([metadata.width, metadata.compression, metadata.exif]).toEqual([720, 'av1', undefined]);
   });
 
+  it('answers JPEG of the stored width where it is asked for', async () => {
+    const webp = await display(imageId, { w: 1080 });
+    const { headers, body } = await display(imageId, { w: 1080, format: 'jpeg' });
+    expect(headers.get('content-type')).toBe('image/jpeg');
+    expect(headers.get('etag')).not.toBe(webp.headers.get('etag'));
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(await sharp(body as Buffer).metadata()).toMatchObject({ format: 'jpeg', width: 1080 });
+  });
+
   it('answers WebP for an image that was stored without AVIF', async () => {
     const variants = encoded.variants.filter(({ contentType }) => contentType === 'image/webp');
     const id = await createImage(database, { ...encoded, variants });

@@ -59,11 +59,19 @@ export function editReservation(
 
 export function editVehicle(
   token: string,
-  { id, imageId }: { id: number; imageId?: string | undefined },
+  {
+    id,
+    imageId,
+    furtherImageIds,
+  }: { id: number; imageId?: string | undefined; furtherImageIds?: string[] | undefined },
   body: object,
   options?: Options,
 ): Promise<Answer> {
-  const query = { id, ...(imageId !== undefined && { imageId }) };
+  const query = {
+    id,
+    ...(imageId !== undefined && { imageId }),
+    ...(furtherImageIds && { furtherImageIds: furtherImageIds.join() }),
+  };
   return call('PUT', '/car/admin/auth', { token, query, body, ...options });
 }
 

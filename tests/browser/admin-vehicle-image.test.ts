@@ -10,9 +10,11 @@ import {
   isUploaded,
   openForm,
   pictureFile,
+  removeFirstImage,
   save,
   shownImage,
   type TestFile,
+  thumbnails,
 } from './vehicle-form.ts';
 import {
   endSession,
@@ -62,7 +64,7 @@ async function send(
 
 /** Waits until the chosen file itself is shown. */
 async function expectPreview(page: Page): Promise<void> {
-  const image = page.getByRole('main').locator('img[src^="blob:"]');
+  const image = page.getByRole('main').locator('img[src^="blob:"]').first();
   await image.waitFor();
   await expect
     .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
@@ -90,17 +92,14 @@ async function addVehicleWithImage() {
 afterEach(() => removeVehicles(MODEL));
 
 describe('the image of a vehicle', () => {
-  it('may be PNG, JPEG, WebP or AVIF whatever its name; another choice replaces the last', async () => {
+  it('may be PNG, JPEG, WebP or AVIF whatever its name', async () => {
     const page = await openForm('new');
-    let last: string | undefined;
-    for (const format of ['png', 'jpeg', 'webp', 'avif'] as const) {
+    for (const [index, format] of (['png', 'jpeg', 'webp', 'avif'] as const).entries()) {
       const { buffer } = await pictureFile({ format });
-      const imageId = await upload(page, { name: 'car', mimeType: '', buffer });
-      await expectPreview(page);
-      await isUploaded(page);
-      if (last) await expect.poll(() => isStored(last ?? '')).toBe(false);
-      last = imageId;
+      await chooseImage(page, { name: 'car', mimeType: '', buffer });
+      await isUploaded(page, index + 1);
     }
+    expect(await thumbnails(page).count()).toBe(4);
   });
 
   it('may be dropped anywhere on the page or pasted, but not together with text', async () => {
@@ -109,7 +108,7 @@ describe('the image of a vehicle', () => {
     await labelled(page, 'Model').focus();
     await send(page, 'paste', [await pictureFile()], { onto: ':focus', text: 'Halden' });
     await save(page);
-    await expectFieldError(page, 'Image', 'Please select an image');
+    await expectFieldError(page, 'Images', 'Please select an image');
     expect(calls).toEqual([]);
 
     await send(page, 'drop', [await pictureFile()], { onto: 'h1' });
@@ -119,7 +118,7 @@ describe('the image of a vehicle', () => {
     const pasted = page.waitForResponse(UPLOAD);
     await send(page, 'paste', [await pictureFile({ format: 'webp' })], { onto: ':focus' });
     await pasted;
-    await isUploaded(page);
+    await isUploaded(page, 2);
   });
 
   it('shows the progress of its upload', async () => {
@@ -156,26 +155,95 @@ describe('the image of a vehicle', () => {
       [damaged, NOT_TAKEN],
     ] as const) {
       await chooseImage(page, { name: 'car.png', mimeType: 'image/png', buffer });
-      await expectFieldError(page, 'Image', reason);
+      await expectFieldError(page, 'Images', reason);
     }
     expect(calls).toEqual([]);
     await chooseImage(page, await pictureFile());
     await isUploaded(page);
-    expect(await labelled(page, 'Image').getAttribute('aria-invalid')).toBe('false');
+    expect(await labelled(page, 'Images').getAttribute('aria-invalid')).toBe('false');
   });
 
-  it('stays when a wrong file or two files are dropped', async () => {
+  it('is refused by the name of its file among others, which are taken up to eight', async () => {
     const { id, imageId } = await addVehicleWithImage();
     const page = await openForm(id);
-    const text = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') };
-    await send(page, 'drop', [text]);
-    await expectFieldError(page, 'Image', NOT_TAKEN);
-    await send(page, 'drop', [await pictureFile(), await pictureFile()]);
-    await expectFieldError(page, 'Image', 'Choose one image only.');
-    expect(await shownImage(page)).toBe(imageId);
+    const wrong = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') };
+    await send(page, 'drop', [wrong, await pictureFile()]);
+    await isUploaded(page);
+    await expectFieldError(page, 'Images', `a.png: ${NOT_TAKEN}`);
+    await chooseImage(page, Array.from<TestFile>({ length: 7 }).fill(await pictureFile()));
+    await isUploaded(page, 7);
+    await expectFieldError(page, 'Images', 'A vehicle has at most 8 images.');
+    expect(await thumbnails(page).count()).toBe(8);
     await save(page);
     await page.getByText('Vehicle was updated').waitFor();
-    expect(await vehiclesOf(MODEL)).toMatchObject([{ image_id: imageId }]);
+    const [{ image_id, further_image_ids }] = await vehiclesOf(MODEL);
+    expect([image_id, further_image_ids.length]).toEqual([imageId, 7]);
+  });
+});
+
+describe('the images of a vehicle', () => {
+  it('are ordered and removed by keyboard, and what is removed is deleted after the save', async () => {
+    const { id, imageId } = await addVehicleWithImage();
+    const [second, third] = [await addImage(), await addImage()];
+    await query('update vehicles set further_image_ids = $1 where id = $2', [[second, third], id]);
+    const page = await openForm(id);
+    await thumbnails(page).nth(2).focus();
+    await page.keyboard.press('Enter');
+    const earlier = page.getByRole('button', { name: 'Move earlier' });
+    await earlier.focus();
+    // The third press has no effect.
+    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter');
+    await page.getByText('Image 1 of 3').waitFor();
+    await expectFocused(earlier);
+    await thumbnails(page).nth(1).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Image 2 of 2').waitFor();
+    expect(await isStored(imageId)).toBe(true);
+    await expectAccessible(page, ['phone']);
+
+    await save(page);
+    await page.getByText('Vehicle was updated').waitFor();
+    const saved = { image_id: third, further_image_ids: [second] };
+    expect(await vehiclesOf(MODEL)).toMatchObject([saved]);
+    await expect.poll(() => isStored(imageId)).toBe(false);
+  });
+
+  it('are changed by dragging one onto another', async () => {
+    const { id, imageId } = await addVehicleWithImage();
+    const second = await addImage();
+    await query('update vehicles set further_image_ids = $1 where id = $2', [[second], id]);
+    const page = await openForm(id);
+    await thumbnails(page).nth(1).dragTo(thumbnails(page).first());
+    await save(page);
+    await page.getByText('Vehicle was updated').waitFor();
+    const saved = { image_id: second, further_image_ids: [imageId] };
+    expect(await vehiclesOf(MODEL)).toMatchObject([saved]);
+  });
+
+  it('keep their order when the upload of one of them fails and is repeated', async () => {
+    const page = await openForm('new');
+    await fill(page, { ...FIELDS, Model: MODEL });
+    let calls = 0;
+    await page.route(UPLOAD, (route) => {
+      calls += 1;
+      return calls === 2 ? route.abort() : route.continue();
+    });
+    const widths = [80, 90, 100];
+    await chooseImage(page, await Promise.all(widths.map((width) => pictureFile({ width }))));
+    await expectFieldError(page, 'Images', "We can't reach Kestrel right now.");
+    await expect.poll(() => calls).toBe(3);
+    await press(page, 'Retry upload');
+    await isUploaded(page, 3);
+    await save(page);
+    await page.getByText('Vehicle was created').waitFor();
+    const stored = await query(
+      `select width from vehicles, unnest(image_id || further_image_ids) with ordinality as image
+       join images on images.id = image where model = $1 order by ordinality`,
+      [MODEL],
+    );
+    expect(stored.map(({ width }) => width)).toEqual(widths);
   });
 });
 
@@ -203,20 +271,20 @@ describe('an upload', () => {
     await fillForm(page, { Model: MODEL });
     await page.route(UPLOAD, (route) => route.abort());
     await chooseImage(page, await pictureFile());
-    await expectFieldError(page, 'Image', "We can't reach Kestrel right now.");
+    await expectFieldError(page, 'Images', "We can't reach Kestrel right now.");
     await expectPreview(page);
     await expectAccessible(page, ['phone']);
     await page.unroute(UPLOAD);
     await press(page, 'Retry upload');
-    await isUploaded(page);
+    await isUploaded(page, 2);
 
     await page.route(UPLOAD, (route) => route.fulfill({ status: 503 }));
     await chooseImage(page, await pictureFile({ format: 'webp' }));
-    await expectFieldError(page, 'Image', 'Kestrel is having trouble answering.');
+    await expectFieldError(page, 'Images', 'Kestrel is having trouble answering.');
     const tried = page.waitForRequest(UPLOAD);
     await save(page);
     await tried;
-    await expectFocused(labelled(page, 'Image'));
+    await expectFocused(labelled(page, 'Images'));
     await page.unroute(UPLOAD);
     await save(page);
     await page.getByText('Vehicle was created').waitFor();
@@ -229,7 +297,7 @@ describe('an upload', () => {
     await endSession(page);
     await chooseImage(page, await pictureFile());
     await signInAgain(page);
-    await expectFieldError(page, 'Image', 'Please sign in to continue.');
+    await expectFieldError(page, 'Images', 'Please sign in to continue.');
     await expectPreview(page);
     await save(page);
     await page.getByText('Vehicle was created').waitFor();
@@ -251,6 +319,7 @@ describe('a replaced image', () => {
     const page = await openForm(id);
     const newId = await upload(page, await pictureFile({ format: 'avif' }));
     await isUploaded(page);
+    await removeFirstImage(page);
     expect(await isStored(imageId)).toBe(true);
     await save(page);
     await page.getByText('Vehicle was updated').waitFor();
@@ -264,6 +333,7 @@ describe('a replaced image', () => {
     // A second replacement starts from the version and the image of the first.
     await chooseImage(page, await pictureFile());
     await isUploaded(page);
+    await removeFirstImage(page);
     await save(page);
     await expect.poll(() => isStored(newId)).toBe(false);
   });
@@ -275,6 +345,7 @@ describe('a replaced image', () => {
     await page.route(PUT, (route) => route.fulfill({ status: 503 }));
     await chooseImage(page, await pictureFile());
     await isUploaded(page);
+    await removeFirstImage(page);
     await save(page);
     await page.getByText('What you typed is still here.').waitFor();
     await expectPreview(page);
@@ -305,6 +376,7 @@ describe('a replaced image', () => {
     await loseAnswer(page, PUT);
     const newId = await upload(page, await pictureFile());
     await isUploaded(page);
+    await removeFirstImage(page);
     await save(page);
     await page.getByText('What you typed is still here.').waitFor();
     const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE');

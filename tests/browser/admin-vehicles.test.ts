@@ -42,7 +42,7 @@ describe('the form of a new vehicle', () => {
     const calls = listen(page, 'POST');
     await save(page);
     await expectFieldError(page, 'Model', 'Please enter the model');
-    await expectFieldError(page, 'Image', 'Please select an image');
+    await expectFieldError(page, 'Images', 'Please select an image');
     await expectFocused(labelled(page, 'Model'));
     await expectAccessible(page);
     await expectFits(page, [375]);
@@ -52,7 +52,7 @@ describe('the form of a new vehicle', () => {
     await expectFieldError(page, 'Price per hour', 'Must have at most two decimals');
     await fill(page, { 'Price per hour': '12.34' });
     await save(page);
-    await expectFocused(labelled(page, 'Image'));
+    await expectFocused(labelled(page, 'Images'));
     expect(calls).toEqual([]);
   });
 
@@ -67,11 +67,12 @@ describe('the form of a new vehicle', () => {
       await page.keyboard.press('Tab');
     }
     await page.getByText('$1,234.50', { exact: true }).waitFor();
-    await expectFocused(labelled(page, 'Image'));
+    await expectFocused(labelled(page, 'Images'));
     await page.keyboard.press('Space');
     await (await chooser).setFiles(await pictureFile());
     await isUploaded(page);
-    await page.keyboard.press('Tab');
+    // Past the buttons that order and remove images, and to Save.
+    for (let times = 0; times < 4; times += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toast(page, 'Vehicle was created').waitFor();
     await page.waitForURL('**/admin/vehicles');
@@ -128,7 +129,11 @@ describe('the form of a new vehicle', () => {
     await save(page);
     await toast(page, 'No such model.').waitFor();
     await expectFieldError(page, 'Model', 'No such model.');
-    await expectFieldError(page, 'Image', 'The image is no longer stored. Please choose it again.');
+    await expectFieldError(
+      page,
+      'Images',
+      'Image 1 is no longer stored. Please remove it and add it again.',
+    );
     await expectFocused(labelled(page, 'Model'));
     expect(await read(page, Object.keys(FIELDS))).toEqual(FIELDS);
     await page.unroute(ADD);
@@ -237,7 +242,7 @@ describe('the form of a vehicle', () => {
     const [{ id }] = await query('select id from vehicles where built_in limit 1');
     const page = await openForm(id);
     await page.getByText('Built-in vehicles can not be deleted and updated').waitFor();
-    for (const label of [...Object.keys(FIELDS), 'Image']) {
+    for (const label of [...Object.keys(FIELDS), 'Images']) {
       expect(await labelled(page, label).isDisabled(), label).toBe(true);
     }
     expect(await page.getByRole('button', { name: /Save|Delete/ }).count()).toBe(0);

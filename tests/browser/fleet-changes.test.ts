@@ -16,8 +16,12 @@ beforeEach(async () => {
 
 afterEach(async () => {
   for (const like of ['AAA %', 'ZZZ %']) await removeVehicles(like);
-  const { model, seats, air_conditioning, price_per_hour_cents, image_id } = before;
-  await change({ model, seats, air_conditioning, price_per_hour_cents, image_id });
+  const { model, seats, air_conditioning, price_per_hour_cents, image_id, further_image_ids } =
+    before;
+  await change({
+    ...{ model, seats, air_conditioning, price_per_hour_cents },
+    ...{ image_id, further_image_ids },
+  });
 });
 
 /** Changes columns of the built vehicle without a build. */
@@ -100,7 +104,7 @@ describe("a vehicle's page", () => {
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.currentSrc))
       .toContain(imageId);
-    await change({ air_conditioning: true, image_id: null });
+    await change({ air_conditioning: true, image_id: null, further_image_ids: [] });
     await page.reload();
     await facts.getByText('Air conditioning').waitFor();
     await page.getByText('No picture yet').filter({ visible: true }).waitFor();

@@ -37,8 +37,12 @@ it('public pages have a canonical URL, a description and a picture for sharing',
     expect(await metaContent(page, 'robots')).toBeUndefined();
     const picture = new URL((await metaContent(page, 'og:image')) ?? '');
     const response = await get(picture.pathname + picture.search);
-    const { width = 0 } = await sharp(await response.arrayBuffer()).metadata();
+    const { format, width } = await sharp(await response.arrayBuffer()).metadata();
+    expect([format, response.headers.get('content-type')]).toEqual(['jpeg', 'image/jpeg']);
     expect(width).toBeGreaterThanOrEqual(1200);
+    // The site's URL is the build's, wherever the page is read.
+    expect(picture.origin).toBe(new URL(canonical ?? '').origin);
+    expect(await metaContent(page, 'twitter:image')).toBe(picture.href);
   }
 });
 

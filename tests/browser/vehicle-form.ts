@@ -39,8 +39,8 @@ export async function openForm(id: number | 'new'): Promise<Page> {
   return page;
 }
 
-export function chooseImage(page: Page, file: TestFile): Promise<void> {
-  return page.getByLabel('Image', { exact: true }).setInputFiles(file);
+export function chooseImage(page: Page, file: TestFile | TestFile[]): Promise<void> {
+  return page.getByLabel('Images', { exact: true }).setInputFiles(file);
 }
 
 /** Fills the whole form and waits until its image is stored. */
@@ -50,16 +50,29 @@ export async function fillForm(page: Page, fields: Partial<typeof FIELDS> = {}):
   await isUploaded(page);
 }
 
-export function isUploaded(page: Page): Promise<void> {
-  return page.getByRole('status').getByText('The image is uploaded').waitFor({ state: 'attached' });
+/** Waits until all chosen images are stored: so many since the last save. */
+export function isUploaded(page: Page, count = 1): Promise<void> {
+  const words = count === 1 ? 'The image is uploaded' : `${count} images are uploaded`;
+  return page.getByRole('status').getByText(words).waitFor({ state: 'attached' });
+}
+
+/** The small pictures, from which one is chosen. */
+export function thumbnails(page: Page) {
+  return page.getByRole('button', { name: /^Image \d of \d$/ });
+}
+
+/** Removes the first image, instead of which the second is the first one then. */
+export async function removeFirstImage(page: Page): Promise<void> {
+  await thumbnails(page).first().click();
+  await press(page, 'Remove');
 }
 
 export function save(page: Page): Promise<void> {
   return press(page, 'Save');
 }
 
-/** The id of the stored picture that the form shows. */
+/** The id of the stored picture that the form shows large. */
 export async function shownImage(page: Page): Promise<string | undefined> {
-  const url = await page.getByRole('main').locator('img').getAttribute('src');
+  const url = await page.getByRole('main').locator('img').first().getAttribute('src');
   return /display\/([^?]+)/.exec(url ?? '')?.[1];
 }

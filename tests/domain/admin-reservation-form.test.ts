@@ -21,7 +21,7 @@ const SAVED: ReservationDetail = {
   returnedAt: null,
   totalPrice: 1026,
   updatedAt: '2020-12-01T10:00:00.123Z',
-  car: { id: 3, model: 'Halden E6', ...SALOON, pricePerHour: 38, image: [], builtIn: false },
+  car: { id: 3, model: 'Halden 6 E', ...SALOON, pricePerHour: 38, image: [], builtIn: false },
 };
 const DRAFT = draftOf(SAVED);
 

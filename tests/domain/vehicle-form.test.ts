@@ -7,7 +7,7 @@ import { readDollars, toVehicleForm, VehicleForm } from '../../src/domain/vehicl
 
 const VEHICLE: Vehicle = {
   id: 1,
-  model: 'Halden S4',
+  model: 'Halden 4',
   doors: 4,
   seats: 5,
   luggage: 0,

@@ -40,7 +40,7 @@ test('npm start builds again when the fleet changes, serves meanwhile, and can b
   onTestFinished(data.remove);
   const said: string[] = [];
   const site = await startSite(data.path, url, {
-    environment: { TOKEN_SECRET, BUILD_ON_CHANGE: 'yes' },
+    environment: { TOKEN_SECRET, BUILD_ON_CHANGE: 'yes', SITE_URL: 'https://rental.example' },
     onLine: (line) => said.push(line.trim()),
   });
   expect(said.slice(0, 3), 'what takes a while is said before it').toEqual([
@@ -96,6 +96,7 @@ test('npm start builds again when the fleet changes, serves meanwhile, and can b
   await put(77, `&imageId=${first}`);
   await follows('/vehicles/1', '$77.00');
   await follows('/vehicles', first);
+  await follows('/vehicles/1', `"og:image" content="https://rental.example${image}?w=1440`);
   expect((await read('/vehicles/1')).text.includes('$41')).toBe(false);
   expect((await read(asset)).status).toBe(200);
 

@@ -55,6 +55,8 @@ function showVehicle(page: HTMLElement, vehicle: Vehicle): void {
   showText(page, 'h1, nav [aria-current]', vehicle.model);
   const frame = page.querySelector('[data-vehicle]');
   if (frame) showPicture(frame, vehicle);
+  // The gallery shows the other pictures.
+  frame?.dispatchEvent(new CustomEvent('kestrel:vehicle', { bubbles: true, detail: vehicle }));
   showFacts(page, vehicle);
   hearHourlyPrice(vehicle.pricePerHour);
 }

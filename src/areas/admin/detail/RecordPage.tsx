@@ -15,7 +15,7 @@ type RecordPageProps<Value> = {
   /** The list that it is in. */
   listPath: string;
   listTitle: string;
-  /** The record's name, the title of its page: 'Tarn Voyager'. */
+  /** The record's name, the title of its page: 'Tarn Haven'. */
   nameOf: (record: Value) => string;
   /** True where the name contains the id, which else stands beside it. */
   isNumbered?: boolean;

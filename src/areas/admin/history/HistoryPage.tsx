@@ -75,7 +75,7 @@ const COLUMNS: readonly ListColumn<HistoryEntry, SortOf<typeof HISTORY_LIST>>[] 
   { header: 'Record', cell: ({ record }) => recordName(record), isLink: true },
 ];
 
-/** 'Tarn Voyager', 'Vehicle 12' once it is deleted, 'Vehicles' for a list. */
+/** 'Tarn Haven', 'Vehicle 12' once it is deleted, 'Vehicles' for a list. */
 function recordName({ kind, id, name }: HistoryEntry['record']): string {
   return name ?? (id === null ? KINDS[kind].all : `${KINDS[kind].one} ${id}`);
 }

@@ -9,14 +9,19 @@ export type UploadState =
 export type PictureUpload = {
   /** The id, once the picture is stored. Repeats an upload that failed; rejects if it fails again. */
   store: () => Promise<string>;
-  /** The id, if it is stored. */
-  storedId: () => string | undefined;
   /** Aborts the upload, or deletes the stored picture unless a vehicle shows it. */
   drop: () => void;
 };
 
-/** Begins to upload a file and reports its state until it is dropped. */
-export function uploadPicture(file: File, onState: (state: UploadState) => void): PictureUpload {
+/** Does something once what was given to it before has ended. */
+type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Begins to upload a file, in turn, and reports its state until it is dropped. */
+export function uploadPicture(
+  file: File,
+  inTurn: InTurn,
+  onState: (state: UploadState) => void,
+): PictureUpload {
   const dropping = new AbortController();
   const { signal } = dropping;
   let imageId: string | undefined;
@@ -29,7 +34,10 @@ export function uploadPicture(file: File, onState: (state: UploadState) => void)
     const onProgress = (share: number) => report({ state: 'uploading', share });
     onProgress(0);
     try {
-      ({ imageId } = await uploadImage(file, { onProgress, signal }));
+      ({ imageId } = await inTurn(async () => {
+        signal.throwIfAborted();
+        return uploadImage(file, { onProgress, signal });
+      }));
       report({ state: 'uploaded', imageId });
       return imageId;
     } catch (error) {
@@ -47,7 +55,6 @@ export function uploadPicture(file: File, onState: (state: UploadState) => void)
   store().catch(() => {});
   return {
     store,
-    storedId: () => imageId,
     drop: () => {
       dropping.abort();
       if (imageId) dropImage(imageId);

@@ -9,7 +9,7 @@ import {
 import { readDollars, type VehicleFormTexts } from '../../../domain/vehicle-form.ts';
 import { SelectField } from '../../../ui/SelectField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { PictureField } from '../picture/PictureField.tsx';
+import { PicturesField } from '../picture/PicturesField.tsx';
 import { useFileDrop } from '../picture/use-file-drop.ts';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 import styles from './VehiclePage.module.css';
@@ -69,8 +69,8 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
   }
 }
 
-/** A vehicle's picture, on the card that the site will show with what is typed. */
-export function VehiclePictureField({ edit }: { edit: VehicleEdit }) {
+/** A vehicle's pictures, the first on the card that the site will show with what is typed. */
+export function VehiclePicturesField({ edit }: { edit: VehicleEdit }) {
   const { form, fieldProps, choice, isLocked } = edit;
   const isOver = useFileDrop(!isLocked, (files) => void choice.choose(files));
   return (
@@ -78,7 +78,7 @@ export function VehiclePictureField({ edit }: { edit: VehicleEdit }) {
       {(field) => {
         const { name, error, onBlur } = fieldProps(field);
         return (
-          <PictureField
+          <PicturesField
             name={name}
             error={error}
             onBlur={onBlur}
@@ -97,7 +97,7 @@ export function VehiclePictureField({ edit }: { edit: VehicleEdit }) {
                 </div>
               )}
             </form.Subscribe>
-          </PictureField>
+          </PicturesField>
         );
       }}
     </form.Field>

@@ -14,7 +14,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
 import { MaintenanceSection } from './MaintenanceSection.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
-import { VehicleFields, VehiclePictureField } from './VehicleFields.tsx';
+import { VehicleFields, VehiclePicturesField } from './VehicleFields.tsx';
 import styles from './VehiclePage.module.css';
 
 type VehiclePageProps = { id?: string; search?: RouteSearch };
@@ -75,7 +75,7 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
         <legend className="visually-hidden">Vehicle</legend>
         <VehicleFields edit={edit} />
         <div className={styles.aside}>
-          <VehiclePictureField edit={edit} />
+          <VehiclePicturesField edit={edit} />
           {vehicle && (
             <a href={vehiclePath(vehicle.id)} target="_blank" rel="noopener">
               See its page on the site

@@ -9,15 +9,14 @@ import {
   updateVehicleCall,
 } from '../../../contracts/vehicles.ts';
 import { PATHS } from '../../../domain/paths.ts';
+import { imageGone } from '../../../domain/picture.ts';
 import type { VehicleDetail } from '../../../domain/vehicle.ts';
 import { toVehicleForm, VehicleForm, type VehicleFormTexts } from '../../../domain/vehicle-form.ts';
 import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
 import { keepRecord, loadVehicle } from '../detail/record-query.ts';
 import { dropImage } from '../picture/picture-upload.ts';
-import { type Picture, usePicture } from '../picture/use-picture.ts';
+import { imageIdOf, usePictures } from '../picture/use-pictures.ts';
 import { $adminRoute } from '../router.ts';
-
-const IMAGE_GONE = 'The image is no longer stored. Please choose it again.';
 
 /** How many of the newest vehicles are searched for one that was added a moment ago. */
 const NEWEST_COUNT = 20;
@@ -26,7 +25,7 @@ export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
 
 /** The edit of a vehicle, or the creation of one (rules, vehicle form). */
 export function useVehicleEdit(opened: VehicleDetail | undefined) {
-  const choice = usePicture(opened?.image[0]);
+  const choice = usePictures(opened?.image ?? []);
 
   const edit = useRecordEdit<VehicleDetail, VehicleFormTexts, VehicleDetail | undefined>({
     opened,
@@ -34,37 +33,39 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
     draftOf: toVehicleForm,
     schema: VehicleForm,
     prepare: async (): Promise<boolean> => {
-      const imageId = await choice.store();
-      if (imageId) edit.form.setFieldValue('image', imageId);
+      const imageIds = await choice.store();
+      if (imageIds) edit.form.setFieldValue('image', imageIds.join());
       else edit.focusField('image');
       // An upload takes its time, and somebody may go on typing.
-      return imageId !== undefined && v.is(VehicleForm, edit.form.state.values);
+      return imageIds !== undefined && v.is(VehicleForm, edit.form.state.values);
     },
     save: async (draft, updatedAt, vehicle) => {
       try {
         return await saveVehicle(draft, updatedAt, vehicle);
       } catch (error) {
-        if (error instanceof ApiError && error.errors.image) choice.refuse(IMAGE_GONE);
+        if (error instanceof ApiError && error.errors.image) choice.refuse(imageGone(1));
         throw error;
       }
     },
     findCreated: findByImage,
     done: opened ? 'Vehicle was updated' : 'Vehicle was created',
-    onSaved: (saved) => {
-      choice.adopt(saved.image[0]);
+    onSaved: (saved, sent) => {
+      choice.adopt(saved.image, sent.image.split(','));
       if (opened) keepRecord(PATHS.adminVehicles, saved);
       const isLeft = edit.formProps.ref.current === null;
       if (!opened && !isLeft) $adminRoute.open(PATHS.adminVehicles, true);
     },
     onNewerLoaded: (newest) => {
       keepRecord(PATHS.adminVehicles, newest);
-      choice.replace(newest.image[0]);
+      choice.replace(newest.image);
     },
     firstField: 'model',
+    fieldOf: (name) => (name === 'furtherImageIds' ? 'image' : name),
   });
 
   const { form } = edit;
-  const imageText = imageTextOf(choice.picture);
+  // 'chosen' stands for a file that is not stored yet.
+  const imageText = choice.pictures.map((picture) => imageIdOf(picture) ?? 'chosen').join();
   useEffect(() => {
     if (form.getFieldValue('image') !== imageText) form.setFieldValue('image', imageText);
   }, [form, imageText]);
@@ -72,27 +73,30 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
   return { ...edit, choice, isLocked: opened?.builtIn === true };
 }
 
-/** Stores a vehicle with its image. An image that it no longer shows is deleted. */
+/** Stores a vehicle with its images. Those that it no longer shows are deleted. */
 async function saveVehicle(
   draft: VehicleFormTexts,
   updatedAt: string | undefined,
   vehicle: VehicleDetail | undefined,
 ): Promise<VehicleDetail> {
   const { image, ...input } = v.parse(VehicleForm, draft);
-  if (!vehicle) return send(addVehicleCall, { params: { imageId: image }, body: input });
-  const [oldImage] = vehicle.image;
-  if (image === oldImage)
-    return send(updateVehicleCall, { query: { id: vehicle.id }, body: input, ifMatch: updatedAt });
+  const [imageId = '', ...further] = image.split(',');
+  const furtherImageIds = further.join();
+  if (!vehicle) {
+    const query = furtherImageIds ? { furtherImageIds } : {};
+    return send(addVehicleCall, { params: { imageId }, query, body: input });
+  }
+  const isSame = image === vehicle.image.join();
   const saved = await send(updateVehicleCall, {
-    query: { id: vehicle.id, imageId: image },
+    query: { id: vehicle.id, ...(!isSame && { imageId, furtherImageIds }) },
     body: input,
     ifMatch: updatedAt,
   });
-  if (oldImage) dropImage(oldImage);
+  for (const id of vehicle.image) if (!saved.image.includes(id)) dropImage(id);
   return saved;
 }
 
-/** The vehicle that was created although its answer was lost, found by its image. */
+/** The vehicle that was created although its answer was lost, found by its images. */
 async function findByImage({ image }: VehicleFormTexts): Promise<VehicleDetail | undefined> {
   const { content } = await send(listVehiclesToEditCall, {
     query: {
@@ -102,12 +106,6 @@ async function findByImage({ image }: VehicleFormTexts): Promise<VehicleDetail |
       direction: 'DESC',
     },
   });
-  const created = content.find((vehicle) => vehicle.image.includes(image));
+  const created = content.find((vehicle) => vehicle.image.join() === image);
   return created && send(getVehicleToEditCall, { params: { id: created.id } });
-}
-
-/** The value of the form's image field: a stored image's id, 'chosen' for a new file, or ''. */
-function imageTextOf(picture: Picture): string {
-  if (picture.state === 'none') return '';
-  return 'imageId' in picture ? picture.imageId : 'chosen';
 }

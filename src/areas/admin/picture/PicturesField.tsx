@@ -1,0 +1,233 @@
+import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { imageSrcSet, imageUrl } from '../../../api/files.ts';
+import { MOST_IMAGES, PICTURE_TYPES } from '../../../domain/picture.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import styles from './PicturesField.module.css';
+import type { Picture, PictureChoice } from './use-pictures.ts';
+
+type PicturesFieldProps = {
+  name: string;
+  choice: PictureChoice;
+  /** Whether a file is dragged over the page. */
+  isOver: boolean;
+  isDisabled: boolean;
+  /** What is wrong with having no picture, or with these. */
+  error: string | undefined;
+  onBlur: () => void;
+  /** Below the picture, on the same card. */
+  children: ReactNode;
+};
+
+/**
+ * The pictures of a record: one as it will look, and all of them in a row, to choose one, order them
+ * and add more.
+ */
+export function PicturesField({
+  name,
+  choice,
+  isOver,
+  isDisabled,
+  error,
+  onBlur,
+  children,
+}: PicturesFieldProps) {
+  const { pictures, shown, refusal, choose, retry } = choice;
+  const input = useRef<HTMLInputElement>(null);
+  const failed = pictures.find((picture) => picture.state === 'failed');
+  const problem = refusal ?? failed?.problem;
+  const isFull = pictures.length >= MOST_IMAGES;
+  return (
+    <div className={styles.field}>
+      <Field
+        label="Images"
+        hint={
+          isDisabled
+            ? undefined
+            : `Up to ${MOST_IMAGES}, the first is the main one. JPEG, PNG, WebP or AVIF, each up to 4 MB and 50 megapixels.`
+        }
+        error={problem ?? error}
+      >
+        {(control) => (
+          <div className={styles.pictures}>
+            <div className={`ink ${styles.card}`}>
+              <div className={styles.frame}>
+                {shown && <Preview picture={shown} isLarge />}
+                {!isDisabled && (!shown || isOver) && (
+                  <button
+                    type="button"
+                    className={styles.invitation}
+                    tabIndex={-1}
+                    aria-hidden="true"
+                    onClick={() => input.current?.click()}
+                  >
+                    <ImageUp />
+                    {isOver ? 'Drop the images' : 'Choose, drop or paste images'}
+                  </button>
+                )}
+                {shown?.state === 'uploading' && <UploadBar share={shown.share} />}
+              </div>
+              {children}
+            </div>
+            <div className={styles.row}>
+              <Thumbnails choice={choice} isDisabled={isDisabled} />
+              <div className={styles.add} data-disabled={isFull || isDisabled || undefined}>
+                <input
+                  {...control}
+                  ref={input}
+                  className={styles.input}
+                  type="file"
+                  name={name}
+                  accept={PICTURE_TYPES.join()}
+                  multiple
+                  required
+                  onBlur={onBlur}
+                  onChange={({ target }) => {
+                    void choose([...(target.files ?? [])]);
+                    // So that the same file can be chosen again after it was corrected.
+                    target.value = '';
+                  }}
+                />
+                <ImageUp aria-hidden="true" />
+                <span aria-hidden="true">Add</span>
+              </div>
+            </div>
+            {shown && !isDisabled && (
+              <Actions choice={choice} shown={shown} onLastRemoved={() => input.current?.focus()} />
+            )}
+          </div>
+        )}
+      </Field>
+      {failed && (
+        <div className="actions">
+          <Button onClick={retry}>Retry upload</Button>
+        </div>
+      )}
+      <p className="visually-hidden" role="status">
+        {[problem, statusOf(pictures)].filter(Boolean).join(' ')}
+      </p>
+    </div>
+  );
+}
+
+/** All pictures in order. One that is dragged onto another takes its place. */
+function Thumbnails({
+  choice: { pictures, shown, show, move },
+  isDisabled,
+}: {
+  choice: PictureChoice;
+  isDisabled: boolean;
+}) {
+  const dragged = useRef<string>(undefined);
+  return pictures.map((picture, index) => (
+    <button
+      key={picture.key}
+      type="button"
+      className={`ink ${styles.thumbnail}`}
+      aria-label={`Image ${index + 1} of ${pictures.length}`}
+      aria-pressed={picture === shown}
+      data-failed={picture.state === 'failed' || undefined}
+      draggable={!isDisabled}
+      onClick={() => show(picture.key)}
+      onDragStart={({ dataTransfer }) => {
+        dragged.current = picture.key;
+        dataTransfer.effectAllowed = 'move';
+      }}
+      onDragEnter={() => dragged.current && move(dragged.current, index)}
+      onDragOver={(event) => dragged.current && event.preventDefault()}
+      onDragEnd={() => {
+        dragged.current = undefined;
+      }}
+    >
+      <Preview picture={picture} />
+      {picture.state === 'uploading' && <span className={styles.mark}>…</span>}
+    </button>
+  ));
+}
+
+/** What can be done with the shown picture. */
+function Actions({
+  choice: { pictures, move, remove },
+  shown,
+  onLastRemoved,
+}: {
+  choice: PictureChoice;
+  shown: Picture;
+  onLastRemoved: () => void;
+}) {
+  const index = pictures.indexOf(shown);
+  const last = pictures.length - 1;
+  return (
+    <div className={styles.actions}>
+      <span className="quiet figures" aria-live="polite">
+        Image {index + 1} of {pictures.length}
+      </span>
+      {/* Not disabled at an end: a disabled button would lose the focus. */}
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Move earlier"
+        aria-disabled={index === 0}
+        onClick={() => move(shown.key, index - 1)}
+      >
+        <ArrowLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Move later"
+        aria-disabled={index === last}
+        onClick={() => move(shown.key, index + 1)}
+      >
+        <ArrowRight aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Remove"
+        onClick={() => {
+          remove(shown.key);
+          if (last === 0) onLastRemoved();
+        }}
+      >
+        <Trash2 aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+/** The chosen file itself, before it is saved; else the stored image. */
+function Preview({ picture, isLarge = false }: { picture: Picture; isLarge?: boolean }) {
+  const source =
+    'preview' in picture
+      ? { src: picture.preview }
+      : {
+          src: imageUrl(picture.imageId, isLarge ? 720 : 360),
+          srcSet: imageSrcSet(picture.imageId),
+          sizes: isLarge ? '34rem' : '6rem',
+        };
+  return (
+    <img {...source} width={1440} height={810} alt="" draggable={false} className={styles.image} />
+  );
+}
+
+/** How much has been sent. After that the server still has to scale the image. */
+function UploadBar({ share }: { share: number }) {
+  const isSent = share >= 1;
+  return (
+    <div className={styles.upload}>
+      <progress aria-label="Uploading the image" value={isSent ? undefined : share} />
+      <span className="figures">
+        {isSent ? 'Preparing the image…' : `Uploading… ${Math.floor(share * 100)}%`}
+      </span>
+    </div>
+  );
+}
+
+function statusOf(pictures: readonly Picture[]): string | undefined {
+  if (pictures.some(({ state }) => state === 'uploading')) return 'Uploading…';
+  const { length } = pictures.filter(({ state }) => state === 'uploaded');
+  if (length === 0) return undefined;
+  return length === 1 ? 'The image is uploaded' : `${length} images are uploaded`;
+}

@@ -1,0 +1,225 @@
+import type { Vehicle } from '../../domain/vehicle.ts';
+import type { GalleryCommand } from './gallery-loader.ts';
+
+/** The gallery of a vehicle's page; its markup is in VehicleGallery.astro. */
+class Gallery {
+  readonly #root: HTMLElement;
+  readonly #strip: Strip;
+  readonly #thumbnails: Element | null;
+  #enlarged: EnlargedPictures | undefined;
+
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#strip = new Strip(root, () => this.#markThumbnail());
+    this.#thumbnails = root.querySelector('[data-thumbnails]');
+    root.addEventListener('kestrel:ask', (event) => {
+      const { detail } = event as CustomEvent<GalleryCommand>;
+      if ('link' in detail) this.#follow(detail.link);
+      else if ('step' in detail) this.#step(detail.step);
+      else this.#showImages(detail.vehicle);
+    });
+    this.#markThumbnail();
+  }
+
+  /** Follows a link of the gallery: to a picture of the strip, or to its enlarged version. */
+  #follow(link: Element): void {
+    const list = link.closest('ul');
+    const position = [...(list?.children ?? [])].findIndex((item) => item.contains(link));
+    if (list === this.#thumbnails) this.#strip.show(position);
+    else this.#enlarge(position);
+  }
+
+  /** Shows the pictures of a newer version of the vehicle, whose first one is shown already. */
+  #showImages({ model, image }: Vehicle): void {
+    this.#root.setAttribute('data-gallery', image.join());
+    const [first] = this.#strip.list.children;
+    const link = first?.querySelector('a');
+    const src = first?.querySelector('img')?.getAttribute('src');
+    // The same URL for the largest and the smallest width.
+    if (src) link?.setAttribute('href', src.replace(/w=\d+/, 'w=1440'));
+    else link?.removeAttribute('href');
+    const thumbnail = this.#thumbnails?.querySelector('img');
+    if (src) thumbnail?.setAttribute('src', src.replace(/w=\d+/, 'w=360'));
+    const srcset = first?.querySelector('img')?.getAttribute('srcset');
+    if (srcset) thumbnail?.setAttribute('srcset', srcset);
+
+    setCopies(this.#strip.list, image, (item, number) => {
+      item.id = `picture-${number}`;
+      // It moves between pages under a name that must be unique.
+      item.querySelector('[data-vehicle]')?.removeAttribute('data-vehicle');
+      const picture = item.querySelector('img');
+      if (picture) picture.alt = `${model}, picture ${number}`;
+    });
+    if (this.#thumbnails) {
+      setCopies(this.#thumbnails, image, (item, number) => {
+        item.querySelector('a')?.setAttribute('href', `#picture-${number}`);
+        const picture = item.querySelector('img');
+        if (picture) picture.alt = `Picture ${number}`;
+      });
+    }
+    this.#thumbnails?.toggleAttribute('hidden', image.length < 2);
+    this.#markThumbnail();
+  }
+
+  /** Shows the next picture or the one before; the focus goes with it if it is on another one. */
+  #step(by: number): void {
+    const shown = this.#strip.step(by);
+    const list = document.activeElement?.closest('ul');
+    const isInList = list === this.#strip.list || list === this.#thumbnails;
+    if (isInList) list?.children[shown]?.querySelector('a')?.focus({ preventScroll: true });
+  }
+
+  #markThumbnail(): void {
+    for (const [index, item] of [...(this.#thumbnails?.children ?? [])].entries()) {
+      const link = item.querySelector('a');
+      if (index === this.#strip.current) link?.setAttribute('aria-current', 'true');
+      else link?.removeAttribute('aria-current');
+    }
+  }
+
+  #enlarge(position: number): void {
+    this.#enlarged ??= new EnlargedPictures(this.#root, (last) => {
+      const shown = this.#strip.show(last, 'instant');
+      this.#strip.list.children[shown]?.querySelector('a')?.focus({ preventScroll: true });
+    });
+    this.#enlarged.open(this.#strip.list.querySelectorAll('picture'), position);
+  }
+}
+
+/** A row of pictures, one of which is scrolled into view. */
+class Strip {
+  readonly list: Element;
+  /** Where it is scrolling to. */
+  #target: number | undefined;
+
+  constructor(root: Element, onChange: () => void) {
+    this.list = root.querySelector('[data-strip]') ?? root;
+    this.list.addEventListener('scroll', () => {
+      if (this.current === this.#target) this.#target = undefined;
+      onChange();
+    });
+    for (const type of ['wheel', 'touchstart']) {
+      const forget = () => {
+        this.#target = undefined;
+      };
+      this.list.addEventListener(type, forget, { passive: true });
+    }
+  }
+
+  /** The position of the picture in view, from 0. */
+  get current(): number {
+    const { scrollLeft, clientWidth } = this.list;
+    return Math.round(scrollLeft / Math.max(clientWidth, 1));
+  }
+
+  /** @returns the position that is shown, between the first and the last */
+  show(position: number, behavior: ScrollBehavior = usualBehavior()): number {
+    const shown = Math.max(0, Math.min(position, this.list.children.length - 1));
+    this.#target = shown === this.current ? undefined : shown;
+    this.list.scrollTo({ left: shown * this.list.clientWidth, behavior });
+    return shown;
+  }
+
+  /** Shows the next picture or the one before, also while it is still scrolling. */
+  step(by: number): number {
+    return this.show((this.#target ?? this.current) + by);
+  }
+}
+
+/** The pictures over the whole screen. */
+class EnlargedPictures {
+  readonly #dialog: HTMLDialogElement | null;
+  readonly #strip: Strip;
+  /** The position of the picture last in view while this was open. */
+  #last = 0;
+
+  /** `onClose` is told the position of the picture that was last in view. */
+  constructor(root: HTMLElement, onClose: (position: number) => void) {
+    const template = root.querySelector<HTMLTemplateElement>('template[data-enlarged]');
+    root.append(template?.content.cloneNode(true) ?? '');
+    this.#dialog = root.querySelector('dialog');
+    this.#strip = new Strip(this.#dialog ?? root, () => this.#showCount());
+    this.#dialog?.addEventListener('keydown', (event) => {
+      // The strip below is not meant, nor are other keys.
+      event.stopPropagation();
+      const step = Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft');
+      if (step === 0) return;
+      event.preventDefault();
+      this.#strip.step(step);
+    });
+    this.#dialog?.addEventListener('click', ({ target }) => {
+      if (!(target instanceof Element)) return;
+      const step = target.closest('[data-step]')?.getAttribute('data-step');
+      if (step) this.#strip.step(Number(step));
+      else if (!target.closest('p')) this.#dialog?.close();
+    });
+    this.#strip.list.addEventListener('scroll', () => {
+      if (this.#dialog?.open) this.#last = this.#strip.current;
+    });
+    this.#dialog?.addEventListener('close', () => onClose(this.#last));
+  }
+
+  open(pictures: Iterable<Element>, position: number): void {
+    if (!this.#dialog || this.#dialog.open) return;
+    this.#strip.list.replaceChildren(...[...pictures].map(enlargedItem));
+    this.#last = position;
+    this.#dialog.showModal();
+    this.#strip.show(position, 'instant');
+    this.#showCount();
+  }
+
+  #showCount(): void {
+    const [current, count] = [this.#strip.current, this.#strip.list.children.length];
+    const words = this.#dialog?.querySelector('[data-count]');
+    const text = `${current + 1} of ${count}`;
+    if (words && words.textContent !== text) words.textContent = text;
+    words?.closest('p')?.toggleAttribute('hidden', count < 2);
+    for (const button of this.#dialog?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? []) {
+      const next = current + Number(button.dataset.step);
+      // Not disabled: a disabled button would lose the focus.
+      button.ariaDisabled = String(next < 0 || next >= count);
+    }
+  }
+}
+
+function enlargedItem(picture: Element): Element {
+  const item = document.createElement('li');
+  const copy = picture.cloneNode(true) as Element;
+  for (const part of copy.querySelectorAll('source, img')) part.setAttribute('sizes', '100vw');
+  item.append(copy);
+  return item;
+}
+
+/**
+ * Replaces all items of a list but the first with copies of it, one for each further image; `finish`
+ * gets each copy with its number.
+ */
+function setCopies(
+  list: Element,
+  [firstId, ...furtherIds]: readonly string[],
+  finish: (item: Element, number: number) => void,
+): void {
+  const [first] = list.children;
+  if (!first) return;
+  const copies = furtherIds.map((imageId, index) => {
+    const item = first.cloneNode(true) as Element;
+    for (const part of item.querySelectorAll('a, source, img')) {
+      for (const { name, value } of [...part.attributes]) {
+        if (firstId) part.setAttribute(name, value.replaceAll(firstId, imageId));
+      }
+    }
+    finish(item, index + 2);
+    return item;
+  });
+  list.replaceChildren(first, ...copies);
+}
+
+function usualBehavior(): ScrollBehavior {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
+}
+
+const root = document.querySelector<HTMLElement>('[data-gallery]');
+if (root) {
+  new Gallery(root);
+  root.dispatchEvent(new Event('kestrel:ready'));
+}
