@@ -2,7 +2,15 @@ import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
 import { metaContent } from './head.ts';
-import { addImage, addVehicle, builtVehicle, query, removeVehicles } from './rows.ts';
+import {
+  addImage,
+  addReservation,
+  addVehicle,
+  builtVehicle,
+  query,
+  removeVehicles,
+  timeFrom,
+} from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
 import { CUSTOMER, fill, press, RENTAL } from './visitor.ts';
 
@@ -235,9 +243,13 @@ describe('the list of vehicles', () => {
   });
 });
 
-it('the home page shows the lowest price, the number of vehicles and new ones', async () => {
+it('the home page shows the lowest price, the number of vehicles and the popular ones', async () => {
   await change({ price_per_hour_cents: 1 });
   const id = await addVehicle({ model: 'AAA First' });
+  for (let day = -30; day < 0; day += 1) {
+    const [from, to] = [timeFrom(day, '10:00'), timeFrom(day, '12:00')];
+    await addReservation({ vehicleId: id, from, to, status: 'DONE' });
+  }
   const [{ count }] = await query('select count(*) from vehicles');
   const page = await openPage();
   await page.goto('/');

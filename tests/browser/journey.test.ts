@@ -76,7 +76,7 @@ it('a visitor registers, books a vehicle, gets a letter, and finds the reservati
   await page.getByRole('button', { name: 'Zoë Lindqvist' }).click();
   await page.getByRole('menuitem', { name: 'Reservations' }).click();
   await page.getByRole('link', { name: model }).click();
-  await page.getByText('Airport, terminal 2').waitFor();
+  await page.getByText('Airport, terminal 2', { exact: true }).waitFor();
   const { pathname } = new URL(page.url());
 
   await site.stop();
