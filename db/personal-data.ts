@@ -151,7 +151,7 @@ async function readLetters(
         ...(email === undefined
           ? []
           : [
-              sql<boolean>`lower(recipient) = ${email}`,
+              sql<boolean>`(kind <> 'contact-message' and lower(recipient) = ${email})`,
               sql<boolean>`(kind = 'contact-message' and lower(facts ->> 'email') = ${email})`,
             ]),
       ]),

@@ -63,7 +63,7 @@ export type Tables = {
   vehicles: Omit<VehicleInput, 'pricePerHour'> & {
     id: GeneratedAlways<number>;
     pricePerHourCents: number;
-    /** The first image. The others follow in their order (migration 0026). */
+    /** The first image. The others follow in their order (migration 0025). */
     imageId: string | null;
     furtherImageIds: Generated<string[]>;
     builtIn: Generated<boolean>;

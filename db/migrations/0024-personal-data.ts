@@ -33,6 +33,24 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index history_by_actor on history (actor_id) where actor_id is not null`.execute(db);
 
+  await sql`
+    create function erase_reservations(customer integer, company_places text[]) returns void
+    language sql as $$
+      update reservations set
+        pick_up_location = case when pick_up_location = any (company_places)
+          then pick_up_location else 'Erased' end,
+        drop_off_location = case when drop_off_location = any (company_places)
+          then drop_off_location else 'Erased' end,
+        pick_up_note = null,
+        return_note = null,
+        updated_at = greatest(now(), updated_at + interval '1 millisecond')
+      where user_id = customer and (
+        pick_up_location <> all (company_places || 'Erased'::text)
+        or drop_off_location <> all (company_places || 'Erased'::text)
+        or pick_up_note is not null or return_note is not null
+      )
+    $$`.execute(db);
+
   // Each statement of such a function sees what was committed before it, so the lock comes first.
   await sql`
     create function erase_user(target integer, version text, company_places text[]) returns text
@@ -44,6 +62,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if not found then
         return 'no-user';
       elsif person.erased_at is not null then
+        -- What was written of their reservations since.
+        perform erase_reservations(target, company_places);
+        perform erase_history_of_user(target);
         return 'erased';
       elsif person.built_in then
         return 'built-in';
@@ -61,20 +82,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         return 'open-reservations';
       end if;
 
-      delete from letters where user_id = target or lower(recipient) = lower(person.email)
+      -- What visitors write to the company is theirs, even if the person has the company's address.
+      delete from letters where user_id = target
+        or (kind <> 'contact-message' and lower(recipient) = lower(person.email))
         or (kind = 'contact-message' and lower(facts ->> 'email') = lower(person.email));
       delete from contact_messages where lower(email) = lower(person.email);
       delete from account_links where user_id = target;
       delete from attempts where subject = 'account ' || lower(person.email);
-      update reservations set
-        pick_up_location = case when pick_up_location = any (company_places)
-          then pick_up_location else 'Erased' end,
-        drop_off_location = case when drop_off_location = any (company_places)
-          then drop_off_location else 'Erased' end,
-        pick_up_note = null,
-        return_note = null,
-        updated_at = greatest(now(), updated_at + interval '1 millisecond')
-      where user_id = target;
+      perform erase_reservations(target, company_places);
       update users set
         first_name = 'Erased',
         last_name = 'customer ' || id::text,

@@ -18,15 +18,16 @@ import { cdnHeaders } from '../server/cdn.ts';
 import { handle } from '../server/handle.ts';
 import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { takeTurns } from '../server/turns.ts';
+import { admit, takeTurns } from '../server/turns.ts';
 import { readUploadedImage } from '../server/upload.ts';
 
 export const config: Config = {
   path: ['/api/files/display/:imageId', '/api/files/upload', '/api/files/:imageId'],
 };
 
-/** One conversion to JPEG at a time leaves the processor to other calls. */
+/** One conversion to JPEG at a time, and few that wait, leave the processor to other calls. */
 const inTurn = takeTurns(1);
+const admitted = admit(8);
 
 const IMAGE_PARAMETERS = ['w', 'format'];
 
@@ -65,7 +66,9 @@ export default resource(
       if (request.headers.get('if-none-match') === headers.etag) {
         return new Response(null, { status: 304, headers });
       }
-      const bytes = isJpeg ? await inTurn(() => toJpeg(variant.bytes)) : variant.bytes;
+      const bytes = isJpeg
+        ? await admitted(() => inTurn(() => toJpeg(variant.bytes)))
+        : variant.bytes;
       return new Response(new Uint8Array(bytes), {
         headers: { ...headers, 'content-type': contentType },
       });

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { actingAs } from '../../db/actor.ts';
 import type { Database } from '../../db/client.ts';
 import { database, startReading } from '../../db/connection.ts';
+import { isUnanswered } from '../../db/outage.ts';
 import type { CacheTag } from '../../db/schema.ts';
 import type { Call, CallAnswer, PathNames, SchemaOf } from '../../src/contracts/call.ts';
 import type { User } from '../../src/domain/user.ts';
@@ -192,6 +193,8 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
 
       const claims = await requireToken(request);
       const refusedAlone = async (error: unknown): Promise<never> => {
+        // A database that has not answered is not asked again: the caller has waited long enough.
+        if (isUnanswered(error)) throw error;
         await requireSession(database, claims, access);
         throw error;
       };

@@ -155,8 +155,10 @@ describe('erasing a person', () => {
     expect(await tablesWith(WORDS)).toEqual([]);
     expect(await tablesWith([person.email])).toEqual([]);
 
-    const { body } = await call('GET', `/reservations/${person.over}/admin`, { token: desk.token });
-    const { customer, handOver, ...reservation } = body as AdminReservationDetail;
+    const { body: read } = await call('GET', `/reservations/${person.over}/admin`, {
+      token: desk.token,
+    });
+    const { customer, handOver, ...reservation } = read as AdminReservationDetail;
     expect(customer).toMatchObject({ firstName: 'Erased', email: `erased-${person.id}` });
     expect(reservation).toMatchObject({
       status: 'DONE',
@@ -172,8 +174,27 @@ describe('erasing a person', () => {
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ pickUpLocation: COMPANY.places[0].location, dropOffLocation: 'Erased' });
 
-    // Once more changes nothing.
+    // Once more changes nothing, but for what was written of their reservations since.
     expect((await erase(person.id)).body).toEqual(answer.body);
+    const body = { note: 'Zephyrine was late' };
+    await call('PUT', `/reservations/${person.over}/return`, { token: desk.token, body });
+    expect(await tablesWith(WORDS)).toEqual(['history', 'reservations']);
+    expect((await erase(person.id)).body).toEqual(answer.body);
+    expect(await tablesWith(WORDS)).toEqual([]);
+  });
+
+  it("leaves what visitors wrote to the company, even if the person has the company's address", async () => {
+    const { id } = await addUser({ email: COMPANY.email });
+    const message = {
+      name: 'Visitor',
+      email: 'visitor@quillfeather.example',
+      subject: 'A question',
+      body: 'I would like to know whether a child seat is free in May.',
+    };
+    expect((await call('POST', '/contactmessage/visitors', { body: message })).status).toBe(201);
+    expect((await dataOf(id)).letters).toEqual([]);
+    expect((await erase(id)).status).toBe(200);
+    expect(await tablesWith([message.email])).toEqual(['contact_messages', 'letters']);
   });
 
   it('ends sessions, sign-in and links, and frees the e-mail for a new account', async () => {
