@@ -289,6 +289,7 @@ describe('the next reservation of a late vehicle', () => {
     await toast(page, 'Moved back to Deskbook One').waitFor();
     await move.waitFor();
     expect(await vehicle()).toBe(vehicleId);
+    expect(await combobox('Vehicle').inputValue()).toBe('Deskbook One');
 
     await page.goto('/admin/reservations?stage=late');
     await page.getByRole('link', { name: /^At risk: Deskbook Caller, / }).click();

@@ -79,7 +79,7 @@ it('shows any days chosen, says beside the field what is wrong, and keeps what w
   const sold = await addVehicle({ model: 'Figures Sold', createdAt: '2024-01-01T00:00Z' });
   await query('delete from vehicles where id = $1', [sold]);
   await page.goto('/admin/figures?sort=model&direction=DESC&size=100');
-  await page.getByRole('link', { name: 'Figures Busy' }).waitFor();
+  await rows(page).first().waitFor();
   const url = page.url();
   await fill(page, { To: '2024-03-09' });
   await expectFieldError(page, 'To', 'This is before the first day.');

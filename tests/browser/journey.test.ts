@@ -84,5 +84,5 @@ it('a visitor registers, books a vehicle, gets a letter, and finds the reservati
   const again = await openPage({ baseURL: site.url });
   await again.goto(`/auth?type=login&next=${pathname}`);
   await signIn(again, ZOE);
-  await again.getByText('Airport, terminal 2').waitFor();
+  await again.getByText('Airport, terminal 2', { exact: true }).waitFor();
 });

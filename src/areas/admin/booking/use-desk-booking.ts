@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '../../../api/api-error.ts';
@@ -70,9 +70,11 @@ export function useDeskBooking(start: DeskBookingDraft) {
     onSubmit: async (values): Promise<void> => {
       setFailure(undefined);
       const carId = values.car?.id;
-      if (carId === undefined) return;
-      // The quote says it already. Nobody is added for a booking that can't be made.
-      if (quote.kind === 'taken') return edit.focusField('pickUpDate');
+      const rental = askedRental(values);
+      if (carId === undefined || !rental) return;
+      // The quote may still be asked for. Nobody is added for a booking that can't be made.
+      const answer = await queryClient.ensureQueryData(quoteQuery(rental));
+      if (!answer.available) return edit.focusField('pickUpDate');
       const userId = values.isNew ? await addCustomer(values) : values.customer?.id;
       if (userId === undefined) return;
       const { pickUpLocation, dropOffLocation } = values;
@@ -82,7 +84,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
           pickUpLocation,
           dropOffLocation,
           ...requestTimes(values),
-          expectedTotal: quote.kind === 'free' ? quote.totalPrice : undefined,
+          expectedTotal: answer.totalPrice,
         },
       });
       showToast('success', 'Reservation created');
@@ -114,6 +116,8 @@ export function useDeskBooking(start: DeskBookingDraft) {
     form.setFieldValue('customer', { id, firstName, lastName, email, phoneNumber });
     form.setFieldValue('isNew', false);
     setEmailOwner(undefined);
+    // No field on show has changed, so nothing else keeps it.
+    keepDeskBookingDraft(url, form.state.values);
   };
 
   const findOwner = async (typed: string): Promise<void> => {
@@ -121,6 +125,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
     try {
       const query = { search: email, size: MOST_SIMILAR };
       const { content } = await send(listUsersCall, { query });
+      if (form.state.values.email.trim() !== email) return;
       setEmailOwner(content.find((user) => user.email.toLowerCase() === email.toLowerCase()));
     } catch {
       // The message beside the e-mail stands; they can still be searched for.
@@ -128,17 +133,9 @@ export function useDeskBooking(start: DeskBookingDraft) {
   };
 
   const rental = useSelector(form.store, (state) => askedRental(state.values));
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: quoteKey(rental),
-    queryFn:
-      rental && isSignedIn
-        ? async ({ signal }) => {
-            await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-            signal.throwIfAborted();
-            return send(checkAvailabilityForEditCall, { query: rental, signal });
-          }
-        : skipToken,
-  });
+  const { data, error, isFetching, refetch } = useQuery(
+    rental && isSignedIn ? quoteQuery(rental) : { queryKey: quoteKey(rental), queryFn: skipToken },
+  );
 
   const quoteOf = (): DeskQuote => {
     if (!rental) return { kind: 'none' };
@@ -193,6 +190,18 @@ function askedRental(values: DeskBookingDraft): AskedRental | undefined {
   if (!values.car || !period || lengthProblem(period)) return undefined;
   const { pickUpTime, dropOffTime } = requestTimes(values);
   return { carId: values.car.id, pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime };
+}
+
+/** Whether a vehicle is free, and at what total. */
+function quoteQuery(rental: AskedRental) {
+  return queryOptions({
+    queryKey: quoteKey(rental),
+    queryFn: async ({ signal }) => {
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+      signal.throwIfAborted();
+      return send(checkAvailabilityForEditCall, { query: rental, signal });
+    },
+  });
 }
 
 function quoteKey(rental: AskedRental | undefined) {

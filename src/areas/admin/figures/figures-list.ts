@@ -1,5 +1,6 @@
 import { send } from '../../../api/client.ts';
 import { readFiguresCall } from '../../../contracts/figures.ts';
+import { parseDay } from '../../../domain/calendar-day.ts';
 import { isBackwards, periodFilters } from '../../../domain/figures.ts';
 import { PATHS } from '../../../domain/paths.ts';
 import { defineList } from '../list/list-definition.ts';
@@ -21,5 +22,6 @@ export const FIGURES_LIST = defineList({
 
 /** A URL's query without its days unless they are a period. */
 export function periodSearch({ from, to, ...search }: RouteSearch): RouteSearch {
-  return from && to && !isBackwards({ from, to }) ? { ...search, from, to } : search;
+  const isPeriod = from && to && parseDay(from) && parseDay(to) && !isBackwards({ from, to });
+  return isPeriod ? { ...search, from, to } : search;
 }

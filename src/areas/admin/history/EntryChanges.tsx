@@ -3,9 +3,11 @@ import type { HistoryChange, HistoryEntry } from '../../../domain/history.ts';
 import styles from './EntryChanges.module.css';
 
 /** What an entry changed, where its summary does not say all of it. */
-export function EntryChanges({ entry: { action, changes } }: { entry: HistoryEntry }) {
-  const isSaid = action.endsWith('changed') && changes.length === 1;
-  if (isSaid || changes.length === 0) return null;
+export function EntryChanges({ entry: { action, changes, summary } }: { entry: HistoryEntry }) {
+  const [first, ...more] = changes;
+  if (!first) return null;
+  const isSaid = summary.includes(first.after ?? first.before ?? first.field);
+  if (action.endsWith('changed') && more.length === 0 && isSaid) return null;
   return (
     <dl className={styles.changes}>
       {changes.map((change) => (

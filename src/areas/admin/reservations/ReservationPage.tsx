@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { deleteReservationCall } from '../../../contracts/admin-reservations.ts';
@@ -56,13 +57,19 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
   const edit = useReservationEdit(opened);
   const { form, record, setRecord, failure, changed } = edit;
 
+  // What a toast offers to undo may be pressed long after this was rendered.
+  const shown = useRef(record);
+  useEffect(() => {
+    shown.current = record;
+  }, [record]);
+
   /** Goes on from the version that has the newly recorded hand-over or return, or was moved. */
   const adopt = (saved: AdminReservationDetail) => {
     const { status, carId } = form.state.values;
     setRecord(saved);
     // A return sets the status too. Another one that was chosen in the form stays, or another vehicle.
-    if (status === record.status) form.setFieldValue('status', saved.status);
-    if (carId === record.car.id) form.setFieldValue('carId', saved.car.id);
+    if (status === shown.current.status) form.setFieldValue('status', saved.status);
+    if (carId === shown.current.car.id) form.setFieldValue('carId', saved.car.id);
   };
 
   return (

@@ -19,6 +19,8 @@ import { formatHours } from './lateness-text.ts';
 
 type Body = CallInput<typeof recordReturnCall>['body'];
 
+type HandledVersion = { id: number; updatedAt: string };
+
 /** Adds to what is recorded of a reservation's hand-over or return. */
 export function sendRecord(
   handling: Handling,
@@ -52,30 +54,35 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
   const { isPending, begin, end } = useOneAtATime();
 
   const run = async (act: () => Promise<void>) => {
-    if (!begin()) return;
     try {
       await act();
       await refreshReservations();
     } catch (error) {
       showToast('error', messageOf(error));
-    } finally {
-      end();
     }
   };
+  const runAlone = async (act: () => Promise<void>) => {
+    if (!begin()) return;
+    await run(act);
+    end();
+  };
 
-  const undo = (handling: Handling, { id, updatedAt }: { id: number; updatedAt: string }) =>
-    run(async () => {
-      onChanged?.(await sendUndo(handling, id, updatedAt));
-      showToast('success', handling === 'return' ? 'Return undone' : 'Hand-over undone');
-    });
+  const takeBack = async (handling: Handling, { id, updatedAt }: HandledVersion) => {
+    onChanged?.(await sendUndo(handling, id, updatedAt));
+    showToast('success', handling === 'return' ? 'Return undone' : 'Hand-over undone');
+  };
+  const undo = (handling: Handling, version: HandledVersion) =>
+    runAlone(() => takeBack(handling, version));
 
   /** Records it as of now. Without `ifMatch`, of whatever version there is. */
   const record = (handling: Handling, id: number, ifMatch?: string) =>
-    run(async () => {
+    runAlone(async () => {
       const saved = await sendRecord(handling, id, {}, ifMatch);
       onChanged?.(saved);
+      // A toast's button can be pressed only once, and while the lists are read again.
+      const undoNow = () => void run(() => takeBack(handling, saved));
       showToast('success', recordedSentence(handling, saved), [
-        { label: 'Undo', onPress: () => void undo(handling, saved) },
+        { label: 'Undo', onPress: undoNow },
         { label: 'Add details', href: handlingPath(id, handling) },
       ]);
     });

@@ -24,7 +24,6 @@ export function useMove(onChanged: (reservation: AdminReservationDetail) => void
     carId: number,
     say: (moved: AdminReservationDetail) => void,
   ) => {
-    if (!begin()) return;
     try {
       const params = { reservationId: id };
       const moved = await send(moveReservationCall, {
@@ -39,13 +38,13 @@ export function useMove(onChanged: (reservation: AdminReservationDetail) => void
       showToast('error', messageOf(error));
       // Somebody else may have taken the vehicle.
       void queryClient.invalidateQueries({ queryKey: [MOVE_KEY] });
-    } finally {
-      end();
     }
   };
 
-  const move = (reservation: AdminReservationDetail, to: VehicleName) =>
-    run(reservation, to.id, (moved) => {
+  const move = async (reservation: AdminReservationDetail, to: VehicleName) => {
+    if (!begin()) return;
+    await run(reservation, to.id, (moved) => {
+      // A toast's button can be pressed only once, and while the lists are read again.
       const undo = () =>
         void run(moved, reservation.car.id, () => {
           showToast('success', `Moved back to ${reservation.car.model}`);
@@ -54,6 +53,8 @@ export function useMove(onChanged: (reservation: AdminReservationDetail) => void
         { label: 'Undo', onPress: undo },
       ]);
     });
+    end();
+  };
 
   return { move, isPending };
 }
