@@ -102,7 +102,15 @@ async function openContext(options: BrowserContextOptions = {}): Promise<Browser
 }
 
 /** The events of a page that these tests listen to. */
-const EVENTS = ['console', 'pageerror', 'request', 'requestfailed', 'requestfinished', 'response'];
+const EVENTS = [
+  'console',
+  'dialog',
+  'pageerror',
+  'request',
+  'requestfailed',
+  'requestfinished',
+  'response',
+];
 
 function watch(page: Page): void {
   page.on('pageerror', (error) => complaints.push(String(error)));
