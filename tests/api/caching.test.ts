@@ -119,16 +119,19 @@ describe('the CDN', () => {
   it('is purged again when an old answer was cached after the purge', {
     timeout: 30_000,
   }, async () => {
-    const { promise: isKept, resolve: keep } = Promise.withResolvers<void>();
+    const read = Promise.withResolvers<void>();
+    const kept = Promise.withResolvers<void>();
     const late = cache.answer(new Request(`${site.url}${path}`), async () => {
       const { headers, body } = await callFunction('GET', path.replace('/api', ''));
       expect(body).toMatchObject({ pricePerHour: 38 });
-      await isKept;
+      read.resolve();
+      await kept.promise;
       return Response.json(body, { headers });
     });
+    await read.promise;
     await setPrice(45);
     await expect.poll(() => cdn.purges).toHaveLength(1);
-    keep();
+    kept.resolve();
     await late;
     expect(await priceAt(path)).toBe(38);
 

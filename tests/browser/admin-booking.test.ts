@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rentalDay } from '../rental-days.ts';
+import { typeInto } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
 import {
@@ -60,7 +61,7 @@ function combobox(name: string): Locator {
 
 /** Finds by typing, and takes the only option. */
 async function pick(name: string, text: string): Promise<void> {
-  await combobox(name).fill(text);
+  await typeInto(combobox(name), text);
   await page.locator('[aria-busy=false]').getByRole('option').filter({ hasText: text }).click();
 }
 

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { confirmDelete } from './admin.ts';
+import { confirmDelete, typeInto } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
 import {
@@ -80,7 +80,7 @@ function offers() {
 
 /** Chooses a vehicle by its whole model. */
 async function chooseVehicle(model: string): Promise<void> {
-  await vehicleField().fill(model);
+  await typeInto(vehicleField(), model);
   await expect.poll(() => offers().allTextContents()).toEqual([expect.stringContaining(model)]);
   await vehicleField().press('ArrowDown');
   await vehicleField().press('Enter');

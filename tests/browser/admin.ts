@@ -18,3 +18,15 @@ export async function confirmDelete(page: Page): Promise<void> {
   await question.getByText("You won't be able to revert this!").waitFor();
   await question.getByRole('button', { name: 'Delete' }).click();
 }
+
+/**
+ * Types into a combobox. Its list closes when the page scrolls, so the field is scrolled to, and the page
+ * has come to rest, before it opens.
+ */
+export async function typeInto(combobox: Locator, text: string): Promise<void> {
+  await combobox.scrollIntoViewIfNeeded();
+  await combobox.evaluate(async () => {
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+  });
+  await combobox.fill(text);
+}
