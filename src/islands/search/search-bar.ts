@@ -16,7 +16,7 @@ if (bar) {
       event.preventDefault();
       event.stopPropagation();
       await wake();
-      // A form ignores this while its submission is still being announced.
+      // The browser ignores a second submission until this event is over.
       setTimeout(() => (event.target as HTMLFormElement).requestSubmit());
     },
     { capture: true, once: true },

@@ -167,7 +167,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
         dontRunListeners: true,
       });
     }
-    // The form is done with, or was left knowingly; a reload does not come here.
+    // The form was sent or left, and its draft with it. A reload does not run this.
     return dropDeskBookingDraft;
   }, [form, url]);
 
