@@ -16,13 +16,13 @@ import { BOOKING_LIMITS, type WallClockPeriod } from '../../domain/rental-period
 import { type ReservationDetail, VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
 import type { User } from '../../domain/user.ts';
 import { ChangedMeanwhile } from '../../shared/form/ChangedMeanwhile.tsx';
+import { CheckFailed, CheckUnderWay } from '../../shared/rental/AvailabilityCheck.tsx';
 import { PlacesAndTimes } from '../../shared/rental/PlacesAndTimes.tsx';
 import { isPeriodTaken } from '../../shared/rental/refusals.ts';
 import { SignInAgain } from '../../shared/session/SignInAgain.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
 import styles from './ChangeReservation.module.css';
 import {
   type ChangeQuote,
@@ -153,21 +153,9 @@ function Quote({
     case 'none':
       return null;
     case 'asking':
-      return (
-        <div className={`notice ${styles.asking}`}>
-          <Spinner />
-          Checking availability and price...
-        </div>
-      );
+      return <CheckUnderWay />;
     case 'failed':
-      return (
-        <Notice kind="danger">
-          <div className={styles.failed}>
-            <p>Availability could not be checked. {messageOf(quote.error)}</p>
-            <Button onClick={onRetry}>Retry</Button>
-          </div>
-        </Notice>
-      );
+      return <CheckFailed error={quote.error} onRetry={onRetry} />;
     case 'taken':
       return <Notice kind="danger">{VEHICLE_UNAVAILABLE}</Notice>;
     case 'free':

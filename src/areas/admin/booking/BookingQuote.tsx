@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { findAlternativesForDeskCall } from '../../../contracts/admin-reservations.ts';
 import type { DeskBookingDraft } from '../../../domain/desk-booking-form.ts';
@@ -13,10 +12,9 @@ import { startedHours } from '../../../domain/rental-period.ts';
 import { VEHICLE_UNAVAILABLE } from '../../../domain/reservation.ts';
 import type { VehicleName } from '../../../domain/vehicle.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
-import { Button } from '../../../ui/Button.tsx';
+import { CheckFailed, CheckUnderWay } from '../../../shared/rental/AvailabilityCheck.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import quoteStyles from '../reservations/ReservationPage.module.css';
 import { SimilarVehicles } from '../reservations/SimilarVehicles.tsx';
 import styles from './NewReservationPage.module.css';
 import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
@@ -60,21 +58,9 @@ function QuoteNotice({
     case 'none':
       return <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>;
     case 'asking':
-      return (
-        <div className={`notice ${quoteStyles.asking}`}>
-          <Spinner />
-          Checking availability and price...
-        </div>
-      );
+      return <CheckUnderWay />;
     case 'failed':
-      return (
-        <Notice kind="danger">
-          <div className={quoteStyles.failed}>
-            <p>Availability could not be checked. {messageOf(quote.error)}</p>
-            <Button onClick={retryQuote}>Retry</Button>
-          </div>
-        </Notice>
-      );
+      return <CheckFailed error={quote.error} onRetry={retryQuote} />;
     case 'taken':
       return <Notice kind="danger">{VEHICLE_UNAVAILABLE}</Notice>;
     case 'free':

@@ -1,5 +1,4 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { messageOf } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { checkAvailabilityForEditCall } from '../../../contracts/admin-reservations.ts';
 import {
@@ -13,10 +12,8 @@ import {
   type ReservationDetail,
   VEHICLE_UNAVAILABLE,
 } from '../../../domain/reservation.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { CheckFailed, CheckUnderWay } from '../../../shared/rental/AvailabilityCheck.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
-import styles from './ReservationPage.module.css';
 import { QUOTE_KEY } from './use-reservation-edit.ts';
 
 /** How long the form must be unchanged before the server is asked. */
@@ -48,19 +45,9 @@ export function ReservationQuote({ reservation, draft, isOutdated }: Reservation
           The price is unchanged: <Price dollars={reservation.totalPrice} />
         </Notice>
       )}
-      {change.kind === 'to-check' && isFetching && (
-        <div className={`notice ${styles.asking}`}>
-          <Spinner />
-          Checking availability and price...
-        </div>
-      )}
+      {change.kind === 'to-check' && isFetching && <CheckUnderWay />}
       {change.kind === 'to-check' && !isFetching && error && (
-        <Notice kind="danger">
-          <div className={styles.failed}>
-            <p>Availability could not be checked. {messageOf(error)}</p>
-            <Button onClick={() => refetch()}>Retry</Button>
-          </div>
-        </Notice>
+        <CheckFailed error={error} onRetry={() => refetch()} />
       )}
       {change.kind === 'to-check' && !isFetching && !error && availability && (
         <Answer
