@@ -45,20 +45,40 @@ export async function createToken({
     .sign(await key);
 }
 
-/** The claims of a token that we signed and that has not expired; undefined for any other text. */
+/** The claims of tokens found good, and when they expire, the oldest first. */
+const goodTokens = new Map<string, { claims: TokenClaims; expiresMs: number }>();
+const MOST_GOOD_TOKENS = 1_000;
+
+/**
+ * The claims of a token that we signed and that has not expired; undefined for any other text. A token
+ * comes with many calls, and its signature is checked once.
+ */
 export async function readToken(token: string): Promise<TokenClaims | undefined> {
+  const known = goodTokens.get(token);
+  if (known && Date.now() < known.expiresMs) return known.claims;
+  goodTokens.delete(token);
+  const good = await verifyToken(token);
+  if (!good) return undefined;
+  const [oldest = ''] = goodTokens.keys();
+  if (goodTokens.size >= MOST_GOOD_TOKENS) goodTokens.delete(oldest);
+  goodTokens.set(token, good);
+  return good.claims;
+}
+
+async function verifyToken(token: string) {
   try {
     const { payload } = await jwtVerify(token, await key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       requiredClaims: ['aud', 'sub', 'jti', 'exp'],
     });
-    return {
+    const claims: TokenClaims = {
       userId: Number(payload.sub),
       tokenVersion: Number(payload.version),
       audience: String(payload.aud),
       sessionId: String(payload.jti),
     };
+    return { claims, expiresMs: Number(payload.exp) * 1_000 };
   } catch {
     return undefined;
   }
