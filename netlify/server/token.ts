@@ -4,7 +4,13 @@ import { databaseLocation } from '../../src/environment/database-location.ts';
 import { environment } from '../../src/environment/environment.ts';
 
 /** The user of a token, the version of their account's tokens, and the deployment it is valid in. */
-export type TokenSubject = { userId: number; tokenVersion: number; audience: string };
+export type TokenSubject = {
+  userId: number;
+  tokenVersion: number;
+  audience: string;
+  /** Whether they were an administrator when they signed in. Whether they are one, only the database knows. */
+  wasAdministrator: boolean;
+};
 
 /** What a token says. Each login is a session, which ends with its token. */
 export type TokenClaims = TokenSubject & { sessionId: string };
@@ -33,8 +39,9 @@ export async function createToken({
   userId,
   tokenVersion,
   audience,
+  wasAdministrator,
 }: TokenSubject): Promise<string> {
-  return new SignJWT({ version: tokenVersion })
+  return new SignJWT({ version: tokenVersion, ...(wasAdministrator && { administrator: true }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setAudience(audience)
@@ -76,6 +83,7 @@ async function verifyToken(token: string) {
       userId: Number(payload.sub),
       tokenVersion: Number(payload.version),
       audience: String(payload.aud),
+      wasAdministrator: payload.administrator === true,
       sessionId: String(payload.jti),
     };
     return { claims, expiresMs: Number(payload.exp) * 1_000 };

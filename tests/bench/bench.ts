@@ -6,6 +6,7 @@ import { benchGrowth } from './growth.ts';
 import { benchImages } from './images.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLocalRun } from './local-run.ts';
+import { benchRoundTrips } from './round-trips.ts';
 import type { Row } from './row.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
 import { toTable, writeTable } from './table.ts';
@@ -22,6 +23,7 @@ try {
   await data.remove();
 }
 rows.push(
+  ...(await benchRoundTrips()),
   ...(await benchGrowth()),
   ...(await benchSpreadsheet()),
   ...(await benchImages()),
