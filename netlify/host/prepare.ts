@@ -38,6 +38,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   say('Bringing its tables up to date');
   await migrateToLatest(local.db);
   if (isOnThisMachine(url)) {
+    if (isNew) say('Adding the demo fleet');
     await seed(local.db);
     // Another machine's database has letters to real customers. Caught here, they would count as sent.
     process.env.MAIL_FOLDER = mailFolder;
