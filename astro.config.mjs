@@ -2,16 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders } from 'astro/config';
 import { TOKEN_KEY } from './src/api/storage-keys.ts';
+import { preloadScripts } from './src/build/preload-scripts.ts';
 import { isPreviewBuild, otherOrigins, siteUrl } from './src/environment/build.ts';
 
 export default defineConfig({
   site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  build: {
+    format: 'file',
+    // A page is painted as soon as its HTML is there, without waiting for a further answer.
+    inlineStylesheets: 'always',
+  },
   // Astro's default would drop the space between the end of a line and an expression.
   compressHTML: true,
-  integrations: [react(), kestrel()],
+  integrations: [react(), kestrel(), preloadScripts()],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   fonts: [
     {
