@@ -10,8 +10,8 @@ const project = (name: string, options: object = {}) => ({
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Files wait for databases more than they compute, so no core is kept free for the runner.
-    maxWorkers: '100%',
+    // One more than the two cores of CI: files that wait for a limit to pass, or for a build, leave a core idle.
+    maxWorkers: 3,
     ...options,
   },
 });
