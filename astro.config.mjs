@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { TOKEN_KEY } from './src/api/storage-keys.ts';
 import { preloadScripts } from './src/build/preload-scripts.ts';
 import { isPreviewBuild, otherOrigins, siteUrl } from './src/environment/build.ts';
@@ -78,6 +78,8 @@ export default defineConfig({
       },
     },
   ],
+  // One step more would save 7% of an AVIF and take four times as long.
+  image: { service: sharpImageService({ avif: { effort: 3 } }) },
   security: {
     // frame-ancestors is not allowed in a <meta>: netlify.toml sends it as a header.
     csp: {
