@@ -91,7 +91,7 @@ test('npm start builds again when the fleet changes, serves meanwhile, and can b
   const first = await newImage();
   const image = `/api/files/display/${first}`;
   const firstPage = (await read('/vehicles/1')).text;
-  const asset = /\/_astro\/[^"]+\.css/.exec(firstPage)?.[0] ?? 'none';
+  const asset = /\/_astro\/[^"]+\.js/.exec(firstPage)?.[0] ?? 'none';
   expect(firstPage).toContain('$41.00');
   await put(77, `&imageId=${first}`);
   await follows('/vehicles/1', '$77.00');
