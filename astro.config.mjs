@@ -1,17 +1,22 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
-import { defineConfig, fontProviders } from 'astro/config';
+import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { TOKEN_KEY } from './src/api/storage-keys.ts';
+import { preloadScripts } from './src/build/preload-scripts.ts';
 import { isPreviewBuild, otherOrigins, siteUrl } from './src/environment/build.ts';
 
 export default defineConfig({
   site: siteUrl,
   output: 'static',
   trailingSlash: 'never',
-  build: { format: 'file' },
+  build: {
+    format: 'file',
+    // A page is painted as soon as its HTML is there, without waiting for a further answer.
+    inlineStylesheets: 'always',
+  },
   // Astro's default would drop the space between the end of a line and an expression.
   compressHTML: true,
-  integrations: [react(), kestrel()],
+  integrations: [react(), kestrel(), preloadScripts()],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   fonts: [
     {
@@ -73,6 +78,8 @@ export default defineConfig({
       },
     },
   ],
+  // One step more would save 7% of an AVIF and take four times as long.
+  image: { service: sharpImageService({ avif: { effort: 3 } }) },
   security: {
     // frame-ancestors is not allowed in a <meta>: netlify.toml sends it as a header.
     csp: {
@@ -114,6 +121,11 @@ function kestrel() {
         addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
         addClientDirective({ name: 'touch', entrypoint: './src/islands/directives/touch.ts' });
         addClientDirective({ name: 'rental', entrypoint: './src/islands/directives/rental.ts' });
+        // A submit of a form whose script is not there yet (data-early) is kept for that script.
+        injectScript(
+          'head-inline',
+          `addEventListener('submit',e=>{let d=e.target.dataset;'early'in d&&(e.preventDefault(),e.stopPropagation(),d.submitted='')},!0)`,
+        );
         // Before the first paint, so that the header never shows the wrong state, nor the list of
         // vehicles others than the URL asks for.
         injectScript(

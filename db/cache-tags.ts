@@ -5,8 +5,8 @@ import type { CacheTag } from './schema.ts';
 /** A purge of the CDN that is still to be done, or done again. */
 export type DuePurge = {
   tag: CacheTag;
-  /** When this was read, by the database's clock. */
-  asOf: Date;
+  /** When this was read, by the database's clock, as text: a `Date` would lose the microseconds. */
+  asOf: string;
   /** How long from then until no answer read before the change can still reach the CDN. */
   waitSeconds: number;
 };
@@ -24,7 +24,7 @@ export async function findDuePurges(db: Database): Promise<DuePurge[]> {
     .selectFrom('cacheTags')
     .select([
       'name as tag',
-      sql<Date>`now()`.as('asOf'),
+      sql<string>`now()::text`.as('asOf'),
       sql<number>`greatest(0, extract(epoch from ${settledAt} - now()))::float8`.as('waitSeconds'),
     ])
     .where(sql<boolean>`purged_at < ${settledAt}`)
@@ -36,7 +36,7 @@ export async function findDuePurges(db: Database): Promise<DuePurge[]> {
 export async function setPurged(db: Database, { tag, asOf }: DuePurge): Promise<void> {
   await db
     .updateTable('cacheTags')
-    .set({ purgedAt: sql`greatest(purged_at, ${asOf})` })
+    .set({ purgedAt: sql`greatest(purged_at, ${asOf}::timestamptz)` })
     .where('name', '=', tag)
     .execute();
 }

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { sql } from 'kysely';
 import { COMPANY } from '../../src/domain/company.ts';
@@ -8,64 +6,28 @@ import { toCents, totalCents } from '../../src/domain/price.ts';
 import type { RentalPeriod } from '../../src/domain/rental-period.ts';
 import type { ReservationStatus } from '../../src/domain/reservation.ts';
 import type { Database } from '../client.ts';
-import { encodeImage } from '../encode-image.ts';
-import { createImage, type EncodedImage } from '../images.ts';
+import { createImage } from '../images.ts';
 import { makePasswordHash } from '../password-hash.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedPerson } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
+import { readFleetPicture } from './pictures.ts';
 import { SEED_MAINTENANCE, SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
 import { SEED_VEHICLES } from './vehicles.ts';
-
-/** The first fleet's pictures by the names of their files, ready to be stored. */
-type FleetPictures = Map<string, EncodedImage>;
-
-/** The names of a vehicle's two files in pictures/. */
-function pictureNames(picture: string) {
-  return [`${picture}.webp`, `${picture}-rear.webp`] as const;
-}
-
-/** As many as this machine has cores, and two threads are left for other work. */
-const AT_ONCE = Math.min(availableParallelism(), 2);
-
-/**
- * Encodes the first fleet's pictures, on other threads. It takes seconds, so `onProgress` is told after
- * each how many there are.
- */
-export async function encodeFleetPictures(
-  onProgress: (done: number, all: number) => void = () => undefined,
-): Promise<FleetPictures> {
-  const encoded: FleetPictures = new Map();
-  const names = SEED_VEHICLES.flatMap(({ picture }) => pictureNames(picture));
-  const left = names.values();
-  async function encodeNext(): Promise<void> {
-    for (const name of left) {
-      const file = await readFile(new URL(`pictures/${name}`, import.meta.url));
-      encoded.set(name, await encodeImage(file));
-      onProgress(encoded.size, names.length);
-    }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, encodeNext));
-  return encoded;
-}
 
 /**
  * Adds the first fleet, the built-in accounts, a few more customers, their reservations and messages,
  * all or nothing. A database that has a vehicle already is not changed. Needs a connection with
  * transactions.
- * @param encodePictures called if the fleet is added
  * @returns whether anything was added
  */
-export async function seed(
-  db: Database,
-  encodePictures: () => Promise<FleetPictures> = encodeFleetPictures,
-): Promise<boolean> {
+export async function seed(db: Database): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     // A second seed at the same time waits here and then finds the first one's vehicles.
     await sql`lock table vehicles in exclusive mode`.execute(transaction);
     const isFilled = await transaction.selectFrom('vehicles').select('id').limit(1).execute();
     if (isFilled.length > 0) return false;
 
-    await addFleet(transaction, await encodePictures());
+    await addFleet(transaction);
     for (const { password, ...person } of [SEED_ADMINISTRATOR, SEED_CUSTOMER]) {
       const passwordHash = await makePasswordHash(password);
       await addUser(transaction, { ...person, passwordHash, builtIn: true });
@@ -82,17 +44,11 @@ export async function seed(
 /** The demo's fleet is older than its reservations, so that figures can compare its months. */
 const FLEET_SINCE: SeedTime = [-400, '09:00'];
 
-async function addFleet(db: Database, pictures: FleetPictures): Promise<void> {
+async function addFleet(db: Database): Promise<void> {
   const createdAt = instant(FLEET_SINCE);
-  const addPicture = (name: string) => {
-    const encoded = pictures.get(name);
-    if (!encoded) throw new Error(`${name} was not encoded.`);
-    return createImage(db, encoded);
-  };
   for (const { picture, pricePerHour, ...vehicle } of SEED_VEHICLES) {
-    const [front, rear] = pictureNames(picture);
-    const imageId = await addPicture(front);
-    const furtherImageIds = [await addPicture(rear)];
+    const imageId = await createImage(db, await readFleetPicture(picture));
+    const furtherImageIds = [await createImage(db, await readFleetPicture(`${picture}-rear`))];
     const pricePerHourCents = toCents(pricePerHour);
     await db
       .insertInto('vehicles')

@@ -2,7 +2,7 @@ import type { Vehicle } from '../../src/domain/vehicle.ts';
 
 /**
  * A vehicle of the first fleet. `picture` is the name of its two files in pictures/: NAME.webp from the
- * front, and NAME-rear.webp, which is smaller so that it is encoded faster.
+ * front, and NAME-rear.webp, which is smaller.
  */
 type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & { picture: string };
 

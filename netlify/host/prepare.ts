@@ -9,7 +9,7 @@ import { type LocalDatabase, openLocalDatabase } from '../../db/local/database.t
 import { hasEmbeddedDatabase } from '../../db/local/embedded.ts';
 import { migrateToLatest } from '../../db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '../../db/seed/accounts.ts';
-import { encodeFleetPictures, seed } from '../../db/seed/seed.ts';
+import { seed } from '../../db/seed/seed.ts';
 import { namedDatabase } from '../../src/environment/named-database.ts';
 import { deleteOldFiles } from './mailbox.ts';
 
@@ -33,14 +33,13 @@ const HOUR_MS = 3_600_000;
 export async function prepareLocalRun(): Promise<LocalDatabase> {
   const { url } = namedDatabase();
   const isNew = url === undefined && !hasEmbeddedDatabase(dataFolder);
-  // Only the first run needs them. They are made on other threads while the database is.
-  const pictures = isNew ? encodePictures() : undefined;
   say(isNew ? 'Making the database, the first time only' : 'Opening the database');
   const local = await openLocalDatabase(dataFolder, url);
   say('Bringing its tables up to date');
   await migrateToLatest(local.db);
   if (isOnThisMachine(url)) {
-    await seed(local.db, () => pictures ?? encodePictures());
+    if (isNew) say('Adding the demo fleet');
+    await seed(local.db);
     // Another machine's database has letters to real customers. Caught here, they would count as sent.
     process.env.MAIL_FOLDER = mailFolder;
   }
@@ -52,12 +51,6 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   const port = process.env.PORT || '8888';
   if (port !== '0') process.env.SITE_URL ||= `http://localhost:${port}`;
   return local;
-}
-
-function encodePictures() {
-  return encodeFleetPictures((done, all) => {
-    if (done % 5 === 0 || done === all) say(`Pictures of the demo fleet: ${done} of ${all}`);
-  });
 }
 
 /** Prints what the start is doing: the first one takes a while. */

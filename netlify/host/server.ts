@@ -48,7 +48,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const { projectFolder, publishFolder, functionsFolder, mailFolder, port } = options;
   const { receiveMs = RECEIVE_MS } = options;
   const mailbox = mailFolder === undefined ? undefined : createMailbox(mailFolder);
-  const functions = await loadFunctions(functionsFolder, undefined, () => urlOf(server));
+  const functions = await loadFunctions(functionsFolder, undefined, () => url);
   let site = createSiteHandler(projectFolder, publishFolder, functions, mailbox);
   const underWay = new Set<Promise<void>>();
   const limits = {
@@ -69,9 +69,11 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   });
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  // Functions may still ask for it while the server closes, when it has no address any more.
+  const url = urlOf(server);
 
   return {
-    url: urlOf(server),
+    url,
     publish(folder) {
       site = createSiteHandler(projectFolder, folder, functions, mailbox);
     },

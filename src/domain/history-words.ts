@@ -105,6 +105,8 @@ export function changesInWords(
     const change = changes[column];
     const field = FIELDS[column];
     if (change === undefined || !field || change?.every(isNothing)) return [];
+    // A reservation that was just made has no other status.
+    if (action === 'created' && column === 'status') return [];
     const inWords = (value: unknown) => {
       if (value === null || value === undefined || field.isUnreadable) return null;
       return field.format?.(value, names) ?? String(value);

@@ -53,7 +53,7 @@ export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
 export const HistoryPage = pageOf(HistoryEntry);
 
-/** The filters of history; `id` is a record's, so it needs the kind. */
+/** The filters of history; `id` is a record's of that kind. */
 export const historyFilters = {
   kind: v.optional(v.picklist(HISTORY_KINDS, `kind must be one of ${HISTORY_KINDS.join(', ')}`)),
   id: v.optional(Id),
@@ -64,8 +64,10 @@ export const historyFilters = {
 export type HistoryFilters = v.InferOutput<v.ObjectSchema<typeof historyFilters, undefined>>;
 
 /** The query of GET /history/admin. Entries have the order in which they were written. */
-export const HistoryQuery = pageQuery(
-  ['id'],
-  { size: 20, sort: 'id', direction: 'DESC' },
-  historyFilters,
+export const HistoryQuery = v.pipe(
+  pageQuery(['id'], { size: 20, sort: 'id', direction: 'DESC' }, historyFilters),
+  v.forward(
+    v.check(({ kind, id }) => id === undefined || kind !== undefined, 'id needs a kind'),
+    ['id'],
+  ),
 );

@@ -9,6 +9,11 @@ type ButtonProps = {
   isDisabled?: boolean;
   /** The button's action is under way: it shows a spinner, keeps the focus and ignores clicks. */
   isPending?: boolean;
+  /**
+   * Shown instead of the children meanwhile, and where the form was submitted before hydration: what is
+   * done ('Signing in...').
+   */
+  pendingText?: string;
   onClick?: () => void;
 };
 
@@ -20,6 +25,7 @@ export function Button({
   isBlock,
   isDisabled,
   isPending,
+  pendingText,
   onClick,
 }: ButtonProps) {
   const click = (event: MouseEvent) => {
@@ -37,9 +43,21 @@ export function Button({
       data-pending={isPending || undefined}
       onClick={click}
     >
-      {isPending && <Spinner />}
-      {children}
-      {isPending && <span className="visually-hidden">, please wait</span>}
+      {pendingText ? (
+        <>
+          <span className="button-text">{children}</span>
+          <span className="button-pending">
+            <Spinner />
+            {pendingText}
+          </span>
+        </>
+      ) : (
+        <>
+          {isPending && <Spinner />}
+          {children}
+          {isPending && <span className="visually-hidden">, please wait</span>}
+        </>
+      )}
     </button>
   );
 }

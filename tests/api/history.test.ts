@@ -934,6 +934,16 @@ describe(`GET ${HISTORY}`, () => {
       { field: 'pick-up', before: null, after: expect.stringMatching(/ 10:00$/) },
     ]);
     expect(content[0]?.changes).toContainEqual({ field: 'total', before: null, after: '$76.00' });
+    // Every reservation begins with the same.
+    expect(content[0]?.changes.map(({ field }) => field)).not.toContain('status');
+  });
+
+  it('refuses the id of a record without its kind', async () => {
+    const { status, body } = await call('GET', HISTORY, { token: admin.token, query: { id: 5 } });
+    expect([status, body]).toEqual([
+      400,
+      expect.objectContaining({ errors: { id: 'id needs a kind' } }),
+    ]);
   });
 
   it('goes on without the names of what was deleted', async () => {

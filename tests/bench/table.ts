@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Row } from './row.ts';
 
 const README = fileURLToPath(new URL('../README.md', import.meta.url));
-const TABLE = /(<!-- bench -->\n).*(<!-- \/bench -->)/s;
+const TABLE = /(<!-- bench -->\n)(.*)(<!-- \/bench -->)/s;
 const COLUMNS = ['part', 'measured', 'figures'] as const;
 
 /** The rows as a table in Markdown, with aligned columns. */
@@ -24,6 +24,21 @@ export function toTable(rows: Row[]): string {
   ].join('\n');
 }
 
+/** Puts new rows in the place of those of the same parts in the table of tests/README.md. */
+export async function replaceRows(rows: Row[]): Promise<Row[]> {
+  const [, , table = ''] = TABLE.exec(await readFile(README, 'utf8')) ?? [];
+  const cells = Array.from(table.matchAll(/^\| (.*?) +\| (.+?) +\| (.+?) +\|$/gm)).slice(1);
+  let part = '';
+  const before = cells.map(([, first = '', measured = '', figures = '']): Row => {
+    part = first.trim() || part;
+    return { part, measured, figures };
+  });
+  const isReplaced = (row: Row) => rows.some((one) => one.part === row.part);
+  const index = before.findIndex(isReplaced);
+  const kept = before.filter((row) => !isReplaced(row));
+  return index < 0 ? [...kept, ...rows] : kept.toSpliced(index, 0, ...rows);
+}
+
 /** Writes the table into tests/README.md, with the day and the machine of the measurement. */
 export async function writeTable(table: string): Promise<void> {
   const readme = await readFile(README, 'utf8');
@@ -32,6 +47,6 @@ export async function writeTable(table: string): Promise<void> {
   const machine = `Measured on ${day}, ${cpus().length} cores, Node ${process.versions.node}.`;
   await writeFile(
     README,
-    readme.replace(TABLE, (_, start, end) => `${start}${machine}\n\n${table}\n${end}`),
+    readme.replace(TABLE, (_, start, _table, end) => `${start}${machine}\n\n${table}\n${end}`),
   );
 }

@@ -203,6 +203,7 @@ describe('a booking at the desk', () => {
   it('for an email that has an account offers that customer, and keeps what was typed', async () => {
     await page.goto(`${NEW}?carId=${vehicleId}`);
     await press(page, 'New customer');
+    await page.getByText('They get a letter with a link to set a password.').waitFor();
     await fill(page, {
       'First name': 'Dask',
       'Last name': 'Coller',

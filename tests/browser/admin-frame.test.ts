@@ -38,6 +38,50 @@ describe("the administrators' area", () => {
     await page.getByRole('table').waitFor();
   });
 
+  it('shows its frame before any script file, keeps it afterwards, and holds nothing private', async () => {
+    const page = await openSignedIn();
+    for (const [path, name] of [...SCREENS, ['/admin/users/1', undefined] as const]) {
+      const { release } = await holdBack(page, '**/_astro/*.js*');
+      await page.goto(path, { waitUntil: 'commit' });
+      await page.getByRole('banner').waitFor();
+      const menu = menuOf(page);
+      const current = menu.locator('[aria-current="page"]');
+      expect(await menu.getByRole('link').count()).toBeGreaterThan(SCREENS.length);
+      expect(await current.allTextContents()).toEqual(name ? [name] : []);
+      await page.getByRole('main').getByRole('status').getByText('Loading...').waitFor();
+      await page.getByRole('main').locator('.skeleton').first().waitFor();
+      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
+      await menu.evaluate((element) => {
+        element.dataset.seen = '';
+      });
+      release();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await menu.getAttribute('data-seen')).toBe('');
+      await page.unrouteAll({ behavior: 'wait' });
+    }
+
+    const facts = await query(
+      'select email as fact from users union select last_name from users union select model from vehicles',
+    );
+    for (const path of ['/admin', '/admin/vehicles', '/admin/record']) {
+      const html = await (await page.request.get(path)).text();
+      const told = facts.filter(
+        ({ fact }) => html.includes(`>${fact}`) || html.includes('@kestrel'),
+      );
+      expect(told, path).toEqual([]);
+    }
+  });
+
+  it('shows a visitor no frame', async () => {
+    const page = await openPage();
+    const { release } = await holdBack(page, '**/_astro/*.js*');
+    await page.goto('/admin/users', { waitUntil: 'commit' });
+    await page.getByRole('status').getByText('Loading...').waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    release();
+    await page.waitForURL('**/auth?**');
+  });
+
   it('sends a customer to the forbidden page', async () => {
     const page = await openSignedIn(CUSTOMER);
     for (const path of ['/admin', '/admin/users/1', '/admin/x/y']) {

@@ -25,6 +25,7 @@ it("a reservation's history opens on its page, follows what is done there, and l
   await page.locator('summary', { hasText: 'History' }).click();
   const entries = page.getByRole('group').filter({ hasText: 'History' }).locator('li');
   await entries.filter({ hasText: 'Kestrel made the reservation' }).waitFor();
+  await entries.locator('summary', { hasText: 'All values' }).click();
   await entries.getByText('Recorded Saloon').waitFor();
 
   await press(page, 'Picked up');
@@ -47,5 +48,9 @@ it("a reservation's history opens on its page, follows what is done there, and l
     .getByRole('link', { name: `Reservation ${id}` })
     .click();
   await page.waitForURL(`**/admin/reservations/${id}`);
+
+  // An id without a kind could be any record's.
+  await page.goto(`/admin/history?id=${id}`);
+  await expect.poll(() => rows(page).count()).toBeGreaterThan(3);
   expect(takeComplaints()).toEqual([]);
 });

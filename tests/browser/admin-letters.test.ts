@@ -123,5 +123,8 @@ it('says why it can not be sent again, and that e-mail is not set up', async () 
   await page.getByText('Email is not set up').waitFor();
   await page.getByText('Customer: Kim Larsen').waitFor();
   await page.getByText('No letters match.').waitFor();
+  await page.goto('/admin/reservations/new');
+  await press(page, 'New customer');
+  await page.getByText('Email is not set up, so they get no letter.').waitFor();
   await expectAccessible(page, ['desk']);
 });

@@ -9,9 +9,11 @@ import {
   expectFieldError,
   expectFocused,
   fill,
+  holdBack,
   isHydrated,
   labelled,
   press,
+  read,
   signIn,
 } from './visitor.ts';
 
@@ -115,6 +117,87 @@ describe('registering', () => {
     await page.getByRole('tab', { name: 'Login' }).click();
     await signIn(page, { email: PERSON.Email, password: PASSWORD });
     await page.waitForURL('**/about');
+  });
+});
+
+describe('a form that is submitted before its script is there', () => {
+  const LINK = 'x'.repeat(43);
+
+  it.each([
+    {
+      path: '/auth?type=login&next=/about',
+      call: 'POST /api/login',
+      typed: { Email: CUSTOMER.email, Password: CUSTOMER.password },
+      button: 'Sign in',
+      meanwhile: 'Signing in...',
+    },
+    {
+      path: '/auth?type=register',
+      call: 'POST /api/register',
+      typed: { ...PERSON, Email: CUSTOMER.email },
+      button: 'Register',
+      meanwhile: 'Registering...',
+    },
+    {
+      path: '/auth/forgot-password',
+      call: 'POST /api/password-reset',
+      typed: { Email: CUSTOMER.email },
+      button: 'Send link',
+      meanwhile: 'Sending...',
+    },
+    {
+      path: `/auth/new-password#${LINK}`,
+      call: 'PUT /api/password-reset',
+      typed: { 'New password': PASSWORD, 'Confirm new password': PASSWORD },
+      button: 'Save password',
+      meanwhile: 'Saving...',
+      alsoSent: LINK,
+    },
+  ])('$path is sent once, whole, and nothing of it is in a URL', async (form) => {
+    const page = await openPage();
+    const urls: string[] = [];
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      const call = `${request.method()} ${pathname}`;
+      urls.push(request.url());
+      if (request.method() !== 'GET') expect(request.url()).toBe(`${origin}${pathname}`);
+      if (call === form.call) calls.push(request.postData() ?? '');
+    });
+    const { release } = await holdBack(page, '**/_astro/*.js*');
+    await page.goto(form.path, { waitUntil: 'commit' });
+    await fill(page, form.typed);
+    await press(page, form.button);
+    await page.getByRole('button', { name: form.meanwhile }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: form.meanwhile }).click();
+    expect(calls).toEqual([]);
+    const answered = page.waitForResponse((response) => {
+      const { pathname } = new URL(response.url());
+      return `${response.request().method()} ${pathname}` === form.call;
+    });
+    release();
+    await (await answered).finished();
+    await page.getByRole('button', { name: form.meanwhile }).waitFor({ state: 'detached' });
+    expect(calls).toHaveLength(1);
+    const sent = calls[0];
+    for (const [label, text] of Object.entries(form.typed)) {
+      expect(sent).toContain(label === 'Phone number' ? '(562) 555-0123' : text);
+      if (label.includes('assword')) expect(urls.join()).not.toContain(encodeURIComponent(text));
+    }
+    if (form.alsoSent) expect(sent).toContain(form.alsoSent);
+  });
+
+  it('shows what is wrong with it, and the words of the button again', async () => {
+    const page = await openPage();
+    const { release } = await holdBack(page, '**/_astro/*.js*');
+    await page.goto('/auth', { waitUntil: 'commit' });
+    await fill(page, { Email: 'nobody' });
+    await press(page, 'Sign in');
+    release();
+    await expectFieldError(page, 'Password', 'Please enter your password');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+    expect(await read(page, ['Email'])).toEqual({ Email: 'nobody' });
   });
 });
 

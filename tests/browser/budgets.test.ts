@@ -58,6 +58,7 @@ it.each([
   onTestFinished(() => removeVehicles('Budgettest'));
   const page = await openSignedIn(undefined, { inOwnContext: true });
   await page.goto('/admin/users', { waitUntil: 'networkidle' });
+  await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   const kilobytes = await weighScripts(page, async () => {
     // Navigates like a link inside the area, because not every screen is linked.
     await page.evaluate(

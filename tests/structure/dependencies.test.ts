@@ -53,3 +53,9 @@ it('runs functions on nothing that is only there for building and testing', () =
   const known: Record<string, string> = manifest.dependencies;
   expect([...new Set(imported)].filter((name) => !known[name])).toEqual([]);
 });
+
+it('has no deprecated package, which .npmrc keeps npm from saying', () => {
+  const lock = readFileSync('package-lock.json', 'utf8');
+  expect(lock).toContain('"lockfileVersion": 3');
+  expect(lock.match(/"deprecated": .*/g)).toBeNull();
+});

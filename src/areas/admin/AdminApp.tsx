@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 import { queryClient } from '../../shared/loading/query-client.ts';
@@ -13,7 +13,7 @@ import { loadEarly } from './load-early.ts';
 import { $adminRoute, type AdminRoute } from './router.ts';
 import { AdminScreen } from './screens.tsx';
 
-loadEarly();
+if (!import.meta.env.SSR) loadEarly();
 
 const SignInAgain = lazy(async () => ({
   default: (await loadChunk('SignInAgain', () => import('../../shared/session/SignInAgain.tsx')))
@@ -29,22 +29,39 @@ const WITH_FORM: readonly AdminRoute['route'][] = [
   'newReservation',
 ];
 
-/** Everything under /admin, for administrators only. `logo` is the site's logo, rendered by Astro. */
-export default function AdminApp({ logo }: { logo?: ReactNode }) {
-  const route = useStore($adminRoute)?.route;
+type AdminAppProps = {
+  /** The path that the page was rendered for. */
+  path: string;
+  /** The site's logo, rendered by Astro. */
+  logo?: ReactNode;
+  /** Its first screen as it is before its data is there (first-screens.tsx). */
+  firstScreen?: ReactNode;
+};
+
+/** Everything under /admin, for administrators only. Its frame is rendered at build. */
+export default function AdminApp({ path, logo, firstScreen }: AdminAppProps) {
+  const route = useStore($adminRoute, { ssr: () => undefined })?.route;
   const hasForm = route !== undefined && WITH_FORM.includes(route);
   const hasExpired = useSession().state === 'signed-out';
   return (
     <QueryClientProvider client={queryClient}>
-      <Guarded administratorsOnly staysOnExpiry={hasForm}>
+      <Guarded
+        administratorsOnly
+        whileChecking={
+          <AdminLayout logo={logo} builtFor={path}>
+            {firstScreen}
+          </AdminLayout>
+        }
+        staysOnExpiry={hasForm}
+      >
         {(user) => (
-          <AdminLayout logo={logo} user={user}>
+          <AdminLayout logo={logo} builtFor={path} user={user}>
             {hasExpired && (
               <Suspense>
                 <SignInAgain email={user.email} />
               </Suspense>
             )}
-            <AdminRoutes />
+            <AdminRoutes firstScreen={firstScreen} />
           </AdminLayout>
         )}
       </Guarded>
@@ -52,12 +69,13 @@ export default function AdminApp({ logo }: { logo?: ReactNode }) {
   );
 }
 
-function AdminRoutes() {
+function AdminRoutes({ firstScreen }: { firstScreen: ReactNode }) {
   useEffect(() => followLinks($adminRoute), []);
   const route = useStore($adminRoute);
+  const [firstRoute] = useState(route?.route);
   return (
     <FailureBoundary key={route?.path} level={1}>
-      <Suspense fallback={<RouteLoading />}>
+      <Suspense fallback={route?.route === firstRoute ? firstScreen : <RouteLoading />}>
         <AdminScreen route={route} />
       </Suspense>
     </FailureBoundary>

@@ -11,12 +11,10 @@ import { showToast } from '../../stores/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useFragment } from './use-fragment.ts';
 
 /** Asks for a letter with a link for a new password (rules, forgotten password). */
 export default withFailureBoundary(function ForgotPassword() {
-  const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
   const [sent, setSent] = useState<{ email: string; message: string }>();
   const { form, formProps, field, showServerErrors } = useValidatedForm<PasswordResetRequest>({
@@ -59,8 +57,8 @@ export default withFailureBoundary(function ForgotPassword() {
             type="submit"
             variant="primary"
             isBlock
-            isDisabled={!isHydrated}
             isPending={isSubmitting}
+            pendingText="Sending..."
           >
             Send link
           </Button>

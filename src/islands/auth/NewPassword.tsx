@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { messageOf } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import { resetPasswordCall } from '../../contracts/account.ts';
@@ -31,7 +31,7 @@ export default withFailureBoundary(function NewPassword() {
 
 const ASK_AGAIN = { label: 'Ask for a new link', path: LINK_PATHS.forgotPassword };
 
-/** The form, disabled until there is a token. */
+/** The form. A submit from before hydration waits for the token. */
 function Form({ token }: { token: string | undefined }) {
   const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<{ token: string | undefined; reason: string }>();
@@ -39,6 +39,7 @@ function Form({ token }: { token: string | undefined }) {
   const { form, formProps, field, showServerErrors } = useValidatedForm<PasswordResetInput>({
     defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
     schema: PasswordResetInput,
+    isReady: token !== undefined,
     onSubmit: async (values) => {
       setFailure(undefined);
       keepToken((await send(resetPasswordCall, { body: values })).token);
@@ -53,7 +54,8 @@ function Form({ token }: { token: string | undefined }) {
     },
   });
 
-  useEffect(() => {
+  // Before the form takes up a submit that waited for the token.
+  useLayoutEffect(() => {
     if (token) form.setFieldValue('token', token);
   }, [form, token]);
 
@@ -81,8 +83,8 @@ function Form({ token }: { token: string | undefined }) {
             type="submit"
             variant="primary"
             isBlock
-            isDisabled={!token}
             isPending={isSubmitting || isLeaving}
+            pendingText="Saving..."
           >
             Save password
           </Button>

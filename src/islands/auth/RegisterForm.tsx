@@ -12,7 +12,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const EMPTY: RegistrationInput = {
   firstName: '',
@@ -26,7 +25,6 @@ const EMPTY: RegistrationInput = {
 };
 
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
   const { form, formProps, field, showServerErrors } = useValidatedForm({
     defaultValues: EMPTY,
@@ -74,8 +72,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
             type="submit"
             variant="primary"
             isBlock
-            isDisabled={!isHydrated}
             isPending={isSubmitting}
+            pendingText="Registering..."
           >
             Register
           </Button>

@@ -7,9 +7,10 @@ import {
   useSelector,
   type ValidationLogicFn,
 } from '@tanstack/react-form';
-import { type ReactNode, type SubmitEvent, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type * as v from 'valibot';
 import { ApiError } from '../../api/api-error.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { useAfterPress } from './use-after-press.ts';
 
 type ValidatedFormOptions<Values> = {
@@ -20,6 +21,8 @@ type ValidatedFormOptions<Values> = {
   onFailure: (error: unknown) => void;
   /** Called after every change of a field. */
   onChange?: (values: Values, changed: keyof Values) => void;
+  /** False while the form can't be submitted yet: a submit from before hydration waits for it. */
+  isReady?: boolean;
 };
 
 type FieldControl = {
@@ -36,7 +39,8 @@ export type ValidatedForm<Values extends object> = ReturnType<typeof useValidate
 /**
  * A form with the rules of a schema of the domain. Every event checks the whole form, but a field
  * shows its error only after it was changed and left, or after a submit. An invalid submit puts the
- * focus on the first invalid field. While a submit is under way, another does nothing.
+ * focus on the first invalid field. While a submit is under way, another does nothing. One from before
+ * hydration is kept (astro.config.mjs), and made up for.
  */
 export function useValidatedForm<Values extends object>({
   defaultValues,
@@ -44,7 +48,9 @@ export function useValidatedForm<Values extends object>({
   onSubmit,
   onFailure,
   onChange,
+  isReady = true,
 }: ValidatedFormOptions<Values>) {
+  const isHydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
   const afterPress = useAfterPress();
   const form = useForm({
@@ -120,6 +126,14 @@ export function useValidatedForm<Values extends object>({
     adoptInput(element.current, form);
   }, [form]);
 
+  useEffect(() => {
+    const { submitted } = element.current?.dataset ?? {};
+    if (!isReady || submitted === undefined) return;
+    delete element.current?.dataset.submitted;
+    // Masked fields first format what was adopted.
+    queueMicrotask(() => void form.handleSubmit());
+  }, [form, isReady]);
+
   return {
     form,
     /** Spread on the `form` element. */
@@ -127,6 +141,7 @@ export function useValidatedForm<Values extends object>({
       ref: element,
       // The schema's messages are shown instead of the browser's.
       noValidate: true,
+      'data-early': isHydrated ? undefined : '',
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
         if (!form.state.isSubmitting) void form.handleSubmit();

@@ -3,6 +3,7 @@ import { ApiError } from '../../api/api-error.ts';
 
 // Beside what the library listens to: a window can lose the focus without being hidden.
 focusManager.setEventListener((onFocus) => {
+  if (import.meta.env.SSR) return;
   const listener = () => onFocus();
   window.addEventListener('focus', listener);
   document.addEventListener('visibilitychange', listener);

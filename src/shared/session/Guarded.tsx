@@ -4,6 +4,7 @@ import { isAdministrator } from '../../domain/person.ts';
 import type { User } from '../../domain/user.ts';
 import { hasToken, retrySession, type Session } from '../../stores/session.ts';
 import { Loading } from '../../ui/Loading.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import { FailureBoundary } from '../failure/FailureBoundary.tsx';
 import { LoadFailed } from '../loading/LoadFailed.tsx';
 import { useSession } from './use-session.ts';
@@ -11,8 +12,8 @@ import { useSession } from './use-session.ts';
 type GuardedProps = {
   administratorsOnly?: boolean;
   /**
-   * Shown instead of the children while the session is checked, if a token is stored. What it loads
-   * is requested at the same time as the check, and is kept.
+   * Shown instead of the children while the session is checked, if a token is stored, and in the
+   * prerendered HTML. What it loads is requested at the same time as the check, and is kept.
    */
   whileChecking?: ReactNode;
   /** Shown when the session can't be checked, instead of only saying so. */
@@ -37,6 +38,7 @@ export function Guarded({
   children,
 }: GuardedProps) {
   const session = useSession();
+  const isHydrated = useHydrated();
   const lastUser = useLastUser(session);
   const isExpired = session.state === 'signed-out' && session.because === 'expired';
   const keptUser = isExpired && staysOnExpiry ? lastUser : undefined;
@@ -46,7 +48,7 @@ export function Guarded({
   }, [redirect]);
 
   const user = session.state === 'signed-in' && !redirect ? session.user : keptUser;
-  const isWaiting = session.state === 'checking' && hasToken();
+  const isWaiting = session.state === 'checking' && (!isHydrated || hasToken());
   const isUnreachable = session.state === 'signed-out' && session.because === 'unreachable';
   const content = user
     ? children(user)

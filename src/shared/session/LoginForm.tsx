@@ -8,7 +8,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
 import styles from '../form/Form.module.css';
 import { useValidatedForm } from '../form/use-validated-form.tsx';
 
@@ -26,7 +25,6 @@ export function LoginForm({
   /** Links open in a new tab, because something typed on this page would be lost. */
   keepsPage?: boolean;
 }) {
-  const isHydrated = useHydrated();
   const [failure, setFailure] = useState<string>();
   const { form, formProps, field, showServerErrors } = useValidatedForm<LoginInput>({
     defaultValues: { email, password: '' },
@@ -80,8 +78,8 @@ export function LoginForm({
             type="submit"
             variant="primary"
             isBlock
-            isDisabled={!isHydrated}
             isPending={isSubmitting || isLeaving}
+            pendingText="Signing in..."
           >
             Sign in
           </Button>

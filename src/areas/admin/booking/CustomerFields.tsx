@@ -6,6 +6,7 @@ import { MaskedField } from '../../../ui/MaskedField.tsx';
 import { PHONE_MASK } from '../../../ui/masks.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
+import { useMailConfigured } from '../letters/use-mail-configured.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
@@ -43,6 +44,7 @@ export function CustomerFields({ booking }: { booking: DeskBooking }) {
 
 function NewCustomerFields({ booking }: { booking: DeskBooking }) {
   const { field, emailOwner } = booking;
+  const isMailConfigured = useMailConfigured();
   return (
     <>
       <div className={fieldStyles.pair}>
@@ -69,7 +71,11 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
             <TextField
               {...props}
               label="Email"
-              hint="They get a letter with a link to set a password."
+              hint={
+                isMailConfigured === false
+                  ? 'Email is not set up, so they get no letter.'
+                  : 'They get a letter with a link to set a password.'
+              }
               type="email"
               inputMode="email"
               autoCapitalize="none"

@@ -73,7 +73,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
       const rental = askedRental(values);
       if (carId === undefined || !rental) return;
       // The quote may still be asked for. Nobody is added for a booking that can't be made.
-      const answer = await queryClient.ensureQueryData(quoteQuery(rental));
+      const answer = await queryClient.query({ ...quoteQuery(rental), staleTime: 'static' });
       if (!answer.available) return edit.focusField('pickUpDate');
       const userId = values.isNew ? await addCustomer(values) : values.customer?.id;
       if (userId === undefined) return;

@@ -2,13 +2,13 @@ import { ArrowRight } from 'lucide-react';
 import type { HistoryChange, HistoryEntry } from '../../../domain/history.ts';
 import styles from './EntryChanges.module.css';
 
-/** What an entry changed, where its summary does not say all of it. */
+/** What an entry changed, where its summary does not say all of it. All values of a record are folded. */
 export function EntryChanges({ entry: { action, changes, summary } }: { entry: HistoryEntry }) {
   const [first, ...more] = changes;
   if (!first) return null;
   const isSaid = summary.includes(first.after ?? first.before ?? first.field);
   if (action.endsWith('changed') && more.length === 0 && isSaid) return null;
-  return (
+  const list = (
     <dl className={styles.changes}>
       {changes.map((change) => (
         <div key={change.field}>
@@ -19,6 +19,13 @@ export function EntryChanges({ entry: { action, changes, summary } }: { entry: H
         </div>
       ))}
     </dl>
+  );
+  if (action !== 'created' && action !== 'deleted') return list;
+  return (
+    <details className="disclosure">
+      <summary className="quiet">All values</summary>
+      {list}
+    </details>
   );
 }
 

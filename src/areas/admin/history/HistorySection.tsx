@@ -6,11 +6,11 @@ import type { HistoryEntry, HistoryKind } from '../../../domain/history.ts';
 import { historyPath } from '../../../domain/paths.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import styles from '../detail/RecordSection.module.css';
 import { historyKey } from '../detail/record-query.ts';
 import { formatTotal } from '../list/ListRows.tsx';
 import { Actor } from './Actor.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
-import styles from './HistorySection.module.css';
 
 /** The newest ones are shown, up to this many. */
 const SHOWN = 10;
@@ -51,7 +51,7 @@ function NewestEntries({ kind, id }: HistorySectionProps) {
         ))}
       </ul>
       {data.totalElements > SHOWN && (
-        <p>
+        <p className={styles.more}>
           <a href={historyPath(kind, id)}>All {formatTotal(data)} entries</a>
         </p>
       )}
@@ -61,7 +61,7 @@ function NewestEntries({ kind, id }: HistorySectionProps) {
 
 function Entry({ entry }: { entry: HistoryEntry }) {
   return (
-    <li className={styles.entry}>
+    <li className={styles.row}>
       <p className={styles.words}>
         <Actor actor={entry.actor} /> {entry.summary}
       </p>

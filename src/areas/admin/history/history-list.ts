@@ -9,5 +9,6 @@ export const HISTORY_LIST = defineList({
   sorts: [{ by: 'id', title: 'When' }],
   direction: 'DESC',
   filters: historyFilters,
-  load: (query, signal) => send(listHistoryCall, { query, signal }),
+  load: ({ id, ...query }, signal) =>
+    send(listHistoryCall, { query: { ...query, id: query.kind && id }, signal }),
 });

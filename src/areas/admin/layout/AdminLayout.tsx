@@ -15,11 +15,15 @@ const MENU_ID = 'admin-menu';
  */
 export function AdminLayout({
   logo,
+  builtFor,
   user,
   children,
 }: {
   logo: ReactNode;
-  user: User;
+  /** The path that the page was rendered for. */
+  builtFor: string;
+  /** Undefined until it is known that an administrator is here. */
+  user?: User;
   children: ReactNode;
 }) {
   const brand = (
@@ -34,13 +38,13 @@ export function AdminLayout({
       </a>
       <header className={`ink screen-only ${styles.bar}`}>
         {brand}
-        <RecordSearch />
+        <RecordSearch isReady={user !== undefined} />
         <button className={`icon-button ${styles.open}`} type="button" popoverTarget={MENU_ID}>
           <Menu aria-hidden="true" />
           <span className="visually-hidden">Menu</span>
         </button>
       </header>
-      <SideMenu id={MENU_ID} brand={brand} user={user} />
+      <SideMenu id={MENU_ID} brand={brand} builtFor={builtFor} user={user} />
       <LeaveQuestion />
       <main id="content" className={styles.main} tabIndex={-1}>
         {children}

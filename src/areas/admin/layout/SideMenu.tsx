@@ -19,6 +19,7 @@ import { fullName } from '../../../domain/person.ts';
 import type { User } from '../../../domain/user.ts';
 import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
 import { signOut } from '../../../stores/session.ts';
+import { useHydrated } from '../../../ui/use-hydrated.ts';
 import { $adminRoute } from '../router.ts';
 import styles from './SideMenu.module.css';
 
@@ -35,8 +36,20 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
 ];
 
 /** Links to the area's screens (rules, navigation): beside the screen, or over it on a phone. */
-export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; user: User }) {
-  const path = useStore($adminRoute)?.path;
+export function SideMenu({
+  id,
+  brand,
+  builtFor,
+  user,
+}: {
+  id: string;
+  brand: ReactNode;
+  /** The path that the page was rendered for. */
+  builtFor: string;
+  user: User | undefined;
+}) {
+  const route = useStore($adminRoute);
+  const path = useHydrated() ? route?.path : builtFor;
   const menu = useRef<HTMLElement>(null);
   const hide = () => menu.current?.hidePopover();
 
@@ -77,19 +90,21 @@ export function SideMenu({ id, brand, user }: { id: string; brand: ReactNode; us
           </li>
         ))}
         <li>
-          <LogoutButton onAsk={hide} />
+          <LogoutButton isReady={user !== undefined} onAsk={hide} />
         </li>
       </ul>
-      <p className={styles.user}>
-        Signed in as
-        <strong>{fullName(user)}</strong>
-      </p>
+      {user && (
+        <p className={styles.user}>
+          Signed in as
+          <strong>{fullName(user)}</strong>
+        </p>
+      )}
     </nav>
   );
 }
 
 /** Asks the same question as the site's own menu (rules, sessions). */
-function LogoutButton({ onAsk }: { onAsk: () => void }) {
+function LogoutButton({ isReady, onAsk }: { isReady: boolean; onAsk: () => void }) {
   const dialog = useConfirmDialog();
   const ask = () => {
     onAsk();
@@ -97,7 +112,7 @@ function LogoutButton({ onAsk }: { onAsk: () => void }) {
   };
   return (
     <>
-      <button type="button" className={styles.entry} onClick={ask}>
+      <button type="button" className={styles.entry} disabled={!isReady} onClick={ask}>
         <LogOut aria-hidden="true" />
         Logout
       </button>

@@ -7,8 +7,8 @@ import { adminLetterPath, lettersPath, PATHS } from '../../../domain/paths.ts';
 import { formatWallClock } from '../../../domain/wall-clock-text.ts';
 import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
 import { queryClient } from '../../../shared/loading/query-client.ts';
+import styles from '../detail/RecordSection.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
-import styles from './LettersSection.module.css';
 
 /** The newest ones are shown, up to this many. */
 const SHOWN = 5;
@@ -50,8 +50,8 @@ export function LettersSection({ of }: LettersSectionProps) {
       {data && data.totalElements > 0 && (
         <ul className={styles.list}>
           {data.content.map((letter) => (
-            <li key={letter.id} className={styles.letter}>
-              <span className={styles.title}>
+            <li key={letter.id} className={styles.row}>
+              <span className={styles.words}>
                 <a href={adminLetterPath(letter.id)}>{LETTER_TITLES[letter.kind]}</a>
                 {'userId' in of && letter.reservationId && (
                   <span className="quiet"> Reservation {letter.reservationId}</span>

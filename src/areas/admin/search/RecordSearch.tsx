@@ -11,10 +11,11 @@ import styles from './RecordSearch.module.css';
 
 type Found = { path: string; title: string; note: string };
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
-
-/** Finds customers, vehicles and reservations on every screen (rules, search over everything). */
-export function RecordSearch() {
+/**
+ * Finds customers, vehicles and reservations on every screen (rules, search over everything). Takes no
+ * input until it is ready.
+ */
+export function RecordSearch({ isReady }: { isReady: boolean }) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     const focusField = (event: KeyboardEvent) => {
@@ -27,7 +28,7 @@ export function RecordSearch() {
   }, []);
 
   return (
-    <search ref={box} className={styles.search}>
+    <search ref={box} className={styles.search} inert={!isReady}>
       <LazyCombobox
         label="Search everything"
         placeholder="Search"
@@ -42,10 +43,14 @@ export function RecordSearch() {
         emptyText="No customer, vehicle or reservation found"
       />
       <span className={styles.shortcut} aria-hidden="true">
-        {isMac ? '⌘K' : 'Ctrl K'}
+        {isReady && isMac() ? '⌘K' : 'Ctrl K'}
       </span>
     </search>
   );
+}
+
+function isMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
 /** ⌘K or Ctrl+K everywhere, and / where it can't be meant as text. */

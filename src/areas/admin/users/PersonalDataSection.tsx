@@ -12,9 +12,9 @@ import { queryClient } from '../../../shared/loading/query-client.ts';
 import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
 import { showToast } from '../../../stores/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import styles from '../detail/RecordSection.module.css';
 import { keepRecord } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
-import styles from './PersonalDataSection.module.css';
 
 /** Downloads all that is kept of a person, and erases the person (rules, erasing a person). */
 export function PersonalDataSection({ user }: { user: User }) {

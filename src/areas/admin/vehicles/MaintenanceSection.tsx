@@ -15,6 +15,7 @@ import { TimeField } from '../../../ui/TimeField.tsx';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
+import sectionStyles from '../detail/RecordSection.module.css';
 import { stepBack } from '../detail/step-back.ts';
 import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
 import type { RouteSearch } from '../router.ts';
@@ -43,8 +44,8 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
   const isAbsent = status === 'success' && wanted !== undefined && wanted !== 'new' && !opened;
 
   return (
-    <section className={styles.section} aria-labelledby={id}>
-      <div className={styles.head}>
+    <section className={sectionStyles.section} aria-labelledby={id}>
+      <div className={sectionStyles.head}>
         <h2 ref={heading} id={id} tabIndex={-1}>
           Maintenance
         </h2>
@@ -69,7 +70,7 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
         />
       )}
       {opened && <MaintenanceFields key={opened.id} vehicleId={vehicleId} opened={opened} />}
-      {status === 'pending' && <div className={`skeleton ${styles.waiting}`} />}
+      {status === 'pending' && <div className={`skeleton ${sectionStyles.waiting}`} />}
       {status === 'error' && (
         <LoadFailed message="The maintenance could not be loaded." onRetry={refetch} />
       )}
@@ -77,7 +78,7 @@ export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProp
         <p className="quiet">No maintenance is planned. Customers can book this vehicle.</p>
       )}
       {blocks.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={sectionStyles.list}>
           {blocks.map((block) => (
             <Block key={block.id} block={block} onGone={gone} />
           ))}
@@ -96,8 +97,8 @@ function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void 
   const period = periodInWords({ pickUpTime: startTime, dropOffTime: endTime }, now);
   const isUnderWay = (fromWallClock(startTime) ?? now) <= now;
   return (
-    <li className={styles.block}>
-      <div className={styles.words}>
+    <li className={sectionStyles.row}>
+      <div className={sectionStyles.words}>
         <p className={styles.reason}>{reason}</p>
         <p className="quiet figures">
           {period}

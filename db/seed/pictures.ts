@@ -1,0 +1,27 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { parse } from 'node:path';
+import sharp from 'sharp';
+import type { EncodedImage } from '../images.ts';
+
+/** The first fleet's pictures, as NAME.webp. */
+export const picturesFolder = new URL('pictures/', import.meta.url);
+
+/** The same as `npm run db:pictures` has encoded them, as NAME/WIDTH.FORMAT: encoding takes 15 s. */
+export const encodedFolder = new URL('pictures/encoded/', import.meta.url);
+
+/** A picture of the first fleet as an upload of it would be stored. */
+export async function readFleetPicture(name: string): Promise<EncodedImage> {
+  const { width, height } = await sharp(
+    await readFile(new URL(`${name}.webp`, picturesFolder)),
+  ).metadata();
+  const folder = new URL(`${name}/`, encodedFolder);
+  const variants = (await readdir(folder)).map(async (file) => {
+    const { name: variantWidth, ext } = parse(file);
+    return {
+      width: Number(variantWidth),
+      contentType: `image/${ext.slice(1)}`,
+      bytes: await readFile(new URL(file, folder)),
+    };
+  });
+  return { width, height, variants: await Promise.all(variants) };
+}
