@@ -14,6 +14,7 @@ import { OwnReservationPage } from './OwnReservationPage.tsx';
 import { OwnReservationsPage } from './OwnReservationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { $accountRoute, asksForChange, readListPage } from './router.ts';
+import { NeedsConnection } from './Saved.tsx';
 
 /** Loaded only by the few who need it. */
 const UnconfirmedEmail = lazy(async () => ({
@@ -24,12 +25,6 @@ const UnconfirmedEmail = lazy(async () => ({
 /** Loaded only by the few who open it. */
 const MyData = lazy(async () => ({
   default: (await loadChunk('MyData', () => import('./MyData.tsx'))).MyData,
-}));
-
-/** Loaded only by those without a connection. It is kept with the page. */
-const NeedsConnection = lazy(async () => ({
-  default: (await loadChunk('NeedsConnection', () => import('./NeedsConnection.tsx')))
-    .NeedsConnection,
 }));
 
 /** So long after the first screen that it takes nothing from it. */
@@ -82,17 +77,10 @@ function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?:
 function useKeptOffline(user: User | undefined): void {
   useEffect(() => {
     if (!user) return;
-    const stopping = new AbortController();
-    const start = async () => {
-      const { keepOffline } = await import('./keep-offline.ts');
-      await keepOffline(user, stopping.signal);
-    };
+    const keep = () => import('./keep-offline.ts').then(({ keepOffline }) => keepOffline(user));
     // What fails now is tried again by the next page.
-    const timer = setTimeout(() => start().catch(console.error), KEEP_OFFLINE_MS);
-    return () => {
-      clearTimeout(timer);
-      stopping.abort();
-    };
+    const timer = setTimeout(() => keep().catch(console.error), KEEP_OFFLINE_MS);
+    return () => clearTimeout(timer);
   }, [user]);
 }
 

@@ -3,9 +3,11 @@ import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
 
 /** Loaded only by those without a connection. It is kept with the page. */
-const SavedNotice = lazy(async () => ({
-  default: (await loadChunk('SavedNotice', () => import('./SavedNotice.tsx'))).SavedNotice,
-}));
+const load = () => loadChunk('WithoutConnection', () => import('./WithoutConnection.tsx'));
+const SavedNotice = lazy(async () => ({ default: (await load()).SavedNotice }));
+
+/** Needs a `Suspense` around it. */
+export const NeedsConnection = lazy(async () => ({ default: (await load()).NeedsConnection }));
 
 /** A notice, if what is shown was saved instead of loaded now. */
 export function Saved({ savedAt, onRetry }: { savedAt: string | undefined; onRetry: () => void }) {

@@ -8,30 +8,38 @@ import { queryClient } from '../../shared/loading/query-client.ts';
 import { findSaved, type Loaded, saveAnswer } from '../../stores/saved-answers.ts';
 import { $session, forgetOffline } from '../../stores/session.ts';
 import {
-  isOfOwnReservations,
   type OwnAnswer,
   ownReservationQuery,
   ownReservationsQuery,
 } from './own-reservation-queries.ts';
 
+/** The queries of which answers are saved, by the first part of their keys. */
+const SAVED: unknown[] = [
+  ownReservationsQuery({ view: 'all', pageNumber: 1 }).queryKey[0],
+  ownReservationQuery('').queryKey[0],
+];
+
+/** Ends the saving for the user before. */
+let stopSaving: (() => void) | undefined;
+
 /**
  * Lets a customer's reservations open without a connection: the list, those that are upcoming, and
- * each one that was opened, until `stopping` (src/README.md, offline). Nothing of an administrator is
- * kept. What fails to load is only left out.
+ * each one that is opened (src/README.md, offline). Nothing of an administrator is kept. What fails to
+ * load is only left out.
  */
-export async function keepOffline(user: User, stopping: AbortSignal): Promise<void> {
-  if (stopping.aborted || $session.get().state !== 'signed-in') return;
+export async function keepOffline(user: User): Promise<void> {
+  if ($session.get().state !== 'signed-in') return;
   if (isAdministrator(user)) return forgetOffline();
   const worker = await registerWorker();
   // Without it nothing would open later.
-  if (!worker || stopping.aborted) return;
+  if (!worker) return;
   const userId = user.id;
   const queries = queryClient.getQueryCache();
   for (const query of queries.getAll()) save(query, userId);
-  const stop = queries.subscribe((event) => {
+  stopSaving?.();
+  stopSaving = queries.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') save(event.query, userId);
   });
-  stopping.addEventListener('abort', stop);
   // The query client logs what fails to load.
   await Promise.all([loadUpcoming().catch(() => {}), saveShell()]);
 }
@@ -39,7 +47,7 @@ export async function keepOffline(user: User, stopping: AbortSignal): Promise<vo
 /** Saves what a query of own reservations has loaded, if it is the user's. */
 function save({ queryKey, queryHash, state }: Query, userId: number): void {
   const loaded = state.data as Loaded<OwnAnswer> | undefined;
-  if (!isOfOwnReservations(queryKey) || !loaded || loaded.savedAt) return;
+  if (!SAVED.includes(queryKey[0]) || !loaded || loaded.savedAt) return;
   const { answer } = loaded;
   const reservations: { userId: number }[] = 'content' in answer ? answer.content : [answer];
   if (reservations.every((reservation) => reservation.userId === userId)) {
@@ -78,8 +86,7 @@ async function saveShell(): Promise<void> {
   // What the reservations load later.
   await Promise.all([
     import('./ReservationDetails.tsx'),
-    import('./SavedNotice.tsx'),
-    import('./NeedsConnection.tsx'),
+    import('./WithoutConnection.tsx'),
     import('../../domain/reservation-calendar.ts'),
   ]);
   const page = await fetch(PATHS.profile);

@@ -23,14 +23,6 @@ import type { ListPage } from './router.ts';
 /** What the calls below answer: a page of the list, or one reservation. */
 export type OwnAnswer = { content: Reservation[] } | ReservationDetail;
 
-const OWN_LIST = 'own-reservations';
-const OWN_RESERVATION = 'own-reservation';
-
-/** Whether a query is one of those below. */
-export function isOfOwnReservations([kind]: QueryKey): boolean {
-  return kind === OWN_LIST || kind === OWN_RESERVATION;
-}
-
 /** What `load` answers. If no answer comes, the one that was saved of this query. */
 async function loadOrFindSaved<Answer>(
   queryKey: QueryKey,
@@ -56,7 +48,7 @@ function refetchOnReconnect({ state }: Pick<Query, 'state'>): boolean | 'always'
 
 /** A page of the user's own reservations: by pick-up, the past ones latest first. */
 export function ownReservationsQuery({ view, pageNumber }: ListPage) {
-  const queryKey = [OWN_LIST, view, pageNumber] as const;
+  const queryKey = ['own-reservations', view, pageNumber] as const;
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>
@@ -88,7 +80,7 @@ export function useOwnReservations(page: ListPage) {
 
 /** One of the user's own reservations. */
 export function ownReservationQuery(id: string) {
-  const queryKey = [OWN_RESERVATION, id] as const;
+  const queryKey = ['own-reservation', id] as const;
   return queryOptions({
     queryKey,
     queryFn: ({ signal }) =>

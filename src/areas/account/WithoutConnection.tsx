@@ -1,11 +1,14 @@
 import { momentInWords } from '../../domain/moment-words.ts';
+import { PATHS } from '../../domain/paths.ts';
 import { toWallClock } from '../../domain/wall-clock.ts';
 import { clockInWords } from '../../domain/wall-clock-text.ts';
+import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
+import { RoutePage } from '../../shared/routing/RoutePage.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { retrySession } from '../../stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import styles from './SavedNotice.module.css';
+import styles from './WithoutConnection.module.css';
 
 /** Says how old what is shown is, and why there is nothing newer. */
 export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: () => void }) {
@@ -26,6 +29,20 @@ export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: ()
         {navigator.onLine && <Button onClick={retry}>Retry</Button>}
       </div>
     </Notice>
+  );
+}
+
+/** For the pages of which nothing is saved. */
+export function NeedsConnection() {
+  return (
+    <RoutePage title="Your account">
+      <div className={styles.page}>
+        <LoadFailed message="We can't reach Kestrel right now." onRetry={retrySession} />
+        <a className="button" href={PATHS.ownReservations}>
+          My reservations
+        </a>
+      </div>
+    </RoutePage>
   );
 }
 
