@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import LongestFirst from './sequencer.ts';
@@ -10,8 +11,8 @@ const project = (name: string, options: object = {}) => ({
     include: [`tests/${name}/**/*.test.ts`],
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    // Files wait for databases more than they compute, so no core is kept free for the runner.
-    maxWorkers: '100%',
+    // One more than there are cores: files that wait for a limit to pass, or for a build, leave one idle.
+    maxWorkers: availableParallelism() + 1,
     ...options,
   },
 });

@@ -19,11 +19,12 @@ export interface StatementResult {
 
 const Statement = v.object({ query: v.string(), params: v.array(v.nullable(v.string())) });
 const Work = v.union([Statement, v.object({ queries: v.array(Statement) })]);
+type Work = v.InferOutput<typeof Work>;
 
 /** A statement, its parameters in Postgres's text form. */
 export type Statement = v.InferOutput<typeof Statement>;
 
-/** A database that runs single statements, each in its own transaction, and transactions that only read. */
+/** A database that runs single statements, each in its own transaction, and batches that only read. */
 export interface StatementRunner {
   /**
    * Runs one statement.
@@ -31,7 +32,7 @@ export interface StatementRunner {
    */
   run(query: string, params: Statement['params']): Promise<StatementResult>;
   /**
-   * Runs statements one after another in a read-only transaction.
+   * Runs statements one after another, and refuses them if one of them writes.
    * @throws as `run`, the first error
    */
   read(statements: Statement[]): Promise<StatementResult[]>;
@@ -100,8 +101,10 @@ export async function startGateway(
       DATABASE_GATEWAY_URL: `http://127.0.0.1:${port}/sql`,
     },
     async fetch(_url, { headers, body }) {
-      const work = runWork(runner, body, headers[READ_ONLY] === 'true');
-      const { status, answer } = await withinTime(work);
+      const work = JSON.parse(body) as Work;
+      const { status, answer } = await withinTime(
+        runWork(runner, work, headers[READ_ONLY] === 'true'),
+      );
       return {
         ok: status === 200,
         status,
@@ -135,17 +138,16 @@ async function answerStatement(
     return answer(response, 413, { message: `A statement is at most ${MAX_BODY_BYTES} bytes.` });
   }
   const isReadOnly = request.headers[READ_ONLY.toLowerCase()] === 'true';
-  const ran = await runWork(runner, body, isReadOnly);
+  const ran = await runWork(runner, parseWork(body), isReadOnly);
   answer(response, ran.status, ran.answer);
 }
 
 /** Runs one statement, or a batch of them that only reads. */
 async function runWork(
   runner: StatementRunner,
-  body: string,
+  work: Work | undefined,
   isReadOnly: boolean,
 ): Promise<{ status: number; answer: object }> {
-  const work = parseWork(body);
   if (work === undefined || ('queries' in work && !isReadOnly)) {
     const message =
       'Expected one statement: { query, params }, or a batch that only reads: { queries }.';
@@ -216,7 +218,7 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return bytes <= MAX_BODY_BYTES ? Buffer.concat(chunks).toString() : undefined;
 }
 
-function parseWork(body: string): v.InferOutput<typeof Work> | undefined {
+function parseWork(body: string): Work | undefined {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), Work), body);
   return parsed.success ? parsed.output : undefined;
 }

@@ -12,32 +12,36 @@ const CONNECTION_TIMEOUT_MS = 3_000;
  * again after a connection is lost.
  */
 export function connectToPostgres(connectionString: string): RunnableDatabase {
-  const pool = new Pool({
-    connectionString: withoutPooler(connectionString),
-    types: columnTypes,
-    Client: TimeLimitedClient,
-    // Statements that one client is given together are sent together.
-    pipeline: true,
-    // As at Neon; a server on somebody's machine has that machine's time zone.
-    options: '-c TimeZone=UTC',
-  });
-  // The pool has removed the failed client already. Without a listener the process would end.
-  pool.on('error', () => {});
+  const openPool = (options = '') => {
+    const pool = new Pool({
+      connectionString: withoutPooler(connectionString),
+      types: columnTypes,
+      Client: TimeLimitedClient,
+      // Statements that one client is given together are sent together.
+      pipeline: true,
+      // As at Neon; a server on somebody's machine has that machine's time zone.
+      options: `-c TimeZone=UTC ${options}`,
+    });
+    // The pool has removed the failed client already. Without a listener the process would end.
+    pool.on('error', () => {});
+    return pool;
+  };
+  const pool = openPool();
+  // Of sessions that only read. A read-only transaction for each batch would be two more statements.
+  const readers = openPool('-c default_transaction_read_only=on');
 
   return {
     dialect: new PostgresDialect({ pool }),
     run: async (query, params) => toResult(await pool.query<Cells>(toQuery({ query, params }))),
     async read(statements) {
-      const client = await pool.connect();
+      const client = await readers.connect();
       // One write for all of them: pg would make one for each.
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
       stream.cork();
-      const begun = client.query('begin read only');
       const answers = statements.map((statement) => client.query<Cells>(toQuery(statement)));
-      const ended = client.query('commit');
       stream.uncork();
       try {
-        const [, results] = await Promise.all([begun, Promise.all(answers), ended]);
+        const results = await Promise.all(answers);
         client.release();
         return results.map(toResult);
       } catch (error) {
@@ -46,7 +50,9 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
         throw error;
       }
     },
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), readers.end()]);
+    },
   };
 }
 

@@ -20,7 +20,7 @@ import {
 } from '../../src/domain/contact-message.ts';
 import { PathId } from '../../src/domain/field.ts';
 import { pageOf } from '../../src/domain/page.ts';
-import { handle } from '../server/handle.ts';
+import { handle, handleRead } from '../server/handle.ts';
 import { noContactMessage } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 
@@ -30,25 +30,25 @@ export const config: Config = {
 };
 
 export default resource(
-  handle(
+  handleRead(
     listContactMessagesCall,
     {
       summary: 'A page of the messages; search looks at all their texts.',
       query: ContactMessagesQuery,
       answer: pageOf(ContactMessage),
     },
-    async ({ query }) => readContactMessagePage(database, query),
+    async ({ db, query }) => readContactMessagePage(db, query),
   ),
 
-  handle(
+  handleRead(
     getContactMessageCall,
     {
       summary: 'One message.',
       params: { id: PathId },
       answer: ContactMessage,
     },
-    async ({ params }) => {
-      const message = await findContactMessage(database, params.id);
+    async ({ db, params }) => {
+      const message = await findContactMessage(db, params.id);
       if (!message) throw noContactMessage();
       return message;
     },

@@ -1,21 +1,20 @@
 import type { Config } from '@netlify/functions';
-import { database } from '../../db/connection.ts';
 import { readHistoryPage } from '../../db/history.ts';
 import { listHistoryCall } from '../../src/contracts/history.ts';
 import { HistoryPage, HistoryQuery } from '../../src/domain/history.ts';
-import { handle } from '../server/handle.ts';
+import { handleRead } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';
 
 export const config: Config = { path: ['/api/history/admin'] };
 
 export default resource(
-  handle(
+  handleRead(
     listHistoryCall,
     {
       summary: 'A page of what was done by whom, of one record if kind and id name it.',
       query: HistoryQuery,
       answer: HistoryPage,
     },
-    async ({ query }) => readHistoryPage(database, query),
+    async ({ db, query }) => readHistoryPage(db, query),
   ),
 );

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { findLetter, readLetterPage, sendLetterAgain } from '../../db/admin-letters.ts';
+import type { Database } from '../../db/client.ts';
 import { database } from '../../db/connection.ts';
 import {
   getLetterCall,
@@ -14,7 +15,7 @@ import {
 } from '../../src/domain/admin-letter.ts';
 import { PathId } from '../../src/domain/field.ts';
 import { letterInWords } from '../mail/compose.ts';
-import { handle } from '../server/handle.ts';
+import { handle, handleRead } from '../server/handle.ts';
 import { noLetter, noMailServer, notSendable } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 
@@ -23,27 +24,27 @@ export const config: Config = {
 };
 
 export default resource(
-  handle(
+  handleRead(
     listLettersCall,
     {
       summary: 'A page of the letters; search looks at the recipient.',
       query: LettersQuery,
       answer: AdminLetterPage,
     },
-    async ({ query, sendsMail }) => ({
-      ...(await readLetterPage(database, query)),
+    async ({ db, query, sendsMail }) => ({
+      ...(await readLetterPage(db, query)),
       isMailConfigured: sendsMail,
     }),
   ),
 
-  handle(
+  handleRead(
     getLetterCall,
     {
       summary: 'One letter, as its recipient reads it.',
       params: { id: PathId },
       answer: AdminLetterDetail,
     },
-    async ({ params, siteUrl }) => getLetter(params.id, siteUrl),
+    async ({ db, params, siteUrl }) => getLetter(db, params.id, siteUrl),
   ),
 
   handle(
@@ -58,7 +59,7 @@ export default resource(
     async ({ params, body, siteUrl, sendsMail }) => {
       if (!sendsMail) throw noMailServer();
       const isSending = await sendLetterAgain(database, params.id, body.messageId);
-      const letter = await getLetter(params.id, siteUrl);
+      const letter = await getLetter(database, params.id, siteUrl);
       const isRefused = !isSending && letter.messageId === body.messageId;
       if (isRefused && letter.unsendable) throw notSendable(letter.unsendable);
       return letter;
@@ -66,8 +67,8 @@ export default resource(
   ),
 );
 
-async function getLetter(id: number, siteUrl: string): Promise<AdminLetterDetail> {
-  const found = await findLetter(database, id);
+async function getLetter(db: Database, id: number, siteUrl: string): Promise<AdminLetterDetail> {
+  const found = await findLetter(db, id);
   if (!found) throw noLetter();
   const { facts, ...letter } = found;
   return { ...letter, ...letterInWords({ kind: letter.kind, facts }, siteUrl) };

@@ -38,10 +38,10 @@ export default resource(
 
       await forgetAttempt(database, attempt);
       const { id: userId, tokenVersion, databaseId } = credentials;
-      if (isAdministrator(credentials)) await noteSignIn(database, userId);
-      return {
-        token: await createToken({ userId, tokenVersion, audience: audienceOf(databaseId) }),
-      };
+      const wasAdministrator = isAdministrator(credentials);
+      if (wasAdministrator) await noteSignIn(database, userId);
+      const audience = audienceOf(databaseId);
+      return { token: await createToken({ userId, tokenVersion, audience, wasAdministrator }) };
     }),
   ),
 );

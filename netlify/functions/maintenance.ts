@@ -27,7 +27,7 @@ import {
   MaintenanceQuery,
   takenSentence,
 } from '../../src/domain/maintenance.ts';
-import { handle } from '../server/handle.ts';
+import { handle, handleRead } from '../server/handle.ts';
 import { changedMeanwhile, noMaintenance, noVehicle, vehicleTaken } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
 
@@ -36,16 +36,19 @@ export const config: Config = {
 };
 
 export default resource(
-  handle(
+  handleRead(
     listMaintenanceCall,
     {
       summary: "A vehicle's maintenance that has not ended, the soonest first.",
       query: MaintenanceQuery,
       answer: v.array(MaintenanceBlock),
     },
-    async ({ query }) => {
-      const blocks = await listMaintenance(database, query.carId);
-      if (blocks.length === 0 && !(await findVehicle(database, query.carId))) throw noVehicle();
+    async ({ db, query }) => {
+      const [blocks, vehicle] = await Promise.all([
+        listMaintenance(db, query.carId),
+        findVehicle(db, query.carId),
+      ]);
+      if (!vehicle) throw noVehicle();
       return blocks;
     },
   ),

@@ -1,15 +1,14 @@
 import type { Config } from '@netlify/functions';
 import { findRecords } from '../../db/admin-search.ts';
-import { database } from '../../db/connection.ts';
 import { searchRecordsCall } from '../../src/contracts/admin-search.ts';
 import { AdminSearchQuery, FoundRecords } from '../../src/domain/admin-search.ts';
-import { handle } from '../server/handle.ts';
+import { handleRead } from '../server/handle.ts';
 import { resource } from '../server/resource.ts';
 
 export const config: Config = { path: ['/api/search/admin'] };
 
 export default resource(
-  handle(
+  handleRead(
     searchRecordsCall,
     {
       summary:
@@ -17,6 +16,6 @@ export default resource(
       query: AdminSearchQuery,
       answer: FoundRecords,
     },
-    async ({ query }) => findRecords(database, query.q),
+    async ({ db, query }) => findRecords(db, query.q),
   ),
 );

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { writePasswordReset } from '../../db/account-links.ts';
 import { forgetAttempt } from '../../db/attempts.ts';
+import type { Database } from '../../db/client.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import {
@@ -42,7 +43,7 @@ import { UsersQuery } from '../../src/domain/user-list.ts';
 import { newAccountLink } from '../server/account-link.ts';
 import { allowAttempt, linkLetterAttempt, passwordAttempt } from '../server/attempts.ts';
 import { unauthenticated } from '../server/guards.ts';
-import { handle } from '../server/handle.ts';
+import { handle, handleRead } from '../server/handle.ts';
 import { hashPassword, isPasswordRight, passwordCall } from '../server/password.ts';
 import {
   builtInAccount,
@@ -126,14 +127,14 @@ export default resource(
     }),
   ),
 
-  handle(
+  handleRead(
     listUsersCall,
     {
       summary: 'A page of the users; search looks at names and emails.',
       query: UsersQuery,
       answer: pageOf(User),
     },
-    async ({ query }) => readUserPage(database, query),
+    async ({ db, query }) => readUserPage(db, query),
   ),
 
   handle(
@@ -156,14 +157,14 @@ export default resource(
     }),
   ),
 
-  handle(
+  handleRead(
     getUserCall,
     {
       summary: 'One user.',
       params: { id: PathId },
       answer: User,
     },
-    async ({ params }) => getUser(params.id),
+    async ({ db, params }) => getUser(db, params.id),
   ),
 
   handle(
@@ -177,7 +178,7 @@ export default resource(
       writesLetters: true,
     },
     async ({ user, params, body, version, sendsMail }) => {
-      const target = await getUser(params.id);
+      const target = await getUser(database, params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.erased) throw erasedCustomer();
       if (target.id === user.id && !isAdministrator(body)) throw ownAccount();
@@ -194,7 +195,7 @@ export default resource(
           version,
         });
         if (updated) return updated;
-        const { updatedAt } = await getUser(target.id);
+        const { updatedAt } = await getUser(database, target.id);
         const isThatVersion = version === undefined || version === updatedAt;
         throw isThatVersion ? lastAdministrator() : changedMeanwhile();
       } catch (error) {
@@ -212,7 +213,7 @@ export default resource(
       writesLetters: true,
     },
     async ({ params, ip, sendsMail }) => {
-      const { id, email, builtIn, erased } = await getUser(params.id);
+      const { id, email, builtIn, erased } = await getUser(database, params.id);
       if (builtIn) throw builtInAccount();
       if (erased) throw erasedCustomer();
       if (!sendsMail) throw noMail();
@@ -230,13 +231,13 @@ export default resource(
       answer: Done,
     },
     async ({ user, params }) => {
-      const target = await getUser(params.id);
+      const target = await getUser(database, params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownAccount();
       try {
         if (!(await removeUser(database, target.id))) {
           // Somebody else has just deleted this user, which is 404. Or it is the last administrator.
-          await getUser(target.id);
+          await getUser(database, target.id);
           throw lastAdministrator();
         }
       } catch (error) {
@@ -249,8 +250,8 @@ export default resource(
   ),
 );
 
-async function getUser(id: number): Promise<User> {
-  const user = await findUser(database, id);
+async function getUser(db: Database, id: number): Promise<User> {
+  const user = await findUser(db, id);
   if (!user) throw noUser();
   return user;
 }

@@ -114,10 +114,10 @@ export default resource(
       // It was used or has expired while the password was being hashed.
       if (!account) throw linkUsed();
       const { id: userId, tokenVersion, databaseId } = account;
-      if (isAdministrator(account)) await noteSignIn(database, userId);
-      return {
-        token: await createToken({ userId, tokenVersion, audience: audienceOf(databaseId) }),
-      };
+      const wasAdministrator = isAdministrator(account);
+      if (wasAdministrator) await noteSignIn(database, userId);
+      const audience = audienceOf(databaseId);
+      return { token: await createToken({ userId, tokenVersion, audience, wasAdministrator }) };
     }),
   ),
 

@@ -58,6 +58,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
     connectionsCheckingInterval: receiveMs / 20,
   };
   const server = createServer(limits, (incoming, outgoing) => {
+    writeLogTogether();
     const answered = answer(site, incoming, outgoing).finally(() => underWay.delete(answered));
     underWay.add(answered);
   });
@@ -85,6 +86,24 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
       await Promise.race([functions.settled(), pause(CLOSE_MS, undefined, { ref: false })]);
     },
   };
+}
+
+const LOG_MS = 50;
+let isLogHeld = false;
+
+process.once('exit', writeLog);
+
+/** Writes the log's lines of one moment together. Written one by one, they take a tenth of a call's time. */
+function writeLogTogether(): void {
+  if (isLogHeld) return;
+  isLogHeld = true;
+  process.stdout.cork();
+  setTimeout(writeLog, LOG_MS);
+}
+
+function writeLog(): void {
+  isLogHeld = false;
+  process.stdout.uncork();
 }
 
 /**

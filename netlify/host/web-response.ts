@@ -19,9 +19,9 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
   }
 
   try {
-    // JSON is made as a whole. In one piece it is one write, and needs no stream.
+    // JSON is made as a whole. As one text it is one write with the headers, and needs no stream.
     if (response.headers.get('content-type') === 'application/json') {
-      outgoing.end(await response.bytes());
+      outgoing.end(await response.text());
       return;
     }
     outgoing.flushHeaders();

@@ -23,17 +23,17 @@ type Resource = ((request: Request, context: Context) => Promise<Response>) & {
 export function resource(...calls: HandledCall[]): Resource {
   const patterns = calls.map((call) => ({
     call,
-    pattern: new URLPattern({ pathname: `${callPath(call.contract)}{/}?` }, { ignoreCase: true }),
+    pattern: toPattern(callPath(call.contract)),
   }));
 
   async function answerCall(request: Request, context: Context): Promise<Response> {
     const { pathname } = new URL(request.url);
-    const there = patterns.filter(({ pattern }) => pattern.test({ pathname }));
+    const there = patterns.filter(({ pattern }) => pattern.test(pathname));
     const methods = [...new Set(there.map(({ call }) => call.contract.method))];
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const found = there.find(({ call }) => call.contract.method === method);
     if (found) {
-      const pathParts = found.pattern.exec({ pathname })?.pathname.groups ?? {};
+      const pathParts = found.pattern.exec(pathname)?.groups ?? {};
       return found.call.answer(request, pathParts, context);
     }
     if (there.length === 0) throw notFound('There is no such call.');
@@ -62,6 +62,14 @@ export function resource(...calls: HandledCall[]): Resource {
   }
 
   return Object.assign(answer, { calls });
+}
+
+/**
+ * Fits a path with `:named` parts in any case, and with a slash at its end. An URLPattern would do the
+ * same, but takes twenty times as long.
+ */
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 }
 
 /** What HEAD is answered with. A body that is made as it is read is never begun. */

@@ -4,7 +4,13 @@ import { databaseLocation } from '../../src/environment/database-location.ts';
 import { environment } from '../../src/environment/environment.ts';
 
 /** The user of a token, the version of their account's tokens, and the deployment it is valid in. */
-export type TokenSubject = { userId: number; tokenVersion: number; audience: string };
+export type TokenSubject = {
+  userId: number;
+  tokenVersion: number;
+  audience: string;
+  /** Whether they were an administrator when they signed in. Whether they are one, only the database knows. */
+  wasAdministrator: boolean;
+};
 
 /** What a token says. Each login is a session, which ends with its token. */
 export type TokenClaims = TokenSubject & { sessionId: string };
@@ -33,8 +39,9 @@ export async function createToken({
   userId,
   tokenVersion,
   audience,
+  wasAdministrator,
 }: TokenSubject): Promise<string> {
-  return new SignJWT({ version: tokenVersion })
+  return new SignJWT({ version: tokenVersion, ...(wasAdministrator && { administrator: true }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setAudience(audience)
@@ -45,20 +52,41 @@ export async function createToken({
     .sign(await key);
 }
 
-/** The claims of a token that we signed and that has not expired; undefined for any other text. */
+/** The claims of tokens found good, and when they expire, the oldest first. */
+const goodTokens = new Map<string, { claims: TokenClaims; expiresMs: number }>();
+const MOST_GOOD_TOKENS = 1_000;
+
+/**
+ * The claims of a token that we signed and that has not expired; undefined for any other text. A token
+ * comes with many calls, and its signature is checked once.
+ */
 export async function readToken(token: string): Promise<TokenClaims | undefined> {
+  const known = goodTokens.get(token);
+  if (known && Date.now() < known.expiresMs) return known.claims;
+  goodTokens.delete(token);
+  const good = await verifyToken(token);
+  if (!good) return undefined;
+  const [oldest = ''] = goodTokens.keys();
+  if (goodTokens.size >= MOST_GOOD_TOKENS) goodTokens.delete(oldest);
+  goodTokens.set(token, good);
+  return good.claims;
+}
+
+async function verifyToken(token: string) {
   try {
     const { payload } = await jwtVerify(token, await key, {
       algorithms: ['HS256'],
       issuer: ISSUER,
       requiredClaims: ['aud', 'sub', 'jti', 'exp'],
     });
-    return {
+    const claims: TokenClaims = {
       userId: Number(payload.sub),
       tokenVersion: Number(payload.version),
       audience: String(payload.aud),
+      wasAdministrator: payload.administrator === true,
       sessionId: String(payload.jti),
     };
+    return { claims, expiresMs: Number(payload.exp) * 1_000 };
   } catch {
     return undefined;
   }

@@ -32,8 +32,12 @@ const { databaseId } = await database
 export const AUDIENCE = audienceOf(databaseId);
 
 /** A token of a new session, as a login would make it. */
-export function tokenOf(userId: number, tokenVersion = 0): Promise<string> {
-  return createToken({ userId, tokenVersion, audience: AUDIENCE });
+export function tokenOf(
+  userId: number,
+  tokenVersion = 0,
+  wasAdministrator = false,
+): Promise<string> {
+  return createToken({ userId, tokenVersion, audience: AUDIENCE, wasAdministrator });
 }
 
 /** Adds a user and signs them in. */
@@ -52,7 +56,7 @@ export async function addUser({
   };
   const hash = await passwordHash;
   const id = await insertUser(statements, { ...user, passwordHash: hash, roles, builtIn });
-  return { id, email: user.email, token: await tokenOf(id) };
+  return { id, email: user.email, token: await tokenOf(id, 0, roles.includes('Administrator')) };
 }
 
 export function addAdministrator() {

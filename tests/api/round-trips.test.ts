@@ -1,5 +1,6 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { database } from '../../db/connection.ts';
 import { type Answer, call } from './calls.ts';
 import { takeFaults } from './log.ts';
 import { addAdministrator, addUser, addVehicle, rentalOn } from './records.ts';
@@ -41,13 +42,23 @@ describe('waits for the database', () => {
     ['once for the vehicle list', '/car/visitors/pages', {}, 1],
     ["once for the administrators' list", '/reservations/admin/all/pages', {}, 1],
     ['twice for it with a filter', '/reservations/admin/all/pages', { status: 'CREATED' }, 2],
+    ['once for the own account', '/user', {}, 1],
+    ['once for the dashboard', '/dashboard/admin', {}, 1],
+    ['once for a search of all records', '/search/admin', { q: 'pat' }, 1],
+    ["once for a vehicle's maintenance", '/maintenance/admin', {}, 1],
+    ['once for the letters', '/letters/admin/pages', {}, 1],
+    ['once for the messages', '/contactmessage/pages', {}, 1],
+    ['once for the users', '/user/auth/pages', {}, 1],
+    ['twice for the history, as its entries say whose names are read', '/history/admin', {}, 2],
+    ['once for the figures', '/figures/admin', { period: 'this-year' }, 1],
   ])('%s', async (_, path, query, expected) => {
     const { token } = await addAdministrator();
     const carId = await addVehicle();
     waits = 0;
+    const isOfVehicle = ['/reservations/auth', '/maintenance/admin'].includes(path);
     const { status } = await call('GET', path, {
       token,
-      query: path === '/reservations/auth' ? { carId, ...query } : query,
+      query: isOfVehicle ? { carId, ...query } : query,
     });
     expect([status, waits]).toEqual([200, expected]);
   });
@@ -64,8 +75,8 @@ describe('waits for the database', () => {
 /** Makes the answer's part of a batch fail in the database. */
 function breakAnswers(): void {
   neonConfig.fetchFunction = (url: string, init: { headers: object; body: string }) => {
-    const { queries, ...single } = JSON.parse(init.body);
-    if (!queries) return fetchAnswer(url, { ...init, body: JSON.stringify(single) });
+    const { queries } = JSON.parse(init.body);
+    if (!queries || queries.length === 1) return fetchAnswer(url, init);
     const body = JSON.stringify({ queries: [queries[0], { query: 'select 1 / 0', params: [] }] });
     return fetchAnswer(url, { ...init, body });
   };
@@ -83,12 +94,18 @@ describe('the refusal of a caller goes before', () => {
 
   async function callers() {
     const customer = await addUser();
-    const { token: deleted, id } = await addUser();
     const administrator = await addAdministrator();
+    const { token: deleted, id } = await addAdministrator();
     await call('DELETE', `/user/${id}/auth`, { token: administrator.token });
+    const demoted = await addAdministrator();
+    await database
+      .updateTable('users')
+      .set({ roles: ['Customer'] })
+      .where('id', '=', demoted.id)
+      .execute();
     return {
       administrator: administrator.token,
-      refused: [undefined, 'x', deleted, customer.token],
+      refused: [undefined, 'x', deleted, demoted.token, customer.token],
     };
   }
 
@@ -100,6 +117,17 @@ describe('the refusal of a caller goes before', () => {
       expect(told(await ask(token, { size: 'many' }))).toEqual(told(refusal));
     }
     expect((await ask(administrator, { size: 'many' })).status).toBe(400);
+  });
+
+  it('the answer itself, which nobody begins for a customer', async () => {
+    const { token } = await addUser();
+    const bodies: string[] = [];
+    neonConfig.fetchFunction = (...[url, init]: Parameters<Fetch>) => {
+      bodies.push(init.body);
+      return fetchAnswer(url, init);
+    };
+    expect((await ask(token)).status).toBe(403);
+    expect(bodies.map((body) => JSON.parse(body).queries.length)).toEqual([1]);
   });
 
   it('a failure of the answer', async () => {

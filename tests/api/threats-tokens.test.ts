@@ -1,5 +1,5 @@
 import { SignJWT } from 'jose';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { database } from '../../db/connection.ts';
 import { audienceOf } from '../../netlify/server/token.ts';
 import { call } from './calls.ts';
@@ -49,6 +49,13 @@ describe('a token', () => {
     ['for ours among other audiences', { claims: { aud: ['other', AUDIENCE] } }],
   ])('%s is refused', async (_, parts) => {
     await expectRefused(await sign((await addUser()).id, parts));
+  });
+
+  it('that has been accepted is refused once it has ended', async () => {
+    const { token } = await addUser();
+    expect((await call('GET', '/user', { token })).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 3_600_000 });
+    await expectRefused(token).finally(() => vi.useRealTimers());
   });
 
   it('without a signature, or with its claims changed, is refused', async () => {

@@ -6,6 +6,7 @@ import { benchGrowth } from './growth.ts';
 import { benchImages } from './images.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLocalRun } from './local-run.ts';
+import { benchRoundTrips } from './round-trips.ts';
 import type { Row } from './row.ts';
 import { benchSlowLine } from './slow-line.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
@@ -17,6 +18,8 @@ const PARTS: Record<string, (url: string) => Promise<Row[]>> = {
   weights: benchWeights,
   lighthouse: benchLighthouse,
   'slow-line': benchSlowLine,
+  'round-trips': benchRoundTrips,
+  fastify: () => benchFastify(join(data.path, 'site', '1')),
 };
 
 const [name] = process.argv.slice(2);
@@ -31,7 +34,6 @@ try {
   for (const part of only ? [only] : Object.values(PARTS)) rows.push(...(await part(site.url)));
   rows.push(...localRun);
   await site.stop();
-  if (!only) rows.push(...(await benchFastify(join(data.path, 'site', '1'))));
 } finally {
   await data.remove();
 }

@@ -8,6 +8,7 @@ import { askPostgres } from '../load/ask.ts';
 import { prepareTokens } from '../load/tokens.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { migrateAndFill } from './database.ts';
+import { processorMs } from './processor-time.ts';
 import { percentile, type Row, rounded } from './row.ts';
 
 /** A request, as both servers get it. */
@@ -46,13 +47,20 @@ export async function benchFastify(publishFolder: string): Promise<Row[]> {
     for (const [name, calls] of Object.entries(await callsByName(tokenOf))) {
       fastify.send(calls);
       const [fastifyUrl] = await once(fastify, 'message');
-      const perSecondAt = async (url: string) => {
+      const measure = async (url: string, pid = 0): Promise<Measured> => {
         await ask("delete from reservations where pick_up_time > '2039-01-01'");
-        return callsPerSecond(url, calls);
+        // Else the site would send the letters of its round during the other one's.
+        await ask('delete from letters');
+        const beforeMs = await processorMs(pid);
+        const perSecond = await callsPerSecond(url, calls);
+        return { perSecond, cpuMs: ((await processorMs(pid)) - beforeMs) / CALLS };
       };
-      const rounds: { ours: number; theirs: number }[] = [];
+      const rounds: Round[] = [];
       for (let round = 0; round <= ROUNDS; round += 1) {
-        rounds.push({ ours: await perSecondAt(site.url), theirs: await perSecondAt(fastifyUrl) });
+        rounds.push({
+          ours: await measure(site.url, site.pid),
+          theirs: await measure(fastifyUrl, fastify.pid),
+        });
       }
       // The first round warms both up.
       measured.push(describe(name, rounds.slice(1)));
@@ -68,15 +76,19 @@ export async function benchFastify(publishFolder: string): Promise<Row[]> {
   return rows;
 }
 
-function describe(name: string, rounds: { ours: number; theirs: number }[]): Row {
-  const median = (figures: number[]) => percentile(figures, 0.5);
-  const ratio = median(rounds.map(({ ours, theirs }) => ours / theirs));
-  const ours = Math.round(median(rounds.map((round) => round.ours)));
-  const theirs = Math.round(median(rounds.map((round) => round.theirs)));
+type Measured = { perSecond: number; cpuMs: number };
+type Round = { ours: Measured; theirs: Measured };
+
+function describe(name: string, rounds: Round[]): Row {
+  const median = (figure: (round: Round) => number, digits = 0) =>
+    rounded(percentile(rounds.map(figure), 0.5), digits);
+  const ratio = median(({ ours, theirs }) => ours.perSecond / theirs.perSecond, 2);
+  const perSecond = `${median(({ ours }) => ours.perSecond)} to ${median(({ theirs }) => theirs.perSecond)} per s`;
+  const cpu = `${median(({ ours }) => ours.cpuMs, 2)} to ${median(({ theirs }) => theirs.cpuMs, 2)} ms of CPU`;
   return {
     part: 'Local run, 100,000 reservations',
     measured: `${name}, ${CONNECTIONS} at once`,
-    figures: `${rounded(ratio, 2)} × Fastify with pg; ${ours} to ${theirs} per s`,
+    figures: `${ratio} × Fastify with pg; ${perSecond}, ${cpu}`,
   };
 }
 

@@ -28,7 +28,7 @@ async function addVehicleAndAdministrator(client: Client, databaseUrl: string) {
   process.env.TOKEN_SECRET = TOKEN_SECRET;
   const { audienceOf, createToken } = await import('../../netlify/server/token.ts');
   const audience = audienceOf(await readDatabaseId(client), databaseUrl);
-  return createToken({ userId, tokenVersion: 0, audience });
+  return createToken({ userId, tokenVersion: 0, audience, wasAdministrator: true });
 }
 
 test('npm start builds again when the fleet changes, serves meanwhile, and can be ended during a build', {
@@ -91,7 +91,7 @@ test('npm start builds again when the fleet changes, serves meanwhile, and can b
   const first = await newImage();
   const image = `/api/files/display/${first}`;
   const firstPage = (await read('/vehicles/1')).text;
-  const asset = /\/_astro\/[^"]+\.css/.exec(firstPage)?.[0] ?? 'none';
+  const asset = /\/_astro\/[^"]+\.js/.exec(firstPage)?.[0] ?? 'none';
   expect(firstPage).toContain('$41.00');
   await put(77, `&imageId=${first}`);
   await follows('/vehicles/1', '$77.00');
