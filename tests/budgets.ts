@@ -26,6 +26,9 @@ export const ACCOUNT: Budget[] = [
   { path: '/user/reservations/1', javaScript: 139 },
 ];
 
+/** Most kilobytes of the service worker, which customers load once after their first page. */
+export const SERVICE_WORKER = 1;
+
 /** Most megabytes (1,000,000 bytes) of a function as it is uploaded, and unzipped. */
 export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number }> = {
   'contact-messages': { zipped: 1.2, unzipped: 4 },

@@ -1,5 +1,8 @@
 import type { ProblemCode } from '../domain/problem.ts';
 
+/** Said wherever something needs a connection and there is none. */
+export const OFFLINE = "You're offline. Please check your connection and try again.";
+
 type Details = {
   /** The answer's status; 0 when there was no answer. */
   status: number;
@@ -18,24 +21,16 @@ type Details = {
 /** A call that failed; `message` is a sentence for people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
-  readonly status: Details['status'];
-  readonly code: Details['code'];
-  readonly errors: Record<string, string>;
-  readonly totalPrice: Details['totalPrice'];
-  readonly reservationId: Details['reservationId'];
-  readonly retryAfterSeconds: Details['retryAfterSeconds'];
+  declare readonly status: Details['status'];
+  declare readonly code: Details['code'];
+  declare readonly errors: Record<string, string>;
+  declare readonly totalPrice: Details['totalPrice'];
+  declare readonly reservationId: Details['reservationId'];
+  declare readonly retryAfterSeconds: Details['retryAfterSeconds'];
 
-  constructor(
-    message: string,
-    { status, code, errors = {}, totalPrice, reservationId, retryAfterSeconds }: Details,
-  ) {
+  constructor(message: string, details: Details) {
     super(message);
-    this.status = status;
-    this.code = code;
-    this.errors = errors;
-    this.totalPrice = totalPrice;
-    this.reservationId = reservationId;
-    this.retryAfterSeconds = retryAfterSeconds;
+    Object.assign(this, details, { errors: details.errors ?? {} });
   }
 
   /** The token was missing, expired or revoked: signing in again is the cure. */

@@ -1,6 +1,7 @@
 import {
   DESK_BOOKING_KEY,
   LIST_VIEWS_KEY,
+  OFFLINE_KEY,
   RENTAL_DRAFT_KEY,
   RESERVATION_LIST_KEY,
   SESSION_EXPIRY_KEY,
@@ -17,6 +18,7 @@ const KEYS = {
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   deskBooking: { area: 'sessionStorage', key: DESK_BOOKING_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
+  offline: { area: 'localStorage', key: OFFLINE_KEY },
   listViews: { area: 'localStorage', key: LIST_VIEWS_KEY },
 } as const;
 type StorageName = keyof typeof KEYS;

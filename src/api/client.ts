@@ -1,6 +1,6 @@
 import type { Call, CallAnswer, CallInput } from '../contracts/call.ts';
 import { type Problem, TOO_MANY_ATTEMPTS } from '../domain/problem.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, OFFLINE } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 import { FILES_BASE } from './files.ts';
 
@@ -98,7 +98,8 @@ export function callHeaders(token: string | null): Record<string, string> {
 
 /** The failure of a call that got no answer, or none in time. */
 export function noAnswer(isTooSlow: boolean): ApiError {
-  return new ApiError(isTooSlow ? TOO_SLOW : UNREACHABLE, { status: 0, code: 'network' });
+  const message = (isTooSlow && TOO_SLOW) || (navigator.onLine ? UNREACHABLE : OFFLINE);
+  return new ApiError(message, { status: 0, code: 'network' });
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   writeStored,
 } from '../api/browser-storage.ts';
 import { send, whenTokenRefused } from '../api/client.ts';
+import { OFFLINE_KEY } from '../api/storage-keys.ts';
 import { getOwnUserCall, loginCall } from '../contracts/account.ts';
 import { PATHS } from '../domain/paths.ts';
 import type { LoginInput, User } from '../domain/user.ts';
@@ -42,6 +43,9 @@ export function startSession(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void checkToken();
   });
+  window.addEventListener('online', () => {
+    if (isUnreachable($session.get())) retrySession();
+  });
   void checkToken();
 }
 
@@ -66,6 +70,7 @@ export async function signIn(input: LoginInput): Promise<void> {
     $session.set({ state: 'signed-in', user: await send(getOwnUserCall) });
   } catch (error) {
     removeStored('token');
+    void forgetOffline();
     $session.set({ state: 'signed-out', because: isExpired(before) ? 'expired' : 'no-session' });
     throw error;
   }
@@ -76,6 +81,8 @@ export async function signIn(input: LoginInput): Promise<void> {
  * @throws where the browser forbids storage
  */
 export function keepToken(token: string): void {
+  // Of whoever was signed in before.
+  removeStored('offline');
   if (!writeStored('token', token)) throw storageForbidden();
   removeStored('sessionExpiry');
 }
@@ -96,7 +103,22 @@ export function signOut(): void {
   removeStored('token');
   dropRentalDraft();
   $session.set({ state: 'signed-out', because: 'leaving' });
-  window.location.assign(PATHS.home);
+  void forgetOffline().finally(() => window.location.assign(PATHS.home));
+}
+
+/**
+ * Removes what opens without a connection: at once what was saved of the user, then the service worker
+ * and the pages in its cache.
+ */
+export async function forgetOffline(): Promise<void> {
+  removeStored('offline');
+  try {
+    const worker = await navigator.serviceWorker.getRegistration(PATHS.profile);
+    await worker?.unregister();
+    await caches.delete(OFFLINE_KEY);
+  } catch {
+    // Where the browser has neither, or forbids them, nothing was kept.
+  }
 }
 
 /** Ends the session, since an answer said that the token is no longer good. */
@@ -126,12 +148,17 @@ async function checkToken(): Promise<void> {
 function dropDeadToken(): void {
   writeStored('sessionExpiry', 'expired');
   removeStored('token');
+  void forgetOffline();
 }
 
 function whyNoToken(): SignedOutBecause {
   const session = $session.get();
   const wasHere = session.state === 'signed-in' || isExpired(session);
   return wasHere && readStored('sessionExpiry') ? 'expired' : 'no-session';
+}
+
+function isUnreachable(session: Session): boolean {
+  return session.state === 'signed-out' && session.because === 'unreachable';
 }
 
 function isExpired(session: Session): boolean {

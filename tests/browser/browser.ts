@@ -94,6 +94,8 @@ async function openContext(options: BrowserContextOptions = {}): Promise<Browser
   const context = await (await browser).newContext({
     baseURL: sharedSite().url,
     reducedMotion: 'reduce',
+    // It would serve files past the routes of tests, and stay on the shared page.
+    serviceWorkers: 'block',
     ...options,
   });
   context.setDefaultTimeout(15_000);
@@ -117,7 +119,9 @@ function watch(page: Page): void {
   page.on('console', (message) => {
     // The browser itself logs a refused call; a missing file is noted below.
     const isRefusedCall = message.text().startsWith('Failed to load resource');
-    if (['error', 'warning'].includes(message.type()) && !isRefusedCall) {
+    const isBlockedWorker = message.text().startsWith('Service Worker registration blocked');
+    const isProblem = ['error', 'warning'].includes(message.type());
+    if (isProblem && !isRefusedCall && !isBlockedWorker) {
       complaints.push(message.text());
     }
   });

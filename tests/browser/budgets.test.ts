@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import {
   ACCOUNT,
@@ -5,9 +6,11 @@ import {
   ADMIN_FURTHER_SCREEN,
   BUDGETS,
   EVERY_PAGE,
+  SERVICE_WORKER,
 } from '../budgets.ts';
 import { openPage } from './browser.ts';
 import { addReservation, addVehicle, removeVehicles } from './rows.ts';
+import { sharedSite } from './shared-site.ts';
 import { openSignedIn } from './signed-in.ts';
 import { CUSTOMER } from './visitor.ts';
 import { weigh, weighScripts } from './weight.ts';
@@ -25,6 +28,11 @@ it.each(BUDGETS)('$path keeps its budget', async ({ path, javaScript }) => {
 it.each(ACCOUNT)('$path keeps its budget for a customer', async ({ path, javaScript }) => {
   const weight = await weigh(await openSignedIn(CUSTOMER, PHONE), path);
   expect(weight.javaScript).toBeLessThanOrEqual(javaScript);
+});
+
+it('the service worker keeps its budget', async () => {
+  const script = await (await fetch(new URL('/sw.js', sharedSite().url))).text();
+  expect(gzipSync(script).length / 1000).toBeLessThanOrEqual(SERVICE_WORKER);
 });
 
 it.each(['users', 'vehicles', 'reservations', 'contact-messages'])(

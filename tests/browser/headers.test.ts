@@ -133,6 +133,12 @@ describe('a file of the build', () => {
     },
   );
 
+  it('is asked for anew each time if it is the service worker', async () => {
+    const { status, headers } = await get('/sw.js');
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(headers.get('content-type')).toContain('javascript');
+  });
+
   it('is cached for a year when its name has a hash', async () => {
     const html = await (await get('/')).text();
     const files = new Set(html.match(/\/_astro\/[\w./~-]+/g));

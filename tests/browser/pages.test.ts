@@ -3,7 +3,7 @@ import { VEHICLES_PAGE_SIZE } from '../../src/domain/vehicle.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { builtVehicle } from './rows.ts';
-import { expectFits } from './visitor.ts';
+import { expectFits, textOf } from './visitor.ts';
 
 /** Other tests scan these pages in a state that shows more. */
 const SCANNED_ELSEWHERE = ['/', '/vehicles/page/2', '/vehicles/1', '/contact'];
@@ -42,6 +42,27 @@ it('an unknown path shows the not-found page with status 404', async () => {
 });
 
 describe('without JavaScript', () => {
+  it.each([
+    ['/user', "we can't show your account"],
+    ['/user/reservations/1', "we can't show your account"],
+    ['/admin/users', "we can't show the admin panel"],
+    ['/auth?type=login', "you can't sign in or register here"],
+    ['/auth?type=register', "you can't sign in or register here"],
+    ['/auth/forgot-password', "you can't set a new password here"],
+    ['/contact', "this form can't send"],
+    ['/vehicles', "we can't search by dates: this is the whole fleet"],
+    ['/vehicles/1', "you can't book here"],
+  ])('%s says so, and how to reach the company', async (path, words) => {
+    const page = await openPage({ javaScriptEnabled: false });
+    await page.goto(path);
+    // Playwright finds no text in it.
+    const notice = page.locator('noscript p');
+    expect(await textOf(notice)).toContain(`Without JavaScript ${words}. Please turn it on`);
+    await notice.locator('a[href="tel:+15625550142"]').waitFor();
+    await notice.locator('a[href="mailto:hello@kestrel.example"]').waitFor();
+    expect(await page.getByText('Loading...').filter({ visible: true }).count()).toBe(0);
+  });
+
   it('the vehicles are listed, page after page, and each has its page', async () => {
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto('/vehicles');

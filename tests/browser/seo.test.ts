@@ -128,12 +128,23 @@ describe('robots.txt', () => {
   });
 });
 
-it('the icons of the manifest have the sizes that it states', async () => {
+it('the site can be installed, with icons of the sizes that its manifest states', async () => {
   const manifest = (await (await get('/manifest.webmanifest')).json()) as {
     name: string;
-    icons: { src: string; sizes: string; type: string }[];
+    display: string;
+    start_url: string;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
   };
-  expect(manifest.name).toBe('Kestrel Premium Car Rental');
+  expect(manifest).toMatchObject({ name: 'Kestrel Premium Car Rental', display: 'standalone' });
+  expect((await get(manifest.start_url)).status).toBe(200);
+  const icons = manifest.icons.map(({ sizes, purpose }) => [sizes, purpose]);
+  for (const icon of [
+    ['192x192', undefined],
+    ['512x512', undefined],
+    ['512x512', 'maskable'],
+  ]) {
+    expect(icons).toContainEqual(icon);
+  }
   for (const { src, sizes } of manifest.icons.filter(({ type }) => type === 'image/png')) {
     const { width, height } = await sharp(await (await get(src)).arrayBuffer()).metadata();
     expect(`${width}x${height}`).toBe(sizes);

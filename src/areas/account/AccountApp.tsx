@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
+import { readStored } from '../../api/browser-storage.ts';
 import type { User } from '../../domain/user.ts';
 import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
 import { loadChunk } from '../../shared/failure/load-chunk.ts';
@@ -13,6 +14,7 @@ import { OwnReservationPage } from './OwnReservationPage.tsx';
 import { OwnReservationsPage } from './OwnReservationsPage.tsx';
 import { ProfilePage } from './ProfilePage.tsx';
 import { $accountRoute, asksForChange, readListPage } from './router.ts';
+import { NeedsConnection } from './Saved.tsx';
 
 /** Loaded only by the few who need it. */
 const UnconfirmedEmail = lazy(async () => ({
@@ -25,6 +27,9 @@ const MyData = lazy(async () => ({
   default: (await loadChunk('MyData', () => import('./MyData.tsx'))).MyData,
 }));
 
+/** So long after the first screen that it takes nothing from it. */
+const KEEP_OFFLINE_MS = 2_000;
+
 /** Everything under /user, for signed-in people only. */
 export default function AccountApp() {
   const page = useStore($accountRoute);
@@ -32,26 +37,51 @@ export default function AccountApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <Guarded
-        whileChecking={<AccountRoute />}
+        whileChecking={<Account />}
+        whileUnreachable={readStored('offline') && <Account isUnreachable />}
         staysOnExpiry={
           page?.route === 'profile' || (page !== undefined && asksForChange(page.search))
         }
       >
-        {(user) => (
-          <>
-            {!user.emailConfirmed && (
-              <FailureBoundary level={2}>
-                <Suspense>
-                  <UnconfirmedEmail user={user} />
-                </Suspense>
-              </FailureBoundary>
-            )}
-            <AccountRoute user={user} />
-          </>
-        )}
+        {(user) => <Account user={user} />}
       </Guarded>
     </QueryClientProvider>
   );
+}
+
+/** One component for all states of the session, so that what is typed stays when the state changes. */
+function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?: boolean }) {
+  const route = useStore($accountRoute)?.route;
+  useKeptOffline(user);
+  return (
+    <>
+      {user && !user.emailConfirmed && (
+        <FailureBoundary level={2}>
+          <Suspense>
+            <UnconfirmedEmail user={user} />
+          </Suspense>
+        </FailureBoundary>
+      )}
+      {isUnreachable && (route === 'profile' || route === 'data') ? (
+        <Suspense>
+          <NeedsConnection />
+        </Suspense>
+      ) : (
+        <AccountRoute user={user} />
+      )}
+    </>
+  );
+}
+
+/** What is kept for the time without a connection. */
+function useKeptOffline(user: User | undefined): void {
+  useEffect(() => {
+    if (!user) return;
+    const keep = () => import('./keep-offline.ts').then(({ keepOffline }) => keepOffline(user));
+    // What fails now is tried again by the next page.
+    const timer = setTimeout(() => keep().catch(console.error), KEEP_OFFLINE_MS);
+    return () => clearTimeout(timer);
+  }, [user]);
 }
 
 /** The current page. There is no user until the session check has answered. */

@@ -19,7 +19,7 @@ import { ChangedMeanwhile } from '../../shared/form/ChangedMeanwhile.tsx';
 import { CheckFailed, CheckUnderWay } from '../../shared/rental/AvailabilityCheck.tsx';
 import { PlacesAndTimes } from '../../shared/rental/PlacesAndTimes.tsx';
 import { isPeriodTaken } from '../../shared/rental/refusals.ts';
-import { SignInAgain } from '../../shared/session/SignInAgain.tsx';
+import { LazySignInAgain } from '../../shared/session/LazySignInAgain.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -73,7 +73,7 @@ export function ChangeReservation({
 
   return (
     <div className={styles.change}>
-      {!isSignedIn && <SignInAgain email={user.email} />}
+      {!isSignedIn && <LazySignInAgain email={user.email} />}
       <form
         {...formProps}
         className={`panel ${styles.form}`}

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './OwnReservationPage.module.css';
 import { useOwnReservation } from './own-reservation-queries.ts';
 import { $accountRoute, changeReservationPath } from './router.ts';
+import { Saved } from './Saved.tsx';
 
 const loadDetails = () => loadChunk('ReservationDetails', () => import('./ReservationDetails.tsx'));
 const ReservationDetails = lazy(async () => ({
@@ -30,7 +31,8 @@ export function OwnReservationPage({
   user: User | undefined;
   isChanging: boolean;
 }) {
-  const { reservation, loadError, retry, show, refusal, ...cancelling } = useOwnReservation(id);
+  const { reservation, savedAt, loadError, retry, show, refusal, ...cancelling } =
+    useOwnReservation(id);
   const [changeRefusal, setChangeRefusal] = useState<string>();
   const { open, close } = useChangeForm(Number(id));
   useEffect(() => {
@@ -46,6 +48,7 @@ export function OwnReservationPage({
           <ArrowLeft aria-hidden="true" />
           Back to reservations
         </a>
+        <Saved savedAt={savedAt} onRetry={retry} />
         {refusal && <Refused reason={refusal} />}
         {changeRefusal && <Refused reason={changeRefusal} />}
         {isAbsent && <p className="lead">There is no such reservation among yours.</p>}
@@ -58,9 +61,10 @@ export function OwnReservationPage({
               <ReservationDetails
                 reservation={reservation}
                 user={user}
-                cancelling={cancelling}
+                // What was saved may have changed since, and a change needs a connection.
+                cancelling={savedAt ? undefined : cancelling}
                 changing={{
-                  isOpen: isChanging,
+                  isOpen: isChanging && !savedAt,
                   open: () => {
                     setChangeRefusal(undefined);
                     open();

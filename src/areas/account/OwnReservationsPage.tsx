@@ -13,6 +13,7 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
 import { $accountRoute, type ListPage, type ListView, ownReservationsPath } from './router.ts';
+import { Saved } from './Saved.tsx';
 
 /** The user's own reservations, all or a view of them (rules, my reservations). */
 export function OwnReservationsPage({ view, pageNumber }: ListPage) {
@@ -23,6 +24,7 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
     <RoutePage key={path} title="My reservations">
       <div className={styles.page}>
         <ViewLinks current={view} />
+        <Saved savedAt={list.savedAt} onRetry={() => void list.refetch()} />
         <ReservationList list={list} view={view} pageNumber={pageNumber} />
       </div>
     </RoutePage>

@@ -1,5 +1,5 @@
 import { BUILT_IN_ACCOUNT, type User } from '../../domain/user.ts';
-import { SignInAgain } from '../../shared/session/SignInAgain.tsx';
+import { LazySignInAgain } from '../../shared/session/LazySignInAgain.tsx';
 import { useSession } from '../../shared/session/use-session.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
@@ -11,7 +11,7 @@ export function ProfileForms({ user }: { user: User }) {
   const hasExpired = useSession().state === 'signed-out';
   return (
     <div className={styles.forms}>
-      {hasExpired && <SignInAgain email={user.email} />}
+      {hasExpired && <LazySignInAgain email={user.email} />}
       {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
       <ProfileForm user={user} />
       <PasswordForm user={user} />

@@ -22,16 +22,19 @@ export type Cancelling = {
 /** What the customer can still do with a reservation. A canceled one says that it is canceled. */
 export function ReservationActions({
   reservation,
-  cancelling: { cancel, isCancelling, wasCancelled },
+  cancelling,
   onChange,
 }: {
   reservation: ReservationDetail;
-  cancelling: Cancelling;
+  /** Undefined while nothing can be changed. */
+  cancelling: Cancelling | undefined;
   /** Opens the form that changes it. */
   onChange: () => void;
 }) {
-  if (reservation.status === 'CANCELLED') return <CancelledNotice takesFocus={wasCancelled} />;
-  const parts = changeableParts(reservation, new Date());
+  if (reservation.status === 'CANCELLED') {
+    return <CancelledNotice takesFocus={cancelling?.wasCancelled === true} />;
+  }
+  const parts = cancelling ? changeableParts(reservation, new Date()) : 'none';
   return (
     <div className={`actions ${styles.actions}`}>
       {parts !== 'none' && (
@@ -49,11 +52,11 @@ export function ReservationActions({
           </Button>
         </>
       )}
-      {!cancellingProblem(reservation, new Date()) && (
+      {cancelling && !cancellingProblem(reservation, new Date()) && (
         <CancelReservation
           model={reservation.car.model}
-          isPending={isCancelling}
-          onConfirm={cancel}
+          isPending={cancelling.isCancelling}
+          onConfirm={cancelling.cancel}
         />
       )}
     </div>

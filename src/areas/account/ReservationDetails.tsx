@@ -46,7 +46,8 @@ export function ReservationDetails({
 }: {
   reservation: ReservationDetail;
   user: User | undefined;
-  cancelling: Cancelling;
+  /** Undefined while nothing can be changed. */
+  cancelling: Cancelling | undefined;
   changing: Changing;
 }) {
   const { car } = reservation;

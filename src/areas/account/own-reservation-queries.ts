@@ -1,4 +1,12 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  hashKey,
+  type Query,
+  type QueryKey,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { ApiError, messageOf } from '../../api/api-error.ts';
 import { send } from '../../api/client.ts';
 import {
@@ -7,45 +15,90 @@ import {
   listOwnReservationsCall,
 } from '../../contracts/reservations.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE } from '../../domain/page.ts';
-import type { ReservationDetail } from '../../domain/reservation.ts';
+import type { Reservation, ReservationDetail } from '../../domain/reservation.ts';
+import type { Loaded } from '../../stores/saved-answers.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { ListPage } from './router.ts';
 
-/**
- * A page of the user's own reservations: by pick-up, the past ones latest first. The rows of the
- * page before stay while another page of the same view is loading.
- */
-export function useOwnReservations({ view, pageNumber }: ListPage) {
-  return useQuery({
-    queryKey: ['own-reservations', view, pageNumber],
+/** What the calls below answer: a page of the list, or one reservation. */
+export type OwnAnswer = { content: Reservation[] } | ReservationDetail;
+
+/** What `load` answers. If no answer comes, the one that was saved of this query. */
+async function loadOrFindSaved<Answer>(
+  queryKey: QueryKey,
+  load: () => Promise<Answer>,
+): Promise<Loaded<Answer>> {
+  try {
+    return { answer: await load() };
+  } catch (error) {
+    const isUnanswered = error instanceof ApiError && error.status === 0;
+    if (!isUnanswered) throw error;
+    const { findSaved } = await import('../../stores/saved-answers.ts');
+    const saved = findSaved<Answer>(hashKey(queryKey));
+    if (!saved) throw error;
+    return saved;
+  }
+}
+
+/** What was saved is loaded again once there is a connection. */
+function refetchOnReconnect({ state }: Pick<Query, 'state'>): boolean | 'always' {
+  const loaded = state.data as Loaded<unknown> | undefined;
+  return state.status === 'error' || loaded?.savedAt ? 'always' : false;
+}
+
+/** A page of the user's own reservations: by pick-up, the past ones latest first. */
+export function ownReservationsQuery({ view, pageNumber }: ListPage) {
+  const queryKey = ['own-reservations', view, pageNumber] as const;
+  return queryOptions({
+    queryKey,
     queryFn: ({ signal }) =>
-      send(listOwnReservationsCall, {
-        query: {
-          when: view === 'all' ? undefined : view,
-          page: pageNumber - 1,
-          size: OWN_RESERVATIONS_PAGE_SIZE,
-          sort: 'pickUpTime',
-          direction: view === 'past' ? 'DESC' : 'ASC',
-        },
-        signal,
-      }),
+      loadOrFindSaved(queryKey, () =>
+        send(listOwnReservationsCall, {
+          query: {
+            when: view === 'all' ? undefined : view,
+            page: pageNumber - 1,
+            size: OWN_RESERVATIONS_PAGE_SIZE,
+            sort: 'pickUpTime',
+            direction: view === 'past' ? 'DESC' : 'ASC',
+          },
+          signal,
+        }),
+      ),
+  });
+}
+
+/** The rows of the page before stay while another page of the same view is loading. */
+export function useOwnReservations(page: ListPage) {
+  const { data, ...list } = useQuery({
+    ...ownReservationsQuery(page),
+    refetchOnReconnect,
     placeholderData: (previousPage, previous) =>
-      previous?.queryKey.includes(view) ? previousPage : undefined,
+      previous?.queryKey.includes(page.view) ? previousPage : undefined,
+  });
+  return { ...list, data: data?.answer, savedAt: data?.savedAt };
+}
+
+/** One of the user's own reservations. */
+export function ownReservationQuery(id: string) {
+  const queryKey = ['own-reservation', id] as const;
+  return queryOptions({
+    queryKey,
+    queryFn: ({ signal }) =>
+      loadOrFindSaved(queryKey, () =>
+        send(getOwnReservationCall, { params: { reservationId: Number(id) }, signal }),
+      ),
   });
 }
 
 /** One of the user's own reservations, loaded again each time it is opened, and its cancelation. */
 export function useOwnReservation(id: string) {
   const queryClient = useQueryClient();
-  const queryKey = ['own-reservation', id];
-  const loading = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      send(getOwnReservationCall, { params: { reservationId: Number(id) }, signal }),
-  });
-  const show = async (reservation: ReservationDetail) => {
+  const query = ownReservationQuery(id);
+  const { queryKey } = query;
+  const loading = useQuery({ ...query, refetchOnReconnect });
+  const show = async (answer: ReservationDetail) => {
     await queryClient.cancelQueries({ queryKey });
-    queryClient.setQueryData(queryKey, reservation);
+    queryClient.setQueryData(queryKey, { answer });
   };
   const cancelling = useMutation({
     mutationKey: queryKey,
@@ -64,7 +117,9 @@ export function useOwnReservation(id: string) {
   });
 
   return {
-    reservation: loading.data,
+    reservation: loading.data?.answer,
+    /** When what is shown was saved, if that is all there is. */
+    savedAt: loading.data?.savedAt,
     /** Why it could not be loaded. */
     loadError: loading.isFetching ? null : loading.error,
     retry: () => void loading.refetch(),

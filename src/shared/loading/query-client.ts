@@ -1,4 +1,4 @@
-import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../api/api-error.ts';
 
 // Beside what the library listens to: a window can lose the focus without being hidden.
@@ -13,10 +13,14 @@ focusManager.setEventListener((onFocus) => {
   };
 });
 
+// The library takes it that a page begins with a connection, and would not notice that it is back.
+onlineManager.setOnline(globalThis.navigator?.onLine !== false);
+
 /**
  * Loads what the screens of an area show. Several people edit the same records, so an answer is
  * dropped when its screen is left, and the next visit reads it again. A failed load is shown with a
- * Retry button and is not repeated by itself.
+ * Retry button, and is repeated by itself only when a lost connection is back. Without one, calls fail at
+ * once instead of waiting: nobody's change is made later, when they no longer expect it.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
@@ -26,6 +30,7 @@ export const queryClient = new QueryClient({
       retry: false,
       retryOnMount: false,
       refetchOnWindowFocus: false,
+      refetchOnReconnect: ({ state }) => (state.status === 'error' ? 'always' : false),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     },
@@ -35,7 +40,8 @@ export const queryClient = new QueryClient({
 
 function onError(error: Error): void {
   const refusal = error instanceof ApiError ? error : undefined;
-  // Both are shown as a page of their own.
-  const isExpected = refusal?.isNotFound || refusal?.code === 'forbidden';
+  // The first two are shown as a page of their own, the end of the session by the area.
+  const isExpected =
+    refusal?.isNotFound || refusal?.code === 'forbidden' || refusal?.isUnauthenticated;
   if (!isExpected) console.error('Loading failed.', error);
 }

@@ -16,6 +16,8 @@ type GuardedProps = {
    * prerendered HTML. What it loads is requested at the same time as the check, and is kept.
    */
   whileChecking?: ReactNode;
+  /** Shown when the session can't be checked, instead of only saying so. */
+  whileUnreachable?: ReactNode;
   /**
    * Keeps the children, and what was typed in them, when the session ends. They have to offer a way
    * to sign in again.
@@ -31,6 +33,7 @@ type GuardedProps = {
 export function Guarded({
   administratorsOnly = false,
   whileChecking,
+  whileUnreachable,
   staysOnExpiry = false,
   children,
 }: GuardedProps) {
@@ -46,9 +49,12 @@ export function Guarded({
 
   const user = session.state === 'signed-in' && !redirect ? session.user : keptUser;
   const isWaiting = session.state === 'checking' && (!isHydrated || hasToken());
-  const content = user ? children(user) : isWaiting && whileChecking;
+  const isUnreachable = session.state === 'signed-out' && session.because === 'unreachable';
+  const content = user
+    ? children(user)
+    : (isWaiting && whileChecking) || (isUnreachable && whileUnreachable);
   if (content) return <FailureBoundary level={1}>{content}</FailureBoundary>;
-  if (session.state === 'signed-out' && session.because === 'unreachable') {
+  if (isUnreachable) {
     return <LoadFailed message="We can't reach Kestrel right now." onRetry={retrySession} />;
   }
   return <Loading />;

@@ -1,0 +1,54 @@
+import { momentInWords } from '../../domain/moment-words.ts';
+import { PATHS } from '../../domain/paths.ts';
+import { toWallClock } from '../../domain/wall-clock.ts';
+import { clockInWords } from '../../domain/wall-clock-text.ts';
+import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
+import { RoutePage } from '../../shared/routing/RoutePage.tsx';
+import { useSession } from '../../shared/session/use-session.ts';
+import { retrySession } from '../../stores/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './WithoutConnection.module.css';
+
+/** Says how old what is shown is, and why there is nothing newer. */
+export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: () => void }) {
+  const session = useSession();
+  const retry = () => {
+    // Who is signed in could not be asked either.
+    if (session.state === 'signed-out') retrySession();
+    onRetry();
+  };
+  return (
+    <Notice kind="info" isAlert>
+      <div className={styles.notice}>
+        <p>
+          Saved {savedInWords(savedAt, new Date())}.{' '}
+          {navigator.onLine ? "We can't reach Kestrel right now." : "You're offline."}
+        </p>
+        {/* Without a connection it is loaded again by itself when there is one. */}
+        {navigator.onLine && <Button onClick={retry}>Retry</Button>}
+      </div>
+    </Notice>
+  );
+}
+
+/** For the pages of which nothing is saved. */
+export function NeedsConnection() {
+  return (
+    <RoutePage title="Your account">
+      <div className={styles.page}>
+        <LoadFailed message="We can't reach Kestrel right now." onRetry={retrySession} />
+        <a className="button" href={PATHS.ownReservations}>
+          My reservations
+        </a>
+      </div>
+    </RoutePage>
+  );
+}
+
+/** '10:32 today', 'Sat, Dec 26, 10:32': by the company's clocks, as all times of the page. */
+function savedInWords(savedAt: string, now: Date): string {
+  const wallClock = toWallClock(new Date(savedAt));
+  const isToday = wallClock.slice(0, 10) === toWallClock(now).slice(0, 10);
+  return isToday ? `${clockInWords(wallClock)} today` : momentInWords(wallClock, now);
+}
