@@ -27,7 +27,8 @@ export function toTable(rows: Row[]): string {
 /** Puts new rows in the place of those of the same parts in the table of tests/README.md. */
 export async function replaceRows(rows: Row[]): Promise<Row[]> {
   const [, , table = ''] = TABLE.exec(await readFile(README, 'utf8')) ?? [];
-  const cells = Array.from(table.matchAll(/^\| (.*?) +\| (.+?) +\| (.+?) +\|$/gm)).slice(1);
+  // Without the header and the line below it.
+  const cells = Array.from(table.matchAll(/^\| (.*?) +\| (.+?) +\| (.+?) +\|$/gm)).slice(2);
   let part = '';
   const before = cells.map(([, first = '', measured = '', figures = '']): Row => {
     part = first.trim() || part;
