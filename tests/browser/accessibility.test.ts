@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { openPage, takeComplaints } from './browser.ts';
+import { openDevTools, openPage, takeComplaints } from './browser.ts';
 import { query } from './rows.ts';
 import { storeToken } from './signed-in.ts';
 import {
@@ -166,7 +166,7 @@ describe('by keyboard alone', () => {
 
 it('no text is cut off at twice the font size', async () => {
   page = await openPage({ inOwnContext: true });
-  const devTools = await page.context().newCDPSession(page);
+  const devTools = await openDevTools(page);
   await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
   for (const path of ['/', '/vehicles/1', '/contact', '/auth?type=register', '/no-such-page']) {
     await page.goto(path, { waitUntil: 'networkidle' });

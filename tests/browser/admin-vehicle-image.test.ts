@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { openPage } from './browser.ts';
+import { openDevTools, openPage } from './browser.ts';
 import { addImage, addVehicle, query, removeVehicles, vehiclesOf } from './rows.ts';
 import {
   chooseImage,
@@ -123,7 +123,7 @@ describe('the image of a vehicle', () => {
 
   it('shows the progress of its upload', async () => {
     const page = await openForm('new');
-    const devTools = await page.context().newCDPSession(page);
+    const devTools = await openDevTools(page);
     await devTools.send('Network.emulateNetworkConditions', {
       offline: false,
       latency: 0,

@@ -1,4 +1,10 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Page,
+} from 'playwright-core';
 import { inject } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { sharedSite } from './shared-site.ts';
@@ -62,6 +68,15 @@ export async function openPage({
 export async function addScript(page: Page, script: (value: string) => void, value: string) {
   const addition = await page.addInitScript(script, value);
   if (page === (await sharedPage)) additions.push(addition);
+}
+
+/** The browser's own tools for a page. What they set, such as a slow line, ends with the test. */
+export async function openDevTools(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  if (page === (await sharedPage)) {
+    additions.push({ [Symbol.asyncDispose]: () => session.detach() });
+  }
+  return session;
 }
 
 /** Closes what a test has opened (setup.ts). */

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { openPage } from './browser.ts';
+import { openDevTools, openPage } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
 import { holdBack, textOf } from './visitor.ts';
@@ -40,7 +40,7 @@ const FINGER_Y = 620;
 
 /** Moves a finger over the banner. */
 async function swipe(page: Page, x: number, y = 0): Promise<void> {
-  const session = await page.context().newCDPSession(page);
+  const session = await openDevTools(page);
   await session.send('Input.dispatchTouchEvent', {
     type: 'touchStart',
     touchPoints: [{ x: 200, y: FINGER_Y }],

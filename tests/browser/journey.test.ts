@@ -78,6 +78,8 @@ it('a visitor registers, books a vehicle, gets a letter, and finds the reservati
   await page.getByRole('link', { name: model }).click();
   await page.getByText('Airport, terminal 2', { exact: true }).waitFor();
   const { pathname } = new URL(page.url());
+  // It would still load what it keeps for the time without a connection.
+  await page.close();
 
   await site.stop();
   site = await start();

@@ -75,11 +75,12 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
 }
 
-/** The name of the focused element. */
+/** The name of the focused element, as far as it is shown. */
 export function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { activeElement } = document;
-    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim();
+    const label = activeElement?.getAttribute('aria-label');
+    return label ?? (activeElement as HTMLElement | null)?.innerText.trim();
   });
 }
 
