@@ -160,7 +160,7 @@ describe('by keyboard alone', () => {
     await dismiss.focus();
     await page.keyboard.press('Enter');
     await dismiss.waitFor({ state: 'detached' });
-    expect(await focused(page)).toBe('Sign in');
+    await expectFocused(page.getByRole('button', { name: 'Sign in' }));
   });
 });
 

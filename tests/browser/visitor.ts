@@ -75,12 +75,11 @@ export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole('region', { name: 'Notifications' }).getByText(text);
 }
 
-/** The name of the focused element, as far as it is shown. */
+/** The name of the focused element. */
 export function focused(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const { activeElement } = document;
-    const label = activeElement?.getAttribute('aria-label');
-    return label ?? (activeElement as HTMLElement | null)?.innerText.trim();
+    return activeElement?.getAttribute('aria-label') ?? activeElement?.textContent?.trim();
   });
 }
 
