@@ -15,7 +15,7 @@ import { byColumn, byText, type Condition, readList } from './list.ts';
 import { containsText } from './search.ts';
 import { changedNow, isVersion } from './updated-at.ts';
 
-/** What a token is compared with, see requireUser. */
+/** What a token is compared with, see requireSession. */
 export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
 
 /** A user, and what their tokens are compared with. */

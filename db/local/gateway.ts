@@ -32,7 +32,8 @@ export interface StatementRunner {
    */
   run(query: string, params: Statement['params']): Promise<StatementResult>;
   /**
-   * Runs statements one after another, and refuses them if one of them writes.
+   * Runs statements one after another, none of which can write. A Postgres on this machine runs each by
+   * itself, Neon and the embedded database all in one transaction.
    * @throws as `run`, the first error
    */
   read(statements: Statement[]): Promise<StatementResult[]>;

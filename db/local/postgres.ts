@@ -12,15 +12,18 @@ const CONNECTION_TIMEOUT_MS = 3_000;
  * again after a connection is lost.
  */
 export function connectToPostgres(connectionString: string): RunnableDatabase {
-  const openPool = (options = '') => {
+  const openPool = (settings = '') => {
     const pool = new Pool({
       connectionString: withoutPooler(connectionString),
       types: columnTypes,
       Client: TimeLimitedClient,
       // Statements that one client is given together are sent together.
       pipeline: true,
-      // As at Neon; a server on somebody's machine has that machine's time zone.
-      options: `-c TimeZone=UTC ${options}`,
+      // As at Neon; a server on somebody's machine has that machine's time zone. Not as `options` of the
+      // connection: those in the connection string would replace them.
+      onConnect: async (client) => {
+        await client.query(`set timezone = 'UTC'; ${settings}`);
+      },
     });
     // The pool has removed the failed client already. Without a listener the process would end.
     pool.on('error', () => {});
@@ -28,7 +31,7 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
   };
   const pool = openPool();
   // Of sessions that only read. A read-only transaction for each batch would be two more statements.
-  const readers = openPool('-c default_transaction_read_only=on');
+  const readers = openPool('set default_transaction_read_only = on');
 
   return {
     dialect: new PostgresDialect({ pool }),

@@ -11,11 +11,11 @@ export const encodedFolder = new URL('pictures/encoded/', import.meta.url);
 
 /** A picture of the first fleet as an upload of it would be stored. */
 export async function readFleetPicture(name: string): Promise<EncodedImage> {
-  const { width, height } = await sharp(
-    await readFile(new URL(`${name}.webp`, picturesFolder)),
-  ).metadata();
+  const original = await readFile(new URL(`${name}.webp`, picturesFolder));
+  const { autoOrient } = await sharp(original).metadata();
   const folder = new URL(`${name}/`, encodedFolder);
-  const variants = (await readdir(folder)).map(async (file) => {
+  const files = (await readdir(folder)).filter((file) => /^\d+\.\w+$/.test(file));
+  const variants = files.map(async (file) => {
     const { name: variantWidth, ext } = parse(file);
     return {
       width: Number(variantWidth),
@@ -23,5 +23,5 @@ export async function readFleetPicture(name: string): Promise<EncodedImage> {
       bytes: await readFile(new URL(file, folder)),
     };
   });
-  return { width, height, variants: await Promise.all(variants) };
+  return { ...autoOrient, variants: await Promise.all(variants) };
 }

@@ -26,7 +26,7 @@ const hook = await openBuildHook(() => builds.buildAgain((folder) => site?.publi
 // Functions read it once, when they are loaded.
 if (process.env.BUILD_ON_CHANGE !== 'no') process.env.BUILD_HOOK_URL ||= hook.url;
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
 
 try {
   say('Building the pages');

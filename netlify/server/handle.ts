@@ -171,7 +171,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
  * Handles a call that writes nothing. Who is asking travels in the same request as the first statements
  * of the answer. The guard's refusal still goes before everything else: before the input's, and before a
  * failure of the answer, of which nothing is then told. How long a refusal takes would tell something of
- * the answer, so administrators' answers are begun early only for who signed in as an administrator.
+ * the answer, so administrators' answers are begun early only for those who signed in as administrators.
  */
 export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDescriptionOf<C>>(
   contract: C,
@@ -208,9 +208,12 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
       const answer = read(input as ReaderInput<C, D>);
       // They are awaited after the guard, and not at all if it refuses.
       for (const promise of [user, answer]) promise.catch(() => undefined);
-      await session.catch((error) =>
-        error instanceof Refusal ? Promise.reject(error) : refusedAlone(error),
-      );
+      await session.catch((error) => {
+        if (!(error instanceof Refusal)) return refusedAlone(error);
+        // The next answers to this token wait for the guard.
+        claims.wasAdministrator = false;
+        throw error;
+      });
       return toResponse(await answer, contract, description, parsed.query);
     },
   };

@@ -8,7 +8,10 @@ export type TokenSubject = {
   userId: number;
   tokenVersion: number;
   audience: string;
-  /** Whether they were an administrator when they signed in. Whether they are one, only the database knows. */
+  /**
+   * Whether they were an administrator when they signed in, and no call was refused since. Whether they
+   * are one, only the database knows.
+   */
   wasAdministrator: boolean;
 };
 
@@ -34,6 +37,9 @@ export function audienceOf(databaseId: string, databaseUrl = environment.DATABAS
   return `${databaseLocation(databaseUrl)}#${databaseId}`;
 }
 
+/** What the audience of all tokens that can be good here begins with. */
+const ourLocation = audienceOf('');
+
 /** A token for a new session: HS256, 24 hours (rules, sessions). */
 export async function createToken({
   userId,
@@ -57,8 +63,8 @@ const goodTokens = new Map<string, { claims: TokenClaims; expiresMs: number }>()
 const MOST_GOOD_TOKENS = 1_000;
 
 /**
- * The claims of a token that we signed and that has not expired; undefined for any other text. A token
- * comes with many calls, and its signature is checked once.
+ * The claims of a token that we signed for a database of this location and that has not expired;
+ * undefined for any other text. A token comes with many calls, and its signature is checked once.
  */
 export async function readToken(token: string): Promise<TokenClaims | undefined> {
   const known = goodTokens.get(token);
@@ -79,10 +85,12 @@ async function verifyToken(token: string) {
       issuer: ISSUER,
       requiredClaims: ['aud', 'sub', 'jti', 'exp'],
     });
+    const audience = String(payload.aud);
+    if (!audience.startsWith(ourLocation)) return undefined;
     const claims: TokenClaims = {
       userId: Number(payload.sub),
       tokenVersion: Number(payload.version),
-      audience: String(payload.aud),
+      audience,
       wasAdministrator: payload.administrator === true,
       sessionId: String(payload.jti),
     };

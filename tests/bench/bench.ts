@@ -10,42 +10,47 @@ import { benchRoundTrips } from './round-trips.ts';
 import type { Row } from './row.ts';
 import { benchSlowLine } from './slow-line.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
-import { replaceRows, toTable, writeTable } from './table.ts';
+import { toTable, writeTable } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-/** What can be measured by itself: `npm run bench -- slow-line`. Its rows replace those in the table. */
-const PARTS: Record<string, (url: string) => Promise<Row[]>> = {
+/** What is measured on the running site, by its URL. */
+const PAGES: Record<string, (url: string) => Promise<Row[]>> = {
   weights: benchWeights,
   lighthouse: benchLighthouse,
   'slow-line': benchSlowLine,
-  'round-trips': benchRoundTrips,
-  fastify: () => benchFastify(join(data.path, 'site', '1')),
 };
 
-const [name] = process.argv.slice(2);
-const only = name === undefined ? undefined : PARTS[name];
-if (name !== undefined && !only) throw new Error(`Parts: ${Object.keys(PARTS).join(', ')}.`);
+/** What is measured after it has stopped; `publishFolder` has its pages. */
+const OTHERS: Record<string, (publishFolder: string) => Promise<Row[]>> = {
+  fastify: benchFastify,
+  'round-trips': benchRoundTrips,
+  growth: benchGrowth,
+  spreadsheet: benchSpreadsheet,
+  images: benchImages,
+  'cold-start': benchColdStart,
+};
+
+/** One part alone is measured and printed: `npm run bench -- slow-line`. The table is of one whole run. */
+const [only] = process.argv.slice(2);
+const names = Object.keys({ ...PAGES, ...OTHERS });
+if (only && !names.includes(only)) throw new Error(`Parts: ${names.join(', ')}.`);
+const wanted = <Part>(parts: Record<string, Part>): Part[] =>
+  Object.entries(parts).flatMap(([name, part]) => (!only || name === only ? [part] : []));
+
 const rows: Row[] = [];
 const data = await createDataFolder();
 try {
   const { site, rows: localRun } = only
     ? { site: await startSite(data.path), rows: [] }
     : await benchLocalRun(data.path);
-  for (const part of only ? [only] : Object.values(PARTS)) rows.push(...(await part(site.url)));
+  for (const part of wanted(PAGES)) rows.push(...(await part(site.url)));
   rows.push(...localRun);
   await site.stop();
+  for (const part of wanted(OTHERS)) rows.push(...(await part(join(data.path, 'site', '1'))));
 } finally {
   await data.remove();
 }
-if (!only) {
-  rows.push(
-    ...(await benchGrowth()),
-    ...(await benchSpreadsheet()),
-    ...(await benchImages()),
-    ...(await benchColdStart()),
-  );
-}
 
-const table = toTable(only ? await replaceRows(rows) : rows);
+const table = toTable(rows);
 console.log(table);
-await writeTable(table);
+if (!only) await writeTable(table);

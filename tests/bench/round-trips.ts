@@ -11,11 +11,14 @@ export const ADDED_MS = 5;
 
 const runFile = fileURLToPath(new URL('round-trips-run.ts', import.meta.url));
 
-/** The round trips to the database of every call that reads, of a booking and of an erasure request. */
+/** The round trips to the database of most calls that read, of a booking and of an erasure request. */
 export async function benchRoundTrips(): Promise<Row[]> {
   const run = fork(runFile);
-  const [calls] = (await once(run, 'message')) as [RoundTrips[]];
-  await once(run, 'exit');
+  const exited = once(run, 'exit').then(([code]) => {
+    if (code !== 0) throw new Error(`round-trips-run.ts ended with ${code}.`);
+  });
+  const [message] = await Promise.all([once(run, 'message'), exited]);
+  const [calls] = message as [RoundTrips[]];
   return calls.map(({ name, waits, p50Ms, delayedMs }) => ({
     part: 'Round trips, 100,000 reservations',
     measured: name,

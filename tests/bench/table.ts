@@ -24,22 +24,6 @@ export function toTable(rows: Row[]): string {
   ].join('\n');
 }
 
-/** Puts new rows in the place of those of the same parts in the table of tests/README.md. */
-export async function replaceRows(rows: Row[]): Promise<Row[]> {
-  const [, , table = ''] = TABLE.exec(await readFile(README, 'utf8')) ?? [];
-  // Without the header and the line below it.
-  const cells = Array.from(table.matchAll(/^\| (.*?) +\| (.+?) +\| (.+?) +\|$/gm)).slice(2);
-  let part = '';
-  const before = cells.map(([, first = '', measured = '', figures = '']): Row => {
-    part = first.trim() || part;
-    return { part, measured, figures };
-  });
-  const isReplaced = (row: Row) => rows.some((one) => one.part === row.part);
-  const index = before.findIndex(isReplaced);
-  const kept = before.filter((row) => !isReplaced(row));
-  return index < 0 ? [...kept, ...rows] : kept.toSpliced(index, 0, ...rows);
-}
-
 /** Writes the table into tests/README.md, with the day and the machine of the measurement. */
 export async function writeTable(table: string): Promise<void> {
   const readme = await readFile(README, 'utf8');
