@@ -121,10 +121,11 @@ function kestrel() {
         addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
         addClientDirective({ name: 'touch', entrypoint: './src/islands/directives/touch.ts' });
         addClientDirective({ name: 'rental', entrypoint: './src/islands/directives/rental.ts' });
-        // A submit of a form whose script is not there yet (data-early) is kept for that script.
+        // A submit of a form whose script is not there yet (data-early) is kept for that script, unless a
+        // script could not be loaded (PageNotices.astro).
         injectScript(
           'head-inline',
-          `addEventListener('submit',e=>{let d=e.target.dataset;'early'in d&&(e.preventDefault(),e.stopPropagation(),d.submitted='')},!0)`,
+          `addEventListener('submit',e=>{let d=e.target.dataset;'early'in d&&(e.preventDefault(),e.stopPropagation(),document.querySelector('#chunk-notice:not([hidden])')||(d.submitted=''))},!0)`,
         );
         // Before the first paint, so that the header never shows the wrong state, nor the list of
         // vehicles others than the URL asks for.

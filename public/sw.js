@@ -1,10 +1,12 @@
 /*
  * The service worker of the account area (src/README.md, offline). It opens the area's page and its
- * files without a connection. keep-offline.ts registers it and fills the cache. It never sees a call:
+ * files without a connection. keep-offline.ts registers it and fills the cache. It never answers a call:
  * what answers are kept is in src/stores/saved-answers.ts.
  */
 const CACHE = 'offline';
 const PAGE = '/user';
+/** A line that is slower than this is taken for none, if the page is kept. */
+const SLOWEST_MS = 4_000;
 
 /** The last page came from the cache, and its files have to as well. */
 let isPageKept = false;
@@ -41,14 +43,22 @@ async function start() {
 
 /** The network first, so that a new build shows at once. */
 async function openPage({ request, preloadResponse }) {
+  const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
+  // It may fail after the kept page was taken.
+  answer.catch(() => {});
+  const kept = await caches.match(PAGE);
   try {
-    const page = (await preloadResponse) ?? (await fetch(request));
+    const page = await (kept ? Promise.race([answer, failAfter(SLOWEST_MS)]) : answer);
     isPageKept = false;
     return page;
   } catch {
     isPageKept = true;
-    return (await caches.match(PAGE)) ?? Response.error();
+    return kept ?? Response.error();
   }
+}
+
+function failAfter(ms) {
+  return new Promise((_, reject) => setTimeout(() => reject(new Error('Too slow')), ms));
 }
 
 async function openFile(request) {

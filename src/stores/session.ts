@@ -43,14 +43,13 @@ export function startSession(): void {
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) void checkToken();
   });
-  window.addEventListener('online', () => {
-    if (isUnreachable($session.get())) retrySession();
-  });
+  window.addEventListener('online', retrySession);
   void checkToken();
 }
 
-/** Asks again after a check that got no answer. */
+/** Asks again, if the last check got no answer. */
 export function retrySession(): void {
+  if (!isUnreachable($session.get())) return;
   $session.set({ state: 'checking' });
   void checkToken();
 }
@@ -124,10 +123,9 @@ export async function forgetOffline(): Promise<void> {
 /** Ends the session, since an answer said that the token is no longer good. */
 export function sessionExpired(): void {
   dropDeadToken();
-  const { state } = $session.get();
-  if (state === 'signed-out') return;
-  const because = state === 'signed-in' ? 'expired' : 'no-session';
-  $session.set({ state: 'signed-out', because });
+  const session = $session.get();
+  if (session.state === 'signed-out' && !isUnreachable(session)) return;
+  $session.set({ state: 'signed-out', because: whyNoToken() });
 }
 
 async function checkToken(): Promise<void> {

@@ -118,6 +118,16 @@ describe("a customer's reservations", () => {
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   });
 
+  it('bring the session back with their first answer, after its own check had none', async () => {
+    const page = await openCustomer();
+    await waitUntilKept(page);
+    await page.route('**/api/user', (route) => route.abort(), { times: 1 });
+    await page.goto('/user/reservations');
+    await page.getByRole('table').waitFor();
+    await page.getByRole('button', { name: 'Kim Larsen' }).waitFor();
+    takeComplaints();
+  });
+
   it('are gone after signing out, and are never shown to another account', async () => {
     const page = await openCustomer();
     await waitUntilKept(page);

@@ -4,7 +4,7 @@ import { toWallClock } from '../../domain/wall-clock.ts';
 import { clockInWords } from '../../domain/wall-clock-text.ts';
 import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
 import { RoutePage } from '../../shared/routing/RoutePage.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
+import { focusHeading } from '../../shared/routing/use-page-entry.ts';
 import { retrySession } from '../../stores/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -12,10 +12,11 @@ import styles from './WithoutConnection.module.css';
 
 /** Says how old what is shown is, and why there is nothing newer. */
 export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: () => void }) {
-  const session = useSession();
   const retry = () => {
     // Who is signed in could not be asked either.
-    if (session.state === 'signed-out') retrySession();
+    retrySession();
+    // The pressed button is gone once there is something newer.
+    focusHeading();
     onRetry();
   };
   return (

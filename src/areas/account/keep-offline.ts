@@ -90,8 +90,10 @@ async function saveShell(): Promise<void> {
     import('../../domain/reservation-calendar.ts'),
   ]);
   const page = await fetch(PATHS.profile);
-  if (!page.ok) return;
-  const files = new Set([...loadedFiles(), ...filesIn(await page.clone().text())]);
+  const html = await page.clone().text();
+  // Of a newer build this page has not all files. The next page that is opened keeps it.
+  if (!page.ok || !islands().every((url) => html.includes(url))) return;
+  const files = new Set([...loadedFiles(), ...filesIn(html)]);
   const cache = await caches.open(OFFLINE_KEY);
   const kept = new Map((await cache.keys()).map((file) => [new URL(file.url).pathname, file]));
   await cache.addAll([...files].filter((file) => !kept.has(file)));
@@ -109,7 +111,13 @@ function loadedFiles(): string[] {
     .filter((path) => path.startsWith('/_astro/'));
 }
 
-/** The paths of the styles and scripts in its HTML, which may be of a newer build than the page. */
+/** The URLs of the scripts of this page's islands. */
+function islands(): string[] {
+  const elements = document.querySelectorAll('astro-island');
+  return Array.from(elements, (island) => island.getAttribute('component-url') ?? '');
+}
+
+/** The paths of the styles and scripts in its HTML. */
 function filesIn(html: string): string[] {
   return html.match(/\/_astro\/[\w.~-]+\.(?:css|js)/g) ?? [];
 }

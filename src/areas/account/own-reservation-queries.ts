@@ -17,6 +17,7 @@ import {
 import { OWN_RESERVATIONS_PAGE_SIZE } from '../../domain/page.ts';
 import type { Reservation, ReservationDetail } from '../../domain/reservation.ts';
 import type { Loaded } from '../../stores/saved-answers.ts';
+import { retrySession } from '../../stores/session.ts';
 import { showToast } from '../../stores/toasts.ts';
 import type { ListPage } from './router.ts';
 
@@ -29,7 +30,9 @@ async function loadOrFindSaved<Answer>(
   load: () => Promise<Answer>,
 ): Promise<Loaded<Answer>> {
   try {
-    return { answer: await load() };
+    const answer = await load();
+    retrySession();
+    return { answer };
   } catch (error) {
     const isUnanswered = error instanceof ApiError && error.status === 0;
     if (!isUnanswered) throw error;
