@@ -38,19 +38,22 @@ const wanted = <Part>(parts: Record<string, Part>): Part[] =>
   Object.entries(parts).flatMap(([name, part]) => (!only || name === only ? [part] : []));
 
 const rows: Row[] = [];
+/** Prints what was measured at once: a whole run takes long. */
+const take = (measured: Row[]) => {
+  console.log(toTable(measured));
+  rows.push(...measured);
+};
 const data = await createDataFolder();
 try {
   const { site, rows: localRun } = only
     ? { site: await startSite(data.path), rows: [] }
     : await benchLocalRun(data.path);
-  for (const part of wanted(PAGES)) rows.push(...(await part(site.url)));
-  rows.push(...localRun);
+  for (const part of wanted(PAGES)) take(await part(site.url));
+  take(localRun);
   await site.stop();
-  for (const part of wanted(OTHERS)) rows.push(...(await part(join(data.path, 'site', '1'))));
+  for (const part of wanted(OTHERS)) take(await part(join(data.path, 'site', '1')));
 } finally {
   await data.remove();
 }
 
-const table = toTable(rows);
-console.log(table);
-if (!only) await writeTable(table);
+if (!only) await writeTable(toTable(rows));
