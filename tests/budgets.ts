@@ -16,8 +16,8 @@ export const BUDGETS: Budget[] = [
   { path: '/no-such-page', javaScript: 2 },
 ];
 
-/** The same for every page: 1.3 times the heaviest. */
-export const EVERY_PAGE = { css: 14, fonts: 50, total: 216 };
+/** The same for every page: 1.3 times the heaviest. Its HTML has its styles. */
+export const EVERY_PAGE = { html: 40, fonts: 50, total: 216 };
 
 /** By a signed-in customer, until the first useful screen of their area; its design allows about 140. */
 export const ACCOUNT: Budget[] = [

@@ -9,10 +9,13 @@ const UNHURRIED_SCRIPT = '<script type="module" fetchpriority="low" src=';
 /** A script of the build: its file, and the files that it imports from the start. */
 type Script = { fileName: string; name: string; imports: string[] };
 
+/** The pages of the areas. All others have something to read and to fill in before any script. */
+const AREA = /^(?:admin|user)\b/;
+
 /**
- * Lets pages name all scripts that their first screen needs in `<head>`. Otherwise a browser finds the
- * scripts that a script imports only once it has that one, which costs a slow line a second or more.
- * These are the scripts of the islands that are hydrated at once, and those of the chunks that
+ * Lets the areas' pages name all scripts that their first screen needs in `<head>`. Otherwise a browser
+ * finds the scripts that a script imports only once it has that one, which costs a slow line a second or
+ * more. These are the scripts of the islands that are hydrated at once, and those of the chunks that
  * `data-preload` names. The scripts of static pages come after what is painted, as pages work without
  * them.
  */
@@ -46,7 +49,9 @@ export function preloadScripts(): AstroIntegration {
         for await (const file of glob('**/*.html', { cwd: folder })) {
           const path = join(folder, file);
           const html = await readFile(path, 'utf8');
-          const first = firstScripts(html).map((url) => scripts.get(url.slice(1)));
+          const first = (AREA.test(file) ? firstScripts(html) : []).map((url) =>
+            scripts.get(url.slice(1)),
+          );
           const named = Array.from(html.matchAll(/ data-preload="(\w+)"/g), ([, name = '']) =>
             chunks.get(name),
           );

@@ -15,12 +15,12 @@ export async function benchWeights(baseURL: string): Promise<Row[]> {
     const rows: Row[] = [];
     for (const path of paths) {
       const page = await openPage(browser, baseURL, token);
-      const { javaScript, css, fonts, total } = await weigh(page, path);
+      const { javaScript, html, fonts, total } = await weigh(page, path);
       const kilobytes = (weight: number) => `${rounded(weight)} kB`;
       rows.push({
         part,
         measured: path,
-        figures: `JavaScript ${kilobytes(javaScript)}, CSS ${kilobytes(css)}, fonts ${kilobytes(fonts)}, all ${kilobytes(total)}`,
+        figures: `JavaScript ${kilobytes(javaScript)}, HTML with styles ${kilobytes(html)}, fonts ${kilobytes(fonts)}, all ${kilobytes(total)}`,
       });
       await page.close();
     }

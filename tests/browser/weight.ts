@@ -3,11 +3,11 @@ import type { Page, Request, Response } from 'playwright-core';
 import { expect } from 'vitest';
 
 /** Kilobytes (1000 bytes) of a page's load by kind, text gzipped as a CDN would send it. */
-type Weight = { javaScript: number; css: number; fonts: number; total: number };
+type Weight = { javaScript: number; html: number; fonts: number; total: number };
 
 const PARTS: Record<string, keyof Weight | undefined> = {
   script: 'javaScript',
-  stylesheet: 'css',
+  document: 'html',
   font: 'fonts',
 };
 const TEXT = /^(text|application\/(javascript|json|manifest)|image\/svg)/;
@@ -17,7 +17,7 @@ export async function weigh(page: Page, path: string): Promise<Weight> {
   const responses: Response[] = [];
   page.on('response', (response) => responses.push(response));
   await page.goto(path, { waitUntil: 'networkidle' });
-  const weight: Weight = { javaScript: 0, css: 0, fonts: 0, total: 0 };
+  const weight: Weight = { javaScript: 0, html: 0, fonts: 0, total: 0 };
   for (const response of responses) {
     const kilobytes = (await transferred(response)) / 1000;
     const part = PARTS[response.request().resourceType()];
