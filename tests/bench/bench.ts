@@ -49,7 +49,7 @@ try {
     ? { site: await startSite(data.path), rows: [] }
     : await benchLocalRun(data.path);
   for (const part of wanted(PAGES)) take(await part(site.url));
-  take(localRun);
+  if (!only) take(localRun);
   await site.stop();
   for (const part of wanted(OTHERS)) take(await part(join(data.path, 'site', '1')));
 } finally {
