@@ -1,17 +1,15 @@
 import type { Config } from '@netlify/functions';
 import { forgetAttempt } from '../../db/attempts.ts';
 import { database } from '../../db/connection.ts';
-import { noteSignIn } from '../../db/history.ts';
 import { findCredentials } from '../../db/users.ts';
 import { loginCall } from '../../src/contracts/account.ts';
-import { isAdministrator } from '../../src/domain/person.ts';
 import { LoginInput, LoginToken } from '../../src/domain/user.ts';
 import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
+import { beginSession } from '../server/begin-session.ts';
 import { handle } from '../server/handle.ts';
 import { isPasswordRight, passwordCall } from '../server/password.ts';
 import { Refusal } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { audienceOf, createToken } from '../server/token.ts';
 
 export const config: Config = {
   path: ['/api/login'],
@@ -37,11 +35,7 @@ export default resource(
       }
 
       await forgetAttempt(database, attempt);
-      const { id: userId, tokenVersion, databaseId } = credentials;
-      const wasAdministrator = isAdministrator(credentials);
-      if (wasAdministrator) await noteSignIn(database, userId);
-      const audience = audienceOf(databaseId);
-      return { token: await createToken({ userId, tokenVersion, audience, wasAdministrator }) };
+      return beginSession(credentials);
     }),
   ),
 );

@@ -10,7 +10,6 @@ import { actingAs } from '../../db/actor.ts';
 import { database } from '../../db/connection.ts';
 import { isRefusedBy } from '../../db/constraint.ts';
 import { createContactMessage } from '../../db/contact-messages.ts';
-import { noteSignIn } from '../../db/history.ts';
 import { createCustomer } from '../../db/users.ts';
 import {
   confirmEmailCall,
@@ -27,7 +26,6 @@ import {
 } from '../../src/domain/account-link.ts';
 import { Done, done } from '../../src/domain/answer.ts';
 import { ContactMessageInput } from '../../src/domain/contact-message.ts';
-import { isAdministrator } from '../../src/domain/person.ts';
 import { LoginToken, RegistrationInput } from '../../src/domain/user.ts';
 import { hashLinkToken, newAccountLink } from '../server/account-link.ts';
 import {
@@ -37,11 +35,11 @@ import {
   passwordAttempt,
   registrationAttempt,
 } from '../server/attempts.ts';
+import { beginSession } from '../server/begin-session.ts';
 import { handle } from '../server/handle.ts';
 import { hashPassword, passwordCall } from '../server/password.ts';
 import { emailTaken, linkExpired, linkUnknown, linkUsed, noMail } from '../server/refusal.ts';
 import { resource } from '../server/resource.ts';
-import { audienceOf, createToken } from '../server/token.ts';
 
 // In one function: the platform's free plan has two rate limits, and login uses the other.
 export const config: Config = {
@@ -113,11 +111,7 @@ export default resource(
       );
       // It was used or has expired while the password was being hashed.
       if (!account) throw linkUsed();
-      const { id: userId, tokenVersion, databaseId } = account;
-      const wasAdministrator = isAdministrator(account);
-      if (wasAdministrator) await noteSignIn(database, userId);
-      const audience = audienceOf(databaseId);
-      return { token: await createToken({ userId, tokenVersion, audience, wasAdministrator }) };
+      return beginSession(account);
     }),
   ),
 

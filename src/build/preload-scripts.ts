@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const STATIC_SCRIPT = '<script type="module" src=';
-const UNHURRIED_SCRIPT = '<script type="module" fetchpriority="low" src=';
+const LOW_PRIORITY_SCRIPT = '<script type="module" fetchpriority="low" src=';
 
 /** A script of the build: its file, and the files that it imports from the start. */
 type Script = { fileName: string; name: string; imports: string[] };
@@ -59,7 +59,7 @@ export function preloadScripts(): AstroIntegration {
             ({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`,
           );
           const preloading = html.replace('</head>', () => `${links.join('')}</head>`);
-          await writeFile(path, preloading.replaceAll(STATIC_SCRIPT, UNHURRIED_SCRIPT));
+          await writeFile(path, preloading.replaceAll(STATIC_SCRIPT, LOW_PRIORITY_SCRIPT));
         }
       },
     },

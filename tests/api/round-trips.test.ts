@@ -119,7 +119,7 @@ describe('the refusal of a caller goes before', () => {
     expect((await ask(administrator, { size: 'many' })).status).toBe(400);
   });
 
-  it('the answer itself, which is not begun for a customer, nor twice for who is no administrator any more', async () => {
+  it('the answer itself, which is not begun for a customer, nor twice for somebody who is no longer an administrator', async () => {
     const { refused } = await callers();
     for (const token of refused) await ask(token);
     const bodies: string[] = [];
