@@ -55,6 +55,11 @@ async function swipe(page: Page, x: number, y = 0): Promise<void> {
 describe('the banner', () => {
   it('changes every 5 seconds, and stops while paused, hovered, focused, out of view or in a hidden tab', async () => {
     const page = await openBanner();
+    const slides = page.locator('kestrel-banner [aria-live]');
+    const isMoving = (expected: boolean) =>
+      expect
+        .poll(() => slides.getAttribute('aria-live'), { message: 'changes are read out' })
+        .toBe(expected ? 'off' : 'polite');
     await page.clock.runFor(4900);
     await expectSlide(page, FIRST);
     await page.clock.runFor(200);
@@ -73,25 +78,26 @@ describe('the banner', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await moveMouseAway(page);
     await page.mouse.move(640, 500);
+    await isMoving(false);
     await page.clock.runFor(6000);
     await expectSlide(page, FIRST);
     await moveMouseAway(page);
-    const slides = page.locator('kestrel-banner [aria-live]');
-    expect(await slides.getAttribute('aria-live')).toBe('off');
+    await isMoving(true);
     await rentNow(page).focus();
+    await isMoving(false);
     await page.clock.runFor(6000);
     await expectSlide(page, FIRST);
-    expect(await slides.getAttribute('aria-live')).toBe('polite');
     await rentNow(page).blur();
+    await isMoving(true);
     await page.clock.runFor(5000);
     await expectSlide(page, SECOND);
 
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await page.locator('kestrel-banner [aria-live="polite"]').waitFor({ state: 'attached' });
+    await isMoving(false);
     await page.clock.runFor(18_000);
     await expectSlide(page, SECOND);
     await page.evaluate(() => scrollTo(0, 0));
-    await page.locator('kestrel-banner [aria-live="off"]').waitFor({ state: 'attached' });
+    await isMoving(true);
     await page.evaluate(() => {
       Object.defineProperty(document, 'hidden', { value: true });
       document.dispatchEvent(new Event('visibilitychange'));

@@ -80,6 +80,9 @@ it('leads a phone from the home page to the free vehicles with their totals, and
   await card.getByText('27 hours × $38.00 =').waitFor();
   await card.getByText('$1,026.00').waitFor();
   await page.goBack();
+  await expect
+    .poll(() => status(page).textContent())
+    .toMatch(/^\d+ of (?!10 )\d+ vehicles are free$/);
   await page.goBack();
   await page.waitForURL(`**/?${PERIOD}`);
   await page.getByRole('button', { name: /, 27 hours$/ }).waitFor();
