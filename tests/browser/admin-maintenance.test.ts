@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openByLink } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { addReservation, addVehicle, dayFrom, removeVehicles, timeFrom } from './rows.ts';
 import { sharedSite } from './shared-site.ts';
@@ -105,7 +106,10 @@ describe("the maintenance on a vehicle's page", () => {
   });
 
   it('is added once when the first answer was lost', async () => {
-    await page.goto(`/admin/vehicles/${vehicleId}?maintenance=new&from=${day(2)}T10:00`);
+    const path = `/admin/vehicles/${vehicleId}`;
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Maintained One' }).waitFor();
+    await openByLink(page, `${path}?maintenance=new&from=${day(2)}T10:00`);
     await expect
       .poll(() => read(page, FIELDS))
       .toEqual({

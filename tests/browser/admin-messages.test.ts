@@ -77,6 +77,7 @@ describe('deleting a message', () => {
   });
 
   it('goes to the list when there is no step back, and can be retried when it fails', async () => {
+    page = await openSignedIn(undefined, { inOwnContext: true });
     await page.goto(`${MESSAGES}/${id}`);
     const call = `**/api/contactmessage/${id}`;
     await page.getByRole('button', { name: 'Delete' }).waitFor();

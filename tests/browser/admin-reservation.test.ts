@@ -340,7 +340,9 @@ describe('a save', () => {
          where id = $1`,
         [id, location],
       );
-    await open();
+    await page.goto(`${RESERVATIONS}?userId=${customer.id}`);
+    await page.getByRole('link', { name: 'Formtest One' }).click();
+    await labelled(page, 'Pick-up location').waitFor();
     await changeElsewhere('Theirs');
     await fill(page, { 'Pick-up location': 'Mine' });
     await press(page, 'Save');
