@@ -31,8 +31,8 @@ type LoadedFunction = {
   paths: PathPattern[];
   excludedPaths: PathPattern[];
 };
-/** The named parts of a path that fits. */
-type PathPattern = (pathname: string) => Record<string, string> | undefined;
+/** The named parts of a path that fits, of which `lower` is the same in lower case. */
+type PathPattern = (pathname: string, lower: string) => Record<string, string> | undefined;
 
 const FUNCTION_FILE = /\.(ts|mjs)$/;
 
@@ -62,10 +62,11 @@ export async function loadFunctions(
   return {
     match(url) {
       const pathname = withoutTrailingSlash(url.pathname);
+      const lower = pathname.toLowerCase();
       for (const { name, handler, config, paths, excludedPaths } of loaded) {
         // Percent-encoded as they are in the URL: Netlify doesn't decode them.
-        const params = firstMatch(paths, pathname);
-        if (!params || firstMatch(excludedPaths, pathname)) continue;
+        const params = firstMatch(paths, pathname, lower);
+        if (!params || firstMatch(excludedPaths, pathname, lower)) continue;
         return {
           preferStatic: config.preferStatic ?? false,
           async call(request, ip) {
@@ -140,20 +141,24 @@ function toPattern(path: string): PathPattern {
   const [begins = ''] = /^[\w/.-]*/.exec(path.toLowerCase()) ?? [];
   // Most paths have no pattern, and most patterns begin in another way. An URLPattern takes far longer.
   if (begins.length === path.length) {
-    return (pathname) => (pathname.toLowerCase() === begins ? {} : undefined);
+    return (_, lower) => (lower === begins ? {} : undefined);
   }
   // Before a `?` the last character may be missing.
   const beginning = begins.slice(0, -1);
   const pattern = new URLPattern({ pathname: path }, { ignoreCase: true });
-  return (pathname) =>
-    pathname.toLowerCase().startsWith(beginning)
+  return (pathname, lower) =>
+    lower.startsWith(beginning)
       ? (pattern.exec({ pathname })?.pathname.groups as Record<string, string> | undefined)
       : undefined;
 }
 
-function firstMatch(patterns: PathPattern[], pathname: string): Record<string, string> | undefined {
+function firstMatch(
+  patterns: PathPattern[],
+  pathname: string,
+  lower: string,
+): Record<string, string> | undefined {
   for (const pattern of patterns) {
-    const params = pattern(pathname);
+    const params = pattern(pathname, lower);
     if (params) return params;
   }
   return undefined;
