@@ -25,6 +25,41 @@ it.each(BUDGETS)('$path keeps its budget', async ({ path, javaScript }) => {
   expect(weight.total).toBeLessThanOrEqual(EVERY_PAGE.total);
 });
 
+it.each(['/', '/vehicles', '/vehicles/1', '/about', '/contact', '/privacy-policy'])(
+  '%s names its fonts in its head, and loads its scripts after it is painted',
+  async (path) => {
+    const page = await openPage(PHONE);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const { paintedMs, loads } = await page.evaluate(() => ({
+      paintedMs: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
+      loads: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, startTime, initiatorType }) => ({ name, startTime, initiatorType }),
+      ),
+    }));
+    const scripts = loads.filter(({ name }) => /\/_astro\/.*\.js$/.test(name));
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(scripts.filter(({ startTime }) => startTime < paintedMs)).toEqual([]);
+    const fonts = loads.filter(({ name }) => name.endsWith('.woff2'));
+    expect(fonts.map(({ initiatorType }) => initiatorType)).toEqual(['link', 'link']);
+  },
+);
+
+it('a page loads its scripts without a paint in a tab in the background, and to find what its URL asks for', async () => {
+  for (const [path, hidden] of [
+    ['/vehicles', 'hidden'],
+    ['/vehicles?model=a', ''],
+  ] as const) {
+    const page = await openPage({ inOwnContext: true });
+    await page.addInitScript((isHidden) => {
+      Object.defineProperty(document, 'hidden', { value: Boolean(isHidden) });
+      PerformanceObserver.prototype.observe = () => {};
+    }, hidden);
+    const script = page.waitForResponse('**/_astro/VehicleListPage*.js');
+    await page.goto(path);
+    expect((await script).status()).toBe(200);
+  }
+});
+
 it.each(ACCOUNT)('$path keeps its budget for a customer', async ({ path, javaScript }) => {
   const weight = await weigh(await openSignedIn(CUSTOMER, PHONE), path);
   expect(weight.javaScript).toBeLessThanOrEqual(javaScript);
