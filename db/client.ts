@@ -8,8 +8,11 @@ import {
 import {
   CamelCasePlugin,
   type CompiledQuery,
+  type ConnectionProvider,
+  type DatabaseConnection,
   type Dialect,
   Kysely,
+  type PluginTransformQueryArgs,
   PostgresQueryCompiler,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
@@ -23,12 +26,47 @@ export const ANSWER_TIMEOUT_MS = 8_000;
 /** Kysely over the project's tables: what queries run on. */
 export type Database = Kysely<Tables>;
 
-// One for all: it remembers the names that it has converted.
-const camelCase = new CamelCasePlugin();
+/**
+ * Gives rows camelCase names. The names in statements are converted as the statement is written
+ * (StatementWriter): Kysely's plugin would make a copy of every statement first.
+ */
+class CamelCaseRows extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
 
-/** A database over any dialect, with camelCase names for snake_case columns. */
+  /** The name of a table or column in SQL. */
+  toColumn(name: string): string {
+    return this.snakeCase(name);
+  }
+}
+
+// One for all: it remembers the names that it has converted.
+const camelCase = new CamelCaseRows();
+
+/** Writes statements with snake_case names, and says in whose name they are made. */
+class StatementWriter extends PostgresQueryCompiler {
+  override compileQuery(...args: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
+    const query = super.compileQuery(...args);
+    return { ...query, sql: signed(query.sql) };
+  }
+
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(camelCase.toColumn(name));
+  }
+}
+
+/** A database over any dialect of Postgres, with camelCase names for snake_case columns. */
 export function databaseOver(dialect: Dialect): Database {
-  return new Kysely<Tables>({ dialect, plugins: [camelCase] });
+  return new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createDriver: () => dialect.createDriver(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => new StatementWriter(),
+    },
+    plugins: [camelCase],
+  });
 }
 
 /**
@@ -36,7 +74,7 @@ export function databaseOver(dialect: Dialect): Database {
  * interactive transactions. With `gatewayUrl` the statements go there (db/local/gateway.ts).
  */
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
-  return databaseOver(new SigningDialect({ neon: connect(connectionString, gatewayUrl) }));
+  return databaseOver(new NeonDialect({ neon: connect(connectionString, gatewayUrl) }));
 }
 
 /** The database as a call that only reads has it. */
@@ -54,10 +92,17 @@ export type Reading = {
  */
 export function createReader(connectionString: string, gatewayUrl?: string): () => Reading {
   const driver = connect(connectionString, gatewayUrl);
+  const dialect = new NeonDialect({ neon: driver });
+  const executor = databaseOver(dialect).getExecutor();
+  // What the databases of all calls share. They differ by what their statements are sent with.
+  const shared = { config: { dialect }, dialect, driver: dialect.createDriver() };
   return () => {
     const send = sendTogether(driver);
-    const databaseWith = (query: Send) =>
-      databaseOver(new NeonDialect({ neon: Object.assign(driver.bind(null), driver, { query }) }));
+    const databaseWith = (query: Send): Database => {
+      const connection = connectionOver(query);
+      const provider: ConnectionProvider = { provideConnection: (use) => use(connection) };
+      return new Kysely({ ...shared, executor: executor.withConnectionProvider(provider) });
+    };
     return {
       // Calls for everyone have none.
       get guard() {
@@ -82,6 +127,18 @@ function connect(connectionString: string, gatewayUrl: string | undefined): Driv
   return neon(connectionString);
 }
 
+function connectionOver(send: Send): DatabaseConnection {
+  return {
+    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
+      const { rows } = await send(sql, [...parameters]);
+      return { rows: rows as Row[] };
+    },
+    streamQuery() {
+      throw new Error("Neon's HTTP driver streams no rows.");
+    },
+  };
+}
+
 /** Sends the statements of one moment as one transaction. */
 function sendTogether(driver: Driver): Send {
   let queries: NeonQueryPromise<false, false>[] = [];
@@ -101,20 +158,6 @@ function sendTogether(driver: Driver): Send {
     if (!answer) throw new Error('A statement of a batch has no answer.');
     return answer;
   };
-}
-
-/** Neon's dialect, with statements that say in whose name they are made. */
-class SigningDialect extends NeonDialect {
-  override createQueryCompiler() {
-    return new SigningCompiler();
-  }
-}
-
-class SigningCompiler extends PostgresQueryCompiler {
-  override compileQuery(...args: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
-    const query = super.compileQuery(...args);
-    return { ...query, sql: signed(query.sql) };
-  }
 }
 
 /**

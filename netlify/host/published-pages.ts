@@ -1,6 +1,9 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { HeadersHandler } from '@netlify/headers';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { parseAllHeaders } from '@netlify/headers-parser';
 import { StaticHandler } from '@netlify/static';
 import type { StaticPage } from './request-chain.ts';
 
@@ -13,76 +16,113 @@ export type PublishedPages = {
   find(url: URL): Promise<PublishedPage | undefined>;
 };
 
-type FoundFile = { path: string; bytes: number; etag: string };
+type Bytes = Uint8Array<ArrayBuffer>;
+
+/** A file as it is answered, `zipped` too if it is a text. */
+type PublishedFile = { headers: Headers; content: Bytes; zipped: Bytes | undefined };
+
+const TEXT = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
+
+const compress = promisify(gzip);
 
 /**
  * The files of the published folder under the paths that Netlify's CDN gives them: `/` is
  * index.html, and `/about` is about.html, to which `/about/` redirects. The build makes no other
  * index.html. The header rules of netlify.toml apply. As with @netlify/static, a file whose name a
- * URL must percent-encode isn't found.
+ * URL must percent-encode isn't found. A build's files never change, so each is read once and kept.
  */
 export function publishedPages(projectFolder: string, publishFolder: string): PublishedPages {
+  const paths = listFiles(publishFolder);
   const contents = new StaticHandler({ directory: publishFolder });
-  const headerRules = new HeadersHandler({
-    configPath: join(projectFolder, 'netlify.toml'),
-    projectDir: projectFolder,
-    publishDir: publishFolder,
-    logger: console,
-  });
+  const headersOf = readHeaderRules(projectFolder);
+  const files = new Map<string, Promise<PublishedFile>>();
 
-  async function open(url: URL, { path, bytes, etag }: FoundFile): Promise<Response> {
-    const match = await contents.match(new Request(new URL(path, url)));
-    if (match === undefined) throw new Error(`${path} was removed while it was served.`);
-    const response = await match.handle();
-    response.headers.set('content-length', String(bytes));
-    response.headers.set('etag', etag);
-    await headerRules.apply(new Request(url), response);
-    return response;
+  function open(path: string): Promise<PublishedFile> {
+    const file = files.get(path) ?? readPublishedFile(contents, path);
+    files.set(path, file);
+    // A failure is not kept, so that the next call tries again.
+    file.catch(() => files.delete(path));
+    return file;
   }
 
   async function respond(
     request: Request,
     status: number,
     url: URL,
-    file: FoundFile,
+    path: string,
   ): Promise<Response> {
     if (status === 200 && request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('Method Not Allowed', { status: 405, headers: { allow: 'GET, HEAD' } });
     }
-    const response = await open(url, file);
-    if (status !== 200) return new Response(response.body, { status, headers: response.headers });
-    if (!isKnown(request, file.etag)) return response;
+    const file = await open(path);
+    const headers = new Headers(file.headers);
+    for (const [name, value] of await headersOf(url.pathname)) headers.set(name, value);
+    if (status === 200 && isKnown(request, file))
+      return new Response(null, { status: 304, headers });
 
-    await response.body?.cancel();
-    response.headers.delete('content-length');
-    return new Response(null, { status: 304, headers: response.headers });
+    const takesGzip = /\bgzip\b/.test(request.headers.get('accept-encoding') ?? '');
+    const zipped = takesGzip ? file.zipped : undefined;
+    const body = zipped ?? file.content;
+    headers.set('content-length', String(body.byteLength));
+    if (zipped) headers.set('content-encoding', 'gzip');
+    return new Response(body, { status, headers });
   }
 
   return {
     async find(url) {
       const { pathname, search } = url;
       const page = pathname === '/' ? '/index' : pathname.replace(/\/$/, '');
-      const file =
-        (await findFile(publishFolder, pathname)) ??
-        (await findFile(publishFolder, `${page}.html`));
-      if (!file) return undefined;
+      const path = [pathname, `${page}.html`].find((candidate) => paths.has(candidate));
+      if (path === undefined) return undefined;
       return {
         redirectsTo: pathname !== '/' && pathname.endsWith('/') ? page + search : undefined,
-        respond: (request, status) => respond(request, status, url, file),
+        respond: (request, status) => respond(request, status, url, path),
       };
     },
   };
 }
 
-async function findFile(folder: string, path: string): Promise<FoundFile | undefined> {
-  const stats = await stat(join(folder, path)).catch(() => undefined);
-  if (!stats?.isFile()) return undefined;
-  const etag = `W/"${stats.size.toString(36)}-${Math.trunc(stats.mtimeMs).toString(36)}"`;
-  return { path, bytes: stats.size, etag };
+/** The paths of all files in a folder, which begin with a slash. */
+function listFiles(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const pathOf = (file: string) => `/${relative(folder, file).replaceAll('\\', '/')}`;
+  return new Set(files.map(({ parentPath, name }) => pathOf(join(parentPath, name))));
+}
+
+async function readPublishedFile(contents: StaticHandler, path: string): Promise<PublishedFile> {
+  const match = await contents.match(new Request(new URL(path, 'http://localhost')));
+  if (match === undefined) throw new Error(`${path} was removed from the published files.`);
+  const response = await match.handle();
+  const content = new Uint8Array(await response.arrayBuffer());
+  const { headers } = response;
+  headers.set('etag', `W/"${createHash('sha256').update(content).digest('base64url')}"`);
+  if (!TEXT.test(headers.get('content-type') ?? '')) return { headers, content, zipped: undefined };
+  headers.set('vary', 'accept-encoding');
+  return { headers, content, zipped: new Uint8Array(await compress(content)) };
+}
+
+/** What netlify.toml sets for the files at a path. */
+function readHeaderRules(projectFolder: string) {
+  const reading = parseAllHeaders({
+    netlifyConfigPath: join(projectFolder, 'netlify.toml'),
+    headersFiles: [],
+    configHeaders: [],
+    minimal: false,
+  }).then(({ headers, errors }) => {
+    for (const error of errors) console.error(error);
+    return headers;
+  });
+  return async (pathname: string): Promise<[name: string, value: string][]> => {
+    const rules = await reading;
+    return rules
+      .filter((rule) => 'forRegExp' in rule && rule.forRegExp.test(pathname))
+      .flatMap(({ values }) => Object.entries(values));
+  };
 }
 
 /** Whether the caller has this version of the file already. */
-function isKnown(request: Request, etag: string): boolean {
+function isKnown(request: Request, { headers }: PublishedFile): boolean {
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
-  return known.some((tag) => tag.trim() === etag);
+  return known.some((tag) => tag.trim() === headers.get('etag'));
 }

@@ -146,33 +146,12 @@ async function answer(
     const response = request
       ? await site(request, callerIp(incoming))
       : new Response('Bad Request', { status: 400 });
-    await sendWebResponse(
-      compress(response, String(incoming.headers['accept-encoding'] ?? '')),
-      outgoing,
-    );
+    await sendWebResponse(response, outgoing);
   } catch (error) {
     console.error(`${incoming.method} ${incoming.url} failed:`, error);
     if (outgoing.headersSent) outgoing.destroy();
     else outgoing.writeHead(500).end('Internal Server Error');
   }
-}
-
-const TEXT = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
-
-/**
- * Compresses a published text for a caller that accepts gzip, as the CDN would. A response without
- * a length comes from a function, perhaps as a stream, and is left as it is.
- */
-function compress(response: Response, acceptEncoding: string): Response {
-  const { body, headers, status } = response;
-  const isText = TEXT.test(headers.get('content-type') ?? '');
-  if (!body || !isText || !headers.has('content-length')) return response;
-
-  headers.append('vary', 'accept-encoding');
-  if (!/\bgzip\b/.test(acceptEncoding)) return response;
-  headers.delete('content-length');
-  headers.set('content-encoding', 'gzip');
-  return new Response(body.pipeThrough(new CompressionStream('gzip')), { status, headers });
 }
 
 async function closeServer(server: Server): Promise<void> {

@@ -92,8 +92,9 @@ export async function closePages(): Promise<void> {
   for (const addition of additions.splice(0)) await addition[Symbol.asyncDispose]();
   await page.context().setOffline(false);
   await page.emulateMedia({ colorScheme: null, media: null });
-  // This page is not part of the site, so a step back ends here.
-  await page.goto('about:blank');
+  // A page without scripts, so a step back ends here. From one of another site, such as about:blank, the
+  // browser would go on in a new process, which takes half as long again for a page.
+  await page.goto('/robots.txt');
   for (const event of EVENTS) page.removeAllListeners(event);
   watch(page);
   isSharedPageInUse = false;
