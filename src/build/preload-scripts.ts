@@ -73,11 +73,13 @@ export function preloadScripts(): AstroIntegration {
 }
 
 /**
- * Runs inside the page. Loads the waiting scripts after the first paint; without waiting for it where a
- * script finds what to show (data-query, astro.config.mjs), and in a hidden tab, which is not painted.
+ * Runs inside the page. Loads the waiting scripts after the first paint, and lets pictures with
+ * `loading="lazy"` load (data-painted, base.css). It does not wait for a paint where a script finds what to
+ * show (data-query, astro.config.mjs), nor in a hidden tab, which is not painted.
  */
 function loadWaitingScripts() {
   const load = () => {
+    document.documentElement.dataset.painted = '';
     for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       const script = document.createElement('script');
       script.type = 'module';
