@@ -146,12 +146,6 @@ describe('before the pick-up', () => {
     await expectQuote('$152.00 →becomes $266.00: $114.00 more');
     const next = dayFrom(DAYS + 1).toString();
     expect(Object.values(await read(page, LABELS))).toEqual([DAY, '18:00', next, '01:00']);
-    await fill(page, { 'Pick-up time': '10:00', 'Drop-off date': DAY, 'Drop-off time': '17:00' });
-    await page.getByRole('button', { name: /^Free until .* 16:00: take this time$/ }).click();
-    await expectQuote('$152.00 →becomes $228.00: $76.00 more');
-    await save().click();
-    await toast(page, 'Reservation updated').waitFor();
-    expect(await row()).toMatchObject({ from: '10:00', to: '16:00', cents: 22_800 });
   });
 
   it('loses nothing typed when it is taken, dearer, changed by the desk or unanswered meanwhile', async () => {

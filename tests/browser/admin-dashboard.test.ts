@@ -9,6 +9,7 @@ import { dashboardDays } from '../../src/domain/dashboard-days.ts';
 import type { ReservationStatus } from '../../src/domain/reservation.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { SALOON } from '../saloon.ts';
+import { openByLink } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
 import {
@@ -23,6 +24,7 @@ import {
 import { openSignedIn } from './signed-in.ts';
 import {
   expectFieldError,
+  expectFits,
   expectFocused,
   fill,
   focused,
@@ -34,7 +36,6 @@ import {
 } from './visitor.ts';
 
 const CALL = '**/api/dashboard/admin';
-const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;
 
 let page: Page;
 let first: number;
@@ -101,20 +102,30 @@ describe('the dashboard', () => {
     expect(await page.getByText('Email is not set up').count()).toBe(0);
     await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
     await page.getByText(/^\w+day, \w+ \d+, as of \d\d:\d\d$/).waitFor();
-    for (const name of FIGURES) {
-      const count = await readFigure(name);
-      expect(count, name).toBeGreaterThan(0);
-      await figure(name).click();
-      await expectList(count, name === 'Vehicles' ? 'vehicles' : 'reservations');
-      await page.goBack();
-      await figure(name).waitFor();
+    const today = dayFrom(0).toString();
+    const list = '/admin/reservations';
+    for (const [name, href] of [
+      ['Pick-ups today', `${list}?counted=booked&pickUpFrom=${today}&pickUpTo=${today}`],
+      ['Returns today', `${list}?counted=booked&dropOffFrom=${today}&dropOffTo=${today}`],
+      ['Out', `${list}?stage=out`],
+      ['Late', `${list}?stage=late`],
+      ['Vehicles', '/admin/vehicles'],
+    ] as const) {
+      expect(await readFigure(name), name).toBeGreaterThan(0);
+      expect(await figure(name).getAttribute('href'), name).toBe(href);
     }
+    const count = await readFigure('Returns today');
+    await figure('Returns today').click();
+    await expectList(count, 'reservations');
   });
 
-  it("lists today's pick-ups and returns and what is late, each leading to its reservation", async () => {
+  it("lists today's pick-ups and returns, what is late and the newest message, each as a link", async () => {
     const id = await reserve(first, [0, '00:00'], [3, '10:00']);
     await reserve(second, [-1, '09:00'], [0, '00:00'], { status: 'DONE' });
     await reserve(second, [-601, '10:00'], [-600, '00:00']);
+    await addMessage('Dashboard subject');
+    onTestFinished(async () => void (await query('delete from contact_messages')));
+    const [messages] = await query('select count(*)::integer as count from contact_messages');
     await openDashboard();
     const pickUp = section('Pick-ups today').getByRole('link', { name: 'Dashboard One' });
     expect(await textOf(pickUp)).toBe('00:00 Dashboard One Noah Bennett, Harbor desk Out');
@@ -131,19 +142,15 @@ describe('the dashboard', () => {
     await page
       .getByRole('heading', { name: `Reservation ${id} · Dashboard One · Noah Bennett` })
       .waitFor();
-  });
 
-  it('lists the newest message and leads to it and to all messages', async () => {
-    await addMessage('Dashboard subject');
-    onTestFinished(async () => void (await query('delete from contact_messages')));
-    const [{ count }] = await query('select count(*)::integer as count from contact_messages');
-    await openDashboard();
+    await page.goBack();
     const panel = section('Newest messages');
     const newest = panel.getByRole('listitem').first();
+    await newest.waitFor();
     expect(await textOf(newest)).toMatch(/^Unread: Dashboard subject Kim Lee \w+ \d+ \d\d:\d\d$/);
     const all = panel.getByRole('link', { name: /^All|messages$/ }).last();
     expect(await all.getAttribute('href')).toBe('/admin/contact-messages');
-    expect(await textOf(all)).toContain(String(count));
+    expect(await textOf(all)).toContain(String(messages.count));
     await newest.getByRole('link').click();
     await page.getByRole('heading', { name: 'Dashboard subject', level: 1 }).waitFor();
   });
@@ -155,11 +162,12 @@ describe('the dashboard', () => {
       await close();
       await database.drop();
     });
+    await openDashboard();
     await page.route(CALL, async (route) => {
       const figures = await readDashboard(db, dashboardDays(new Date()));
       await route.fulfill({ json: v.parse(Dashboard, { ...figures, isMailConfigured: false }) });
     });
-    await openDashboard();
+    await press(page, 'Refresh');
     await page.getByText('Email is not set up').waitFor();
     await page.getByRole('heading', { name: 'There are no vehicles yet.' }).waitFor();
     await page.getByText('Nobody has written yet.').waitFor();
@@ -224,12 +232,12 @@ describe('hand-overs and returns', () => {
     await press(page, 'Save return');
     await expectFieldError(page, 'Fuel or charge, %', 'Enter a percentage from 0 to 100');
     await fill(page, { 'Fuel or charge, %': '60' });
-    await expectAccessible(page);
+    await expectAccessible(page, ['phone']);
     await press(page, 'Save return');
     await toast(page, 'Return recorded').waitFor();
     // Back on the dashboard, where it began.
     await figure('Late').waitFor();
-    await page.goto(`/admin/reservations/${id}`);
+    await openByLink(page, `/admin/reservations/${id}`);
     const record = section('Hand-over and return');
     await record.getByText('12,345 miles').waitFor();
     await record.getByText(/^14,4\d\d hours late, \$[\d,]+\.\d\d at this rate/).waitFor();
@@ -298,27 +306,14 @@ describe('the board of the next seven days', () => {
       .getByRole('heading', { name: `Reservation ${id} · Dashboard One · Noah Bennett` })
       .waitFor();
     await page.goBack();
-    await board().getByRole('link', { name: 'Dashboard Two', exact: true }).click();
-    await page.getByRole('heading', { name: 'Dashboard Two' }).waitFor();
-    await page.goBack();
+    const vehicle = board().getByRole('link', { name: 'Dashboard Two', exact: true });
+    expect(await vehicle.getAttribute('href')).toBe(`/admin/vehicles/${second}`);
     await page.getByRole('link', { name: 'All reservations on these days' }).click();
     await page.getByRole('row').filter({ hasText: 'Dashboard Two' }).waitFor();
   });
 
-  it('shows the turnaround after a reservation, and the vehicle as free from its end on', async () => {
-    const id = await reserve(first, [2, '10:00'], [3, '12:00'], { turnaroundMinutes: 240 });
-    await openDashboard();
-    const end = `${weekday(3)} 16:00`;
-    await board()
-      .getByRole('link', { name: new RegExp(`, then turnaround until ${end}, #${id}$`) })
-      .waitFor();
-    await board().getByTitle(`Dashboard One, turnaround until ${end}`).waitFor();
-    await board()
-      .getByRole('button', { name: new RegExp(`^Dashboard One, free, ${end} to `) })
-      .waitFor();
-  });
-
-  it("marks late reservations, and the vehicle's next reservation as at risk", async () => {
+  it("shows turnarounds, marks late reservations, and the vehicle's next one as at risk", async () => {
+    const id = await reserve(second, [2, '10:00'], [3, '12:00'], { turnaroundMinutes: 240 });
     await reserve(first, [-4, '10:00'], [-1, '17:00']);
     const next = await reserve(first, [0, '00:00'], [1, '12:00'], { pickedUpAt: null });
     await reserve(first, [3, '10:00'], [4, '12:00']);
@@ -333,6 +328,15 @@ describe('the board of the next seven days', () => {
     expect(await atRisk.getAttribute('href')).toBe(`/admin/reservations/${next}`);
     const pickUp = section('Pick-ups today').getByRole('link', { name: /Dashboard One/ });
     expect(await textOf(pickUp)).toContain('At risk: its vehicle is late');
+
+    const end = `${weekday(3)} 16:00`;
+    await board()
+      .getByRole('link', { name: new RegExp(`, then turnaround until ${end}, #${id}$`) })
+      .waitFor();
+    await board().getByTitle(`Dashboard Two, turnaround until ${end}`).waitFor();
+    await board()
+      .getByRole('button', { name: new RegExp(`^Dashboard Two, free, ${end} to `) })
+      .waitFor();
   });
 });
 
@@ -355,7 +359,8 @@ describe('the charts by week', () => {
     const wednesday = 2 - getDayOfWeek(dayFrom(0), 'en-US', 'mon') - 7 * 3;
     const options = { status: 'DONE', totalCents: 54_321 } as const;
     await reserve(first, [wednesday, '10:00'], [wednesday + 1, '16:00'], options);
-    await openDashboard();
+    await press(page, 'Refresh');
+    await expect.poll(async () => (await readWeek('Revenue by week', 3))[0]).not.toBe(pickUps);
     const [pickUpsNow = 0, revenueNow = 0] = await readWeek('Revenue by week', 3);
     expect(pickUpsNow).toBe(pickUps + 1);
     expect(revenueNow).toBeCloseTo(revenue + 543.21, 2);
@@ -401,7 +406,8 @@ describe('loading the dashboard', () => {
     await page.goto('/admin');
     const title = page.getByText('Pick-ups today').first();
     await title.waitFor();
-    const shifts = await page.evaluateHandle(() => {
+    const shifts = await page.evaluateHandle(async () => {
+      await document.fonts.ready;
       const seen = { total: 0 };
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
@@ -417,9 +423,15 @@ describe('loading the dashboard', () => {
     expect((await shifts.jsonValue()).total).toBeLessThan(0.01);
   });
 
-  it('keeps the figures while it refreshes, and can be retried when it fails', async () => {
-    await openDashboard();
+  it('can be retried, and keeps its figures while it refreshes and when that fails', async () => {
+    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+    await page.goto('/admin');
+    await page.getByText('The dashboard could not be loaded.').waitFor();
+    await page.unroute(CALL);
+    await press(page, 'Retry');
+    await figure('Vehicles').waitFor();
     const before = await readFigure('Vehicles');
+
     await addVehicle({ model: 'Dashboard Three' });
     const { release } = await holdBack(page, CALL);
     await press(page, 'Refresh');
@@ -428,61 +440,48 @@ describe('loading the dashboard', () => {
     release();
     await expect.poll(() => readFigure('Vehicles')).toBe(before + 1);
 
-    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
-    await press(page, 'Refresh');
-    await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
-    expect(await readFigure('Vehicles')).toBe(before + 1);
-    await page.reload();
-    await page.getByText('The dashboard could not be loaded.').waitFor();
-    await page.unrouteAll();
-    await press(page, 'Retry');
-    await figure('Vehicles').waitFor();
-    for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
-  });
-
-  it('repeats without a placeholder when somebody returns to the window', async () => {
-    await openDashboard();
+    // It is refreshed, without a placeholder, when somebody returns to the window.
     await reserve(first, [1, '10:00'], [2, '10:00']);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await board()
       .getByRole('link', { name: /^Dashboard One, Noah/ })
       .waitFor();
+
+    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+    await press(page, 'Refresh');
+    await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
+    expect(await readFigure('Vehicles')).toBe(before + 1);
+    for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
   });
 });
 
-describe('the dashboard of a busy day', () => {
-  beforeEach(async () => {
-    await reserve(first, [-400, '10:00'], [-399, '10:00']);
-    await reserve(first, [-2, '10:00'], [0, '00:45'], { status: 'DONE' });
-    await reserve(second, [0, '00:00'], [2, '10:00']);
-    await reserve(second, [5, '10:00'], [5, '12:00']);
-    await reserve(first, [4, '10:00'], [5, '12:00']);
-    await openDashboard();
+it('a busy dashboard is accessible, fits every width, and its board scrolls by keyboard on a phone', async () => {
+  await reserve(first, [-400, '10:00'], [-399, '10:00']);
+  await reserve(first, [-2, '10:00'], [0, '00:45'], { status: 'DONE' });
+  await reserve(second, [0, '00:00'], [2, '10:00']);
+  await reserve(second, [5, '10:00'], [5, '12:00']);
+  await reserve(first, [4, '10:00'], [5, '12:00']);
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openDashboard();
+  await expect.poll(() => focused(page)).toBe('Dashboard');
+  await page.getByRole('link', { name: 'All reservations on these days' }).focus();
+  await page.keyboard.press('Tab');
+  expect(await focused(page)).not.toBe('All reservations on these days');
+  const left = () => board().evaluate((element) => element.scrollLeft);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(left).toBeGreaterThan(0);
+  // A reservation with the focus is not covered by the column of vehicles.
+  const block = board()
+    .getByRole('link', { name: /^Dashboard Two, Noah/ })
+    .last();
+  await block.focus();
+  const isCovered = await block.evaluate((element) => {
+    const { left: x, top, width, height } = element.getBoundingClientRect();
+    return !element.contains(document.elementFromPoint(x + width / 2, top + height / 2));
   });
+  expect(isCovered).toBe(false);
 
-  it('is accessible', async () => {
-    await page.getByText('Show as a table').first().click();
-    await expectAccessible(page);
-  });
-
-  it('has a board that scrolls by keyboard on a phone and never covers the focused reservation', async () => {
-    await page.setViewportSize({ width: 375, height: 800 });
-    await expect.poll(() => focused(page)).toBe('Dashboard');
-    await page.getByRole('link', { name: 'All reservations on these days' }).focus();
-    await page.keyboard.press('Tab');
-    expect(await focused(page)).not.toBe('All reservations on these days');
-    const left = () => board().evaluate((element) => element.scrollLeft);
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(left).toBeGreaterThan(0);
-    // A reservation with the focus is not covered by the column of vehicles.
-    const block = board()
-      .getByRole('link', { name: /^Dashboard Two, Noah/ })
-      .last();
-    await block.focus();
-    const isCovered = await block.evaluate((element) => {
-      const { left: x, top, width, height } = element.getBoundingClientRect();
-      return !element.contains(document.elementFromPoint(x + width / 2, top + height / 2));
-    });
-    expect(isCovered).toBe(false);
-  });
+  await page.getByText('Show as a table').first().click();
+  await expectAccessible(page);
+  await expectFits(page, [320, 375, 768, 992, 1200, 1440]);
 });

@@ -1,10 +1,14 @@
+import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { COMPANY } from '../../src/domain/company.ts';
+import { openByLink } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
+import { sharedSite } from './shared-site.ts';
 import { openSignedIn } from './signed-in.ts';
-import { ADMINISTRATOR, CUSTOMER, holdBack, press, signIn } from './visitor.ts';
+import { ADMINISTRATOR, CUSTOMER, endSession, holdBack, listen, press, signIn } from './visitor.ts';
 
 const SCREENS = [
   ['/admin', 'Dashboard'],
@@ -24,24 +28,28 @@ function menuOf(page: Page) {
 }
 
 describe("the administrators' area", () => {
-  it('sends a visitor to the sign-in page, and back to the URL they came from', async () => {
+  it('sends a visitor to the sign-in page without showing a frame, and back to their URL', async () => {
     const page = await openPage();
-    for (const path of ['/admin', '/admin/vehicles/new', '/admin/reservations/1', '/admin/x/y']) {
-      await page.goto(`${path}?page=2`);
-      await page.waitForURL(
-        (url) => url.pathname === '/auth' && url.searchParams.get('next') === `${path}?page=2`,
-      );
-    }
-    await page.goto('/admin/vehicles?sort=age');
+    await page.goto('/admin/x/y?page=2');
+    await page.waitForURL((url) => url.searchParams.get('next') === '/admin/x/y?page=2');
+    const { release } = await holdBack(page, '**/_astro/*.js*');
+    await page.goto('/admin/vehicles?sort=age', { waitUntil: 'commit' });
+    await page.getByRole('status').getByText('Loading...').waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    release();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.waitForURL('**/auth?**');
     await signIn(page, ADMINISTRATOR);
     await page.waitForURL('**/admin/vehicles?sort=age');
     await page.getByRole('table').waitFor();
   });
 
-  it('shows its frame before any script file, keeps it afterwards, and holds nothing private', async () => {
+  it('shows its frame before any script file, and keeps it afterwards', async () => {
     const page = await openSignedIn();
-    for (const [path, name] of [...SCREENS, ['/admin/users/1', undefined] as const]) {
+    for (const [path, name] of [
+      ['/admin/figures', 'Figures'] as const,
+      ['/admin/users/1'] as const,
+    ]) {
       const { release } = await holdBack(page, '**/_astro/*.js*');
       await page.goto(path, { waitUntil: 'commit' });
       await page.getByRole('banner').waitFor();
@@ -60,13 +68,20 @@ describe("the administrators' area", () => {
       expect(await menu.getAttribute('data-seen')).toBe('');
       await page.unrouteAll({ behavior: 'wait' });
     }
+  });
 
+  it('is served with the current screen marked and with nothing private', async () => {
     const facts = await query(
       'select email as fact from users union select last_name from users union select model from vehicles',
     );
-    for (const path of ['/admin', '/admin/vehicles', '/admin/record']) {
+    for (const [path, name] of [...SCREENS, ['/admin/users/1'] as const]) {
+      const answer = await fetch(sharedSite().url + path);
       // The company's own address is for everybody.
-      const html = (await (await page.request.get(path)).text()).replaceAll(COMPANY.email, '');
+      const html = (await answer.text()).replaceAll(COMPANY.email, '');
+      const [menu = ''] = /<nav [^>]*"Administration".*?<\/nav>/s.exec(html) ?? [];
+      const current = menu.matchAll(/<a [^>]*aria-current="page"[^>]*>(.*?)<\/a>/gs);
+      const names = [...current].map(([, content = '']) => content.replace(/<[^>]+>/g, ''));
+      expect(names, path).toEqual(name ? [name] : []);
       const told = facts.filter(
         ({ fact }) => html.includes(`>${fact}`) || html.includes('@kestrel'),
       );
@@ -74,23 +89,11 @@ describe("the administrators' area", () => {
     }
   });
 
-  it('shows a visitor no frame', async () => {
-    const page = await openPage();
-    const { release } = await holdBack(page, '**/_astro/*.js*');
-    await page.goto('/admin/users', { waitUntil: 'commit' });
-    await page.getByRole('status').getByText('Loading...').waitFor();
-    expect(await page.getByRole('banner').count()).toBe(0);
-    release();
-    await page.waitForURL('**/auth?**');
-  });
-
   it('sends a customer to the forbidden page', async () => {
     const page = await openSignedIn(CUSTOMER);
-    for (const path of ['/admin', '/admin/users/1', '/admin/x/y']) {
-      await page.goto(path);
-      await page.waitForURL('**/unauthorized');
-      await page.getByText('The page you try to enter is forbidden').waitFor();
-    }
+    await page.goto('/admin/users/1');
+    await page.waitForURL('**/unauthorized');
+    await page.getByText('The page you try to enter is forbidden').waitFor();
   });
 });
 
@@ -139,73 +142,75 @@ describe('the side menu', () => {
       expect(await menu.locator('[aria-current="page"]').textContent()).toBe(name);
       expect(await page.title()).toBe(`${name} | Kestrel Premium Car Rental`);
     }
-    expect(pageLoads).toBe(0);
     const [{ id, model }] = await query('select id, model from vehicles order by id limit 1');
-    await page.goto(`/admin/vehicles/${id}`);
+    await openByLink(page, `/admin/vehicles/${id}`);
     await heading(page, model).waitFor();
     expect(await menu.locator('[aria-current="true"]').textContent()).toBe('Vehicles');
-    await menu.getByRole('link', { name: 'Web Site' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    expect(await menu.getByRole('link', { name: 'Web Site' }).getAttribute('href')).toBe('/');
+    expect(pageLoads).toBe(0);
   });
 
-  it('asks before it logs out', async () => {
-    const page = await openSignedIn();
-    await page.goto('/admin/users');
-    await press(page, 'Logout');
-    const question = page.getByRole('alertdialog', { name: 'Are you sure to logout?' });
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'detached' });
-    await press(page, 'Logout');
-    await question.getByRole('button', { name: 'Logout' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
-  });
-
-  it('is closed on a phone until it is opened, and after each choice', async () => {
+  it('is closed on a phone until it is opened, and after each choice; asks before it logs out', async () => {
     const page = await openSignedIn(undefined, { viewport: { width: 375, height: 800 } });
-    await page.goto('/admin');
-    await heading(page, 'Dashboard').waitFor();
+    await page.goto('/admin/vehicles');
+    await heading(page, 'Vehicles').waitFor();
     const menu = menuOf(page);
     expect(await menu.isVisible()).toBe(false);
     await press(page, 'Menu');
     await menu.getByRole('link', { name: 'Users' }).click();
     await heading(page, 'Users').waitFor();
     await menu.waitFor({ state: 'hidden' });
-    await press(page, 'Menu');
-    await menu.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    const question = page.getByRole('alertdialog', { name: 'Are you sure to logout?' });
+    const answer = async (name: string) => {
+      await press(page, 'Menu');
+      await menu.getByRole('button', { name: 'Logout' }).click();
+      await question.getByRole('button', { name }).click();
+    };
+    await answer('Cancel');
+    await question.waitFor({ state: 'detached' });
     expect(await menu.isVisible()).toBe(false);
+    await answer('Logout');
+    await page.waitForURL((url) => url.pathname === '/');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
   });
 });
 
 describe('screens', () => {
-  it.each([
-    ['/admin/users', 'User not found', 'There is no such user.'],
-    ['/admin/vehicles', 'Vehicle not found', 'There is no such vehicle.'],
-    ['/admin/reservations', 'Reservation not found', 'There is no such reservation.'],
-    ['/admin/contact-messages', 'Message not found', 'There is no such message.'],
-  ])('of %s say that a record does not exist', async (path, title, message) => {
+  it('say that a record or a screen does not exist', async () => {
     const page = await openSignedIn();
-    for (const id of ['nonsense', '2000000000']) {
-      await page.goto(`${path}/${id}`);
+    await page.goto('/admin/nothing/here');
+    await heading(page, 'Opps! Something went wrong').waitFor();
+    await expectAccessible(page, ['desk']);
+    for (const [path, title, message] of [
+      ['/admin/users/nonsense', 'User not found', 'There is no such user.'],
+      ['/admin/vehicles/2000000000', 'Vehicle not found', 'There is no such vehicle.'],
+      ['/admin/reservations/nonsense', 'Reservation not found', 'There is no such reservation.'],
+      ['/admin/contact-messages/2000000000', 'Message not found', 'There is no such message.'],
+    ] as const) {
+      await openByLink(page, path);
       await heading(page, title).waitFor();
+      await page.getByText(message).waitFor();
+      const back = page.getByRole('link', { name: 'Back to the list' });
+      expect(await back.getAttribute('href')).toBe(dirname(path));
     }
-    await page.getByText(message).waitFor();
-    await page.getByRole('link', { name: 'Back to the list' }).click();
-    await page.waitForURL((url) => url.pathname === path);
   });
 
-  it('name the script that failed to load and offer to reload; other screens still work', async () => {
+  it('show that their script loads, and name one that failed; other screens still work', async () => {
     const page = await openSignedIn();
-    await page.goto('/admin');
-    await heading(page, 'Dashboard').waitFor();
+    await page.goto('/admin/contact-messages');
+    await heading(page, 'Contact Messages').waitFor();
     await page.route('**/_astro/UsersPage.*.js*', (route) => route.abort());
     await menuOf(page).getByRole('link', { name: 'Users' }).click();
     await page.getByText(/^Loading chunk UsersPage\.[\w-]+\.js failed$/).waitFor();
     takeComplaints();
+    const { release } = await holdBack(page, '**/_astro/VehiclesPage.*.js*');
     await menuOf(page).getByRole('link', { name: 'Vehicles' }).click();
+    await page.getByRole('main').getByText('Loading...').waitFor();
+    expect(await page.getByText('Loading chunk').count()).toBe(0);
+    expect(await page.title()).toBe('Loading... | Kestrel Premium Car Rental');
+    release();
     await heading(page, 'Vehicles').waitFor();
+    expect(await page.title()).toBe('Vehicles | Kestrel Premium Car Rental');
     await page.unrouteAll();
     await page.goBack();
     await page.getByText('Loading chunk').waitFor();
@@ -214,55 +219,34 @@ describe('screens', () => {
     await heading(page, 'Users').waitFor();
   });
 
-  it('show that they are loading while their script loads', async () => {
-    const page = await openSignedIn();
-    await page.goto('/admin/users');
-    await heading(page, 'Users').waitFor();
-    const { release } = await holdBack(page, '**/_astro/VehiclesPage.*.js*');
-    await menuOf(page).getByRole('link', { name: 'Vehicles' }).click();
-    await page.getByRole('main').getByText('Loading...').waitFor();
-    expect(await heading(page, 'Users').count()).toBe(0);
-    expect(await page.title()).toBe('Loading... | Kestrel Premium Car Rental');
-    release();
-    await heading(page, 'Vehicles').waitFor();
-    expect(await page.title()).toBe('Vehicles | Kestrel Premium Car Rental');
-  });
-
   it('of a record are loaded along with the session, and can be retried', async () => {
     const vehicleId = await addVehicle({ model: 'Frametest' });
+    onTestFinished(() => removeVehicles('Frametest'));
     const [from, to] = ['2040-06-01T10:00-07', '2040-06-01T12:00-07'];
     const id = await addReservation({ vehicleId, from, to });
     const page = await openSignedIn();
-    const call = `**/api/reservations/${id}/admin`;
-    await page.route(call, (route) => route.fulfill({ status: 503 }));
+    const call = `/api/reservations/${id}/admin`;
+    const calls = listen(page, 'GET');
+    const { release } = await holdBack(page, '**/api/user');
+    await page.route(`**${call}`, (route) => route.fulfill({ status: 503 }));
     await page.goto(`/admin/reservations/${id}`);
+    await expect
+      .poll(() => calls.map(({ url }) => url.pathname).sort())
+      .toEqual([call, '/api/user']);
+    release();
     await page.getByText('The reservation could not be loaded.').waitFor();
+    expect(calls, 'each once').toHaveLength(2);
     takeComplaints();
     await page.unrouteAll();
     await press(page, 'Retry');
     await page.getByText('Pick-up location').waitFor();
-
-    const { release } = await holdBack(page, '**/api/user');
-    const early = ['/api/user', `/api/reservations/${id}/admin`];
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (early.includes(pathname)) calls.push(pathname);
-    });
-    const asked = page.waitForRequest(call);
-    await page.reload();
-    await asked;
-    release();
-    await page.getByText('Pick-up location').waitFor();
-    expect(calls.sort(), 'each once').toEqual(early.sort());
-    await removeVehicles('Frametest');
   });
 
   it('lead to the sign-in page when the session has ended', async () => {
     const page = await openSignedIn();
-    await page.goto('/admin');
-    await heading(page, 'Dashboard').waitFor();
-    await page.evaluate(() => localStorage.setItem('token', 'no-good'));
+    await page.goto('/admin/contact-messages');
+    await heading(page, 'Contact Messages').waitFor();
+    await endSession(page);
     await menuOf(page).getByRole('link', { name: 'Users' }).click();
     await page.waitForURL((url) => url.searchParams.get('next') === '/admin/users');
     takeComplaints();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { columnTexts, rows } from './admin.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { columnTexts, openByLink, rows } from './admin.ts';
+import { expectAccessible } from './axe.ts';
 import { takeComplaints } from './browser.ts';
 import { addMessage, query } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
@@ -33,8 +34,10 @@ afterAll(async () => {
   await query('delete from contact_messages');
 });
 
-describe('each list', () => {
-  it.each([
+it('each list shows its columns, its count and its actions, and leads to its records', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/users');
+  for (const [path, title, columns, download] of [
     ['/admin/users', 'Users', ['First Name', 'Last Name', 'Email', 'Roles'], 'Download Users'],
     ['/admin/vehicles', 'Vehicles', ['Model', 'Age', 'Price/hour'], 'Download List'],
     [
@@ -43,9 +46,8 @@ describe('each list', () => {
       ['Vehicle', 'Pick-up', 'Drop-off', 'Price'],
       'Download Reservations',
     ],
-  ])('%s shows its columns, its count and its actions', async (path, title, columns, download) => {
-    const page = await openSignedIn();
-    await page.goto(path);
+  ] as const) {
+    await openByLink(page, path);
     const table = page.getByRole('table', { name: title });
     await table.waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns);
@@ -62,21 +64,20 @@ describe('each list', () => {
     expect(href).toMatch(new RegExp(`^${path}/\\d+$`));
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' });
     await breadcrumb.getByRole('link', { name: title }).waitFor();
-  });
+  }
 });
 
-describe('an empty list', () => {
-  it('offers to clear the filters when nothing matches', async () => {
-    const page = await openSignedIn();
-    await page.goto('/admin/vehicles?fuelType=Hydrogen&search=Nothing+of+the+kind');
-    await page.getByText('No vehicles match.').waitFor();
-    await page.getByRole('link', { name: 'Clear filters' }).last().click();
-    await rowCount(page).toBe(10);
-    expect(new URL(page.url()).search).toBe('');
-    expect(await page.getByLabel('Model', { exact: true }).inputValue()).toBe('');
-    await page.getByRole('link', { name: 'New Vehicle' }).click();
-    await page.getByRole('heading', { name: 'New Vehicle', level: 1 }).waitFor();
-  });
+it('an empty list offers to clear the filters when nothing matches', async () => {
+  const page = await openSignedIn();
+  await page.goto('/admin/vehicles?fuelType=Hydrogen&search=Nothing+of+the+kind');
+  await page.getByText('No vehicles match.').waitFor();
+  await expectAccessible(page, ['desk']);
+  await page.getByRole('link', { name: 'Clear filters' }).last().click();
+  await rowCount(page).toBe(10);
+  expect(new URL(page.url()).search).toBe('');
+  expect(await page.getByLabel('Model', { exact: true }).inputValue()).toBe('');
+  await page.getByRole('link', { name: 'New Vehicle' }).click();
+  await page.getByRole('heading', { name: 'New Vehicle', level: 1 }).waitFor();
 });
 
 describe('a list of 63 rows', () => {
@@ -108,50 +109,37 @@ describe('a list of 63 rows', () => {
     await page.reload();
     await firstSubject(page).toBe('Subject 011');
     // A page after the last is the last; an invalid one, the first.
-    await page.goto(`${MESSAGES}?page=900`);
+    await openByLink(page, `${MESSAGES}?page=900`);
     await page.waitForURL(`**${MESSAGES}?page=7`);
-    await page.goto(`${MESSAGES}?page=-1&size=13&sort=password&direction=UP&search=%20`);
+    await openByLink(page, `${MESSAGES}?page=-1&size=13&sort=password&direction=UP&search=%20`);
     await firstSubject(page).toBe('Subject 001');
     await rowCount(page).toBe(10);
   });
 
-  it('keeps its page, size and order after opening a record', async () => {
+  it('is sorted by its headers, and keeps its page, size and order after opening a record', async () => {
     const page = await openSignedIn();
-    const search = '?sort=name&direction=DESC&size=20&page=3';
-    await page.goto(MESSAGES + search);
-    await rowCount(page).toBe(20);
-    const before = await subjects(page);
-    await rows(page).nth(4).getByRole('link').click();
-    await press(page, 'Cancel');
-    await expect.poll(() => subjects(page)).toEqual(before);
-    expect(new URL(page.url()).search).toBe(search);
-  });
-
-  it('is sorted by its headers, ascending and descending', async () => {
-    const page = await openSignedIn();
-    await page.goto(`${MESSAGES}?page=3`);
+    await page.goto(`${MESSAGES}?page=3&size=20`);
     const header = page.getByRole('columnheader', { name: 'Subject' });
     await header.waitFor();
     expect(await header.getAttribute('aria-sort')).toBe('ascending');
     await header.getByRole('link').click();
     await firstSubject(page).toBe('Subject 063');
     expect(await header.getAttribute('aria-sort')).toBe('descending');
-    await page.getByRole('columnheader', { name: 'Visitor' }).getByRole('link').click();
+    const visitor = page.getByRole('columnheader', { name: 'Visitor' });
+    await visitor.getByRole('link').click();
     await expect.poll(async () => (await columnTexts(page, 'Visitor'))[0]).toContain('Visitor 037');
     expect(await header.getAttribute('aria-sort')).toBe('none');
-  });
+    await visitor.getByRole('link').click();
+    await page.getByRole('link', { name: 'Page 3' }).click();
+    await expect.poll(async () => (await columnTexts(page, 'Visitor'))[0]).toContain('Visitor 059');
 
-  it('keeps its first row visible when more rows are shown', async () => {
-    const page = await openSignedIn();
-    await page.goto(`${MESSAGES}?page=4`);
-    await firstSubject(page).toBe('Subject 031');
-    await page.getByLabel('Rows per page').selectOption('20');
-    await rowCount(page).toBe(20);
-    expect(await subjects(page)).toContain('Subject 031');
-    expect(new URL(page.url()).search).toBe('?size=20&page=2');
-    await page.getByLabel('Rows per page').selectOption('100');
-    await rowCount(page).toBe(63);
-    expect(await page.getByRole('navigation', { name: /^Pages/ }).count()).toBe(0);
+    const before = await subjects(page);
+    const { search } = new URL(page.url());
+    expect(search).toBe('?sort=name&direction=DESC&size=20&page=3');
+    await rows(page).nth(4).getByRole('link').click();
+    await press(page, 'Cancel');
+    await expect.poll(() => subjects(page)).toEqual(before);
+    expect(new URL(page.url()).search).toBe(search);
   });
 
   it('keeps its rows while others load, and then shows those requested last', async () => {
@@ -171,22 +159,43 @@ describe('a list of 63 rows', () => {
     expect((await subjects(page))[0]).toBe('Subject 021');
   });
 
-  it('can be retried when it fails to load', async () => {
+  it('keeps its first row visible when more rows are shown, and marks a capped total', async () => {
+    const page = await openSignedIn();
+    await page.goto(`${MESSAGES}?page=4`);
+    await firstSubject(page).toBe('Subject 031');
+    await page.getByLabel('Rows per page').selectOption('20');
+    await rowCount(page).toBe(20);
+    expect(await subjects(page)).toContain('Subject 031');
+    expect(new URL(page.url()).search).toBe('?size=20&page=2');
+    await page.getByLabel('Rows per page').selectOption('100');
+    await rowCount(page).toBe(63);
+    expect(await page.getByRole('navigation', { name: /^Pages/ }).count()).toBe(0);
+
+    await page.route(MESSAGE_CALL, async (route) => {
+      const answer = await (await route.fetch()).json();
+      const total = { totalElements: 10_000, totalPages: 1000, totalIsCapped: true };
+      await route.fulfill({ json: { ...answer, ...total } });
+    });
+    await openByLink(page, `${MESSAGES}?search=Subject`);
+    await page.getByText('1–10 of 10,000+').waitFor();
+  });
+
+  it('can be retried when it fails to load; keeps its rows when it fails to reload', async () => {
     const page = await openSignedIn();
     await page.route(MESSAGE_CALL, (route) => route.fulfill({ status: 503 }));
     await page.goto(MESSAGES);
     await page.getByText('The messages could not be loaded.').waitFor();
     expect(takeComplaints()).toEqual([expect.stringContaining('Loading failed.')]);
-    await page.unrouteAll();
+    await expectAccessible(page, ['phone']);
+    await page.unroute(MESSAGE_CALL);
     await press(page, 'Retry');
     await rowCount(page).toBe(10);
-  });
 
-  it('reloads when somebody returns to the window, and keeps its rows when that fails', async () => {
-    const page = await openSignedIn();
-    await page.goto(MESSAGES);
-    await rows(page).first().waitFor();
+    // It reloads when somebody returns to the window.
     await addMessage('A first subject', new Date());
+    onTestFinished(async () => {
+      await query("delete from contact_messages where subject = 'A first subject'");
+    });
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await firstSubject(page).toBe('A first subject');
     await page.getByText('1–10 of 64').waitFor();
@@ -194,17 +203,5 @@ describe('a list of 63 rows', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect.poll(takeComplaints).toEqual([expect.stringContaining('Loading failed.')]);
     expect((await subjects(page))[0]).toBe('A first subject');
-    await query("delete from contact_messages where subject = 'A first subject'");
-  });
-
-  it('shows a total that is capped with a plus sign', async () => {
-    const page = await openSignedIn();
-    await page.route(MESSAGE_CALL, async (route) => {
-      const answer = await (await route.fetch()).json();
-      const total = { totalElements: 10_000, totalPages: 1000, totalIsCapped: true };
-      await route.fulfill({ json: { ...answer, ...total } });
-    });
-    await page.goto(`${MESSAGES}?search=Subject`);
-    await page.getByText('1–10 of 10,000+').waitFor();
   });
 });

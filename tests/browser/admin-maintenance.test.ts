@@ -1,14 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openByLink } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import {
-  addMaintenance,
-  addReservation,
-  addVehicle,
-  dayFrom,
-  removeVehicles,
-  timeFrom,
-} from './rows.ts';
+import { addReservation, addVehicle, dayFrom, removeVehicles, timeFrom } from './rows.ts';
 import { sharedSite } from './shared-site.ts';
 import { openSignedIn } from './signed-in.ts';
 import {
@@ -67,7 +61,7 @@ describe("the maintenance on a vehicle's page", () => {
     await expectFieldError(page, 'Start date', 'Enter the start date');
     await expectFieldError(page, 'End time', 'Enter the end time');
     await expectFieldError(page, 'Reason', 'Enter the reason');
-    await expectAccessible(page);
+    await expectAccessible(page, ['desk']);
     await expectFits(page, [320, 375, 768]);
 
     const wanted = {
@@ -112,7 +106,10 @@ describe("the maintenance on a vehicle's page", () => {
   });
 
   it('is added once when the first answer was lost', async () => {
-    await page.goto(`/admin/vehicles/${vehicleId}?maintenance=new&from=${day(2)}T10:00`);
+    const path = `/admin/vehicles/${vehicleId}`;
+    await page.goto(path);
+    await page.getByRole('heading', { name: 'Maintained One' }).waitFor();
+    await openByLink(page, `${path}?maintenance=new&from=${day(2)}T10:00`);
     await expect
       .poll(() => read(page, FIELDS))
       .toEqual({
@@ -136,10 +133,22 @@ describe("the maintenance on a vehicle's page", () => {
 describe("the dashboard's board", () => {
   const board = () => page.getByRole('region', { name: 'Vehicles by days', exact: true });
 
-  it('blocks a vehicle from an empty stretch by keyboard; then it is shown there and is taken', async () => {
+  it('blocks a vehicle from an empty stretch, from the hour pressed or by keyboard, and shows it', async () => {
     await addReservation({ vehicleId, from: timeFrom(-1, '10:00'), to: timeFrom(2, '09:30') });
     await page.goto('/admin');
     const stretch = board().getByRole('button', { name: /^Maintained One, free, \w+ 09:30 to / });
+    const { width = 0, height = 0 } = (await stretch.boundingBox()) ?? {};
+    // It is drawn from 10:00 on to the end of the seventh day, which is 110 hours.
+    await stretch.click({ position: { x: (width * (62 + 6.5)) / 110, y: height / 2 } });
+    const atSix = page.getByRole('menuitem', { name: /^Block .* from \w+ 06:00$/ });
+    await atSix.waitFor();
+    await expectAccessible(page, ['desk'], { withOpenList: true });
+    await atSix.click();
+    await expect
+      .poll(() => read(page, FIELDS))
+      .toMatchObject({ 'Start date': day(5), 'Start time': '06:00' });
+    await page.locator('form').filter({ hasText: 'Reason' }).getByText('Cancel').click();
+
     await stretch.focus();
     await page.keyboard.press('Enter');
     const booking = page.getByRole('menuitem', { name: /^New reservation from \w+ 09:30$/ });
@@ -167,26 +176,5 @@ describe("the dashboard's board", () => {
     await expect.poll(() => read(page, FIELDS)).toMatchObject({ Reason: 'Brake service' });
     await page.goBack();
     await bar.waitFor();
-  });
-
-  it('blocks a vehicle from the hour of an empty stretch that is pressed', async () => {
-    await addMaintenance(vehicleId, timeFrom(-1, '10:00'), timeFrom(1, '00:00'));
-    await page.goto('/admin');
-    const stretch = board().getByRole('button', { name: /^Maintained One, free, / });
-    const { width = 0, height = 0 } = (await stretch.boundingBox()) ?? {};
-    // The sixth day's first half: four and a quarter of six days.
-    await stretch.click({ position: { x: (width * 4.26) / 6, y: height / 2 } });
-    const item = page.getByRole('menuitem', { name: /^Block .* from \w+ 06:00$/ });
-    await item.waitFor();
-    await expectAccessible(page, ['desk'], { withOpenList: true });
-    await item.click();
-    await expect
-      .poll(() => read(page, FIELDS))
-      .toMatchObject({
-        'Start date': day(5),
-        'Start time': '06:00',
-      });
-    await page.locator('form').filter({ hasText: 'Reason' }).getByText('Cancel').click();
-    await stretch.waitFor();
   });
 });

@@ -15,6 +15,7 @@ import {
 import { openSignedIn } from './signed-in.ts';
 import {
   expectFieldError,
+  expectFits,
   expectFocused,
   fill,
   labelled,
@@ -100,37 +101,6 @@ afterEach(async () => {
 });
 
 describe("a reservation's form", () => {
-  it('shows the reservation, with links to its vehicle and its customer', async () => {
-    await open();
-    expect(await page.title()).toBe(
-      `Reservation ${id} · Formtest One · Pat Person | Kestrel Premium Car Rental`,
-    );
-    const values = {
-      'Pick-up location': 'Harbor desk',
-      'Drop-off location': 'Airport',
-      'Pick-up date': '2042-06-01',
-      'Pick-up time': '10:00',
-      'Drop-off date': '2042-06-01',
-      'Drop-off time': '12:00',
-      Vehicle: 'Formtest One',
-      Status: 'CREATED',
-    };
-    expect(await read(page, Object.keys(values))).toEqual(values);
-    await status('The price is unchanged: $33.00').waitFor();
-    const vehicle = page.getByRole('link', { name: 'Formtest One' });
-    expect(await vehicle.getAttribute('href')).toBe(`/admin/vehicles/${vehicleId}`);
-    const phone = page.getByRole('link', { name: 'Call (562) 555-0123' });
-    expect(await phone.getAttribute('href')).toBe('tel:+15625550123');
-    await page.getByRole('link', { name: 'Pat Person' }).click();
-    await page.getByRole('heading', { name: 'Pat Person' }).waitFor();
-    await phone.waitFor();
-    await page
-      .getByRole('navigation', { name: 'Breadcrumb' })
-      .getByRole('link', { name: 'Users' })
-      .click();
-    await page.getByRole('heading', { name: 'Users' }).waitFor();
-  });
-
   it('shows beside each field what is missing or too short, and sends nothing', async () => {
     await open();
     const saves = listen(page, 'PUT');
@@ -150,11 +120,27 @@ describe("a reservation's form", () => {
     await status('Choose a vehicle and complete the times to see the price.').waitFor();
     expect(saves).toEqual([]);
     await expectAccessible(page);
+    await expectFits(page, [320, 375, 768, 992, 1200, 1440]);
   });
 
-  it('saves every change, and a second one after the first', async () => {
+  it('takes times typed without a colon or pasted with AM or PM, and saves every change', async () => {
     await open();
     const calls = listen(page, 'PUT');
+    const time = labelled(page, 'Drop-off time');
+    for (const [typed, shown] of [
+      ['1415', '14:15'],
+      ['930', '09:30'],
+    ] as const) {
+      await time.fill('');
+      await time.pressSequentially(typed);
+      expect(await time.inputValue()).toBe(shown);
+    }
+    await time.fill('2:30 PM');
+    expect(await time.inputValue()).toBe('14:30');
+    await time.fill('2');
+    await time.blur();
+    await page.getByText('Enter a time from 00:00 to 23:59').waitFor();
+
     await fill(page, {
       'Pick-up location': 'Station',
       'Drop-off location': 'Hotel',
@@ -185,10 +171,32 @@ describe("a reservation's form", () => {
     expect(calls).toMatchObject([{ ifMatch: expect.any(String) }, { ifMatch: expect.any(String) }]);
   });
 
-  it('changes nothing on Cancel and asks before it deletes; both go back one step', async () => {
+  it('shows the reservation; Cancel changes nothing, Delete asks first, both go back one step', async () => {
     const list = `${RESERVATIONS}?userId=${customer.id}`;
     await page.goto(list);
     await page.getByRole('link', { name: 'Formtest One' }).click();
+    await status('The price is unchanged: $33.00').waitFor();
+    expect(await page.title()).toBe(
+      `Reservation ${id} · Formtest One · Pat Person | Kestrel Premium Car Rental`,
+    );
+    const values = {
+      'Pick-up location': 'Harbor desk',
+      'Drop-off location': 'Airport',
+      'Pick-up date': '2042-06-01',
+      'Pick-up time': '10:00',
+      'Drop-off date': '2042-06-01',
+      'Drop-off time': '12:00',
+      Vehicle: 'Formtest One',
+      Status: 'CREATED',
+    };
+    expect(await read(page, Object.keys(values))).toEqual(values);
+    for (const [name, href] of [
+      ['Formtest One', `/admin/vehicles/${vehicleId}`],
+      ['Pat Person', `/admin/users/${customer.id}`],
+      ['Call (562) 555-0123', 'tel:+15625550123'],
+    ] as const) {
+      expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(href);
+    }
     await fill(page, { 'Pick-up location': 'Nowhere' });
     await press(page, 'Cancel');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -204,7 +212,7 @@ describe("a reservation's form", () => {
 });
 
 describe('availability and price before saving', () => {
-  it('follow period, vehicle and status', async () => {
+  it('follow what is typed, once that pauses; an older answer never replaces a newer one', async () => {
     await reserve({ from: '14:00', to: '16:00' });
     await open();
     await fill(page, { 'Drop-off time': '14:00' });
@@ -219,6 +227,23 @@ describe('availability and price before saving', () => {
     await chooseVehicle('Formtest One');
     await fill(page, { 'Drop-off time': '12:00' });
     await status('The price is unchanged: $33.00').waitFor();
+
+    const waiting: Route[] = [];
+    await page.route(AVAILABILITY, (route) => {
+      waiting.push(route);
+    });
+    const time = labelled(page, 'Drop-off time');
+    for (const minute of ['12:30', '12:40', '12:50', '12:59']) await time.fill(minute);
+    await status('Checking availability and price...').waitFor();
+    await expect.poll(() => waiting.length).toBe(1);
+    await time.fill('13:30');
+    await expect.poll(() => waiting.length).toBe(2);
+    await waiting[1]?.continue();
+    await status('The vehicle is free. New total: $40.00').waitFor();
+    // The page has aborted the older call, but its answer still arrives.
+    await waiting[0]?.continue().catch(() => undefined);
+    await page.waitForLoadState('networkidle');
+    expect(await status('New total: $40.00').isVisible()).toBe(true);
   });
 
   it('refuse to reactivate a cancelled reservation in a taken period', async () => {
@@ -233,44 +258,6 @@ describe('availability and price before saving', () => {
     expect(await labelled(page, 'Pick-up location').inputValue()).toBe('Station');
     expect((await row()).status).toBe('CANCELLED');
   });
-
-  it('are requested after typing pauses; an older answer never replaces a newer one', async () => {
-    await open();
-    const waiting: Route[] = [];
-    await page.route(AVAILABILITY, (route) => {
-      waiting.push(route);
-    });
-    const time = labelled(page, 'Drop-off time');
-    for (const minute of ['12:30', '12:40', '12:50', '13:30']) await time.fill(minute);
-    await status('Checking availability and price...').waitFor();
-    await expect.poll(() => waiting.length).toBe(1);
-    await time.fill('15:00');
-    await expect.poll(() => waiting.length).toBe(2);
-    await waiting[1]?.continue();
-    await status('The vehicle is free. New total: $50.00').waitFor();
-    // The page has aborted the older call, but its answer still arrives.
-    await waiting[0]?.continue().catch(() => undefined);
-    await page.waitForLoadState('networkidle');
-    expect(await status('New total: $50.00').isVisible()).toBe(true);
-  });
-});
-
-it('takes times typed without a colon or pasted with AM or PM', async () => {
-  await open();
-  const time = labelled(page, 'Drop-off time');
-  for (const [typed, shown] of [
-    ['1415', '14:15'],
-    ['930', '09:30'],
-  ] as const) {
-    await time.fill('');
-    await time.pressSequentially(typed);
-    expect(await time.inputValue()).toBe(shown);
-  }
-  await time.fill('2:30 PM');
-  expect(await time.inputValue()).toBe('14:30');
-  await time.fill('2');
-  await time.blur();
-  await page.getByText('Enter a time from 00:00 to 23:59').waitFor();
 });
 
 it('offers the vehicles that match what is typed, by keyboard and on a phone', async () => {
@@ -346,24 +333,16 @@ describe('a save', () => {
     expect((await row()).pick_up_location).toBe('Station');
   });
 
-  it('of a deleted reservation says that it is gone', async () => {
-    await open();
-    await query('delete from reservations where id = $1', [id]);
-    await press(page, 'Save');
-    await page.getByRole('alert').getByText('There is no such reservation.').waitFor();
-    await confirmDelete(page);
-    await toast(page, 'There is no such reservation.').first().waitFor();
-    await page.waitForURL((url) => url.pathname === RESERVATIONS);
-  });
-
-  it('after somebody else changed the reservation asks which version to keep', async () => {
+  it('after somebody else changed the reservation asks which to keep, or says that it is gone', async () => {
     const changeElsewhere = (location: string) =>
       query(
         `update reservations set drop_off_location = $2, updated_at = updated_at + '1 s'
          where id = $1`,
         [id, location],
       );
-    await open();
+    await page.goto(`${RESERVATIONS}?userId=${customer.id}`);
+    await page.getByRole('link', { name: 'Formtest One' }).click();
+    await labelled(page, 'Pick-up location').waitFor();
     await changeElsewhere('Theirs');
     await fill(page, { 'Pick-up location': 'Mine' });
     await press(page, 'Save');
@@ -386,5 +365,13 @@ describe('a save', () => {
     await press(page, 'Save');
     await press(page, 'Save mine anyway');
     await expect.poll(row).toMatchObject({ pick_up_location: 'Mine', drop_off_location: 'Theirs' });
+
+    await query('delete from reservations where id = $1', [id]);
+    await fill(page, { 'Pick-up location': 'Gone' });
+    await press(page, 'Save');
+    await page.getByRole('alert').getByText('There is no such reservation.').waitFor();
+    await confirmDelete(page);
+    await toast(page, 'There is no such reservation.').first().waitFor();
+    await page.waitForURL((url) => url.pathname === RESERVATIONS);
   });
 });

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
 import { query } from './rows.ts';
 import {
@@ -74,6 +75,7 @@ describe('the contact form', () => {
       await leaveField(page);
       await expectFieldError(page, label, message);
     }
+    await expectAccessible(page);
     await fill(page, { Subject: 'Hello' });
     await page.getByText('5/50', { exact: true }).waitFor();
     await labelled(page, 'Message').fill('');
@@ -151,14 +153,13 @@ describe('the map', () => {
   const region = () => page.getByRole('region', { name: 'Map' });
   const map = { contentType: 'text/html', body: '<p>The map</p>' };
 
-  it('is loaded at 500 px high when scrolled near, and on no other page', async () => {
+  it('is loaded at 500 px high when scrolled near', async () => {
     await page.setViewportSize({ width: 375, height: 300 });
     const urls: string[] = [];
     await page.route('https://www.openstreetmap.org/**', (route) => {
       urls.push(route.request().url());
       return route.fulfill(map);
     });
-    await page.goto('/about');
     await page.goto('/contact', { waitUntil: 'networkidle' });
     expect(urls).toEqual([]);
     await region().scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPage, takeComplaints } from './browser.ts';
+import { addScript, openPage, takeComplaints } from './browser.ts';
 import { metaContent } from './head.ts';
 import {
   addImage,
@@ -66,9 +66,9 @@ const price = (page: Page) => page.locator('.page header [data-price]');
 
 /** Records, frame by frame, every set of prices per hour that the page of a vehicle shows. */
 async function watchPrices(page: Page): Promise<() => Promise<string[]>> {
-  await page.addInitScript(() => {
+  const record = (name: string) => {
     const seen = new Set<string>();
-    Object.assign(window, { pricesSeen: seen });
+    Object.assign(window, { [name]: seen });
     const look = () => {
       const places = document.querySelectorAll('.page [data-price]');
       const prices = new Set(Array.from(places, ({ textContent }) => textContent));
@@ -79,7 +79,8 @@ async function watchPrices(page: Page): Promise<() => Promise<string[]>> {
       requestAnimationFrame(look);
     };
     look();
-  });
+  };
+  await addScript(page, record, 'pricesSeen');
   return () =>
     page.evaluate(() => [...(window as unknown as { pricesSeen: Set<string> }).pricesSeen]);
 }
@@ -119,7 +120,7 @@ describe("a vehicle's page", () => {
   });
 
   it('never shows two prices, even when the price changes during the booking', async () => {
-    const page = await openSignedIn(CUSTOMER, { inOwnContext: true });
+    const page = await openSignedIn(CUSTOMER);
     const prices = await watchPrices(page);
     await change({ price_per_hour_cents: 7700 });
     await page.goto(`/vehicles/${BUILT}`);
@@ -168,10 +169,10 @@ describe("a vehicle's page", () => {
 });
 
 it('pages of vehicles are not redrawn when nothing has changed', async () => {
-  const page = await openPage({ inOwnContext: true });
-  await page.addInitScript(() => {
+  const page = await openPage();
+  const record = (name: string) => {
     const changes: string[] = [];
-    Object.assign(window, { changes });
+    Object.assign(window, { [name]: changes });
     addEventListener('DOMContentLoaded', () => {
       new MutationObserver((records) => {
         for (const { type, target } of records) {
@@ -179,8 +180,9 @@ it('pages of vehicles are not redrawn when nothing has changed', async () => {
         }
       }).observe(document.body, { childList: true, characterData: true, subtree: true });
     });
-  });
-  for (const path of ['/vehicles', '/vehicles/page/2', `/vehicles/${BUILT}`]) {
+  };
+  await addScript(page, record, 'changes');
+  for (const path of ['/vehicles/page/2', `/vehicles/${BUILT}`]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
     expect(await changes(), path).toEqual([]);

@@ -86,11 +86,6 @@ export async function addReservation({ userId, to, ...reservation }: Reservation
   });
 }
 
-/** Blocks a vehicle for maintenance of its brakes. */
-export function addMaintenance(vehicleId: number, startTime: Date, endTime: Date) {
-  return insertRow(database, 'occupancies', { vehicleId, startTime, endTime, reason: 'Brakes' });
-}
-
 let added = 0;
 
 /** Adds a user, by default Kim Larsen, a customer, with the built-in customer's password. */
@@ -118,8 +113,7 @@ async function builtInCustomer() {
   return customer;
 }
 
-/** Adds a contact message from Kim Lee. */
-/** A message that is unread unless it has been read at `readAt`. */
+/** Adds a contact message from Kim Lee, which is unread unless it has been read at `readAt`. */
 export function addMessage(subject = 'A child seat', readAt: Date | null = null): Promise<number> {
   return insertRow(database, 'contact_messages', {
     subject,

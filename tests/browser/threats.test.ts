@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
 import { addReservation, addUser, addVehicle, removeUsers, removeVehicles } from './rows.ts';
+import { sharedSite } from './shared-site.ts';
 import { openSignedIn, storeToken } from './signed-in.ts';
 import { CUSTOMER } from './visitor.ts';
 
@@ -41,8 +42,7 @@ async function watchEvil(page: Page): Promise<string[]> {
 }
 
 /** Opens a page with the attacker's markup in it, and does what a person might do there. */
-async function openInjected(path: string, change = (html: string) => html) {
-  const page = await openPage({ inOwnContext: true });
+async function openInjected(page: Page, path: string, change = (html: string) => html) {
   // A visitor would be sent away from the pages of an account.
   if (path.startsWith('/user')) await storeToken(page, CUSTOMER);
   const asked = await watchEvil(page);
@@ -62,26 +62,28 @@ async function openInjected(path: string, change = (html: string) => html) {
     document.body.append(script);
   });
   await page.waitForLoadState('networkidle');
-  return { page, asked };
+  return asked;
 }
 
 describe('a script injected into a page', () => {
-  it.each(PAGES)(
-    'neither runs nor loads on %s, and no form leads to another site',
-    async (path) => {
-      const { page, asked } = await openInjected(path);
+  it('neither runs nor loads on any page, and no form leads to another site', async () => {
+    const context = (await openPage({ inOwnContext: true })).context();
+    for (const path of PAGES) {
+      const page = await context.newPage();
+      const asked = await openInjected(page, path);
       await page.locator('#form').evaluate((form) => (form as HTMLFormElement).submit());
-      await expect.poll(() => takeComplaints().join()).toContain('form-action');
-      expect(await stolen(page)).toBeUndefined();
-      expect(asked).toEqual([]);
+      await expect.poll(() => takeComplaints().join(), { message: path }).toContain('form-action');
+      expect(await stolen(page), path).toBeUndefined();
+      expect(asked, path).toEqual([]);
+      await page.close();
       // The browser complains of one form more than once.
-      await page.context().close();
       takeComplaints();
-    },
-  );
+    }
+  });
 
   it('runs, loads and sends when there is no content security policy', async () => {
-    const { page, asked } = await openInjected('/about', (html) =>
+    const page = await openPage({ inOwnContext: true });
+    const asked = await openInjected(page, '/about', (html) =>
       html.replace(/<meta http-equiv="content-security-policy"[^>]*>/, ''),
     );
     expect(await stolen(page)).toBeDefined();
@@ -91,9 +93,9 @@ describe('a script injected into a page', () => {
 
   it('could not send the token anywhere if it ran', async () => {
     const page = await openPage();
-    const asked = await watchEvil(page);
     await storeToken(page, CUSTOMER);
-    await page.goto('/');
+    await page.goto('/about');
+    const asked = await watchEvil(page);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^ey/);
     await page.evaluate(async (evil) => {
       const url = `${evil}/?${localStorage.getItem('token')}`;
@@ -126,8 +128,7 @@ describe('markup in what people write', () => {
     const page = await openSignedIn(customer);
     await page.goto(`/user/reservations/${id}`);
     await page.getByText(MARKUP, { exact: true }).filter({ visible: true }).first().waitFor();
-    await page.goto('/user');
-    await page.getByText(MARKUP).filter({ visible: true }).first().waitFor();
+    await page.getByRole('button', { name: MARKUP }).waitFor();
     expect(await stolen(page)).toBeUndefined();
     await removeVehicles('Threattest');
     await removeUsers();
@@ -137,23 +138,14 @@ describe('markup in what people write', () => {
 describe('the page after signing in', () => {
   it('is never on another site', async () => {
     const page = await openSignedIn(CUSTOMER);
-    const asked = await watchEvil(page);
-    await page.goto('/about');
-    const { origin } = new URL(page.url());
-    for (const next of [
-      '//evil.example/',
-      '/\\evil.example',
-      '/.//evil.example',
-      '/\t/evil.example',
-      'javascript:window.stolen=1',
-    ]) {
+    // What else it refuses: tests/domain/paths.test.ts.
+    for (const next of ['/\\evil.example', 'javascript:window.stolen=1']) {
       await page.goto(`/auth?type=login&next=${encodeURIComponent(next)}`, {
         waitUntil: 'commit',
       });
       await page.waitForURL((url) => url.pathname !== '/auth');
-      expect(page.url(), next).toBe(`${origin}/`);
+      expect(page.url(), next).toBe(`${sharedSite().url}/`);
       expect(await stolen(page)).toBeUndefined();
     }
-    expect(asked).toEqual([]);
   });
 });

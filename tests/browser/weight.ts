@@ -44,7 +44,18 @@ export async function weighScripts(page: Page, act: () => Promise<void>): Promis
   return bytes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-async function transferred(response: Response): Promise<number> {
+/** The bytes of files that never change, by URL. */
+const measured = new Map<string, Promise<number>>();
+
+function transferred(response: Response): Promise<number> {
+  const url = response.url();
+  if (!new URL(url).pathname.startsWith('/_astro/')) return measure(response);
+  const bytes = measured.get(url) ?? measure(response);
+  measured.set(url, bytes);
+  return bytes;
+}
+
+async function measure(response: Response): Promise<number> {
   if (response.status() >= 300 && response.status() < 400) return 0;
   // The browser keeps no body of what it has in its cache.
   const body = await response.body().catch(() => downloaded(response.url()));

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '../../../api/api-error.ts';
 import { send } from '../../../api/client.ts';
 import { deleteReservationCall } from '../../../contracts/admin-reservations.ts';
@@ -66,10 +67,12 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
   /** Goes on from the version that has the newly recorded hand-over or return, or was moved. */
   const adopt = (saved: AdminReservationDetail) => {
     const { status, carId } = form.state.values;
-    setRecord(saved);
+    const before = shown.current;
+    // First, since the form compares what is set next with what was rendered last, for what is unsaved.
+    flushSync(() => setRecord(saved));
     // A return sets the status too. Another one that was chosen in the form stays, or another vehicle.
-    if (status === shown.current.status) form.setFieldValue('status', saved.status);
-    if (carId === shown.current.car.id) form.setFieldValue('carId', saved.car.id);
+    if (status === before.status) form.setFieldValue('status', saved.status);
+    if (carId === before.car.id) form.setFieldValue('carId', saved.car.id);
   };
 
   return (
