@@ -41,7 +41,7 @@ export default defineConfig({
       fallbacks: ['sans-serif'],
       options: {
         variants: [
-          { src: ['./src/assets/fonts/instrument-sans.woff2'], weight: '400 700', style: 'normal' },
+          { src: ['./src/assets/fonts/instrument-sans.woff2'], weight: '400 600', style: 'normal' },
         ],
       },
     },
@@ -57,7 +57,7 @@ export default defineConfig({
             src: [
               '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
             ],
-            weight: '400 700',
+            weight: '400 600',
             style: 'normal',
             // Characters that the file above lacks. Only a page with one of them loads this file.
             unicodeRange: [

@@ -3,21 +3,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const STATIC_SCRIPT = '<script type="module" src=';
-const LOW_PRIORITY_SCRIPT = '<script type="module" fetchpriority="low" src=';
+/** A page's own script, as Astro writes it. One in a template is loaded by another script. */
+const STATIC_SCRIPT = /(?<!<template\b[^>]*>)<script type="module" src=/g;
+const WAITING_SCRIPT = '<script type="module" data-src=';
 
 /** A script of the build: its file, and the files that it imports from the start. */
 type Script = { fileName: string; name: string; imports: string[] };
 
-/** The pages of the areas. All others have something to read and to fill in before any script. */
+/** The pages of the areas. All others have something to read and to fill in without a script. */
 const AREA = /^(?:admin|user)\b/;
 
 /**
- * Lets the areas' pages name all scripts that their first screen needs in `<head>`. Otherwise a browser
- * finds the scripts that a script imports only once it has that one, which costs a slow line a second or
- * more. These are the scripts of the islands that are hydrated at once, and those of the chunks that
- * `data-preload` names. The scripts of static pages come after what is painted, as pages work without
- * them.
+ * Sets when a page's scripts are loaded.
+ *
+ * The areas' pages name all scripts that their first screen needs in `<head>`. Otherwise a browser finds
+ * the scripts that a script imports only once it has that one, which costs a slow line a second or more.
+ * These are the scripts of the islands that are hydrated at once, and those of the chunks that
+ * `data-preload` names.
+ *
+ * The static scripts of all pages wait until the page is painted (`loadWaitingScripts`), as pages work
+ * without them.
  */
 export function preloadScripts(): AstroIntegration {
   const scripts = new Map<string, Script>();
@@ -25,7 +30,8 @@ export function preloadScripts(): AstroIntegration {
   return {
     name: 'preload-scripts',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ injectScript, updateConfig }) => {
+        injectScript('head-inline', `(${loadWaitingScripts})()`);
         updateConfig({
           vite: {
             plugins: [
@@ -59,11 +65,38 @@ export function preloadScripts(): AstroIntegration {
             ({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`,
           );
           const preloading = html.replace('</head>', () => `${links.join('')}</head>`);
-          await writeFile(path, preloading.replaceAll(STATIC_SCRIPT, LOW_PRIORITY_SCRIPT));
+          await writeFile(path, preloading.replaceAll(STATIC_SCRIPT, WAITING_SCRIPT));
         }
       },
     },
   };
+}
+
+/**
+ * Runs inside the page. Loads the waiting scripts after the first paint, and lets pictures with
+ * `loading="lazy"` load (data-painted, base.css). It does not wait for a paint where a script finds what to
+ * show (data-query, astro.config.mjs), nor in a hidden tab, which is not painted.
+ */
+function loadWaitingScripts() {
+  const load = () => {
+    document.documentElement.dataset.painted = '';
+    for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.async = false;
+      script.fetchPriority = 'low';
+      script.src = waiting.dataset.src ?? '';
+      document.head.append(script);
+    }
+  };
+  addEventListener('DOMContentLoaded', () => {
+    if (document.hidden || document.documentElement.dataset.query !== undefined) return load();
+    new PerformanceObserver((paints, observer) => {
+      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      load();
+    }).observe({ type: 'paint', buffered: true });
+  });
 }
 
 /** The URLs of the scripts that a page's islands load at once. */

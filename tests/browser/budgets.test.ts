@@ -28,6 +28,44 @@ it('each public page keeps its budget', async () => {
   }
 });
 
+it('a public page loads no more than two fonts and its first picture until it is painted', async () => {
+  for (const { path } of BUDGETS) {
+    // With nothing in its cache: what is there is shown at once.
+    const page = await openPage({ ...PHONE, inOwnContext: true });
+    await page.goto(path);
+    await page.locator('head script[src]').first().waitFor({ state: 'attached' });
+    const early = await page.evaluate(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+      return loads
+        .filter(({ startTime }) => paint && startTime < paint.startTime)
+        .map(({ name }) => name);
+    });
+    const pictures = await page
+      .locator('img[fetchpriority=high]')
+      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
+    const fonts = early.filter((url) => url.endsWith('.woff2'));
+    expect.soft(fonts, path).toHaveLength(2);
+    expect.soft(new Set(early), path).toEqual(new Set([...fonts, ...pictures]));
+  }
+});
+
+it('a page loads its scripts without a paint in a tab in the background, and to find what its URL asks for', async () => {
+  for (const [path, hidden] of [
+    ['/vehicles', 'hidden'],
+    ['/vehicles?model=a', ''],
+  ] as const) {
+    const page = await openPage({ inOwnContext: true });
+    await page.addInitScript((isHidden) => {
+      Object.defineProperty(document, 'hidden', { value: Boolean(isHidden) });
+      PerformanceObserver.prototype.observe = () => {};
+    }, hidden);
+    const script = page.waitForResponse('**/_astro/VehicleListPage*.js');
+    await page.goto(path);
+    expect((await script).status()).toBe(200);
+  }
+});
+
 it('each page of the account keeps its budget for a customer', async () => {
   const page = await openSignedIn(CUSTOMER);
   for (const { path, javaScript } of ACCOUNT) {

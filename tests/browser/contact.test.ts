@@ -150,6 +150,7 @@ describe('the contact form', () => {
 
 describe('the map', () => {
   const frame = () => page.locator('iframe[title^="Map around"]');
+  const region = () => page.getByRole('region', { name: 'Map' });
   const map = { contentType: 'text/html', body: '<p>The map</p>' };
 
   it('is loaded at 500 px high when scrolled near', async () => {
@@ -159,12 +160,21 @@ describe('the map', () => {
       urls.push(route.request().url());
       return route.fulfill(map);
     });
-    await page.goto('/contact');
-    expect(await frame().getAttribute('loading')).toBe('lazy');
-    await frame().scrollIntoViewIfNeeded();
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(urls).toEqual([]);
+    await region().scrollIntoViewIfNeeded();
     await page.frameLocator('iframe').getByText('The map').waitFor();
     expect(urls).toEqual([expect.stringMatching(/embed\.html\?bbox=.*&marker=33\.7627%2C-118\./)]);
     expect((await frame().boundingBox())?.height).toBe(500);
+  });
+
+  it('is there without scripts too, with a link to it', async () => {
+    const plain = await openPage({ javaScriptEnabled: false });
+    await plain.route('https://www.openstreetmap.org/**', (route) => route.fulfill(map));
+    await plain.goto('/contact');
+    await plain.getByRole('region', { name: 'Map' }).scrollIntoViewIfNeeded();
+    await plain.frameLocator('noscript iframe').getByText('The map').waitFor();
+    await plain.getByRole('link', { name: /Open 1200 Harbor Drive in OpenStreetMap/ }).waitFor();
   });
 
   it('is replaced by the street address while there is no connection', async () => {
@@ -174,11 +184,11 @@ describe('the map', () => {
       await route.abort('internetdisconnected');
     });
     await page.goto('/contact', { waitUntil: 'domcontentloaded' });
-    await frame().scrollIntoViewIfNeeded();
+    await region().scrollIntoViewIfNeeded();
     await page.context().setOffline(true);
     answer();
     await frame().waitFor({ state: 'hidden' });
-    await page.getByRole('region', { name: 'Map' }).getByText('1200 Harbor Drive').waitFor();
+    await region().getByText('1200 Harbor Drive').waitFor();
     await page.unrouteAll();
     await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill(map));
     await page.context().setOffline(false);
