@@ -34,7 +34,7 @@ const compress = promisify(gzip);
 export function publishedPages(projectFolder: string, publishFolder: string): PublishedPages {
   const paths = listFiles(publishFolder);
   const contents = new StaticHandler({ directory: publishFolder });
-  const headersOf = readHeaderRules(projectFolder);
+  const headersOf = readHeaderRules(projectFolder, publishFolder);
   const files = new Map<string, Promise<PublishedFile>>();
 
   function open(path: string): Promise<PublishedFile> {
@@ -102,11 +102,11 @@ async function readPublishedFile(contents: StaticHandler, path: string): Promise
   return { headers, content, zipped: new Uint8Array(await compress(content)) };
 }
 
-/** What netlify.toml sets for the files at a path. */
-function readHeaderRules(projectFolder: string) {
+/** What netlify.toml, and a preview's `_headers` (astro.config.mjs), set for the files at a path. */
+function readHeaderRules(projectFolder: string, publishFolder: string) {
   const reading = parseAllHeaders({
     netlifyConfigPath: join(projectFolder, 'netlify.toml'),
-    headersFiles: [],
+    headersFiles: [join(publishFolder, '_headers')],
     configHeaders: [],
     minimal: false,
   }).then(({ headers, errors }) => {

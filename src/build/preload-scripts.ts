@@ -75,7 +75,7 @@ export function preloadScripts(): AstroIntegration {
 /**
  * Runs inside the page. Loads the waiting scripts after the first paint, and lets pictures with
  * `loading="lazy"` load (data-painted, base.css). It does not wait for a paint where a script finds what to
- * show (data-query, astro.config.mjs), nor in a hidden tab, which is not painted.
+ * show (data-query, astro.config.mjs), nor in a hidden tab, which is not painted, and never long.
  */
 function loadWaitingScripts() {
   const load = () => {
@@ -86,11 +86,13 @@ function loadWaitingScripts() {
       script.async = false;
       script.fetchPriority = 'low';
       script.src = waiting.dataset.src ?? '';
+      waiting.removeAttribute('data-src');
       document.head.append(script);
     }
   };
   addEventListener('DOMContentLoaded', () => {
     if (document.hidden || document.documentElement.dataset.query !== undefined) return load();
+    setTimeout(load, 3_000);
     new PerformanceObserver((paints, observer) => {
       if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
       observer.disconnect();

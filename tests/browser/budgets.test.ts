@@ -50,18 +50,22 @@ it('a public page loads no more than two fonts and its first picture until it is
   }
 });
 
-it('a page loads its scripts without a paint in a tab in the background, and to find what its URL asks for', async () => {
-  for (const [path, hidden] of [
-    ['/vehicles', 'hidden'],
-    ['/vehicles?model=a', ''],
+it('a page that is not painted loads its scripts at once in a background tab and for what its URL asks, else after 3 s', async () => {
+  for (const [path, visibility, waitMs] of [
+    ['/vehicles', 'hidden', 0],
+    ['/vehicles?model=a', 'visible', 0],
+    ['/vehicles', 'visible', 3_000],
   ] as const) {
     const page = await openPage({ inOwnContext: true });
+    await page.clock.install({ time: 0 });
     await page.addInitScript((isHidden) => {
-      Object.defineProperty(document, 'hidden', { value: Boolean(isHidden) });
+      Object.defineProperty(document, 'hidden', { value: isHidden });
       PerformanceObserver.prototype.observe = () => {};
-    }, hidden);
+    }, visibility === 'hidden');
     const script = page.waitForResponse('**/_astro/VehicleListPage*.js');
+    await page.clock.pauseAt(1000);
     await page.goto(path);
+    await page.clock.runFor(waitMs);
     expect((await script).status()).toBe(200);
   }
 });

@@ -168,13 +168,15 @@ describe('the map', () => {
     expect((await frame().boundingBox())?.height).toBe(500);
   });
 
-  it('is there without scripts too, with a link to it', async () => {
+  it('is there without scripts too, with a link to it, and on no other page', async () => {
     const plain = await openPage({ javaScriptEnabled: false });
     await plain.route('https://www.openstreetmap.org/**', (route) => route.fulfill(map));
     await plain.goto('/contact');
     await plain.getByRole('region', { name: 'Map' }).scrollIntoViewIfNeeded();
     await plain.frameLocator('noscript iframe').getByText('The map').waitFor();
     await plain.getByRole('link', { name: /Open 1200 Harbor Drive in OpenStreetMap/ }).waitFor();
+    const elsewhere = await (await plain.request.get('/about')).text();
+    expect(elsewhere, 'another page').not.toContain('<iframe');
   });
 
   it('is replaced by the street address while there is no connection', async () => {
