@@ -17,8 +17,8 @@ export type Functions = {
   /** The function that Netlify would call for this path, whatever the method, if any. */
   match(url: URL): FunctionMatch | undefined;
   /**
-   * Resolves once everything that functions passed to `context.waitUntil` is done. Background
-   * functions are not waited for: the platform does not promise that they finish either.
+   * Resolves once background functions, and everything that functions passed to `context.waitUntil`,
+   * are done.
    */
   settled(): Promise<void>;
 };
@@ -81,8 +81,8 @@ export async function loadFunctions(
             if (!config.background) return invoke({ ...invocation, request });
             const copy = await withoutConnection(request);
             if (copy instanceof Response) return copy;
-            // It never throws, and the caller does not wait for it.
-            void invoke({ ...invocation, request: copy });
+            // The caller does not wait for it.
+            waitUntil(name, invoke({ ...invocation, request: copy }));
             return new Response(null, { status: 202 });
           },
         };

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { dataFolder } from '../../db/local/data-folder.ts';
-import { startMailClock } from './mail-clock.ts';
+import { type MailClock, startMailClock } from './mail-clock.ts';
 import {
   announce,
   functionsFolder,
@@ -19,6 +19,7 @@ import { createSiteBuilds } from './site-builds.ts';
 const port = Number(process.env.PORT ?? 8888);
 const stopping = new AbortController();
 let site: ServedSite | undefined;
+let mailClock: MailClock | undefined;
 
 const database = await prepareLocalRun();
 const builds = createSiteBuilds(join(dataFolder, 'site'), database.db, stopping.signal);
@@ -33,7 +34,7 @@ try {
   const publishFolder = await builds.buildFirst();
   site = await serveSite({ projectFolder, publishFolder, functionsFolder, mailFolder, port });
   announce(site.url);
-  await startMailClock(site.url);
+  mailClock = await startMailClock(site.url);
 } catch (error) {
   if (!stopping.signal.aborted) {
     console.error(error);
@@ -46,6 +47,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   hook.close();
   await builds.settled();
+  await mailClock?.stop();
   await site?.close();
   await database.close();
   process.exit();
