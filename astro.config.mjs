@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { TOKEN_KEY } from './src/api/storage-keys.ts';
-import { preloadScripts } from './src/build/preload-scripts.ts';
+import { pageScripts } from './src/build/page-scripts.ts';
 import { isPreviewBuild, otherOrigins, siteUrl } from './src/environment/build.ts';
 
 export default defineConfig({
@@ -16,7 +16,7 @@ export default defineConfig({
   },
   // Astro's default would drop the space between the end of a line and an expression.
   compressHTML: true,
-  integrations: [react(), kestrel(), preloadScripts()],
+  integrations: [react(), kestrel(), pageScripts()],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   fonts: [
     {
@@ -127,8 +127,8 @@ function kestrel() {
           'head-inline',
           `addEventListener('submit',e=>{let d=e.target.dataset;'early'in d&&(e.preventDefault(),e.stopPropagation(),document.querySelector('#chunk-notice:not([hidden])')||(d.submitted=''))},!0)`,
         );
-        // Before the first paint, so that the header never shows the wrong state, nor the list of
-        // vehicles others than the URL asks for.
+        // Before the first paint, so that the header never shows the wrong state, and the list of vehicles
+        // is dimmed until it shows those that the URL asks for.
         injectScript(
           'head-inline',
           `try{let d=document.documentElement.dataset;location.search&&(d.query='');localStorage.getItem('${TOKEN_KEY}')&&(d.token='')}catch{}`,

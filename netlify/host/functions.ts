@@ -51,7 +51,7 @@ export async function loadFunctions(
   const loaded = await Promise.all(files.map((file) => loadFunction(join(folder, file), load)));
   const tasks = new Set<Promise<void>>();
 
-  /** Keeps track of a promise that a function passed to `context.waitUntil`. A failure is logged. */
+  /** Keeps track of work that goes on after the answer. A failure is logged. */
   function waitUntil(name: string, promise: Promise<unknown>): void {
     const task = Promise.resolve(promise)
       .catch((error) => console.error(`[function ${name}] waitUntil failed:`, error))

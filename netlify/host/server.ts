@@ -14,7 +14,10 @@ export type ServedSite = {
   url: string;
   /** Serves another build of the site from now on. Calls under way keep the build they began with. */
   publish(publishFolder: string): void;
-  /** Takes no more calls, waits for those under way, then for `waitUntil` promises: at most 10 s each. */
+  /**
+   * Takes no more calls, waits for those under way at most 10 s, then for what goes on after their answers
+   * at most 3 s.
+   */
   close(): Promise<void>;
 };
 
@@ -37,6 +40,8 @@ type SiteHandler = (request: Request, ip: string) => Promise<Response>;
 // Longer than browsers keep a connection, so that it is never closed just as a call arrives on it.
 const KEEP_ALIVE_MS = 120_000;
 const CLOSE_MS = 10_000;
+// A letter is sent by then. What waits for its turn to ask for a build can take a minute, and is lost.
+const SETTLE_MS = 3_000;
 // As long as the platform lets a function run. An upload of 4 MB needs half a megabit a second.
 const RECEIVE_MS = 60_000;
 
@@ -82,8 +87,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
       await closeServer(server);
       // A function whose caller has left may still be running.
       await Promise.race([Promise.all(underWay), pause(CLOSE_MS, undefined, { ref: false })]);
-      // A promise that waits for its turn to ask for a build can take up to a minute.
-      await Promise.race([functions.settled(), pause(CLOSE_MS, undefined, { ref: false })]);
+      await Promise.race([functions.settled(), pause(SETTLE_MS, undefined, { ref: false })]);
     },
   };
 }

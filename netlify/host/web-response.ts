@@ -31,6 +31,7 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
     outgoing.flushHeaders();
     await pipeline(response.body, outgoing);
   } catch (error) {
+    outgoing.destroy();
     const hasCallerLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
     if (!hasCallerLeft) console.error(`The answer to ${outgoing.req.url} broke off:`, error);
   }

@@ -137,6 +137,13 @@ describe('a form that is submitted before its script is there', () => {
       meanwhile: 'Registering...',
     },
     {
+      path: '/auth/forgot-password',
+      call: 'POST /api/password-reset',
+      typed: { Email: CUSTOMER.email },
+      button: 'Send link',
+      meanwhile: 'Sending...',
+    },
+    {
       path: `/auth/new-password#${LINK}`,
       call: 'PUT /api/password-reset',
       typed: { 'New password': PASSWORD, 'Confirm new password': PASSWORD },

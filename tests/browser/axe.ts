@@ -15,8 +15,8 @@ const NOT_WHILE_A_LIST_IS_OPEN = ['aria-hidden-focus', 'page-has-heading-one', '
 
 /**
  * Fails for what axe finds on the page as it is: in light colors on a phone and in dark ones on a
- * desk, so that each layout and each scheme is scanned once. A dialog or a message, which look the
- * same in both, needs one of them.
+ * desk. One of them is enough for what looks the same in both, such as a message or a page of text, and
+ * where another test scans the other.
  */
 export async function expectAccessible(
   page: Page,

@@ -23,7 +23,7 @@ it.each([
     const title = [name ?? (await builtVehicle()).model, 'Kestrel Premium Car Rental'];
     expect(await page.title()).toBe(title.filter(Boolean).join(' | '));
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    await expectFits(page, [320, 768, 992, 1200, 1440]);
+    await expectFits(page, [320, 375, 768, 992, 1200, 1440]);
     // Where another file is named, its tests scan the page in a state that shows more.
     if (typeof scans !== 'string') await expectAccessible(page, scans);
   },
@@ -67,6 +67,8 @@ describe('without JavaScript', () => {
     await page.goto('/vehicles');
     const cards = page.getByRole('link', { name: /Rent Car/ });
     expect(await cards.count()).toBe(VEHICLES_PAGE_SIZE);
+    const lazy = page.locator('main img[loading=lazy]').first();
+    expect((await lazy.boundingBox())?.x).toBeGreaterThanOrEqual(0);
     const pages = page.getByRole('navigation', { name: 'Pages of vehicles' });
     const disabled = () => pages.getByRole('link', { disabled: true }).allInnerTexts();
     expect(await disabled()).toEqual(['First', 'Prev']);

@@ -27,6 +27,7 @@ async function read(path: string) {
     return {
       title: parsed.title,
       metas: Object.fromEntries(metas) as Record<string, string>,
+      metaNames: metas.map(([name = '']) => name),
       canonicals: all('link[rel="canonical"]').map((link) => link.getAttribute('href') ?? ''),
       texts: all('body *').map(({ textContent }) => textContent.trim()),
       links: all('a').map((link) => [link.textContent.trim(), link.getAttribute('href')]),
@@ -42,8 +43,10 @@ beforeEach(async () => {
 
 it('public pages have a canonical URL, a description and a picture for sharing', async () => {
   for (const path of [...PUBLIC_PAGES, '/privacy-policy', '/auth']) {
-    const { title, metas, canonicals } = await read(path);
+    const { title, metas, metaNames, canonicals } = await read(path);
     expect(canonicals, path).toHaveLength(1);
+    const shared = metaNames.filter((name) => /^(description|og:|twitter:)/.test(name));
+    expect(shared, 'each once').toEqual([...new Set(shared)]);
     const canonical = new URL(canonicals[0] ?? '');
     expect(canonical.pathname).toBe(path);
     expect(metas.description?.length, path).toBeGreaterThan(50);

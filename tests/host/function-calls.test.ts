@@ -160,6 +160,10 @@ describe('a background function', () => {
     expect([response.status, await response.text()]).toEqual([202, '']);
     expect(info).not.toHaveBeenCalled();
     await expect.poll(() => info.mock.calls).toEqual([['work done']]);
+
+    await fetch(url, { method: 'POST', body: 'done before the site has closed' });
+    await site.close();
+    expect(info).toHaveBeenLastCalledWith('done before the site has closed');
   });
 
   test('takes no more than 256 KB, and no request that breaks off', async () => {

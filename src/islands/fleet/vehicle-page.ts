@@ -19,8 +19,9 @@ import { showPicture } from './vehicle-picture.ts';
  */
 const page = document.querySelector<HTMLElement>('[data-vehicle-page]');
 if (page) {
-  // The price below the heading and, until it is hydrated, the booking form.
-  $hourlyPrice.listen((dollars) => {
+  // The price below the heading and, until it is hydrated, the booking form. The form may be awake
+  // already and have told another one.
+  $hourlyPrice.subscribe((dollars) => {
     if (dollars !== undefined) showText(page, '[data-price]', formatDollars(dollars));
   });
   carryPeriod();

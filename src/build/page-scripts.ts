@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** A page's own script, as Astro writes it. One in a template is loaded by another script. */
+/**
+ * A page's own script, as Astro writes it. One that follows the tag of a template at once is loaded by
+ * another script (gallery-loader.ts).
+ */
 const STATIC_SCRIPT = /(?<!<template\b[^>]*>)<script type="module" src=/g;
 const WAITING_SCRIPT = '<script type="module" data-src=';
 
@@ -21,14 +24,14 @@ const AREA = /^(?:admin|user)\b/;
  * These are the scripts of the islands that are hydrated at once, and those of the chunks that
  * `data-preload` names.
  *
- * The static scripts of all pages wait until the page is painted (`loadWaitingScripts`), as pages work
- * without them.
+ * The static scripts of all pages wait until the page is painted (`loadWaitingScripts`): public pages
+ * work without them, and the areas' own scripts are those of their islands, which don't wait.
  */
-export function preloadScripts(): AstroIntegration {
+export function pageScripts(): AstroIntegration {
   const scripts = new Map<string, Script>();
   const chunks = new Map<string, Script>();
   return {
-    name: 'preload-scripts',
+    name: 'page-scripts',
     hooks: {
       'astro:config:setup': ({ injectScript, updateConfig }) => {
         injectScript('head-inline', `(${loadWaitingScripts})()`);
@@ -36,7 +39,7 @@ export function preloadScripts(): AstroIntegration {
           vite: {
             plugins: [
               {
-                name: 'preload-scripts',
+                name: 'page-scripts',
                 applyToEnvironment: ({ name }) => name === 'client',
                 generateBundle(_options, bundle) {
                   for (const output of Object.values(bundle)) {
@@ -74,12 +77,15 @@ export function preloadScripts(): AstroIntegration {
 
 /**
  * Runs inside the page. Loads the waiting scripts after the first paint, and lets pictures with
- * `loading="lazy"` load (data-painted, base.css). It does not wait for a paint where a script finds what to
- * show (data-query, astro.config.mjs), nor in a hidden tab, which is not painted, and never long.
+ * `loading="lazy"` load (data-unpainted, base.css). It does not wait for a paint where a script finds what
+ * to show (data-query, astro.config.mjs), nor in a hidden tab, which is not painted, and in no case longer
+ * than three seconds after the HTML.
  */
 function loadWaitingScripts() {
+  const { dataset } = document.documentElement;
+  dataset.unpainted = '';
   const load = () => {
-    document.documentElement.dataset.painted = '';
+    delete dataset.unpainted;
     for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
       const script = document.createElement('script');
       script.type = 'module';
@@ -91,7 +97,7 @@ function loadWaitingScripts() {
     }
   };
   addEventListener('DOMContentLoaded', () => {
-    if (document.hidden || document.documentElement.dataset.query !== undefined) return load();
+    if (document.hidden || dataset.query !== undefined) return load();
     setTimeout(load, 3_000);
     new PerformanceObserver((paints, observer) => {
       if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
