@@ -9,7 +9,8 @@ export type TokenMakers = (databaseUrl: string, ask: Ask) => Promise<TokenMaker>
 
 /** Sets the secret of the sites that are started from here, and answers what makes their tokens. */
 export async function prepareTokens(): Promise<TokenMakers> {
-  process.env.TOKEN_SECRET = randomBytes(48).toString('base64');
+  // A process reads it once, and the bench runs several parts in one.
+  process.env.TOKEN_SECRET ??= randomBytes(48).toString('base64');
   // Not used to sign, but the environment is read as a whole. Sites are given their own.
   process.env.DATABASE_URL ??= 'postgresql://nobody@localhost/nothing';
   const { audienceOf, createToken } = await import('../../netlify/server/token.ts');
