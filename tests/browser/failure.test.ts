@@ -110,11 +110,11 @@ it('the page of a vehicle stays when the API fails, and Retry enables its bookin
   await page.goto('/vehicles/1');
   await page.getByText("We can't reach Kestrel right now").waitFor();
   await page.getByRole('heading', { name: 'Property Highlights' }).waitFor();
-  takeComplaints();
   await page.unrouteAll();
   await press(page, 'Retry');
   const check = page.getByRole('button', { name: 'Check Availability' });
   await check.and(page.locator(':enabled')).waitFor();
+  takeComplaints();
 });
 
 it.each(['/vehicles', '/admin/vehicles'])(

@@ -10,6 +10,8 @@ const onTouch: ClientDirective = (load, _options, element) => {
 
   const wake = async () => {
     waiting.abort();
+    // For watchScripts: an island that is hydrated without an action, should it not hear the event yet.
+    element.setAttribute('client', 'load');
     element.dispatchEvent(new Event('kestrel:waking', { bubbles: true }));
     const hydrate = await load();
     await hydrate();
