@@ -1,4 +1,5 @@
 import { COMPANY } from '../../src/domain/company.ts';
+import { OVERDUE_HOLD_HOURS } from '../../src/domain/hand-over.ts';
 import type { Ask } from './ask.ts';
 import type { Fleet } from './fleet.ts';
 import type { Entry, Ledger } from './ledger.ts';
@@ -16,6 +17,8 @@ type Row = {
   dropOffLocation: string;
   status: string;
   totalCents: number;
+  /** Until when a vehicle that is late is given to nobody else. */
+  heldUntil: string | null;
 };
 
 /**
@@ -43,7 +46,9 @@ async function readRows(ask: Ask): Promise<Row[]> {
     `select id, user_id as "userId", vehicle_id as "vehicleId",
        ${wallClock('pick_up_time')} as "pickUpTime", ${wallClock('drop_off_time')} as "dropOffTime",
        pick_up_location as "pickUpLocation", drop_off_location as "dropOffLocation", status,
-       total_cents as "totalCents"
+       total_cents as "totalCents",
+       case when status = 'CREATED' and picked_up_at is not null and drop_off_time <= now()
+         then ${wallClock(`(now() + interval '${OVERDUE_HOLD_HOURS} hours')`)} end as "heldUntil"
      from reservations`,
   );
 }
@@ -154,7 +159,7 @@ function checkAnswers(rows: Row[], entries: Entry[]): Finding[] {
       ).length,
     },
     {
-      check: 'every refusal has another reservation as its reason',
+      check: 'every refusal has another reservation or a late vehicle as its reason',
       checked: refused.length,
       wrong: refused.filter(
         ({ booking }) =>
@@ -165,7 +170,7 @@ function checkAnswers(rows: Row[], entries: Entry[]): Finding[] {
                 !isOf(row, booking) &&
                 row.status !== 'CANCELLED' &&
                 row.pickUpTime < booking.dropOffTime &&
-                booking.pickUpTime < row.dropOffTime,
+                booking.pickUpTime < (row.heldUntil ?? row.dropOffTime),
             ),
       ).length,
     },
