@@ -27,15 +27,19 @@ afterAll(async () => {
 
 test('answers with an outage while Postgres is stopped, and with rows once it is back', async () => {
   await sql`create table kept (id integer)`;
-  // Connections that the stop finds idle, and one that it finds busy.
+  // Connections that the stop finds idle, and two that it finds busy, one with a batch that only reads.
   await Promise.all(Array.from({ length: 20 }, () => sql`select 1`));
   const busy = sql`select pg_sleep(30)`.catch((error: unknown) => error);
+  const busyBatch = sql
+    .transaction([sql`select pg_sleep(30)`], { readOnly: true })
+    .catch((error: unknown) => error);
   await expect
     .poll(() => sql`select from pg_stat_activity where query ~ '^select pg_sleep'`)
-    .toHaveLength(1);
+    .toHaveLength(2);
 
   await postgres.pause();
   expect(isOutage(await busy)).toBe(true);
+  expect(isOutage(await busyBatch)).toBe(true);
   await expect(sql`select 1`).rejects.toThrow(/HTTP status 503.*ECONNREFUSED/);
   const many = await Promise.allSettled(Array.from({ length: 200 }, () => sql`select 1`));
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set(['rejected']));
