@@ -34,7 +34,7 @@ export function siteKilled(database: string): Fault {
 export const clockMoved: Fault = {
   name: 'clock of the site set on by 25 hours, and back',
   begin: async (site) => void process.kill(site.running().pid, 'SIGUSR2'),
-  end: async (site) => void process.kill(site.running().pid, 'SIGHUP'),
+  end: async (site) => void process.kill(site.running().pid, 'SIGUSR2'),
   // Every token has expired meanwhile.
   statuses: [401],
 };

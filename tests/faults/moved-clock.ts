@@ -1,16 +1,13 @@
 /**
- * Loaded into a site before anything else (node --import): SIGUSR2 moves its clock by MOVED_BY_MS,
- * SIGHUP moves it back. The clocks of its database and of its callers stay.
+ * Loaded into a site before anything else (node --import): SIGUSR2 moves its clock by MOVED_BY_MS, and
+ * the next one moves it back. The clocks of its database and of its callers stay.
  */
 const shift = Number(process.env.MOVED_BY_MS);
 const RealDate = Date;
 let movedBy = 0;
 
 process.on('SIGUSR2', () => {
-  movedBy = shift;
-});
-process.on('SIGHUP', () => {
-  movedBy = 0;
+  movedBy = movedBy === 0 ? shift : 0;
 });
 
 globalThis.Date = new Proxy(RealDate, {
