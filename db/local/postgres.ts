@@ -22,7 +22,7 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
       // As at Neon; a server on somebody's machine has that machine's time zone. Not as `options` of the
       // connection: those in the connection string would replace them.
       onConnect: async (client) => {
-        // Its statements fail as well. Without a listener a lost connection would end the process.
+        // A lost connection fails the statements under way. Without a listener it would end the process too.
         client.on('error', () => {});
         await client.query(`set timezone = 'UTC'; ${settings}`);
       },

@@ -31,7 +31,7 @@ type LoadedFunction = {
   paths: PathPattern[];
   excludedPaths: PathPattern[];
 };
-/** The named parts of a path that fits, of which `lower` is the same in lower case. */
+/** The named parts of `pathname` if it fits. `lower` is the same path in lower case. */
 type PathPattern = (pathname: string, lower: string) => Record<string, string> | undefined;
 
 const FUNCTION_FILE = /\.(ts|mjs)$/;

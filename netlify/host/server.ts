@@ -40,7 +40,7 @@ type SiteHandler = (request: Request, ip: string) => Promise<Response>;
 // Longer than browsers keep a connection, so that it is never closed just as a call arrives on it.
 const KEEP_ALIVE_MS = 120_000;
 const CLOSE_MS = 10_000;
-// A letter is sent by then. What waits for its turn to ask for a build can take a minute, and is lost.
+// A letter is sent by then. A call of the build hook can wait for a minute; the next start builds anyway.
 const SETTLE_MS = 3_000;
 // As long as the platform lets a function run. An upload of 4 MB needs half a megabit a second.
 const RECEIVE_MS = 60_000;

@@ -17,7 +17,7 @@ export async function benchColdStart(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kestrel-bundles-'));
   const rows: Row[] = [];
   for (const bundle of await bundleFunctions(folder)) {
-    // Nobody waits for the others.
+    // Nobody waits for a function that runs on a schedule or in the background.
     if (bundle.found.schedule || bundle.found.invocationMode === 'background') continue;
     const samples: number[] = [];
     for (let run = 0; run < RUNS; run += 1) samples.push(await coldLoad(bundle));

@@ -92,8 +92,8 @@ export async function closePages(): Promise<void> {
   for (const addition of additions.splice(0)) await addition[Symbol.asyncDispose]();
   await page.context().setOffline(false);
   await page.emulateMedia({ colorScheme: null, media: null });
-  // A page without scripts, so a step back ends here. From one of another site, such as about:blank, the
-  // browser would go on in a new process, which takes half as long again for a page.
+  // A page without scripts, so a step back ends here. After about:blank, which is not of this site, the
+  // browser would start a new process for the next page, which then takes half as long again.
   await page.goto('/robots.txt');
   for (const event of EVENTS) page.removeAllListeners(event);
   watch(page);
