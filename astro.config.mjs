@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
-import { TOKEN_KEY } from './src/api/storage-keys.ts';
-import { pageScripts } from './src/build/page-scripts.ts';
-import { isPreviewBuild, otherOrigins, siteUrl } from './src/environment/build.ts';
+import { TOKEN_KEY } from '#api/storage-keys.ts';
+import { pageScripts } from '#build/page-scripts.ts';
+import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
 
 export default defineConfig({
   site: siteUrl,

@@ -1,28 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '@netlify/functions';
 import {
-  cancelAllForCustomer,
-  editReservation,
-  findReservation,
-  moveReservation,
-  readReservationPage,
-  removeReservation,
-} from '../../db/admin-reservations.ts';
-import { findAvailability, findTakenTimes } from '../../db/availability.ts';
-import type { Database } from '../../db/client.ts';
-import { database } from '../../db/connection.ts';
-import { isRefusedAsErased, isRefusedAsTaken, isRefusedBy } from '../../db/constraint.ts';
-import { findHandled, writeHandling } from '../../db/hand-overs.ts';
-import {
-  cancelForCustomer,
-  changeForCustomer,
-  findOwnReservation,
-  readOwnReservationPage,
-} from '../../db/own-reservations.ts';
-import { type BookingOutcome, bookVehicle } from '../../db/reservations.ts';
-import { findAlternatives } from '../../db/vehicle-search.ts';
-import { findVehicle } from '../../db/vehicles.ts';
-import {
   bookForCustomerCall,
   cancelUpcomingCall,
   checkAvailabilityForEditCall,
@@ -36,7 +14,7 @@ import {
   undoHandOverCall,
   undoReturnCall,
   updateReservationCall,
-} from '../../src/contracts/admin-reservations.ts';
+} from '#contracts/admin-reservations.ts';
 import {
   bookVehicleCall,
   cancelOwnReservationCall,
@@ -45,26 +23,52 @@ import {
   checkAvailabilityForChangeCall,
   getOwnReservationCall,
   listOwnReservationsCall,
-} from '../../src/contracts/reservations.ts';
+} from '#contracts/reservations.ts';
+import type { Database } from '#db/client.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedAsErased, isRefusedAsTaken, isRefusedBy } from '#db/constraint.ts';
+import { findAlternatives } from '#db/fleet/vehicle-search.ts';
+import { findVehicle } from '#db/fleet/vehicles.ts';
+import {
+  cancelAllForCustomer,
+  editReservation,
+  findReservation,
+  moveReservation,
+  readReservationPage,
+  removeReservation,
+} from '#db/renting/admin-reservations.ts';
+import { findAvailability, findTakenTimes } from '#db/renting/availability.ts';
+import { findHandled, writeHandling } from '#db/renting/hand-overs.ts';
+import {
+  cancelForCustomer,
+  changeForCustomer,
+  findOwnReservation,
+  readOwnReservationPage,
+} from '#db/renting/own-reservations.ts';
+import { type BookingOutcome, bookVehicle } from '#db/renting/reservations.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
+import { isAdministrator } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { PathId } from '#domain/records/field.ts';
+import { pageOf } from '#domain/records/page.ts';
 import {
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
   ReservationEditQuery,
   ReservationsQuery,
-} from '../../src/domain/admin-reservation.ts';
-import { Done, done } from '../../src/domain/answer.ts';
-import { cancellingProblem } from '../../src/domain/cancelling.ts';
+} from '#domain/renting/admin-reservation.ts';
+import { cancellingProblem } from '#domain/renting/cancelling.ts';
 import {
   changeLimitProblem,
   changeProblem,
   changingProblem,
   freePeriodsInstead,
   pickUpLocationProblem,
-} from '../../src/domain/changing.ts';
-import { COMPANY } from '../../src/domain/company.ts';
-import { DeskBookingQuery, DeskReservationInput } from '../../src/domain/desk-booking.ts';
-import { PathId } from '../../src/domain/field.ts';
+} from '#domain/renting/changing.ts';
+import { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
 import {
   BOOKED_SINCE,
   type Handling,
@@ -72,8 +76,8 @@ import {
   handlingProblem,
   recordedWith,
   undoProblem,
-} from '../../src/domain/hand-over.ts';
-import { MoveQuery, movingProblem } from '../../src/domain/moving.ts';
+} from '#domain/renting/hand-over.ts';
+import { MoveQuery, movingProblem } from '#domain/renting/moving.ts';
 import {
   cancelledSentence,
   MOST_CURRENT,
@@ -81,10 +85,8 @@ import {
   ReservationCancellation,
   UpcomingCancelled,
   UpcomingQuery,
-} from '../../src/domain/own-reservation.ts';
-import { pageOf } from '../../src/domain/page.ts';
-import { isAdministrator } from '../../src/domain/person.ts';
-import { limitProblem, type RentalPeriod } from '../../src/domain/rental-period.ts';
+} from '#domain/renting/own-reservation.ts';
+import { limitProblem, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import {
   Availability,
   AvailabilityQuery,
@@ -96,12 +98,9 @@ import {
   ReservationDetail,
   ReservationEdit,
   ReservationInput,
-} from '../../src/domain/reservation.ts';
-import type { User } from '../../src/domain/user.ts';
-import { VehicleAlternatives } from '../../src/domain/vehicle-search.ts';
-import { toWallClock } from '../../src/domain/wall-clock.ts';
-import { unauthenticated } from '../server/guards.ts';
-import { handle, handleRead } from '../server/handle.ts';
+} from '#domain/renting/reservation.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
 import {
   changedMeanwhile,
   invalidInput,
@@ -115,8 +114,9 @@ import {
   tooManyCurrent,
   vehicleTaken,
   vehicleUnavailable,
-} from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
+} from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { unauthenticated } from '#server/session/guards.ts';
 
 export const config: Config = {
   path: [

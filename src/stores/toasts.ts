@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { readStoredJson, removeStored, writeStored } from '../api/browser-storage.ts';
+import { readStoredJson, removeStored, writeStored } from '#api/browser-storage.ts';
 
 /** A link on a toast, to a path of this site. */
 const ToastLink = v.object({ label: v.string(), href: v.string() });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { ReservationDetail } from '../../src/domain/reservation.ts';
-import { toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+import { database } from '#db/connection.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
 import { type Answer, type CallOptions, call } from './calls.ts';
 import {

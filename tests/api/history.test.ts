@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { writePasswordReset } from '../../db/account-links.ts';
-import { database } from '../../db/connection.ts';
-import { linkToken, newAccountLink } from '../../netlify/server/account-link.ts';
-import type { HistoryEntry } from '../../src/domain/history.ts';
-import { NAMED_COLUMNS } from '../../src/domain/history-words.ts';
+import { database } from '#db/connection.ts';
+import { NAMED_COLUMNS } from '#db/history/history-words.ts';
+import { writePasswordReset } from '#db/people/account-links.ts';
+import type { HistoryEntry } from '#domain/records/history.ts';
+import { linkToken, newAccountLink } from '#server/session/account-link.ts';
 import { PASSWORD } from '../accounts.ts';
 import { requestTime } from '../rental-days.ts';
 import { SALOON } from '../saloon.ts';

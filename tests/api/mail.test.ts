@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { COMPANY } from '../../src/domain/company.ts';
-import { MOST_ATTEMPTS, RETRY_MINUTES } from '../../src/domain/letter.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { MOST_ATTEMPTS, RETRY_MINUTES } from '#domain/letters/letter.ts';
 import { openMailServer } from '../mail-server.ts';
 import { rentalDay } from '../rental-days.ts';
 import { takeFaults } from './log.ts';
@@ -14,16 +14,16 @@ const server = await openMailServer();
 Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kestrel.test>' });
 
 // Functions read the environment when they are imported.
-const { database } = await import('../../db/connection.ts');
-const { bookVehicle } = await import('../../db/reservations.ts');
-const { cancelForCustomer } = await import('../../db/own-reservations.ts');
-const { removeReservation } = await import('../../db/admin-reservations.ts');
-const { createContactMessage } = await import('../../db/contact-messages.ts');
-const { sendDueLetters } = await import('../../netlify/mail/send-letters.ts');
-const { postBySmtp } = await import('../../netlify/mail/post.ts');
-const { default: quarterHourly } = await import('../../netlify/functions/quarter-hourly.ts');
+const { database } = await import('#db/connection.ts');
+const { bookVehicle } = await import('#db/renting/reservations.ts');
+const { cancelForCustomer } = await import('#db/renting/own-reservations.ts');
+const { removeReservation } = await import('#db/renting/admin-reservations.ts');
+const { createContactMessage } = await import('#db/company/contact-messages.ts');
+const { sendDueLetters } = await import('#mail/send-letters.ts');
+const { postBySmtp } = await import('#mail/post.ts');
+const { default: quarterHourly } = await import('#functions/quarter-hourly.ts');
 const { addAdministrator, addUser, addVehicle, MORNING } = await import('./records.ts');
-const { fromWallClock } = await import('../../src/domain/wall-clock.ts');
+const { fromWallClock } = await import('#domain/time/wall-clock.ts');
 const site = await serveFunctions();
 
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { Reservation } from '../../src/domain/reservation.ts';
-import { toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+import { database } from '#db/connection.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
+import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 import { rentalDay } from '../rental-days.ts';
 import { type Answer, call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle, rental, rentalOn } from './records.ts';

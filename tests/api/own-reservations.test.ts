@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Reservation } from '../../src/domain/reservation.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
 import { call } from './calls.ts';
 import { addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';
 import { addBooking, expectInvalid, readPage } from './requests.ts';

@@ -5,8 +5,8 @@ import {
   AdminReservationForm,
   draftOf,
   rentalChange,
-} from '../../src/domain/admin-reservation-form.ts';
-import type { ReservationDetail } from '../../src/domain/reservation.ts';
+} from '#domain/renting/admin-reservation.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { SALOON } from '../saloon.ts';
 
 const SAVED: ReservationDetail = {

@@ -6,8 +6,8 @@ import {
   changingProblem,
   freePeriodsInstead,
   pickUpLocationProblem,
-} from '../../src/domain/changing.ts';
-import { fromWallClock, toWallClock } from '../../src/domain/wall-clock.ts';
+} from '#domain/renting/changing.ts';
+import { fromWallClock, toWallClock } from '#domain/time/wall-clock.ts';
 
 // 12:00 in Los Angeles.
 const NOW = new Date('2026-11-21T20:00:00Z');

@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { awaitsHandOver, latenessAt } from '../../src/domain/hand-over.ts';
-import { HandlingForm, handlingBody, handlingDraft } from '../../src/domain/hand-over-form.ts';
+import {
+  awaitsHandOver,
+  HandlingForm,
+  handlingBody,
+  handlingDraft,
+  latenessAt,
+} from '#domain/renting/hand-over.ts';
 
 describe('late hours', () => {
   // $18.00 an hour.

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import { readRentalPeriod } from '../../domain/period-form.ts';
-import { hourlyCents, toCents, toDollars } from '../../domain/price.ts';
-import { $hourlyPrice, quoteHourlyPrice } from '../../stores/hourly-price.ts';
+import { hourlyCents, toCents, toDollars } from '#domain/money/price.ts';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
+import { $hourlyPrice, quoteHourlyPrice } from '#stores/hourly-price.ts';
 import type { Booking } from './booking.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { formatDollars, pricedHours } from '../../domain/dollars.ts';
-import type { FoundVehicle } from '../../domain/vehicle-search.ts';
-import { clockInWords, dayInWords } from '../../domain/wall-clock-text.ts';
+import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
+import { formatDollars, pricedHours } from '#domain/money/dollars.ts';
+import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
 import { showText } from './show-text.ts';
 import { periodOfUrl } from './vehicle-href.ts';
 

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { SITE_TITLE } from '../../domain/company.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SITE_TITLE } from '#domain/company/company.ts';
+import { Button } from '#ui/Button.tsx';
 import styles from './FailureBoundary.module.css';
 import { ChunkError } from './load-chunk.ts';
 

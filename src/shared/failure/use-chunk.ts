@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '../../stores/toasts.ts';
+import { showToast } from '#stores/toasts.ts';
 import { loadChunk } from './load-chunk.ts';
 
 /**

@@ -2,8 +2,8 @@ import { useSelector } from '@tanstack/react-form';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { ApiError, messageOf } from '../../api/api-error.ts';
-import { showToast, type Toast } from '../../stores/toasts.ts';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { showToast, type Toast } from '#stores/toasts.ts';
 import { useValidatedForm } from './use-validated-form.tsx';
 
 type Version = { id: number; updatedAt: string };

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { SITE_TITLE } from '../../domain/company.ts';
+import { SITE_TITLE } from '#domain/company/company.ts';
 
 /** Puts the focus on the page's heading, when the focused element is about to be removed. */
 export function focusHeading(): void {

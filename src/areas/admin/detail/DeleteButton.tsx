@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type DeleteButtonProps = {

@@ -1,10 +1,10 @@
-import { send } from '../../../api/client.ts';
-import { updateUserCall } from '../../../contracts/users.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { type User, UserEditInput } from '../../../domain/user.ts';
-import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { updateUser as updateSessionUser } from '../../../stores/session.ts';
+import { send } from '#api/client.ts';
+import { updateUserCall } from '#contracts/users.ts';
+import { type User, UserEditInput } from '#domain/people/user.ts';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { updateUser as updateSessionUser } from '#stores/session.ts';
+import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadUser } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 

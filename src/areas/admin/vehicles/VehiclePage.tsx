@@ -1,8 +1,7 @@
-import { send } from '../../../api/client.ts';
-import { deleteVehicleCall } from '../../../contracts/vehicles.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { BUILT_IN_VEHICLE, type VehicleDetail } from '../../../domain/vehicle.ts';
-import { vehiclePath } from '../../../domain/vehicle-paths.ts';
+import { send } from '#api/client.ts';
+import { deleteVehicleCall } from '#contracts/vehicles.ts';
+import { BUILT_IN_VEHICLE, type VehicleDetail } from '#domain/fleet/vehicle.ts';
+import { PATHS, vehiclePath } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
