@@ -3,13 +3,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/**
- * A page's own script, as Astro writes it. One that follows the tag of a template at once is loaded by
- * another script (gallery-loader.ts).
- */
-const STATIC_SCRIPT = /(?<!<template\b[^>]*>)<script type="module" src=/g;
-const WAITING_SCRIPT = '<script type="module" data-src=';
-
 /** A script of the build: its file, and the files that it imports from the start. */
 type Script = { fileName: string; name: string; imports: string[] };
 
@@ -17,29 +10,23 @@ type Script = { fileName: string; name: string; imports: string[] };
 const AREA = /^(?:admin|user)\b/;
 
 /**
- * Sets when a page's scripts are loaded.
- *
- * The areas' pages name all scripts that their first screen needs in `<head>`. Otherwise a browser finds
- * the scripts that a script imports only once it has that one, which costs a slow line a second or more.
- * These are the scripts of the islands that are hydrated at once, and those of the chunks that
- * `data-preload` names.
- *
- * The static scripts of all pages wait until the page is painted (`loadWaitingScripts`): public pages
- * work without them, and the areas' own scripts are those of their islands, which don't wait.
+ * Names in `<head>` all scripts that the first screen of an area's page needs: those of the islands
+ * that are hydrated at once, and the chunks that `data-preload` names on any page. Otherwise a browser
+ * finds the scripts that a script imports only once it has that one, which costs a slow line a second
+ * or more.
  */
-export function pageScripts(): AstroIntegration {
+export function preloadedScripts(): AstroIntegration {
   const scripts = new Map<string, Script>();
   const chunks = new Map<string, Script>();
   return {
-    name: 'page-scripts',
+    name: 'preloaded-scripts',
     hooks: {
-      'astro:config:setup': ({ injectScript, updateConfig }) => {
-        injectScript('head-inline', `(${loadWaitingScripts})()`);
+      'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
             plugins: [
               {
-                name: 'page-scripts',
+                name: 'preloaded-scripts',
                 applyToEnvironment: ({ name }) => name === 'client',
                 generateBundle(_options, bundle) {
                   for (const output of Object.values(bundle)) {
@@ -67,44 +54,14 @@ export function pageScripts(): AstroIntegration {
           const links = withImports([...first, ...named], scripts).map(
             ({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`,
           );
-          const preloading = html.replace('</head>', () => `${links.join('')}</head>`);
-          await writeFile(path, preloading.replaceAll(STATIC_SCRIPT, WAITING_SCRIPT));
+          await writeFile(
+            path,
+            html.replace('</head>', () => `${links.join('')}</head>`),
+          );
         }
       },
     },
   };
-}
-
-/**
- * Runs inside the page. Loads the waiting scripts after the first paint, and lets pictures with
- * `loading="lazy"` load (data-unpainted, base.css). It does not wait for a paint where a script finds what
- * to show (data-query, astro.config.mjs), nor in a hidden tab, which is not painted, and in no case longer
- * than three seconds after the HTML.
- */
-function loadWaitingScripts() {
-  const { dataset } = document.documentElement;
-  dataset.unpainted = '';
-  const load = () => {
-    delete dataset.unpainted;
-    for (const waiting of document.querySelectorAll<HTMLScriptElement>('script[data-src]')) {
-      const script = document.createElement('script');
-      script.type = 'module';
-      script.async = false;
-      script.fetchPriority = 'low';
-      script.src = waiting.dataset.src ?? '';
-      waiting.removeAttribute('data-src');
-      document.head.append(script);
-    }
-  };
-  addEventListener('DOMContentLoaded', () => {
-    if (document.hidden || dataset.query !== undefined) return load();
-    setTimeout(load, 3_000);
-    new PerformanceObserver((paints, observer) => {
-      if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-      observer.disconnect();
-      load();
-    }).observe({ type: 'paint', buffered: true });
-  });
 }
 
 /** The URLs of the scripts that a page's islands load at once. */
@@ -122,7 +79,7 @@ function withImports(
   scripts: ReadonlyMap<string, Script>,
 ): Script[] {
   const found = new Set<Script>();
-  // A set is walked to its end, also through what is added meanwhile.
+  // The loop also visits what is added during it.
   for (const script of wanted) if (script) found.add(script);
   for (const { imports } of found) {
     for (const file of imports) {
