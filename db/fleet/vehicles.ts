@@ -123,7 +123,7 @@ export async function readVehiclePage(
   return { ...page, content: page.content.map(toVehicle) };
 }
 
-/** Every vehicle's id and model, to choose one from (rules, calls). */
+/** Every vehicle's id and model, to choose one from. */
 export async function readVehicleNames(db: Database): Promise<VehicleName[]> {
   return db
     .selectFrom('vehicles')

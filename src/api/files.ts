@@ -5,7 +5,7 @@ import {
   type ImageWidth,
 } from '#domain/fleet/picture-sizes.ts';
 
-/** The second base URL (rules, base URLs). */
+/** The second base URL. */
 export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';
 
 export function imageUrl(

@@ -25,7 +25,7 @@ export type Toast = Omit<StoredToast, 'actions'> & {
 
 const StoredToasts = v.fallback(v.array(StoredToast), []);
 
-/** How long a toast is on show in all while nobody points at it (rules, toasts). */
+/** How long a toast is on show in all while nobody points at it. */
 export function toastDurationMs({ actions }: Toast): number {
   return actions ? 10_000 : 3_000;
 }

@@ -98,7 +98,7 @@ export const LINK_PATHS = {
   confirmEmail: '/auth/confirm-email',
 } as const;
 
-/** The page 'My data' (rules, my data). Apart from paths.ts, which every page loads. */
+/** The page 'My data' (rules, personal data). Apart from paths.ts, which every page loads. */
 export const OWN_DATA_PATH = '/user/data';
 
 // Apart from paths.ts, whose other paths the scripts of public pages can do without.

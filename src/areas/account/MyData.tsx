@@ -19,7 +19,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './MyData.module.css';
 
-/** What is kept of the user, as a file, and how to have it erased (rules, my data). */
+/** What is kept of the user, as a file, and how to have it erased (rules, personal data). */
 export function MyData({ user }: { user: User | undefined }) {
   return (
     <div className={styles.page}>

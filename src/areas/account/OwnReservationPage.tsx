@@ -19,7 +19,7 @@ const ReservationDetails = lazy(async () => ({
 }));
 
 /**
- * One of the user's own reservations (rules, reservation details), with the form that changes it while
+ * One of the user's own reservations, with the form that changes it while
  * the URL asks for it. There is no user until the session check has answered.
  */
 export function OwnReservationPage({

@@ -15,7 +15,7 @@ import { useOwnReservations } from './own-reservation-queries.ts';
 import { $accountRoute, type ListPage, type ListView, ownReservationsPath } from './router.ts';
 import { Saved } from './Saved.tsx';
 
-/** The user's own reservations, all or a view of them (rules, my reservations). */
+/** The user's own reservations, all or a view of them (rules, reservation status). */
 export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   const list = useOwnReservations({ view, pageNumber });
   const path = ownReservationsPath({ view, pageNumber });

@@ -13,7 +13,7 @@ import { TextField } from '#ui/TextField.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
-/** What the form can change: all but the e-mail (rules, profile). */
+/** What the form can change: all but the e-mail (rules, personal details). */
 const ProfileDetails = v.omit(ProfileInput, ['email']);
 type ProfileDetails = v.InferOutput<typeof ProfileDetails>;
 

@@ -10,7 +10,7 @@ import styles from './ProfilePage.module.css';
 const loadForms = () => loadChunk('ProfileForms', () => import('./ProfileForms.tsx'));
 const ProfileForms = lazy(async () => ({ default: (await loadForms()).ProfileForms }));
 
-/** The user and the forms to change them (rules, profile); skeletons until the user is known. */
+/** The user and the forms to change them (rules, personal details); skeletons until the user is known. */
 export function ProfilePage({ user }: { user: User | undefined }) {
   useEffect(() => {
     // Begins together with the session check. A failure is shown where the forms are rendered.

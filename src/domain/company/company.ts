@@ -40,7 +40,7 @@ export const COMPANY = {
   ],
 } as const;
 
-/** The end of every page's title (rules, page titles). */
+/** The end of every page's title (rules, company facts). */
 export const SITE_TITLE = `${COMPANY.name} ${COMPANY.tagline}`;
 
 /** A number in the mask (999) 999-9999 in international form: +15625550142. */

@@ -6,7 +6,7 @@ import { pageQuery, Search } from '../records/page.ts';
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
 export const BODY_LENGTH = { least: 20, most: 200 } as const;
 
-/** A message a visitor sent (rules, entities), and when: a wall-clock ISO time. */
+/** A message a visitor sent, and when: a wall-clock ISO time. */
 export const ContactMessage = v.object({
   id: v.number(),
   subject: v.string(),

@@ -23,7 +23,7 @@ export function keyFacts(vehicle: ComparableVehicle) {
 
 export type KeyFact = keyof ReturnType<typeof keyFacts>;
 
-/** The facts on a vehicle's card, in their order (rules, vehicle list). */
+/** The facts on a vehicle's card, in their order. */
 export const CARD_FACTS = ['seats', 'transmission', 'luggage', 'fuelType'] as const;
 
 function count(number: string | number, noun: string): string {

@@ -16,7 +16,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 export const MOST_IMAGES = 8;
 export const TOO_MANY_IMAGES = `A vehicle has at most ${MOST_IMAGES} images.`;
 
-/** What is said where no image was chosen (rules, vehicle form). */
+/** What is said where no image was chosen (rules, vehicle fields). */
 export const IMAGE_MISSING = 'Please select an image';
 
 /** Why an image that was deleted meanwhile is refused; `number` counts from 1. */

@@ -12,7 +12,7 @@ export type VehicleField = { label: string; missing: string } & (
 );
 
 /**
- * What a vehicle has besides its image (rules, vehicle form), in the order of its form and of its
+ * What a vehicle has besides its image (rules, vehicle fields), in the order of its form and of its
  * page. Schemas, form, facts and placeholders are made from this list; the database has a column
  * for each, with the same limits.
  */

@@ -13,7 +13,7 @@ import {
 const LONGEST_NUMBER = 40;
 
 /**
- * The form of a vehicle (rules, vehicle form), all of it text: numbers as typed, air conditioning
+ * The form of a vehicle (rules, vehicle fields), all of it text: numbers as typed, air conditioning
  * 'Yes' or 'No', and the ids of the images in order, separated by commas, with any other text for one
  * that is being uploaded. Its output is what calls take, and the images.
  */

@@ -17,7 +17,7 @@ export type FieldSchemas = {
   [Name in VehicleFieldName]: v.GenericSchema<unknown, VehicleFieldValues[Name]>;
 };
 
-/** A vehicle as calls answer it (rules, entities): age in years, price in dollars, image ids. */
+/** A vehicle as calls answer it: age in years, price in dollars, image ids. */
 export const Vehicle = v.object({
   id: v.number(),
   ...mapVehicleFields<FieldSchemas>(answered),
@@ -34,14 +34,14 @@ export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
 export const VehicleName = v.pick(Vehicle, ['id', 'model']);
 export type VehicleName = v.InferOutput<typeof VehicleName>;
 
-/** The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle form). */
+/** The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle fields). */
 export const VehicleInput = v.object(mapVehicleFields<FieldSchemas>(required));
 export type VehicleInput = v.InferOutput<typeof VehicleInput>;
 
 /** Said when somebody tries to change a built-in vehicle (rules, built-in records). */
 export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';
 
-/** Vehicles shown on one page of the list (rules, vehicle list). */
+/** Vehicles shown on one page of the list. */
 export const VEHICLES_PAGE_SIZE = 8;
 
 /** The fields a list of vehicles can be sorted by. */

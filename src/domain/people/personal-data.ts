@@ -90,7 +90,7 @@ export function personalDataFile({ company, account }: PersonalData): string {
   return `${company.toLowerCase()}-data-${account.id}.json`;
 }
 
-/** Why somebody can't be erased (rules, erasing a person). */
+/** Why somebody can't be erased (rules, erasing a customer). */
 export const UNERASABLE = {
   administrator:
     "Administrators can't be erased. Another administrator has to take the role away first.",

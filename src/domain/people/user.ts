@@ -7,7 +7,7 @@ import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A user in answers (rules, entities), never with the password. */
+/** A user in answers, never with the password. */
 export const User = v.object({
   id: v.number(),
   firstName: v.string(),
@@ -39,7 +39,7 @@ const personEntries = {
   email: emailText('Please enter your email'),
 };
 
-/** The body of POST /register (rules, registration form). */
+/** The body of POST /register (rules, personal details). */
 export const RegistrationInput = v.pipe(
   v.object({
     ...personEntries,
@@ -57,7 +57,7 @@ export const RegistrationInput = v.pipe(
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
-/** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
+/** The body of PUT /user. The e-mail must be the user's own (rules, email addresses). */
 export const ProfileInput = v.object(personEntries);
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
@@ -83,7 +83,7 @@ export const PasswordChangeInput = v.pipe(
 );
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
 
-/** The body of PUT /user/{id}/auth: an administrator's edit; an empty password is left out (rules, user form). */
+/** The body of PUT /user/{id}/auth: an administrator's edit; an empty password is left out. */
 export const UserEditInput = v.object({
   ...personEntries,
   userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
@@ -107,7 +107,7 @@ export const UserEditInput = v.object({
 });
 export type UserEditInput = v.InferOutput<typeof UserEditInput>;
 
-/** The body of POST /login (rules, login form). */
+/** The body of POST /login (rules, sessions). */
 export const LoginInput = v.object({
   email: emailText('Please enter your email'),
   password: passwordText('Please enter your password'),

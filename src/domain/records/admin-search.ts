@@ -20,7 +20,7 @@ export const FoundReservation = v.pick(AdminReservation, [
 ]);
 export type FoundReservation = v.InferOutput<typeof FoundReservation>;
 
-/** What an administrator's search finds, the best first (rules, search over everything). */
+/** What an administrator's search finds, the best first (rules, admin search). */
 export const FoundRecords = v.object({
   customers: v.array(Customer),
   vehicles: v.array(VehicleName),

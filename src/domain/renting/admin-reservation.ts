@@ -122,7 +122,7 @@ export const AdminAvailabilityQuery = v.pipe(
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
 
-/** The administrators' edit of a reservation (rules, reservation form): dates YYYY-MM-DD and times HH:mm as typed. */
+/** The administrators' edit of a reservation (rules, changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
 export const AdminReservationForm = v.pipe(
   v.object({
     pickUpLocation,

@@ -33,7 +33,7 @@ export function cancelledSentence(count: number): string {
   return count === 1 ? '1 reservation was canceled' : `${count} reservations were canceled`;
 }
 
-/** The query of GET /reservations/auth/all (rules, my reservations); without `when` the list is whole. */
+/** The query of GET /reservations/auth/all (rules, reservation status); without `when` the list is whole. */
 export const OwnReservationsQuery = v.object({
   ...pageQuery(RESERVATION_SORTS, { size: OWN_RESERVATIONS_PAGE_SIZE, sort: 'pickUpTime' }).entries,
   when: v.optional(

@@ -27,7 +27,7 @@ const reservationEntries = {
   returnedAt: v.nullable(v.string()),
 };
 
-/** A reservation in a list (rules, entities): wall-clock ISO times, dollars. */
+/** A reservation in a list: wall-clock ISO times, dollars. */
 export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
 export type Reservation = v.InferOutput<typeof Reservation>;
 
@@ -93,14 +93,14 @@ export const ReservationChange = v.object({
 });
 export type ReservationChange = v.InferOutput<typeof ReservationChange>;
 
-/** The body of POST /reservations/add (rules, calls). */
+/** The body of POST /reservations/add. */
 export const ReservationInput = v.pipe(
   ReservationChange,
   bookable((input) => input, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' }),
 );
 export type ReservationInput = v.InferOutput<typeof ReservationInput>;
 
-/** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, reservation form). */
+/** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, changing a reservation). */
 export const ReservationEdit = v.pipe(
   v.object({
     pickUpLocation: requiredText('Enter the pick up place', LIMITS.location),

@@ -8,7 +8,7 @@ import styles from './AccountMenu.module.css';
 /** Half of the JavaScript of a page for signed-in users, most of whom never open the menu. */
 const loadList = () => import('./AccountMenuList.tsx');
 
-/** The header's menu of the signed-in user (rules, navigation). */
+/** The header's menu of the signed-in user. */
 export default function AccountMenu() {
   const session = useSession();
   const trigger = useRef<HTMLButtonElement>(null);

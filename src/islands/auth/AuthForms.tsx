@@ -30,7 +30,7 @@ type AuthTabsProps = {
   RegisterForm: ComponentType<{ onRegistered: (email: string) => void }>;
 };
 
-/** The login and registration forms (rules, auth page). Signed-in users are sent on to `next`. */
+/** The login and registration forms (rules, sessions). Signed-in users are sent on to `next`. */
 export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const isSignedIn = useSession().state === 'signed-in';
   const isHydrated = useHydrated();

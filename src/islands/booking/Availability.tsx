@@ -28,7 +28,7 @@ type AvailabilityProps = {
   isLocked: boolean;
 };
 
-/** When a vehicle is free, with the calendar that chooses the dates of its booking form (rules, vehicle page). */
+/** When a vehicle is free, with the calendar that chooses the dates of its booking form. */
 export function Availability({
   vehicleId,
   pricePerHour,

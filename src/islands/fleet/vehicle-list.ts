@@ -29,7 +29,7 @@ type Kept = { found: FoundVehicles; words: string };
 
 /**
  * The list of vehicles (VehicleListPage.astro) as its URL says it: the whole fleet or what a search
- * finds (rules, vehicle list). The page that the build made is kept up to date with the fleet. With
+ * finds. The page that the build made is kept up to date with the fleet. With
  * `?page` the first page also shows pages that the build did not make, because the fleet has grown.
  */
 const root = document.querySelector<HTMLElement>('[data-list-page]');

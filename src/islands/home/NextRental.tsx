@@ -12,7 +12,7 @@ import { ownReservationPath } from '#urls/paths.ts';
 import styles from './NextRental.module.css';
 
 /**
- * Leads a signed-in user to the reservation that is next, or that is under way (rules, home page).
+ * Leads a signed-in user to the reservation that is next, or that is under way.
  * The banner keeps its place free while a token is stored, so that nothing moves when it comes.
  */
 export default withFailureBoundary(NextRental);

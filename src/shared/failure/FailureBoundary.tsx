@@ -10,7 +10,7 @@ type FailureBoundaryProps = {
   children: ReactNode;
 };
 
-/** Shows the generic fallback screen (rules, error pages) instead of children that throw. */
+/** Shows the generic fallback screen (rules, pages) instead of children that throw. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error };

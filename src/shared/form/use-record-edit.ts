@@ -23,7 +23,7 @@ type RecordEditOptions<Value extends Version, Draft extends object, Opened> = {
   save: (draft: Draft, updatedAt: string | undefined, record: Value | Opened) => Promise<Value>;
   /** The record that was created from a draft, if the server has it. */
   findCreated?: (draft: Draft) => Promise<Value | undefined>;
-  /** The toast of success, and the kind of a failure's (rules, toasts). */
+  /** The toast of success, and the kind of a failure's. */
   done: string;
   failureKind?: Toast['kind'];
   /** Called after every change of a field. */

@@ -12,7 +12,7 @@ type VoucherProps = {
   customerName: string | undefined;
 };
 
-/** What is printed of a reservation in place of the page: one sheet for the desk (rules, printing). */
+/** What is printed of a reservation in place of the page: one sheet for the desk (rules, pages). */
 export function Voucher(props: VoucherProps) {
   return createPortal(<Sheet {...props} />, document.body);
 }

@@ -35,7 +35,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 
-/** Links to the area's screens (rules, navigation): beside the screen, or over it on a phone. */
+/** Links to the area's screens: beside the screen, or over it on a phone. */
 export function SideMenu({
   id,
   brand,

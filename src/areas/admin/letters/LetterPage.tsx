@@ -18,7 +18,7 @@ import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import styles from './LetterPage.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
 
-/** One letter (rules, admin details). */
+/** One letter. */
 export default function LetterPage({ id }: { id: string }) {
   return (
     <RecordPage

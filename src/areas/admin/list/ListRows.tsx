@@ -88,7 +88,7 @@ export function ListRows<Row>({
 }
 
 /**
- * Another page begins at its top (rules, navigation). It takes the focus when the link that led to
+ * Another page begins at its top (rules, pages). It takes the focus when the link that led to
  * it is gone.
  */
 function useTopOfPage(pageNumber: number) {

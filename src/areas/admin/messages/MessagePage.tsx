@@ -16,7 +16,7 @@ import { stepBack } from '../detail/step-back.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import styles from './MessagePage.module.css';
 
-/** One contact message (rules, admin details). */
+/** One contact message. */
 export default function MessagePage({ id }: { id: string }) {
   return (
     <RecordPage

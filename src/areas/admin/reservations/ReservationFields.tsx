@@ -16,7 +16,7 @@ type ReservationFieldsProps = {
   car: VehicleName;
 };
 
-/** What administrators can change of a reservation (rules, reservation form). */
+/** What administrators can change of a reservation (rules, changing a reservation). */
 export function ReservationFields({ edit: { form, fieldProps }, car }: ReservationFieldsProps) {
   /** The form holds only its id. */
   const [chosen, setChosen] = useState(car);

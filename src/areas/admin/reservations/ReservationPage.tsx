@@ -24,7 +24,7 @@ import { ReservationQuote } from './ReservationQuote.tsx';
 import { ReservationSubject } from './ReservationSubject.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
 
-/** One reservation (rules, admin details). */
+/** One reservation. */
 export default function ReservationPage({ id, search }: { id: string; search: RouteSearch }) {
   return (
     <RecordPage
@@ -53,7 +53,7 @@ type ReservationFormProps = {
   handling: string | undefined;
 };
 
-/** The saved reservation, what is recorded of it, and the form that edits it (rules, reservation form). */
+/** The saved reservation, what is recorded of it, and the form that edits it (rules, changing a reservation). */
 function ReservationForm({ opened, handling }: ReservationFormProps) {
   const edit = useReservationEdit(opened);
   const { form, record, setRecord, failure, changed } = edit;

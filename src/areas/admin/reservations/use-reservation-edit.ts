@@ -17,7 +17,7 @@ import { refreshLetters } from '../letters/LettersSection.tsx';
 /** What a reservation's availability and price are kept under while it is edited. */
 export const QUOTE_KEY = 'reservation-quote';
 
-/** An administrator's edit of a reservation (rules, reservation form). */
+/** An administrator's edit of a reservation (rules, changing a reservation). */
 export function useReservationEdit(opened: AdminReservationDetail) {
   return useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,

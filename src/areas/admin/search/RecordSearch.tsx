@@ -12,7 +12,7 @@ import styles from './RecordSearch.module.css';
 type Found = { path: string; title: string; note: string };
 
 /**
- * Finds customers, vehicles and reservations on every screen (rules, search over everything). Takes no
+ * Finds customers, vehicles and reservations on every screen (rules, admin search). Takes no
  * input until it is ready.
  */
 export function RecordSearch({ isReady }: { isReady: boolean }) {

@@ -16,7 +16,7 @@ import styles from '../detail/RecordSection.module.css';
 import { keepRecord } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 
-/** Downloads all that is kept of a person, and erases the person (rules, erasing a person). */
+/** Downloads all that is kept of a person, and erases the person (rules, erasing a customer). */
 export function PersonalDataSection({ user }: { user: User }) {
   const id = useId();
   return (

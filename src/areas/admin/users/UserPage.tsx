@@ -23,7 +23,7 @@ import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
 import { UserForm } from './UserForm.tsx';
 
-/** One user (rules, admin details). */
+/** One user. */
 export default function UserPage({ id }: { id: string }) {
   return (
     <RecordPage

@@ -12,7 +12,7 @@ type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string 
 
 export type UserEdit = ReturnType<typeof useUserEdit>;
 
-/** An administrator's edit of a user (rules, user form). Edits of the own account update the session too. */
+/** An administrator's edit of a user. Edits of the own account update the session too. */
 export function useUserEdit(opened: User) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === opened.id;

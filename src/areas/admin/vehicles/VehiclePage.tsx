@@ -18,7 +18,7 @@ import styles from './VehiclePage.module.css';
 
 type VehiclePageProps = { id?: string; search?: RouteSearch };
 
-/** One vehicle, or the form of a new one (rules, admin details). */
+/** One vehicle, or the form of a new one. */
 export default function VehiclePage({ id, search = {} }: VehiclePageProps) {
   if (id === undefined) {
     return (
@@ -47,7 +47,7 @@ export default function VehiclePage({ id, search = {} }: VehiclePageProps) {
   );
 }
 
-/** The form of a vehicle (rules, vehicle form); a built-in one is only shown (rules, built-in records). */
+/** The form of a vehicle (rules, vehicle fields); a built-in one is only shown (rules, built-in records). */
 function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
   const edit = useVehicleEdit(opened);
   const { record: vehicle, isLocked } = edit;

@@ -23,7 +23,7 @@ const NEWEST_COUNT = 20;
 
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
 
-/** The edit of a vehicle, or the creation of one (rules, vehicle form). */
+/** The edit of a vehicle, or the creation of one (rules, vehicle fields). */
 export function useVehicleEdit(opened: VehicleDetail | undefined) {
   const choice = usePictures(opened?.image ?? []);
 
