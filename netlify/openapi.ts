@@ -1,11 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { callPath } from '#contracts/call.ts';
+import adminReservations from '#functions/admin-reservations.ts';
 import contactMessages from '#functions/contact-messages.ts';
 import dashboard from '#functions/dashboard.ts';
 import excel from '#functions/excel.ts';
 import figures from '#functions/figures.ts';
 import files from '#functions/files.ts';
+import handOvers from '#functions/hand-overs.ts';
 import health from '#functions/health.ts';
 import history from '#functions/history.ts';
 import letters from '#functions/letters.ts';
@@ -33,6 +35,8 @@ export const handledCalls: HandledCall[] = [
   vehicles,
   files,
   reservations,
+  adminReservations,
+  handOvers,
   maintenance,
   excel,
   health,
