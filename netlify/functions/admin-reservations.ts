@@ -11,21 +11,17 @@ import {
   updateReservationCall,
 } from '#contracts/admin-reservations.ts';
 import { database } from '#db/connection.ts';
-import { isRefusedAsOfNobody, isRefusedAsTaken } from '#db/constraint.ts';
+import { isRefusedAsOfNobody } from '#db/constraint.ts';
 import { findAlternatives } from '#db/fleet/vehicle-search.ts';
 import { findVehicle } from '#db/fleet/vehicles.ts';
-import {
-  cancelAllForCustomer,
-  editReservation,
-  findReservation,
-  moveReservation,
-  readReservationPage,
-  removeReservation,
-} from '#db/renting/admin-reservations.ts';
-import { findAvailability } from '#db/renting/availability.ts';
+import { findUser } from '#db/people/users.ts';
+import { readReservationPage, removeReservation } from '#db/renting/admin-reservations.ts';
+import { cancelReservations, findCreated, findEdited, writeOver } from '#db/renting/edits.ts';
+import { NO_RETURN } from '#db/renting/hand-overs.ts';
 import { bookVehicle } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
+import { toCents } from '#domain/money/dollars.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
@@ -36,6 +32,7 @@ import {
   ReservationEditQuery,
   ReservationsQuery,
 } from '#domain/renting/admin-reservation.ts';
+import { cancellingProblem } from '#domain/renting/cancelling.ts';
 import { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
 import { MoveQuery, movingProblem } from '#domain/renting/moving.ts';
 import {
@@ -44,18 +41,19 @@ import {
   UpcomingCancelled,
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
+import { termsAfterEdit } from '#domain/renting/pricing.ts';
 import { Availability, ReservationEdit } from '#domain/renting/reservation.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import {
-  changedMeanwhile,
-  noReservation,
-  notChangeable,
-  noUser,
-  noVehicle,
-  vehicleUnavailable,
-} from '#server/http/refusal.ts';
+import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
+import { noReservation, notChangeable, noUser, noVehicle } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { answerAvailability, bookedReservation, getReservation } from '#server/renting.ts';
+import {
+  bookedReservation,
+  getAvailability,
+  getAvailabilityForEdit,
+  getReservation,
+  refuseTaken,
+} from '#server/renting.ts';
 
 export const config: Config = {
   path: [
@@ -124,23 +122,17 @@ export default resource(
       answer: AdminReservationDetail,
       writesLetters: true,
     },
-    async ({ query, body, version }) => {
-      const vehicle = await findVehicle(database, query.carId);
-      if (!vehicle) throw noVehicle();
-      try {
-        const updated = await editReservation(
-          database,
-          query.reservationId,
-          vehicle,
-          body,
-          version,
-          COMPANY.turnaroundMinutes,
-        );
-        if (!updated) throw await whyUnchanged(query);
-        return await getReservation(database, query.reservationId);
-      } catch (error) {
-        throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
-      }
+    async ({ query: { carId, reservationId }, body, version }) => {
+      await writeOverVersion(async () => {
+        const [vehicle, { agreed }] = await getEditedAndVehicle(reservationId, carId);
+        requireVersion(version, agreed);
+        const rental = { ...body, vehicleId: carId };
+        const terms = termsAfterEdit(agreed, rental, toCents(vehicle.pricePerHour));
+        // A rental that goes on has not ended by a return.
+        const values = { ...rental, ...terms, ...(body.status !== 'DONE' && NO_RETURN) };
+        return writeOver(database, agreed, values).catch(refuseTaken);
+      });
+      return getReservation(database, reservationId);
     },
   ),
 
@@ -154,19 +146,19 @@ export default resource(
       answer: AdminReservationDetail,
       writesLetters: true,
     },
-    async ({ params: { reservationId: id }, query: { carId }, version }) => {
-      if (!(await findVehicle(database, carId))) throw noVehicle();
-      const { turnaroundMinutes } = COMPANY;
-      const isMoved = await moveReservation(database, id, carId, version, turnaroundMinutes).catch(
-        (error: unknown) => {
-          throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
-        },
-      );
-      const reservation = await getReservation(database, id);
-      // A repeated call finds it moved already.
-      if (isMoved || reservation.car.id === carId) return reservation;
-      const reason = movingProblem(reservation, new Date());
-      throw version && !reason ? changedMeanwhile() : notChangeable(reason);
+    async ({ params: { reservationId }, query: { carId }, version }) => {
+      await writeOverVersion(async () => {
+        const [, { reservation, agreed }] = await getEditedAndVehicle(reservationId, carId);
+        // A repeated call finds it moved already.
+        if (agreed.vehicleId === carId) return agreed;
+        const reason = movingProblem(reservation, new Date());
+        if (reason) throw notChangeable(reason);
+        requireVersion(version, agreed);
+        const { turnaroundMinutes } = COMPANY;
+        const values = { vehicleId: carId, turnaroundMinutes };
+        return writeOver(database, agreed, values).catch(refuseTaken);
+      });
+      return getReservation(database, reservationId);
     },
   ),
 
@@ -194,9 +186,20 @@ export default resource(
       answer: UpcomingCancelled,
       writesLetters: true,
     },
-    async ({ query }) => {
-      const cancelled = await cancelAllForCustomer(database, query.userId);
-      if (cancelled === undefined) throw noUser();
+    async ({ query: { userId } }) => {
+      let cancelled = 0;
+      await writeOverVersion(async () => {
+        const [user, created] = await Promise.all([
+          findUser(database, userId),
+          findCreated(database, userId),
+        ]);
+        if (!user) throw noUser();
+        const now = new Date();
+        const upcoming = created.filter((reservation) => !cancellingProblem(reservation, now));
+        const { length } = await cancelReservations(database, upcoming);
+        cancelled += length;
+        return length === upcoming.length || undefined;
+      });
       return { ...done(cancelledSentence(cancelled)), cancelled };
     },
   ),
@@ -211,9 +214,15 @@ export default resource(
     },
     async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      return answerAvailability(
-        await findAvailability(db, carId, period, COMPANY.turnaroundMinutes, reservationId),
-      );
+      if (reservationId === undefined) return getAvailability(db, carId, period);
+      const [vehicle, edited] = await Promise.all([
+        findVehicle(db, carId),
+        findEdited(db, reservationId),
+      ]);
+      if (!vehicle) throw noVehicle();
+      return edited
+        ? getAvailabilityForEdit(db, edited, vehicle, period)
+        : getAvailability(db, carId, period);
     },
   ),
 
@@ -235,7 +244,16 @@ export default resource(
   ),
 );
 
-async function whyUnchanged({ carId, reservationId }: { carId: number; reservationId: number }) {
-  if (!(await findVehicle(database, carId))) return noVehicle();
-  return (await findReservation(database, reservationId)) ? changedMeanwhile() : noReservation();
+/**
+ * A reservation to edit, and the vehicle that it is to have.
+ * @throws 404 without one of them
+ */
+async function getEditedAndVehicle(reservationId: number, vehicleId: number) {
+  const [vehicle, edited] = await Promise.all([
+    findVehicle(database, vehicleId),
+    findEdited(database, reservationId),
+  ]);
+  if (!vehicle) throw noVehicle();
+  if (!edited) throw noReservation();
+  return [vehicle, edited] as const;
 }

@@ -20,13 +20,8 @@ import {
   undoProblem,
 } from '#domain/renting/hand-over.ts';
 import { handle } from '#server/http/handle.ts';
-import {
-  changedMeanwhile,
-  invalidInput,
-  noReservation,
-  notRecordable,
-  vehicleTaken,
-} from '#server/http/refusal.ts';
+import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
+import { invalidInput, noReservation, notRecordable, vehicleTaken } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { getReservation } from '#server/renting.ts';
 
@@ -94,10 +89,10 @@ async function recordHandling(
   input: HandlingInput | null,
   version: string | undefined,
 ): Promise<AdminReservationDetail> {
-  for (;;) {
+  await writeOverVersion(async () => {
     const found = await findHandled(database, id);
     if (!found) throw noReservation();
-    if (version !== undefined && version !== found.updatedAt) throw changedMeanwhile();
+    requireVersion(version, found);
     const now = new Date();
     const before = handling === 'return' ? found.return : found.handOver;
     const facts = input && recordedWith(input, before, now);
@@ -106,13 +101,10 @@ async function recordHandling(
       : undoProblem(handling, found);
     if (problem?.at) throw invalidInput({ [problem.at]: problem.message });
     if (problem) throw notRecordable(problem.message);
-    if (
-      isDeepStrictEqual(before, facts) ||
-      (await writeHandling(database, id, handling, facts, found.updatedAt).catch(refuseBookedSince))
-    ) {
-      return getReservation(database, id);
-    }
-  }
+    if (isDeepStrictEqual(before, facts)) return found;
+    return writeHandling(database, found, handling, facts).catch(refuseBookedSince);
+  });
+  return getReservation(database, id);
 }
 
 function refuseBookedSince(error: unknown): never {

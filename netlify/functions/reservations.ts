@@ -8,18 +8,14 @@ import {
   getOwnReservationCall,
   listOwnReservationsCall,
 } from '#contracts/reservations.ts';
-import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
-import { findAvailability, findTakenTimes } from '#db/renting/availability.ts';
-import {
-  cancelForCustomer,
-  changeForCustomer,
-  findOwnReservation,
-  readOwnReservationPage,
-} from '#db/renting/own-reservations.ts';
-import { bookVehicle } from '#db/renting/reservations.ts';
+import { findTakenTimes } from '#db/renting/availability.ts';
+import { cancelReservations, writeOver } from '#db/renting/edits.ts';
+import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
+import { bookVehicle, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
 import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
 import { PathId } from '#domain/records/field.ts';
@@ -37,6 +33,7 @@ import {
   OwnReservationsQuery,
   ReservationCancellation,
 } from '#domain/renting/own-reservation.ts';
+import { termsAfterEdit } from '#domain/renting/pricing.ts';
 import { limitProblem, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import {
   Availability,
@@ -51,17 +48,16 @@ import {
 } from '#domain/renting/reservation.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import {
-  changedMeanwhile,
-  invalidInput,
-  noReservation,
-  notCancellable,
-  notChangeable,
-  priceChanged,
-  vehicleUnavailable,
-} from '#server/http/refusal.ts';
+import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
+import { invalidInput, notCancellable, notChangeable, priceChanged } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { answerAvailability, bookedReservation } from '#server/renting.ts';
+import {
+  bookedReservation,
+  getAvailability,
+  getAvailabilityForEdit,
+  getEdited,
+  refuseTaken,
+} from '#server/renting.ts';
 import { unauthenticated } from '#server/session/guards.ts';
 
 export const config: Config = {
@@ -85,12 +81,12 @@ export default resource(
     },
     async ({ db, user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      const found = await findAvailability(db, carId, period, COMPANY.turnaroundMinutes);
+      const availability = await getAvailability(db, carId, period);
       refuseBeyondLimits(await user, period, {
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
-      return answerAvailability(found);
+      return availability;
     },
   ),
 
@@ -136,7 +132,8 @@ export default resource(
       params: { reservationId: PathId },
       answer: ReservationDetail,
     },
-    async ({ db, userId, params }) => getOwnReservation(db, userId, params.reservationId),
+    async ({ db, userId, params }) =>
+      (await getEdited(db, params.reservationId, userId)).reservation,
   ),
 
   handleRead(
@@ -149,20 +146,18 @@ export default resource(
       answer: ChangeAvailability,
     },
     async ({ db, userId, user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
-      const reservation = await getOwnReservation(db, userId, params.reservationId);
+      const edited = await getEdited(db, params.reservationId, userId);
+      const { reservation } = edited;
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
       refuseChange(await user, reservation, period, {
         pickUpTime: 'pickUpDateTime',
         dropOffTime: 'dropOffDateTime',
       });
       const { id, car } = reservation;
-      const { turnaroundMinutes } = COMPANY;
-      const answer = answerAvailability(
-        await findAvailability(db, car.id, period, turnaroundMinutes, id),
-      );
+      const answer = await getAvailabilityForEdit(db, edited, car, period);
       if (answer.available) return answer;
       const span = { start: pickUpDateTime, end: null };
-      const taken = await findTakenTimes(db, car.id, span, turnaroundMinutes, id);
+      const taken = await findTakenTimes(db, car.id, span, COMPANY.turnaroundMinutes, id);
       const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
       return {
         ...answer,
@@ -184,34 +179,26 @@ export default resource(
       answer: ReservationDetail,
       writesLetters: true,
     },
-    async ({ user, params: { reservationId: id }, body, version }) => {
-      const reservation = await getOwnReservation(database, user.id, id);
-      refuseChange(user, reservation, body, {
-        pickUpTime: 'pickUpTime',
-        dropOffTime: 'dropOffTime',
-      });
-      const problem = pickUpLocationProblem(reservation, body.pickUpLocation, new Date());
-      if (problem) throw invalidInput({ pickUpLocation: problem });
-      const subject = { id, vehicleId: reservation.car.id };
-      const outcome = await changeForCustomer(database, user.id, subject, body, {
-        version,
-        turnaroundMinutes: COMPANY.turnaroundMinutes,
-      });
-      switch (outcome.kind) {
-        case 'changed':
-          return outcome.reservation;
-        case 'price-changed':
-          throw priceChanged(outcome.totalPrice, 'changed');
-        case 'taken':
-          throw vehicleUnavailable();
-        case 'outdated': {
-          const reason = changingProblem(
-            await getOwnReservation(database, user.id, id),
-            new Date(),
-          );
-          throw version && !reason ? changedMeanwhile() : notChangeable(reason);
+    async ({ user, params: { reservationId }, body, version }) => {
+      const { expectedTotal, ...change } = body;
+      return writeOverVersion(async () => {
+        const { reservation, agreed } = await getEdited(database, reservationId, user.id);
+        const { car } = reservation;
+        refuseChange(user, reservation, change, {
+          pickUpTime: 'pickUpTime',
+          dropOffTime: 'dropOffTime',
+        });
+        const problem = pickUpLocationProblem(reservation, change.pickUpLocation, new Date());
+        if (problem) throw invalidInput({ pickUpLocation: problem });
+        requireVersion(version, agreed);
+        const rental = { vehicleId: car.id, ...change };
+        const terms = termsAfterEdit(agreed, rental, toCents(car.pricePerHour));
+        if (expectedTotal !== undefined && toCents(expectedTotal) !== terms.totalCents) {
+          throw priceChanged(toDollars(terms.totalCents), 'changed');
         }
-      }
+        const row = await writeOver(database, agreed, { ...change, ...terms }).catch(refuseTaken);
+        return row && toReservationDetail(row, car);
+      });
     },
   ),
 
@@ -225,27 +212,17 @@ export default resource(
       answer: ReservationDetail,
       writesLetters: true,
     },
-    async ({ user, params: { reservationId } }) => {
-      const isDone = await cancelForCustomer(database, user.id, reservationId);
-      const reservation = await getOwnReservation(database, user.id, reservationId);
-      if (!isDone && reservation.status !== 'CANCELLED') {
-        throw notCancellable(cancellingProblem(reservation, new Date()));
-      }
-      return reservation;
-    },
+    async ({ user, params: { reservationId } }) =>
+      writeOverVersion(async () => {
+        const { reservation } = await getEdited(database, reservationId, user.id);
+        if (reservation.status === 'CANCELLED') return reservation;
+        const problem = cancellingProblem(reservation, new Date());
+        if (problem) throw notCancellable(problem);
+        const [row] = await cancelReservations(database, [reservation]);
+        return row && toReservationDetail(row, reservation.car);
+      }),
   ),
 );
-
-/** @throws 404 for somebody else's, too */
-async function getOwnReservation(
-  db: Database,
-  userId: number,
-  id: number,
-): Promise<ReservationDetail> {
-  const reservation = await findOwnReservation(db, userId, id);
-  if (!reservation) throw noReservation();
-  return reservation;
-}
 
 /**
  * Holds customers to what they can change of a reservation (rules, changing a reservation).

@@ -4,13 +4,8 @@ import type { TimeSpan } from '../time/calendar-day.ts';
 import { fromWallClock, toWallClock } from '../time/wall-clock.ts';
 import { TypedRental } from './booking-form.ts';
 import { isFree, nextFreeStart } from './free-start.ts';
-import {
-  BOOKABLE_AT,
-  LIMITS_AT,
-  periodFieldsOf,
-  readRentalPeriod,
-  requestTimes,
-} from './period-form.ts';
+import { BOOKABLE_AT, LIMITS_AT, periodFieldsOf, readRentalPeriod } from './period-form.ts';
+import { isSameRental } from './pricing.ts';
 import type { PeriodFields, RentalFields } from './rental-fields.ts';
 import {
   bookingProblem,
@@ -170,7 +165,8 @@ export function askedOfChange(
   const now = new Date();
   if (!period || changeProblem(saved, period, now)) return undefined;
   if (hasLimits && changeLimitProblem(saved, period, now)) return undefined;
-  const [before, after] = [requestTimes(periodFieldsOf(saved)), requestTimes(form)];
-  const isSame = before.pickUpTime === after.pickUpTime && before.dropOffTime === after.dropOffTime;
+  const vehicleId = saved.car.id;
+  const before = readRentalPeriod(periodFieldsOf(saved));
+  const isSame = before && isSameRental({ vehicleId, ...before }, { vehicleId, ...period });
   return isSame && !isOutdated ? 'nothing' : 'availability';
 }

@@ -8,7 +8,7 @@ export const MoveQuery = v.object({ carId: Id });
 
 /**
  * Why a reservation can't be moved to another vehicle at `now`, as a sentence (rules, moving to another
- * vehicle). Undefined when it can. The same in SQL: `canBeMoved` of db/renting/reservation-conditions.ts.
+ * vehicle). Undefined when it can.
  */
 export function movingProblem(
   { status, dropOffTime, pickedUpAt }: Pick<Reservation, 'status' | 'dropOffTime' | 'pickedUpAt'>,
