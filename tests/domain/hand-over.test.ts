@@ -6,7 +6,12 @@ import {
   handlingBody,
   handlingDraft,
   latenessAt,
+  OVERDUE_HOLD_HOURS,
 } from '#domain/renting/hand-over.ts';
+
+it('holds a vehicle that is late for 24 hours from now', () => {
+  expect(OVERDUE_HOLD_HOURS).toBe(24);
+});
 
 describe('late hours', () => {
   const rental = { dropOffTime: '2026-11-21T14:00:00', pricePerHour: 18 };
