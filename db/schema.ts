@@ -86,6 +86,8 @@ export type Tables = {
     pickUpLocation: string;
     dropOffLocation: string;
     status: Generated<ReservationStatus>;
+    /** The rate per hour at which it was priced (migration 0028). */
+    rateCents: number;
     totalCents: number;
     /** The company's turnaround when the vehicle or the times were last written (migration 0010). */
     turnaroundMinutes: Generated<number>;

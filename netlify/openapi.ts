@@ -1,11 +1,13 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { callPath } from '#contracts/call.ts';
+import adminReservations from '#functions/admin-reservations.ts';
 import contactMessages from '#functions/contact-messages.ts';
 import dashboard from '#functions/dashboard.ts';
 import excel from '#functions/excel.ts';
 import figures from '#functions/figures.ts';
 import files from '#functions/files.ts';
+import handOvers from '#functions/hand-overs.ts';
 import health from '#functions/health.ts';
 import history from '#functions/history.ts';
 import letters from '#functions/letters.ts';
@@ -32,7 +34,9 @@ export const handledCalls: HandledCall[] = [
   letters,
   vehicles,
   files,
+  adminReservations,
   reservations,
+  handOvers,
   maintenance,
   excel,
   health,

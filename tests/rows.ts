@@ -76,6 +76,7 @@ export type NewReservation = {
   from: string | Date;
   until: string | Date;
   status?: ReservationStatus;
+  rateCents?: number;
   totalCents?: number;
   turnaroundMinutes?: number;
   pickedUpAt?: string | Date | null;
@@ -95,6 +96,7 @@ export function insertReservation(
     dropOffTime: until,
     pickUpLocation: 'Harbor desk',
     dropOffLocation: 'Airport',
+    rateCents: 1100,
     totalCents: 3300,
     ...reservation,
   });

@@ -7,7 +7,7 @@ import type {
 } from '#domain/desk/dashboard.ts';
 import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
-import { toDollars } from '#domain/money/price.ts';
+import { toDollars } from '#domain/money/dollars.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
@@ -30,6 +30,7 @@ type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id
     vehicleId: number;
     model: string;
     userId: number;
+    rateCents: number;
     totalCents: number;
   };
 type Stops = { total: number; rows: StopRow[] };
@@ -122,6 +123,7 @@ export function toDashboard(
           lastName,
           email,
           phoneNumber,
+          rateCents,
           totalCents,
           putsAtRisk,
           ...stop
@@ -129,6 +131,7 @@ export function toDashboard(
           ...withStage(stop),
           car: { id: vehicleId, model },
           customer: { id: userId, firstName, lastName, email, phoneNumber },
+          pricePerHour: toDollars(rateCents),
           totalPrice: toDollars(totalCents),
           putsAtRisk: toReservationAtRisk(putsAtRisk),
         }),

@@ -78,7 +78,7 @@ function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Co
   return sql`json_build_object(
     'total', (select count(*) ${found}),
     'rows', ${arrayOf(sql`
-      select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, total_cents,
+      select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, rate_cents, total_cents,
         pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name, email,
         phone_number,
         first.id in (select id from at_risk) as at_risk, ${putsAtRisk(now)} as puts_at_risk

@@ -10,7 +10,7 @@ import {
   spanOfPeriod,
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
-import { toDollars } from '#domain/money/price.ts';
+import { toDollars } from '#domain/money/dollars.ts';
 import type { Database } from '../client.ts';
 import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
 import { sliceOfPage, toCappedPage } from '../list.ts';

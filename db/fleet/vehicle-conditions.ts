@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SearchFilters } from '#domain/fleet/vehicle-search.ts';
-import { toCents } from '#domain/money/price.ts';
+import { toCents } from '#domain/money/dollars.ts';
 import type { Condition } from '../list.ts';
 import { containsText } from '../search.ts';
 

@@ -10,9 +10,10 @@ import {
   type SearchSort,
   type VehicleAlternatives,
 } from '#domain/fleet/vehicle-search.ts';
-import { toCents, toDollars, totalCents } from '#domain/money/price.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import { nextFreeStart } from '#domain/renting/free-start.ts';
+import { totalCents } from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';

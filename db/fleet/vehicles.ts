@@ -7,7 +7,7 @@ import {
   type VehicleName,
 } from '#domain/fleet/vehicle.ts';
 import type { SearchFilters, SearchSort } from '#domain/fleet/vehicle-search.ts';
-import { toCents, toDollars } from '#domain/money/price.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import type { Database } from '../client.ts';
 import { byColumn, byText, readList } from '../list.ts';

@@ -1,6 +1,5 @@
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
-import { toDollars } from '#domain/money/price.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#domain/records/history.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';

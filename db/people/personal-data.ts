@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
-import { toDollars } from '#domain/money/price.ts';
+import { toDollars } from '#domain/money/dollars.ts';
 import {
   MOST_KEPT_HISTORY,
   type PersonalData,

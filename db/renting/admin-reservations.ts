@@ -1,29 +1,21 @@
-import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { toCents, totalCents } from '#domain/money/price.ts';
+import { toDollars } from '#domain/money/dollars.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import type {
   AdminReservation,
   AdminReservationDetail,
   ReservationFilters,
 } from '#domain/renting/admin-reservation.ts';
-import type { ReservationEdit, ReservationSort } from '#domain/renting/reservation.ts';
+import type { ReservationSort } from '#domain/renting/reservation.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
 import type { Database } from '../client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
-import { deletionLetter, editLetter, reservationLetters } from '../letters/letters.ts';
-import { type Condition, readList } from '../list.ts';
-import type { Tables } from '../schema.ts';
-import { retryAfterDeadlock } from '../sqlstate.ts';
-import { changedNow, isVersion } from '../updated-at.ts';
-import { HANDLING_COLUMNS, NO_RETURN, splitHandling, toHandlingRecord } from './hand-overs.ts';
+import { deletionLetter } from '../letters/letters.ts';
+import { readList } from '../list.ts';
+import { HANDLING_COLUMNS, splitHandling, toHandlingRecord } from './hand-overs.ts';
 import {
-  canBeCancelled,
-  canBeMoved,
   handOversSince,
   isAtRisk,
-  isOfRental,
   putsAtRisk,
   toReservationAtRisk,
 } from './reservation-conditions.ts';
@@ -64,7 +56,7 @@ export async function readReservationPage(
       .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
       .innerJoin('users', 'users.id', 'reservations.userId')
       .select(RESERVATION_LIST_COLUMNS)
-      .select(['vehicleId', 'model', 'firstName', 'lastName', 'email', 'phoneNumber'])
+      .select(['vehicleId', 'model', 'firstName', 'lastName', 'email', 'phoneNumber', 'rateCents'])
       .select([
         handOversSince.as('handOversSince'),
         isAtRisk(now).as('atRisk'),
@@ -82,6 +74,7 @@ export async function readReservationPage(
       lastName,
       email,
       phoneNumber,
+      rateCents,
       handOversSince: since,
       atRisk,
       putsAtRisk: risked,
@@ -90,6 +83,7 @@ export async function readReservationPage(
       ...toReservation(row, { id: vehicleId, model }),
       customer: { id: row.userId, firstName, lastName, email, phoneNumber },
       stage: toStage(row, now, since),
+      pricePerHour: toDollars(rateCents),
       atRisk,
       putsAtRisk: toReservationAtRisk(risked),
     }),
@@ -105,7 +99,7 @@ export async function findReservation(
   const now = new Date();
   const found = await db
     .selectFrom('reservations')
-    .select([...RESERVATION_DETAIL_COLUMNS, ...HANDLING_COLUMNS])
+    .select([...RESERVATION_DETAIL_COLUMNS, ...HANDLING_COLUMNS, 'rateCents'])
     .select(({ selectFrom }) => [
       handOversSince.as('handOversSince'),
       isAtRisk(now).as('atRisk'),
@@ -128,12 +122,21 @@ export async function findReservation(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { vehicle, customer, handOversSince: since, atRisk, putsAtRisk: risked, ...row } = found;
+  const {
+    vehicle,
+    customer,
+    rateCents,
+    handOversSince: since,
+    atRisk,
+    putsAtRisk: risked,
+    ...row
+  } = found;
   const { handling, reservation } = splitHandling(row);
   return {
     ...toReservationDetail(reservation, toVehicle(vehicle)),
     customer,
     stage: toStage(row, now, since),
+    pricePerHour: toDollars(rateCents),
     atRisk,
     putsAtRisk: toReservationAtRisk(risked),
     handOver: toHandlingRecord(handling.handOver),
@@ -143,145 +146,6 @@ export async function findReservation(
 
 function toStage(row: Parameters<typeof stageOf>[0], now: Date, since: Date | null) {
   return row.status === 'CANCELLED' ? null : stageOf(row, now, since);
-}
-
-/**
- * Replaces a reservation, and writes the letter about it if there has to be one. It keeps its price and
- * its turnaround unless the vehicle or the times change; then the turnaround is `turnaroundMinutes`.
- * @returns false, and nothing is changed, when the reservation is gone or has another version than
- * `version`, or the vehicle is gone
- * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
- */
-export async function editReservation(
-  db: Database,
-  id: number,
-  vehicle: Vehicle,
-  edit: ReservationEdit,
-  version: string | undefined,
-  turnaroundMinutes: number,
-): Promise<boolean> {
-  const newTotal = totalCents(toCents(vehicle.pricePerHour), edit);
-  const isSameRental = isOfRental(vehicle.id, edit);
-  return writeEdit(db, id, vehicle.id, [isVersion(version)], {
-    ...edit,
-    totalCents: sql`case when ${isSameRental} then total_cents else ${newTotal} end`,
-    turnaroundMinutes: sql`
-      case when ${isSameRental} then turnaround_minutes else ${turnaroundMinutes}::integer end`,
-    // A rental that goes on has not ended by a return.
-    ...(edit.status !== 'DONE' && NO_RETURN),
-  });
-}
-
-/**
- * Gives a reservation another vehicle at the agreed total, with the letter about it (rules, moving to
- * another vehicle).
- * @returns false, and nothing is changed, when that can't be, the reservation has the vehicle already or
- * another version than `version`, or one of them is gone
- * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
- */
-export async function moveReservation(
-  db: Database,
-  id: number,
-  vehicleId: number,
-  version: string | undefined,
-  turnaroundMinutes: number,
-): Promise<boolean> {
-  const isElsewhere = sql<boolean>`vehicle_id <> ${vehicleId}`;
-  const conditions = [isVersion(version), canBeMoved, isElsewhere];
-  return writeEdit(db, id, vehicleId, conditions, { turnaroundMinutes });
-}
-
-/** Writes values and a vehicle over a reservation that meets the conditions, and the letter about it. */
-async function writeEdit(
-  db: Database,
-  id: number,
-  vehicleId: number,
-  conditions: readonly Condition[],
-  values: UpdateObject<Tables, 'reservations'>,
-): Promise<boolean> {
-  const edited = await retryAfterDeadlock(() =>
-    db
-      // Edits and bookings of the old and the new vehicle wait for each other here. Without this, two
-      // of them could write first, then check for an overlap and end in a deadlock. Vehicles are
-      // locked in the order of their ids, so that two edits that swap vehicles can't do the same.
-      .with('lockedVehicles', (query) =>
-        query
-          .selectFrom('vehicles')
-          .select('id')
-          .where(({ eb, or, selectFrom }) =>
-            or([
-              eb('id', '=', vehicleId),
-              eb('id', '=', selectFrom('reservations').select('vehicleId').where('id', '=', id)),
-            ]),
-          )
-          .orderBy('id')
-          .forNoKeyUpdate(),
-      )
-      // The aggregate reads all of them, so all are locked before the reservation is.
-      .with('lockedIds', (query) =>
-        query
-          .selectFrom('lockedVehicles')
-          .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).as('ids')),
-      )
-      // Locked after the vehicles, and read as it is once it is locked.
-      .with('before', (query) =>
-        query
-          .selectFrom('reservations')
-          .selectAll()
-          .where('id', '=', id)
-          .where(({ and }) => and(conditions))
-          .where(
-            ({ selectFrom }) =>
-              sql<boolean>`${vehicleId} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
-          )
-          .forNoKeyUpdate(),
-      )
-      .with('edited', (query) =>
-        query
-          .updateTable('reservations')
-          .set({ ...values, vehicleId, updatedAt: changedNow })
-          .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
-          .returningAll(),
-      )
-      .with('letter', editLetter)
-      .selectFrom('edited')
-      .select('id')
-      .executeTakeFirst(),
-  );
-  return edited !== undefined;
-}
-
-/**
- * Cancels all reservations of a customer that can be canceled, with a letter about each.
- * @returns how many; undefined when there is no such customer
- */
-export async function cancelAllForCustomer(
-  db: Database,
-  userId: number,
-): Promise<number | undefined> {
-  const answer = await retryAfterDeadlock(() =>
-    db
-      .with('cancelled', (query) =>
-        query
-          .updateTable('reservations')
-          .set({ status: 'CANCELLED', updatedAt: changedNow })
-          .where('userId', '=', userId)
-          .where(canBeCancelled)
-          .returningAll(),
-      )
-      .with('letter', reservationLetters('reservation-canceled', 'cancelled'))
-      .selectFrom('users')
-      .select(({ selectFrom }) =>
-        selectFrom('cancelled')
-          .select(sql<number>`count(*)`.as('count'))
-          .$asScalar()
-          .$notNull()
-          .as('cancelled'),
-      )
-      .where('id', '=', userId)
-      .executeTakeFirst(),
-  );
-  return answer?.cancelled;
 }
 
 /**

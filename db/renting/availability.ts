@@ -1,18 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toDollars, totalCents } from '#domain/money/price.ts';
 import { OVERDUE_HOLD_HOURS } from '#domain/renting/hand-over.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
-import type { Availability } from '#domain/renting/reservation.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
-import { isOfRental } from './reservation-conditions.ts';
 
 /** No row has it. */
 const NO_ID = 0;
-
-/** Minutes after a drop-off for which a new rental takes its vehicle (rules, turnaround). */
-type Turnaround = number | RawBuilder<number>;
 
 /**
  * When vehicles that were handed over are held beyond their occupancy (rules, overdue vehicles): until
@@ -40,50 +34,43 @@ export function isHeld(vehicleId: string, { pickUpTime, dropOffTime }: RentalPer
 }
 
 /**
- * Whether a vehicle is free for a period, and what the period costs; undefined for an unknown
- * vehicle. The reservation `editedId` does not count as taking the vehicle, and keeps its price and
- * its turnaround if its vehicle and times stay the same. Its edit can also have a vehicle that is held.
+ * A vehicle's rate, and whether the vehicle is taken in a period or the turnaround after it; undefined
+ * for an unknown vehicle. The reservation `editedId` does not count as taking the vehicle, and its edit
+ * can also have a vehicle that is held.
  */
 export async function findAvailability(
   db: Database,
   vehicleId: number,
-  period: RentalPeriod,
+  { pickUpTime, dropOffTime }: RentalPeriod,
   turnaroundMinutes: number,
   editedId?: number,
-): Promise<Availability | undefined> {
-  const turnaround = sql<number>`coalesce(kept.turnaround_minutes, ${turnaroundMinutes}::integer)`;
-  const row = await db
+): Promise<{ rateCents: number; isTaken: boolean } | undefined> {
+  return db
     .selectFrom('vehicles')
-    .leftJoin('reservations as kept', (join) =>
-      join.on('kept.id', '=', editedId ?? NO_ID).on(isOfRental(vehicleId, period)),
-    )
-    .select(['pricePerHourCents', 'kept.totalCents as keptTotalCents'])
+    .select('pricePerHourCents as rateCents')
     .select(
       sql<boolean>`exists (
         select from ${editedId === undefined ? taken : sql`occupancies as taken`}
         where taken.vehicle_id = vehicles.id
           ${editedId === undefined ? sql`` : sql`and reservation_id is distinct from ${editedId}`}
-          and ${isInTheWay(period.pickUpTime, period.dropOffTime, turnaround)}
-      )`.as('taken'),
+          and ${isInTheWay(pickUpTime, dropOffTime, turnaroundMinutes)}
+      )`.as('isTaken'),
     )
     .where('vehicles.id', '=', vehicleId)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const cents = row.keptTotalCents ?? totalCents(row.pricePerHourCents, period);
-  return { available: !row.taken, totalPrice: toDollars(cents) };
 }
 
 /**
  * Whether a time at which a vehicle is taken leaves no room for a rental between two times, or from the first on: the
  * expression of the constraint occupancies_no_overlap.
  */
-export function isInTheWay(from: Date, until: Date | null, turnaround: Turnaround): Condition {
+export function isInTheWay(from: Date, until: Date | null, turnaroundMinutes: number): Condition {
   return sql<boolean>`tstzrange(start_time, end_time)
-    && tstzrange(${from}, ${turnaroundEnd(until, turnaround)})`;
+    && tstzrange(${from}, ${turnaroundEnd(until, turnaroundMinutes)})`;
 }
 
-function turnaroundEnd(dropOff: Date | null, turnaround: Turnaround) {
-  return sql`${dropOff}::timestamptz + make_interval(mins => ${turnaround})`;
+function turnaroundEnd(dropOff: Date | null, turnaroundMinutes: number) {
+  return sql`${dropOff}::timestamptz + make_interval(mins => ${turnaroundMinutes})`;
 }
 
 /**

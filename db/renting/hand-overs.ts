@@ -7,8 +7,7 @@ import type {
 } from '#domain/renting/hand-over.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
-import { retryAfterDeadlock } from '../sqlstate.ts';
-import { changedNow, isVersion } from '../updated-at.ts';
+import { type WrittenOver, writeOver } from './edits.ts';
 
 /** What is recorded of a hand-over and a return, beside their times. */
 export const HANDLING_COLUMNS = [
@@ -71,54 +70,32 @@ export function toHandlingRecord(facts: HandlingFacts | null): HandlingRecord | 
 export async function findHandled(
   db: Database,
   id: number,
-): Promise<(HandledReservation & { updatedAt: string }) | undefined> {
+): Promise<(HandledReservation & WrittenOver) | undefined> {
   const found = await db
     .selectFrom('reservations')
-    .select(['status', 'pickUpTime', 'pickedUpAt', 'returnedAt', 'updatedAt'])
+    .select(['status', 'pickUpTime', 'pickedUpAt', 'returnedAt', 'vehicleId', 'updatedAt'])
     .select(HANDLING_COLUMNS)
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { status, pickUpTime, updatedAt } = found;
+  const { status, pickUpTime, vehicleId, updatedAt } = found;
   const { handling } = splitHandling(found);
-  return { status, pickUpTime, ...handling, updatedAt: updatedAt.toISOString() };
+  return { status, pickUpTime, ...handling, id, vehicleId, updatedAt: updatedAt.toISOString() };
 }
 
 /**
  * Writes what is recorded of a hand-over or return, or forgets it. A return sets DONE; without it the
  * reservation is CREATED again.
- * @returns whether the reservation still had the version `version`; else nothing is written
+ * @returns the row; undefined, and nothing is written, when the reservation has another version by now
  * @throws the database's refusal by occupancies_no_overlap when the vehicle was booked after the return
  */
 export async function writeHandling(
   db: Database,
-  id: number,
+  version: WrittenOver,
   handling: Handling,
   facts: HandlingFacts | null,
-  version: string,
-): Promise<boolean> {
-  const written = await retryAfterDeadlock(() =>
-    db
-      // Whoever takes or frees a vehicle waits for bookings of it, as in `bookVehicle`.
-      .with('vehicle', (query) =>
-        query
-          .selectFrom('vehicles')
-          .select('id as lockedId')
-          .where(({ eb, selectFrom }) =>
-            eb('id', '=', selectFrom('reservations').select('vehicleId').where('id', '=', id)),
-          )
-          .forNoKeyUpdate(),
-      )
-      .updateTable('reservations')
-      .from('vehicle')
-      .set({ ...columnsOf(handling, facts), updatedAt: changedNow })
-      .where('id', '=', id)
-      .whereRef('vehicleId', '=', 'lockedId')
-      .where(isVersion(version))
-      .returning('id')
-      .executeTakeFirst(),
-  );
-  return written !== undefined;
+): Promise<object | undefined> {
+  return writeOver(db, version, columnsOf(handling, facts));
 }
 
 /** The columns of a return that is not recorded. */

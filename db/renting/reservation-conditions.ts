@@ -1,12 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import type { ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
-import type { RentalPeriod } from '#domain/renting/rental-period.ts';
-import {
-  RESERVATION_STATUSES,
-  type ReservationChange,
-  type ReservationStatus,
-} from '#domain/renting/reservation.ts';
+import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/renting/reservation.ts';
 import type { ReservationStage } from '#domain/renting/reservation-stage.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Condition } from '../list.ts';
@@ -29,34 +24,8 @@ export function hasNoOtherStatus(status: ReservationStatus): Condition {
   return sql<boolean>`status not in (${sql.join(others)})`;
 }
 
-const isBeforePickUp: Condition = sql<boolean>`status = 'CREATED'
-  and pick_up_time > now() and picked_up_at is null`;
-
-/** Whether a reservation can be canceled now, as src/domain/renting/cancelling.ts has it. */
-export const canBeCancelled = isBeforePickUp;
-
 /** Whether a reservation is current now, as src/domain/renting/own-reservation.ts has it. */
 export const isCurrent: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
-
-/** Whether a customer can give a reservation this pick-up now, as src/domain/renting/changing.ts has it. */
-export function canBeChangedTo({
-  pickUpTime,
-  pickUpLocation,
-}: Pick<ReservationChange, 'pickUpTime' | 'pickUpLocation'>): Condition {
-  return sql<boolean>`(
-    ${isBeforePickUp}
-    or ${isCurrent} and pick_up_time = ${pickUpTime} and pick_up_location = ${pickUpLocation}
-  )`;
-}
-
-/** Whether a reservation can be moved to another vehicle now, as src/domain/renting/moving.ts has it. */
-export const canBeMoved: Condition = sql<boolean>`(${isCurrent}) and picked_up_at is null`;
-
-/** Whether a reservation is of this vehicle and these times: then an edit leaves its price alone. */
-export function isOfRental(vehicleId: number, period: RentalPeriod): Condition {
-  return sql<boolean>`vehicle_id = ${vehicleId}
-    and pick_up_time = ${period.pickUpTime} and drop_off_time = ${period.dropOffTime}`;
-}
 
 /** Whether a reservation's period, with its drop-off, has a moment at `from` or later and before `before`. */
 export function touches(from: Date, before: Date): Condition {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { toCents, toDollars } from '#domain/money/price.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
 import { type RentalPeriod, startedHours } from '#domain/renting/rental-period.ts';
 import type {
   Reservation,
@@ -16,7 +17,6 @@ import { reservationLetters } from '../letters/letters.ts';
 import { byColumn } from '../list.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { isHeld } from './availability.ts';
-import { isOfRental } from './reservation-conditions.ts';
 
 type ReservationRow = Omit<
   Reservation,
@@ -62,9 +62,12 @@ export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: 
   };
 }
 
+/** A single reservation's row. */
+export type ReservationDetailRow = ReservationRow & { updatedAt: Date };
+
 /** A row and its vehicle, as calls answer a single reservation. */
 export function toReservationDetail(
-  { updatedAt, ...row }: ReservationRow & { updatedAt: Date },
+  { updatedAt, ...row }: ReservationDetailRow,
   vehicle: Vehicle,
 ): ReservationDetail {
   return { ...toReservation(row, vehicle), updatedAt: updatedAt.toISOString() };
@@ -104,23 +107,26 @@ export async function bookVehicle(
     return 'taken' as const;
   });
   if (!answer) return { kind: 'no-vehicle' };
-  if (answer !== 'taken' && answer.reservationId !== null && answer.updatedAt !== null) {
-    const { currentCount: _, isHeld: _held, reservationId, updatedAt, ...rest } = answer;
-    const { totalCents, ...vehicleRow } = rest;
-    const { pickUpLocation, dropOffLocation, ...period } = input;
-    const row = { id: reservationId, ...period, pickUpLocation, dropOffLocation };
-    const unrecorded = { pickedUpAt: null, returnedAt: null };
-    const state = { status: 'CREATED', userId, totalCents, ...unrecorded, updatedAt } as const;
-    const vehicle = toVehicle(vehicleRow);
-    return { kind: 'booked', reservation: toReservationDetail({ ...row, ...state }, vehicle) };
+  if (answer !== 'taken') {
+    const { vehicle, price: _, isHeld: __, ...row } = answer;
+    if (isAdded(row)) {
+      return { kind: 'booked', reservation: toReservationDetail(row, toVehicle(vehicle)) };
+    }
   }
   const own = await findBooked(db, userId, vehicleId, input);
   if (own) return { kind: 'booked', reservation: own };
   if (answer === 'taken' || answer.isHeld) return { kind: 'taken' };
-  if (expectedCents !== undefined && answer.totalCents !== expectedCents) {
-    return { kind: 'price-changed', totalPrice: toDollars(answer.totalCents) };
+  if (expectedCents !== undefined && answer.price !== expectedCents) {
+    return { kind: 'price-changed', totalPrice: toDollars(answer.price) };
   }
   return { kind: 'too-many-current' };
+}
+
+/** Whether a joined row is there: then it has a value for whatever can't be null. */
+function isAdded(
+  row: { [Column in keyof ReservationDetailRow]: ReservationDetailRow[Column] | null },
+): row is ReservationDetailRow {
+  return row.id !== null;
 }
 
 type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
@@ -152,8 +158,8 @@ async function addReservation(
           .selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
           .select(
-            // The same as totalCents in src/domain/money/price.ts.
-            sql<number>`price_per_hour_cents * ${startedHours(input)}::bigint`.as('totalCents'),
+            // The same as totalCents in src/domain/renting/pricing.ts.
+            sql<number>`price_per_hour_cents * ${startedHours(input)}::bigint`.as('price'),
           )
           .select(isHeld('vehicles.id', input).as('isHeld'))
           .where('id', '=', vehicleId)
@@ -174,6 +180,7 @@ async function addReservation(
             'dropOffTime',
             'pickUpLocation',
             'dropOffLocation',
+            'rateCents',
             'totalCents',
             'turnaroundMinutes',
           ])
@@ -187,13 +194,14 @@ async function addReservation(
                 sql<Date>`${input.dropOffTime}::timestamptz`.as('dropOffTime'),
                 sql<string>`${input.pickUpLocation}::text`.as('pickUpLocation'),
                 sql<string>`${input.dropOffLocation}::text`.as('dropOffLocation'),
-                'totalCents',
+                'pricePerHourCents',
+                'price',
                 sql<number>`${input.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
               ])
               .where('isHeld', '=', false)
               .$if(expectedCents !== undefined, (all) =>
                 // As `numeric`, which any number fits.
-                all.where(sql<boolean>`total_cents = ${expectedCents}::numeric`),
+                all.where(sql<boolean>`price = ${expectedCents}::numeric`),
               )
               .$if(mostCurrent !== undefined, (all) =>
                 all.where(sql<boolean>`current_count < ${mostCurrent}`),
@@ -204,9 +212,14 @@ async function addReservation(
       .with('letter', reservationLetters('reservation-confirmed', 'added'))
       .selectFrom('vehicle')
       .innerJoin('customer', (join) => join.onTrue())
-      .leftJoin('added', (join) => join.onTrue())
-      .selectAll('vehicle')
-      .select(['currentCount', 'added.id as reservationId', 'added.updatedAt'])
+      .leftJoin('added as reservations', (join) => join.onTrue())
+      .select(RESERVATION_DETAIL_COLUMNS)
+      .select(['price', 'isHeld'])
+      .select(({ selectFrom }) =>
+        jsonObjectFrom(selectFrom('vehicle as vehicles').select(VEHICLE_COLUMNS))
+          .$notNull()
+          .as('vehicle'),
+      )
       .executeTakeFirst()
   );
 }
@@ -223,7 +236,9 @@ async function findBooked(
       .selectFrom('reservations')
       .select(RESERVATION_DETAIL_COLUMNS)
       .where('userId', '=', userId)
-      .where(isOfRental(vehicleId, period))
+      .where('vehicleId', '=', vehicleId)
+      .where('pickUpTime', '=', period.pickUpTime)
+      .where('dropOffTime', '=', period.dropOffTime)
       .where('status', '<>', 'CANCELLED')
       .executeTakeFirst(),
     findVehicle(db, vehicleId),

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
-import { toCents, totalCents } from '#domain/money/price.ts';
+import { toCents } from '#domain/money/dollars.ts';
+import { totalCents } from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import type { Database } from '../client.ts';
@@ -97,6 +98,7 @@ async function addReservations(db: Database): Promise<void> {
         pickUpLocation: COMPANY.places[0].location,
         dropOffLocation: COMPANY.places[0].location,
         status,
+        rateCents: pricePerHourCents,
         totalCents: totalCents(pricePerHourCents, period),
         ...handlingOf(period, status),
       })

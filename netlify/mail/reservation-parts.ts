@@ -1,6 +1,5 @@
 import type { LetterReservation } from '#domain/letters/letter.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
-import { toDollars } from '#domain/money/price.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import {
   reservationCalendar,
   reservationCalendarName,

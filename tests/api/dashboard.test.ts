@@ -158,6 +158,7 @@ describe('a company with three vehicles', () => {
       stage: 'out',
       pickedUpAt: null,
       returnedAt: null,
+      pricePerHour: 11,
       totalPrice: 50,
       atRisk: false,
       putsAtRisk: null,

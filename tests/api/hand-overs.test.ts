@@ -489,7 +489,7 @@ describe('stages', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 25, seed: 20_261_122 },
     );
   });
 });

@@ -16,7 +16,7 @@ Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kes
 // Functions read the environment when they are imported.
 const { database } = await import('#db/connection.ts');
 const { bookVehicle } = await import('#db/renting/reservations.ts');
-const { cancelForCustomer } = await import('#db/renting/own-reservations.ts');
+const { cancelReservations } = await import('#db/renting/edits.ts');
 const { removeReservation } = await import('#db/renting/admin-reservations.ts');
 const { createContactMessage } = await import('#db/company/contact-messages.ts');
 const { sendDueLetters } = await import('#mail/send-letters.ts');
@@ -56,7 +56,8 @@ async function bookSilently({ firstName = 'Pat', model = 'Test Saloon' } = {}) {
   const rules = { turnaroundMinutes: 0, mostCurrent: undefined };
   const outcome = await bookVehicle(database, user.id, vehicleId, input, rules);
   if (outcome.kind !== 'booked') throw new Error(outcome.kind);
-  return { ...user, reservationId: outcome.reservation.id };
+  const { reservation } = outcome;
+  return { ...user, reservation, reservationId: reservation.id };
 }
 
 async function letters() {
@@ -268,7 +269,7 @@ describe('letters', () => {
 
   it('that waited say only how the reservation ended, also when it was deleted', async () => {
     const [canceled, deleted] = [await bookSilently(), await bookSilently()];
-    await cancelForCustomer(database, canceled.id, canceled.reservationId);
+    await cancelReservations(database, [canceled.reservation]);
     await removeReservation(database, deleted.reservationId);
     await send();
     expect(server.received.map(({ subject }) => subject).sort()).toEqual(

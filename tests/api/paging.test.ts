@@ -29,6 +29,7 @@ async function addReservations(count: number, vehicleId: number, year = 2050): P
     pickUpLocation: 'x',
     dropOffLocation: 'y',
     status: 'CANCELLED' as const,
+    rateCents: index,
     totalCents: index,
   }));
   for (let start = 0; start < rows.length; start += 1_000) {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { toCents, toDollars, totalCents } from '#domain/money/price.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
+import { totalCents } from '#domain/renting/pricing.ts';
 import { lengthProblem, startedHours } from '#domain/renting/rental-period.ts';
 import { ApiTime } from '#domain/time/api-time.ts';
 import { fromWallClock, toApiTime, toWallClock } from '#domain/time/wall-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totalCents } from '#domain/money/price.ts';
+import { totalCents } from '#domain/renting/pricing.ts';
 import {
   bookingProblem,
   lastDropOffDay,

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { readDollars, toVehicleForm, VehicleForm } from '#domain/fleet/vehicle-form.ts';
-import { toCents } from '#domain/money/price.ts';
+import { toCents } from '#domain/money/dollars.ts';
 
 const VEHICLE: Vehicle = {
   id: 1,

@@ -16,7 +16,7 @@ import {
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
 import { Vehicle } from '#domain/fleet/vehicle.ts';
-import { toDollars } from '#domain/money/price.ts';
+import { toDollars } from '#domain/money/dollars.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import {

@@ -5,7 +5,12 @@ export function formatDollars(dollars: number): string {
   return dollarFormat.format(dollars);
 }
 
-/** The started hours that a total is the price of, both in dollars (rules, pricing). */
-export function pricedHours(total: number, pricePerHour: number): number {
-  return Math.round(total / pricePerHour);
+/** Dollars with at most two decimals as whole cents, in which the database stores money. */
+export function toCents(dollars: number): number {
+  return Math.round(dollars * 100);
+}
+
+/** Cents as dollars, in which calls and forms have money. */
+export function toDollars(cents: number): number {
+  return cents / 100;
 }

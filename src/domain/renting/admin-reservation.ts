@@ -13,6 +13,7 @@ import {
   readRentalPeriod,
   requestTimes,
 } from './period-form.ts';
+import { isSameRental } from './pricing.ts';
 import { lengthProblem } from './rental-period.ts';
 import {
   periodRule,
@@ -43,6 +44,8 @@ export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
 const deskEntries = {
   customer: Customer,
   stage: Stage,
+  /** Its rate in dollars: that of its vehicle when it was priced. */
+  pricePerHour: v.number(),
   /** Whether its vehicle is late from the rental before it (rules, reservations at risk). */
   atRisk: v.boolean(),
   /** Of a late one: the next reservation of its vehicle, if that is at risk. */
@@ -154,9 +157,6 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   return { ...places, ...periodFieldsOf(reservation), carId: car.id, status };
 }
 
-/** A vehicle and the times of its rental, as requests carry them. */
-type Rental = { carId: number } & RequestTimes;
-
 /** What an edit changes in the vehicle, its period and the price. */
 export type RentalChange =
   /** The form is not complete. */
@@ -164,16 +164,7 @@ export type RentalChange =
   /** Vehicle, period and price stay. */
   | { kind: 'none' }
   /** The server has to say whether the vehicle is free, and unless `isPriceKept` the price. */
-  | ({ kind: 'to-check'; isPriceKept: boolean } & Rental);
-
-/** Whether an edit keeps the price: only a change of the vehicle or the times alters it (rules, pricing). */
-function keepsPrice(before: Rental, after: Rental): boolean {
-  return (
-    before.carId === after.carId &&
-    before.pickUpTime === after.pickUpTime &&
-    before.dropOffTime === after.dropOffTime
-  );
-}
+  | ({ kind: 'to-check'; isPriceKept: boolean; carId: number } & RequestTimes);
 
 /**
  * What has to be checked before a draft replaces the reservation `saved`. If its newest version is
@@ -186,12 +177,13 @@ export function rentalChange(
   const { carId } = draft;
   const period = readRentalPeriod(draft);
   if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
-  const rental = { carId, ...requestTimes(draft) };
+  const before = saved && readRentalPeriod(draftOf(saved));
   const isPriceKept =
     saved !== undefined &&
-    keepsPrice({ carId: saved.car.id, ...requestTimes(draftOf(saved)) }, rental);
+    before !== undefined &&
+    isSameRental({ vehicleId: saved.car.id, ...before }, { vehicleId: carId, ...period });
   // Others may have booked the period since the reservation was canceled.
   const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
   if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
-  return { kind: 'to-check', ...rental, isPriceKept };
+  return { kind: 'to-check', carId, ...requestTimes(draft), isPriceKept };
 }

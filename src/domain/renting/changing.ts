@@ -4,13 +4,9 @@ import type { TimeSpan } from '../time/calendar-day.ts';
 import { fromWallClock, toWallClock } from '../time/wall-clock.ts';
 import { TypedRental } from './booking-form.ts';
 import { isFree, nextFreeStart } from './free-start.ts';
-import {
-  BOOKABLE_AT,
-  LIMITS_AT,
-  periodFieldsOf,
-  readRentalPeriod,
-  requestTimes,
-} from './period-form.ts';
+import { isCurrent } from './own-reservation.ts';
+import { BOOKABLE_AT, LIMITS_AT, periodFieldsOf, readRentalPeriod } from './period-form.ts';
+import { isSameRental } from './pricing.ts';
 import type { PeriodFields, RentalFields } from './rental-fields.ts';
 import {
   bookingProblem,
@@ -34,18 +30,11 @@ export const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be cha
 const QUARTER_MS = 900_000;
 
 /** What a customer can change of a reservation at `now` (rules, changing a reservation). */
-export function changeableParts(
-  { status, pickUpTime, dropOffTime, pickedUpAt }: Changed,
-  now: Date,
-): ChangeableParts {
-  if (status !== 'CREATED') return 'none';
-  if (pickedUpAt === null && isAfter(pickUpTime, now)) return 'all';
-  return isAfter(dropOffTime, now) ? 'drop-off' : 'none';
-}
-
-function isAfter(wallClock: string, now: Date): boolean {
-  const time = fromWallClock(wallClock);
-  return time !== undefined && time > now;
+export function changeableParts(reservation: Changed, now: Date): ChangeableParts {
+  if (!isCurrent(reservation, now)) return 'none';
+  const pickUp = fromWallClock(reservation.pickUpTime);
+  const isBeforePickUp = reservation.pickedUpAt === null && pickUp !== undefined && pickUp > now;
+  return isBeforePickUp ? 'all' : 'drop-off';
 }
 
 /** Why a customer can change nothing of a reservation, as a sentence. Undefined when they can. */
@@ -170,7 +159,8 @@ export function askedOfChange(
   const now = new Date();
   if (!period || changeProblem(saved, period, now)) return undefined;
   if (hasLimits && changeLimitProblem(saved, period, now)) return undefined;
-  const [before, after] = [requestTimes(periodFieldsOf(saved)), requestTimes(form)];
-  const isSame = before.pickUpTime === after.pickUpTime && before.dropOffTime === after.dropOffTime;
+  const vehicleId = saved.car.id;
+  const before = readRentalPeriod(periodFieldsOf(saved));
+  const isSame = before && isSameRental({ vehicleId, ...before }, { vehicleId, ...period });
   return isSame && !isOutdated ? 'nothing' : 'availability';
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { hourlyCents, toCents, toDollars } from '../money/price.ts';
+import { toCents, toDollars } from '../money/dollars.ts';
 import { LIMITS, requiredText } from '../records/field.ts';
 import { ApiTime } from '../time/api-time.ts';
 import { existingTimes, timeOfDay } from '../time/time-fields.ts';
 import { toTypedTime } from '../time/typed-time.ts';
 import { fromWallClock, toApiTime, toWallClock } from '../time/wall-clock.ts';
-import { hoursBetween, startedHours, type WallClockPeriod } from './rental-period.ts';
+import { totalCents } from './pricing.ts';
+import { hoursBetween, startedHours } from './rental-period.ts';
 import type { Reservation, ReservationStatus } from './reservation.ts';
 
 /** How early a hand-over can be recorded (rules, hand-over and return). */
@@ -176,15 +177,15 @@ export type Lateness = { hours: number; dollars: number };
  */
 export function latenessAt(
   time: string,
-  { totalPrice, ...period }: WallClockPeriod & { totalPrice: number },
+  { dropOffTime, pricePerHour }: { dropOffTime: string; pricePerHour: number },
 ): Lateness | undefined {
-  const [pickUpTime, dropOffTime, end] = [period.pickUpTime, period.dropOffTime, time].map(
-    fromWallClock,
-  );
-  if (!pickUpTime || !dropOffTime || !end || end <= dropOffTime) return undefined;
-  const hours = startedHours({ pickUpTime: dropOffTime, dropOffTime: end });
-  const rate = hourlyCents(toCents(totalPrice), { pickUpTime, dropOffTime });
-  return { hours, dollars: toDollars(hours * rate) };
+  const [planned, end] = [dropOffTime, time].map(fromWallClock);
+  if (!planned || !end || end <= planned) return undefined;
+  const late = { pickUpTime: planned, dropOffTime: end };
+  return {
+    hours: startedHours(late),
+    dollars: toDollars(totalCents(toCents(pricePerHour), late)),
+  };
 }
 
 /** What is recorded of a hand-over or return, as typed: the date YYYY-MM-DD, the time HH:mm. */

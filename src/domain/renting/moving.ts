@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id } from '../records/field.ts';
-import { fromWallClock } from '../time/wall-clock.ts';
+import { isCurrent } from './own-reservation.ts';
 import type { Reservation } from './reservation.ts';
 
 /** The query of PUT /reservations/{reservationId}/vehicle: the vehicle that it is moved to. */
@@ -8,7 +8,7 @@ export const MoveQuery = v.object({ carId: Id });
 
 /**
  * Why a reservation can't be moved to another vehicle at `now`, as a sentence (rules, moving to another
- * vehicle). Undefined when it can. The same in SQL: `canBeMoved` of db/renting/reservation-conditions.ts.
+ * vehicle). Undefined when it can.
  */
 export function movingProblem(
   { status, dropOffTime, pickedUpAt }: Pick<Reservation, 'status' | 'dropOffTime' | 'pickedUpAt'>,
@@ -17,6 +17,7 @@ export function movingProblem(
   if (status === 'CANCELLED') return "This reservation is canceled and can't be moved.";
   if (status === 'DONE') return "This reservation is done and can't be moved.";
   if (pickedUpAt !== null) return 'The vehicle was handed over, so the reservation stays with it.';
-  const end = fromWallClock(dropOffTime);
-  return end && end <= now ? "The drop-off time has passed, so it can't be moved." : undefined;
+  return isCurrent({ status, dropOffTime }, now)
+    ? undefined
+    : "The drop-off time has passed, so it can't be moved.";
 }

@@ -2,11 +2,21 @@ import * as v from 'valibot';
 import { Done } from '../records/answer.ts';
 import { Id } from '../records/field.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '../records/page.ts';
-import { RESERVATION_SORTS } from './reservation.ts';
+import { fromWallClock } from '../time/wall-clock.ts';
+import { RESERVATION_SORTS, type Reservation } from './reservation.ts';
+
+/** Whether a reservation is current at `now`: CREATED, with its drop-off still to come. */
+export function isCurrent(
+  { status, dropOffTime }: Pick<Reservation, 'status' | 'dropOffTime'>,
+  now: Date,
+): boolean {
+  const dropOff = fromWallClock(dropOffTime);
+  return status === 'CREATED' && dropOff !== undefined && dropOff > now;
+}
 
 /**
- * The two halves of a customer's own list. The view upcoming shows the current reservations: those
- * that are CREATED and whose drop-off is still to come. The view past shows all others.
+ * The two halves of a customer's own list: the view upcoming shows the current reservations, the view
+ * past all others.
  */
 export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];

@@ -1,6 +1,6 @@
-import { formatDollars } from '#domain/money/dollars.ts';
-import { toCents, toDollars, totalCents } from '#domain/money/price.ts';
+import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
+import { totalCents } from '#domain/renting/pricing.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lengthProblem, startedHours } from '#domain/renting/rental-period.ts';
 

@@ -4,7 +4,6 @@ import { send } from '#api/client.ts';
 import { findAlternativesForDeskCall } from '#contracts/admin-reservations.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { hourlyCents, toCents, toDollars } from '#domain/money/price.ts';
 import type { DeskBookingDraft } from '#domain/renting/desk-booking.ts';
 import { periodFrom, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.ts';
@@ -72,17 +71,15 @@ function QuoteNotice({
   }
 }
 
-/** '27 hours × $38.00 = $1,026.00', and that the pick-up has passed if it has. */
+/** '27 hours: $1,026.00', and that the pick-up has passed if it has. */
 function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: number }) {
   const period = readRentalPeriod(values);
   if (!period) return null;
   const hours = startedHours(period);
-  const rate = toDollars(hourlyCents(toCents(totalPrice), period));
   return (
     <>
       <span className="figures">
-        {hours} {hours === 1 ? 'hour' : 'hours'} × {formatDollars(rate)} ={' '}
-        <strong>{formatDollars(totalPrice)}</strong>
+        {hours} {hours === 1 ? 'hour' : 'hours'}: <strong>{formatDollars(totalPrice)}</strong>
       </span>
       {period.pickUpTime < new Date() && ' The pick-up time is in the past.'}
     </>
