@@ -3,11 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/**
- * A page's own script, as Astro writes it. One that follows the tag of a template at once is loaded by
- * another script (gallery-loader.ts).
- */
-const STATIC_SCRIPT = /(?<!<template\b[^>]*>)<script type="module" src=/g;
+/** A page's own script, as Astro writes it. */
+const STATIC_SCRIPT = /<script type="module" src=/g;
 const WAITING_SCRIPT = '<script type="module" data-src=';
 
 /** A script of the build: its file, and the files that it imports from the start. */
