@@ -32,6 +32,7 @@ export async function serveFunctions() {
   const site = await serveSite({ projectFolder, publishFolder, functionsFolder, port: 0 });
   return {
     ...site,
+    publishFolder,
     async ask(method: string, path: string, { token, body }: AskOptions = {}) {
       const request = new Request(`${site.url}${path}`, {
         method,
