@@ -3,7 +3,7 @@ import { environment } from '#environment/environment.ts';
 import { isPreview } from '#environment/preview.ts';
 import { logFault } from './http/log.ts';
 import { callOwnFunction } from './session/own-call.ts';
-import { deployUrl } from './site/published-page.ts';
+import { deployUrl } from './site/deploy-url.ts';
 
 /** The path that the platform gives to the background function that sends letters. */
 const SEND_LETTERS_PATH = '/.netlify/functions/send-letters';

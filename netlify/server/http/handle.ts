@@ -5,13 +5,11 @@ import type { Database } from '#db/client.ts';
 import { database, startReading } from '#db/connection.ts';
 import { actingAs } from '#db/history/actor.ts';
 import { isUnanswered } from '#db/outage.ts';
-import type { CacheTag } from '#db/schema.ts';
 import type { User } from '#domain/people/user.ts';
 import { linkUrl, sendsMail, startSending } from '../mail.ts';
 import { requireSession, requireToken } from '../session/guards.ts';
-import { cdnHeaders } from '../site/cdn.ts';
+import { type CacheTag, cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
-import { deployUrl } from '../site/published-page.ts';
 import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
 import { logFault } from './log.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
@@ -28,14 +26,9 @@ export type CallDescription = {
   body?: InputSchema | { file: string };
   /** The JSON body of a success, or the media type of a file. */
   answer: v.GenericSchema | { file: string };
-  /** Lets the CDN keep a success until what it shows is purged. */
+  /** Lets the CDN keep a success under this tag. */
   cacheTag?: CacheTag;
-  /** Whether bookings change the answer to a query: then the CDN keeps it only for seconds. */
-  changesWithBookings?: (query: never) => boolean;
-  /**
-   * What a success changes on the CDN. It is then purged, and what the database has as due is
-   * published: a change of a vehicle marks a build of the pages as due, maintenance does not.
-   */
+  /** What a success changes on the CDN. It is then purged, and the pages are built if the fleet changed. */
   changes?: CacheTag[];
   /** Whether a success can write letters. They are then sent. */
   writesLetters?: boolean;
@@ -59,9 +52,8 @@ type AnswerPart<C> = {
 type DescriptionOf<C extends Call> = CallDescription &
   QueryPart<C> &
   BodyPart<C> &
-  AnswerPart<C> & {
-    changesWithBookings?: (query: Parsed<SchemaOf<C, 'query'>>) => boolean;
-  } & ([PathNames<C['path']>] extends [never]
+  AnswerPart<C> &
+  ([PathNames<C['path']>] extends [never]
     ? { params?: undefined }
     : { params: Record<PathNames<C['path']>, InputSchema> });
 
@@ -81,8 +73,6 @@ type ParsedCall<C extends Call, D> = {
     ? { [Name in keyof Params]: Parsed<Params[Name]> }
     : undefined;
   query: Parsed<SchemaOf<C, 'query'>>;
-  /** Where this deploy's own pages are. */
-  deployUrl: string | undefined;
   /** What links in letters begin with. */
   siteUrl: string;
   /** Whether letters that the call writes are sent. */
@@ -161,8 +151,8 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
       // The types of the parts follow from the contract, which this function can't see into.
       const begin = () => act(input as HandlerInput<C, D>);
       const acting = session ? actingAs(session.user.id, begin) : begin();
-      const answer = await followedUp(acting, description, request, context);
-      return toResponse(answer, contract, description, input.query);
+      const answer = await followedUp(acting, description, context);
+      return toResponse(answer, contract, description);
     },
   };
 }
@@ -189,7 +179,7 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
         const parsed = parse(request, pathParts, context);
         const input = { ...parsed, db: reading.answer(Promise.resolve()) };
         const answer = await read(input as ReaderInput<C, D>);
-        return toResponse(answer, contract, description, parsed.query);
+        return toResponse(answer, contract, description);
       }
 
       const claims = await requireToken(request);
@@ -214,7 +204,7 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
         claims.wasAdministrator = false;
         throw error;
       });
-      return toResponse(await answer, contract, description, parsed.query);
+      return toResponse(await answer, contract, description);
     },
   };
 }
@@ -226,7 +216,6 @@ function parserOf({ params, query }: CallDescription) {
     request,
     params: paramsSchema && v.parse(paramsSchema, pathParts),
     query: query && parseQuery(new URL(request.url), query),
-    deployUrl: deployUrl(context),
     siteUrl: linkUrl(context),
     sendsMail: sendsMail(context.deploy.context),
   });
@@ -235,18 +224,14 @@ function parserOf({ params, query }: CallDescription) {
 function toResponse(
   answer: unknown,
   { status }: Call,
-  { query, cacheTag, changesWithBookings }: CallDescription,
-  parsedQuery: unknown,
+  { query, cacheTag }: CallDescription,
 ): Response {
   if (answer instanceof Response) return answer;
   const tag = entityTag(answer as object);
   return Response.json(answer, {
     status: status ?? 200,
     headers: {
-      ...(cacheTag &&
-        cdnHeaders(cacheTag, parameterNames(query), {
-          changesWithBookings: changesWithBookings?.(parsedQuery as never),
-        })),
+      ...(cacheTag && cdnHeaders(cacheTag, parameterNames(query))),
       ...(tag && { etag: tag }),
     },
   });
@@ -259,11 +244,10 @@ function toResponse(
 async function followedUp<Result>(
   acting: Promise<Result>,
   { changes, writesLetters }: CallDescription,
-  request: Request,
   context: Context,
 ): Promise<Result> {
   const start = () => {
-    if (changes) context.waitUntil(publish(changes, request, context));
+    if (changes) context.waitUntil(publish(changes, context));
     if (writesLetters) context.waitUntil(startSending(context));
   };
   try {
