@@ -12,7 +12,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
-  type PluginTransformQueryArgs,
   PostgresQueryCompiler,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
@@ -26,33 +25,11 @@ export const ANSWER_TIMEOUT_MS = 8_000;
 /** Kysely over the project's tables: what queries run on. */
 export type Database = Kysely<Tables>;
 
-/**
- * Gives rows camelCase names. The names in statements are converted as the statement is written
- * (StatementWriter): Kysely's plugin would make a copy of every statement first.
- */
-class CamelCaseRows extends CamelCasePlugin {
-  override transformQuery({ node }: PluginTransformQueryArgs) {
-    return node;
-  }
-
-  /** The name of a table or column in SQL. */
-  toColumn(name: string): string {
-    return this.snakeCase(name);
-  }
-}
-
-// One for all: it remembers the names that it has converted.
-const camelCase = new CamelCaseRows();
-
-/** Writes statements with snake_case names, and says in whose name they are made. */
+/** Writes statements that say in whose name they are made. */
 class StatementWriter extends PostgresQueryCompiler {
   override compileQuery(...args: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
     const query = super.compileQuery(...args);
     return { ...query, sql: signed(query.sql) };
-  }
-
-  protected override sanitizeIdentifier(name: string): string {
-    return super.sanitizeIdentifier(camelCase.toColumn(name));
   }
 }
 
@@ -65,7 +42,7 @@ export function databaseOver(dialect: Dialect): Database {
       createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler: () => new StatementWriter(),
     },
-    plugins: [camelCase],
+    plugins: [new CamelCasePlugin()],
   });
 }
 
