@@ -89,7 +89,7 @@ async function addRows(): Promise<string> {
   });
   const audience = audienceOf(await readDatabaseId(client));
   await client.end();
-  return createToken({ userId, tokenVersion: 0, audience, wasAdministrator: true });
+  return createToken({ userId, tokenVersion: 0, audience });
 }
 
 /** Writes a letter that is due. */

@@ -4,7 +4,6 @@ import type { Call, CallAnswer, PathNames, SchemaOf } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
 import { database, startReading } from '#db/connection.ts';
 import { actingAs } from '#db/history/actor.ts';
-import { isUnanswered } from '#db/outage.ts';
 import type { User } from '#domain/people/user.ts';
 import { linkUrl, sendsMail, startSending } from '../mail.ts';
 import { requireSession, requireToken } from '../session/guards.ts';
@@ -95,9 +94,9 @@ type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
   afterAnswer(work: Promise<void>): void;
 };
 
-/** One call that only reads, parsed; the guard has not accepted the caller yet. */
+/** One call that only reads, parsed; the guard may not have accepted the caller yet. */
 type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
-  /** What to read with: it gives rows once the guard has accepted the caller. */
+  /** What to read with: statements of one moment make one round trip. */
   db: Database;
   /** Whose token it is. */
   userId: OfUser<C, number>;
@@ -159,9 +158,8 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
 
 /**
  * Handles a call that writes nothing. Who is asking travels in the same request as the first statements
- * of the answer. The guard's refusal still goes before everything else: before the input's, and before a
- * failure of the answer, of which nothing is then told. How long a refusal takes would tell something of
- * the answer, so administrators' answers are begun early only for those who signed in as administrators.
+ * of the answer, except for administrators' calls: how long a refusal takes would tell something of the
+ * answer. The guard's refusal goes before every other error.
  */
 export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDescriptionOf<C>>(
   contract: C,
@@ -174,37 +172,21 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
     description,
     async answer(request, pathParts, context) {
       const { access } = contract;
-      const reading = startReading();
-      if (access === 'everyone') {
+      const db = startReading();
+      const respond = async (caller?: { userId: number; user: Promise<User> }) => {
         const parsed = parse(request, pathParts, context);
-        const input = { ...parsed, db: reading.answer(Promise.resolve()) };
-        const answer = await read(input as ReaderInput<C, D>);
+        const answer = await read({ ...parsed, ...caller, db } as ReaderInput<C, D>);
         return toResponse(answer, contract, description);
-      }
+      };
+      if (access === 'everyone') return respond();
 
       const claims = await requireToken(request);
-      const refusedAlone = async (error: unknown): Promise<never> => {
-        // A database that has not answered is not asked again: the caller has waited long enough.
-        if (isUnanswered(error)) throw error;
-        await requireSession(database, claims, access);
-        throw error;
-      };
-      const parsed = await Promise.try(parse, request, pathParts, context).catch(refusedAlone);
-      const session = requireSession(reading.guard, claims, access);
-      if (access === 'administrators' && !claims.wasAdministrator) await session;
-      const user = session.then((accepted) => accepted.user);
-      const { userId } = claims;
-      const input = { ...parsed, db: reading.answer(session), userId, user };
-      const answer = read(input as ReaderInput<C, D>);
-      // They are awaited after the guard, and not at all if it refuses.
-      for (const promise of [user, answer]) promise.catch(() => undefined);
-      await session.catch((error) => {
-        if (!(error instanceof Refusal)) return refusedAlone(error);
-        // The next answers to this token wait for the guard.
-        claims.wasAdministrator = false;
-        throw error;
-      });
-      return toResponse(await answer, contract, description);
+      const user = requireSession(db, claims, access).then((session) => session.user);
+      if (access === 'administrators') await user;
+      const response = respond({ userId: claims.userId, user });
+      await Promise.allSettled([user, response]);
+      await user;
+      return response;
     },
   };
 }
