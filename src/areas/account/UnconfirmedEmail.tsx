@@ -9,7 +9,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './UnconfirmedEmail.module.css';
 
-/** Asks a user to confirm their email, and sends the letter again (rules, confirmed email). */
+/** Asks a user to confirm their email, and sends the letter again (rules, confirmed e-mail). */
 export function UnconfirmedEmail({ user }: { user: User }) {
   const [sendAgain, isPending] = useAction(async () => {
     const { message } = await send(requestEmailConfirmationCall);
