@@ -16,7 +16,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import { signed } from './history/actor.ts';
+import { currentActor } from './history/actor.ts';
 import './column-types.ts';
 import type { Tables } from './schema.ts';
 
@@ -44,13 +44,8 @@ class CamelCaseRows extends CamelCasePlugin {
 // One for all: it remembers the names that it has converted.
 const camelCase = new CamelCaseRows();
 
-/** Writes statements with snake_case names, and says in whose name they are made. */
+/** Writes statements with snake_case names. */
 class StatementWriter extends PostgresQueryCompiler {
-  override compileQuery(...args: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
-    const query = super.compileQuery(...args);
-    return { ...query, sql: signed(query.sql) };
-  }
-
   protected override sanitizeIdentifier(name: string): string {
     return super.sanitizeIdentifier(camelCase.toColumn(name));
   }
@@ -74,7 +69,25 @@ export function databaseOver(dialect: Dialect): Database {
  * interactive transactions. With `gatewayUrl` the statements go there (db/local/gateway.ts).
  */
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
-  return databaseOver(new NeonDialect({ neon: connect(connectionString, gatewayUrl) }));
+  const driver = connect(connectionString, gatewayUrl);
+  return databaseOver(new NeonDialect({ neon: inNameOfActor(driver) }));
+}
+
+/**
+ * Lets a driver tell the database in whose name each statement is made, for history (migration 0026).
+ * Both travel in one request and one transaction, with which the setting ends.
+ */
+function inNameOfActor(driver: Driver): Driver {
+  const { query: send } = driver;
+  const query = async (text: string, params: unknown[]) => {
+    const fullResults = { fullResults: true } as const;
+    const actor = currentActor();
+    if (actor === undefined) return send(text, params, fullResults);
+    const setting = send(`select set_config('kestrel.actor_id', $1, true)`, [String(actor)]);
+    const [, result] = await driver.transaction([setting, send(text, params)], fullResults);
+    return result;
+  };
+  return Object.assign(driver, { query: query as typeof send });
 }
 
 /** The database as a call that only reads has it. */

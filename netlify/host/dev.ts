@@ -1,20 +1,14 @@
 import { dev } from 'astro';
-import { startMailClock } from './mail-clock.ts';
-import {
-  announce,
-  functionsFolder,
-  mailFolder,
-  prepareLocalRun,
-  projectFolder,
-} from './prepare.ts';
-import { netlifyFunctions } from './vite-functions.ts';
+import { startClock } from './clock.ts';
+import { netlifyFunctions } from './dev-functions.ts';
+import { announce, prepareLocalRun, projectFolder } from './prepare.ts';
 
 await prepareLocalRun();
 const { address } = await dev({
   root: projectFolder,
   server: { port: Number(process.env.PORT ?? 8888) },
-  vite: { plugins: [netlifyFunctions({ projectFolder, functionsFolder, mailFolder })] },
+  vite: { plugins: [netlifyFunctions()] },
 });
 const url = `http://localhost:${address.port}`;
 announce(url);
-await startMailClock(url);
+await startClock(url);
