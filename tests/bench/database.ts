@@ -51,9 +51,9 @@ export async function recordedDatabase(
       recorded?.push({ query, params });
       return runner.run(query, params);
     },
-    read(statements) {
+    runTogether(statements, isReadOnly) {
       recorded?.push(...statements);
-      return runner.read(statements);
+      return runner.runTogether(statements, isReadOnly);
     },
     close: () => runner.close(),
   };

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
-import { openEmbeddedInstances } from '#db/local/embedded-instances.ts';
+import { PGlite } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { EMBEDDED_URL } from '#db/local/gateway.ts';
 import { createDataFolder, startSite } from '../browser/site.ts';
 import type { Ask } from '../load/ask.ts';
@@ -44,13 +46,14 @@ async function askEmbedded<Result>(
   dataFolder: string,
   act: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
-  const instances = await openEmbeddedInstances(join(dataFolder, 'postgres'));
+  const extensions = { btree_gist, pg_trgm };
+  const database = await PGlite.create(join(dataFolder, 'postgres'), { extensions });
   try {
     return await act(async <Row extends object>(sql: string, values?: unknown[]) => {
-      const { rows } = await instances.first.query<Row>(sql, values);
+      const { rows } = await database.query<Row>(sql, values);
       return rows;
     });
   } finally {
-    await instances.close();
+    await database.close();
   }
 }
