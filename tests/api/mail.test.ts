@@ -296,7 +296,7 @@ describe('letters', () => {
     await bookSilently();
     server.behavior = 'hang';
     const code = `
-      const { sendDueLetters } = await import('./netlify/mail/send-letters.ts');
+      const { sendDueLetters } = await import('#mail/send-letters.ts');
       await sendDueLetters({ siteUrl: 'https://kestrel.test', requestId: 'a request' });`;
     const sender = spawn(process.execPath, ['--input-type=module', '--eval', code], {
       stdio: ['ignore', 'inherit', 'inherit'],

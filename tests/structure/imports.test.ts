@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
 
 /**
  * The rows of the README's table of folders. `mayImport` has the last parts of paths; a row of
@@ -17,7 +18,18 @@ const ROWS = Array.from(
   }),
 );
 
-const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)(['"])(\.{1,2}\/[^'"]+)\1/g;
+const IMPORT = /(?:from\s+|import\s*\(\s*|import\s+)(['"])((?:\.{1,2}\/|#)[^'"]+)\1/g;
+
+const ALIASES = Object.entries(manifest.imports).map(([alias, target]) => ({
+  prefix: alias.replace('*', ''),
+  folder: target.replace('*', ''),
+}));
+
+/** The file that an import names, relative to the project. */
+function targetOf(file: string, path: string): string {
+  const alias = ALIASES.find(({ prefix }) => path.startsWith(prefix));
+  return alias ? join(alias.folder, path.slice(alias.prefix.length)) : join(dirname(file), path);
+}
 
 function rowOf(file: string) {
   return ROWS.find(({ folders }) =>
@@ -48,7 +60,7 @@ it('imports only what the table of folders allows', () => {
   for (const file of files) {
     const row = rowOf(file);
     for (const [, , path = ''] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-      const target = rowOf(join(dirname(file), path));
+      const target = rowOf(targetOf(file, path));
       followed += 1;
       // The version that the API reports.
       if (path.endsWith('/package.json')) continue;
@@ -81,7 +93,7 @@ it('has no imports that form a cycle', () => {
 /** The files that a file imports, but for types, which are gone when it runs. */
 function importsOf(file: string): string[] {
   const code = readFileSync(file, 'utf8').replace(/import type [^;]+;/g, '');
-  return Array.from(code.matchAll(IMPORT), ([, , path = '']) => join(dirname(file), path));
+  return Array.from(code.matchAll(IMPORT), ([, , path = '']) => targetOf(file, path));
 }
 
 it('keeps React out of everything but ui, shared, islands and areas', () => {
@@ -90,4 +102,9 @@ it('keeps React out of everything but ui, shared, islands and areas', () => {
     return /from ['"](react|react-dom|react-aria-components)['"/]/.test(readFileSync(file, 'utf8'));
   });
   expect(wrong).toEqual([]);
+});
+
+it('climbs no three folders: imports of other layers use aliases', () => {
+  const climbing = files.filter((file) => readFileSync(file, 'utf8').includes("'../../../"));
+  expect(climbing).toEqual([]);
 });
