@@ -1,6 +1,6 @@
 /**
  * Most kilobytes (1000 bytes, text gzipped) of a page's first load on a phone: 1.3 times what
- * `npm run bench` measured (README.md, measured), and no less than 2.
+ * `npm run bench` measured (RESULTS.md, weights), and no less than 2.
  */
 type Budget = { path: string; javaScript: number };
 
