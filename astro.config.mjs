@@ -1,9 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import react from '@astrojs/react';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
-import { TOKEN_KEY } from './src/api/storage-keys.ts';
-import { pageScripts } from './src/build/page-scripts.ts';
-import { isPreviewBuild, otherOrigins, siteUrl } from './src/environment/build.ts';
+import { TOKEN_KEY } from '#api/storage-keys.ts';
+import { preloadedScripts } from '#build/preloaded-scripts.ts';
+import { waitingScripts } from '#build/waiting-scripts.ts';
+import { isPreviewBuild, otherOrigins, siteUrl } from '#environment/build.ts';
 
 export default defineConfig({
   site: siteUrl,
@@ -16,7 +17,7 @@ export default defineConfig({
   },
   // Astro's default would drop the space between the end of a line and an expression.
   compressHTML: true,
-  integrations: [react(), kestrel(), pageScripts()],
+  integrations: [react(), kestrel(), preloadedScripts(), waitingScripts()],
   prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   fonts: [
     {

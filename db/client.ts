@@ -16,7 +16,7 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import { signed } from './actor.ts';
+import { signed } from './history/actor.ts';
 import './column-types.ts';
 import type { Tables } from './schema.ts';
 

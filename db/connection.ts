@@ -1,4 +1,4 @@
-import { environment } from '../src/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 import { createDatabase, createReader } from './client.ts';
 
 /** The database that the environment names. Pages read it at build, functions at run time. */

@@ -36,3 +36,8 @@ export function isRefusedAsErased(error: unknown): boolean {
 export function isRefusedAsTaken(error: unknown): boolean {
   return isRefusedBy('occupancies_no_overlap', error);
 }
+
+/** Whether `error` is the database's refusal of a reservation whose customer doesn't exist. */
+export function isRefusedAsOfNobody(error: unknown): boolean {
+  return isRefusedBy('reservations_user_id_fkey', error);
+}

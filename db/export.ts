@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import type { RentalPeriod } from '../src/domain/rental-period.ts';
-import type { Reservation } from '../src/domain/reservation.ts';
-import type { User } from '../src/domain/user.ts';
-import type { Vehicle } from '../src/domain/vehicle.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import type { User } from '#domain/people/user.ts';
+import type { RentalPeriod } from '#domain/renting/rental-period.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
 import type { Database } from './client.ts';
+import { toVehicle, VEHICLE_COLUMNS } from './fleet/vehicles.ts';
 import { all, type Condition } from './list.ts';
+import { USER_COLUMNS } from './people/users.ts';
 import type { Tables } from './schema.ts';
-import { USER_COLUMNS } from './users.ts';
-import { toVehicle, VEHICLE_COLUMNS } from './vehicles.ts';
 
 /** A reservation with the names of its vehicle and its customer. */
 export type ExportedReservation = Pick<

@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
-import type { LinkPurpose } from '../src/domain/account-link.ts';
-import type { HistoryAction, HistoryKind } from '../src/domain/history.ts';
-import type { StoredChanges } from '../src/domain/history-words.ts';
-import type { LetterFacts, LetterKind } from '../src/domain/letter.ts';
-import type { ReservationStatus } from '../src/domain/reservation.ts';
-import type { Role } from '../src/domain/user.ts';
-import type { VehicleInput } from '../src/domain/vehicle.ts';
+import type { VehicleInput } from '#domain/fleet/vehicle.ts';
+import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
+import type { LinkPurpose } from '#domain/people/account-link.ts';
+import type { Role } from '#domain/people/user.ts';
+import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
+import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import type { StoredChanges } from './history/history-words.ts';
 
 /** The tables that the migrations make. Columns are snake_case in SQL and camelCase here. */
 export type Tables = {
@@ -86,6 +86,8 @@ export type Tables = {
     pickUpLocation: string;
     dropOffLocation: string;
     status: Generated<ReservationStatus>;
+    /** The rate per hour at which it was priced (migration 0028). */
+    rateCents: number;
     totalCents: number;
     /** The company's turnaround when the vehicle or the times were last written (migration 0010). */
     turnaroundMinutes: Generated<number>;
@@ -157,7 +159,7 @@ export type Tables = {
   history: {
     id: GeneratedAlways<number>;
     at: Generated<Date>;
-    /** Who made the statement (db/actor.ts); null for the site itself and for visitors. */
+    /** Who made the statement (db/history/actor.ts); null for the site itself and for visitors. */
     actorId: Generated<number | null>;
     recordKind: HistoryKind;
     /** Null where it is about the whole list. */

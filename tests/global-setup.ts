@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { migrateToLatest } from '../db/migrate.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 import { startTestPostgres } from './postgres.ts';
 
 /** One Postgres for the whole run, with a migrated database that each test file copies. */

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate, today } from '@internationalized/date';
-import { COMPANY } from '../src/domain/company.ts';
-import { toApiTime } from '../src/domain/wall-clock.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { toApiTime } from '#domain/time/wall-clock.ts';
 
 /** Further ahead than the seed's reservations. */
 const LEAST_DAYS_AHEAD = 40;

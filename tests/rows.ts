@@ -1,6 +1,6 @@
-import type { ReservationStatus } from '../src/domain/reservation.ts';
-import type { Role } from '../src/domain/user.ts';
-import type { VehicleInput } from '../src/domain/vehicle.ts';
+import type { VehicleInput } from '#domain/fleet/vehicle.ts';
+import type { Role } from '#domain/people/user.ts';
+import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import { SALOON } from './saloon.ts';
 
 /** What runs a statement: a client or pool of pg, or the like. */
@@ -76,6 +76,7 @@ export type NewReservation = {
   from: string | Date;
   until: string | Date;
   status?: ReservationStatus;
+  rateCents?: number;
   totalCents?: number;
   turnaroundMinutes?: number;
   pickedUpAt?: string | Date | null;
@@ -95,6 +96,7 @@ export function insertReservation(
     dropOffTime: until,
     pickUpLocation: 'Harbor desk',
     dropOffLocation: 'Airport',
+    rateCents: 1100,
     totalCents: 3300,
     ...reservation,
   });

@@ -1,4 +1,4 @@
-import type { VehicleInput } from '../src/domain/vehicle.ts';
+import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 
 /** A vehicle's facts where a test cares for none of them. */
 export const SALOON = {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { namedDatabase } from '../../src/environment/named-database.ts';
-import { readVariables, VARIABLES } from '../../src/environment/variables.ts';
-import { type Appointment, appointAdministrator } from '../first-administrator.ts';
+import { namedDatabase } from '#environment/named-database.ts';
+import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
-import { makePasswordHash } from '../password-hash.ts';
+import { type Appointment, appointAdministrator } from '../people/first-administrator.ts';
+import { makePasswordHash } from '../people/password-hash.ts';
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = VARIABLES;
 

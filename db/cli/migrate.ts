@@ -1,11 +1,11 @@
-import { databaseLocation } from '../../src/environment/database-location.ts';
-import { namedDatabase } from '../../src/environment/named-database.ts';
-import { isPreview } from '../../src/environment/preview.ts';
+import { databaseLocation } from '#environment/database-location.ts';
+import { namedDatabase } from '#environment/named-database.ts';
+import { isPreview } from '#environment/preview.ts';
+import { rememberBuild } from '../fleet/removed-images.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 import { migrateToLatest } from '../migrate.ts';
-import { rememberBuild } from '../removed-images.ts';
-import { isProductionDatabase, rememberProductionDatabase } from '../site.ts';
+import { isProductionDatabase, rememberProductionDatabase } from '../site/site.ts';
 
 const { url, context } = namedDatabase();
 const database = await openDirectDatabase(dataFolder, url);

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { namedDatabase } from '../../src/environment/named-database.ts';
+import { namedDatabase } from '#environment/named-database.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * How many upcoming reservations a customer holds, for a booking that may add one only below a
- * limit (src/domain/own-reservation.ts says what is upcoming). The customer's bookings wait for each
+ * limit (src/domain/renting/own-reservation.ts says what is upcoming). The customer's bookings wait for each
  * other here, and each counts after it has waited: a function's statements see what was committed
  * before each of them, which a count in the booking's own statement would not.
  */

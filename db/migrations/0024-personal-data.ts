@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Erasing a person, and their request for it (rules, erasing a person).
+ * Erasing a person, and their request for it (rules, erasing a customer).
  *
  * `users_erased_is_nobody` says what is left of an erased person: no late write can bring a name back.
  * Nothing is written to them, and they get no open reservation: the triggers lock the user, so each waits

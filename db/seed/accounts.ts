@@ -1,4 +1,4 @@
-import type { Role } from '../../src/domain/user.ts';
+import type { Role } from '#domain/people/user.ts';
 
 export type SeedPerson = { firstName: string; lastName: string; email: string; roles: Role[] };
 

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '../../src/domain/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation.ts';
 
 /** A wall-clock time, some days from the day of seeding. */
 export type SeedTime = [inDays: number, at: string];

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { sql } from 'kysely';
-import { COMPANY } from '../../src/domain/company.ts';
-import { toCents, totalCents } from '../../src/domain/price.ts';
-import type { RentalPeriod } from '../../src/domain/rental-period.ts';
-import type { ReservationStatus } from '../../src/domain/reservation.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { toCents } from '#domain/money/dollars.ts';
+import { totalCents } from '#domain/renting/pricing.ts';
+import type { RentalPeriod } from '#domain/renting/rental-period.ts';
+import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import type { Database } from '../client.ts';
-import { createImage } from '../images.ts';
-import { makePasswordHash } from '../password-hash.ts';
+import { createImage } from '../fleet/images.ts';
+import { makePasswordHash } from '../people/password-hash.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedPerson } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
 import { readFleetPicture } from './pictures.ts';
@@ -97,6 +98,7 @@ async function addReservations(db: Database): Promise<void> {
         pickUpLocation: COMPANY.places[0].location,
         dropOffLocation: COMPANY.places[0].location,
         status,
+        rateCents: pricePerHourCents,
         totalCents: totalCents(pricePerHourCents, period),
         ...handlingOf(period, status),
       })

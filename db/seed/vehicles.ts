@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
 /**
  * A vehicle of the first fleet. `picture` is the name of its two files in pictures/: NAME.webp from the

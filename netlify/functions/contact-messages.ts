@@ -1,28 +1,28 @@
 import type { Config } from '@netlify/functions';
-import { database } from '../../db/connection.ts';
-import {
-  findContactMessage,
-  markContactMessage,
-  readContactMessagePage,
-  removeContactMessage,
-} from '../../db/contact-messages.ts';
 import {
   deleteContactMessageCall,
   getContactMessageCall,
   listContactMessagesCall,
   markContactMessageCall,
-} from '../../src/contracts/contact-messages.ts';
-import { Done, done } from '../../src/domain/answer.ts';
+} from '#contracts/contact-messages.ts';
+import {
+  findContactMessage,
+  markContactMessage,
+  readContactMessagePage,
+  removeContactMessage,
+} from '#db/company/contact-messages.ts';
+import { database } from '#db/connection.ts';
 import {
   ContactMessage,
   ContactMessageMark,
   ContactMessagesQuery,
-} from '../../src/domain/contact-message.ts';
-import { PathId } from '../../src/domain/field.ts';
-import { pageOf } from '../../src/domain/page.ts';
-import { handle, handleRead } from '../server/handle.ts';
-import { noContactMessage } from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
+} from '#domain/company/contact-message.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { PathId } from '#domain/records/field.ts';
+import { pageOf } from '#domain/records/page.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import { noContactMessage } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
 
 export const config: Config = {
   path: ['/api/contactmessage/pages', '/api/contactmessage/:id'],

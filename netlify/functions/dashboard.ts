@@ -1,10 +1,10 @@
 import type { Config } from '@netlify/functions';
-import { readDashboard } from '../../db/dashboard.ts';
-import { getDashboardCall } from '../../src/contracts/dashboard.ts';
-import { Dashboard } from '../../src/domain/dashboard.ts';
-import { dashboardDays } from '../../src/domain/dashboard-days.ts';
-import { handleRead } from '../server/handle.ts';
-import { resource } from '../server/resource.ts';
+import { getDashboardCall } from '#contracts/dashboard.ts';
+import { readDashboard } from '#db/desk/dashboard.ts';
+import { Dashboard } from '#domain/desk/dashboard.ts';
+import { dashboardDays } from '#domain/desk/dashboard-days.ts';
+import { handleRead } from '#server/http/handle.ts';
+import { resource } from '#server/http/resource.ts';
 
 export const config: Config = { path: ['/api/dashboard/admin'] };
 

@@ -1,21 +1,26 @@
 import type { Config } from '@netlify/functions';
-import { reservationConditions } from '../../db/reservation-filters.ts';
-import { userConditions } from '../../db/users.ts';
-import { vehicleConditions } from '../../db/vehicle-conditions.ts';
 import {
   downloadFiguresCall,
   downloadReservationsCall,
   downloadUsersCall,
   downloadVehiclesCall,
-} from '../../src/contracts/spreadsheets.ts';
-import { ReservationsDownloadQuery } from '../../src/domain/admin-reservation.ts';
-import { FiguresDownloadQuery, periodAt } from '../../src/domain/figures.ts';
-import { UsersDownloadQuery } from '../../src/domain/user-list.ts';
-import { VehiclesDownloadQuery } from '../../src/domain/vehicle.ts';
-import { handle } from '../server/handle.ts';
-import { resource } from '../server/resource.ts';
-import { spreadsheetResponse, XLSX_TYPE } from '../server/spreadsheet.ts';
-import { figuresSheet, RESERVATIONS, USERS, VEHICLES } from '../server/spreadsheet-sheets.ts';
+} from '#contracts/spreadsheets.ts';
+import { vehicleConditions } from '#db/fleet/vehicle-conditions.ts';
+import { userConditions } from '#db/people/users.ts';
+import { reservationConditions } from '#db/renting/reservation-filters.ts';
+import { FiguresDownloadQuery, periodAt } from '#domain/desk/figures.ts';
+import { VehiclesDownloadQuery } from '#domain/fleet/vehicle.ts';
+import { UsersDownloadQuery } from '#domain/people/user.ts';
+import { ReservationsDownloadQuery } from '#domain/renting/admin-reservation.ts';
+import { handle } from '#server/http/handle.ts';
+import { resource } from '#server/http/resource.ts';
+import { spreadsheetResponse, XLSX_TYPE } from '#server/spreadsheets/spreadsheet.ts';
+import {
+  figuresSheet,
+  RESERVATIONS,
+  USERS,
+  VEHICLES,
+} from '#server/spreadsheets/spreadsheet-sheets.ts';
 
 export const config: Config = {
   path: [

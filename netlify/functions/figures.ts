@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { readFigures } from '../../db/figures.ts';
-import { readFiguresCall } from '../../src/contracts/figures.ts';
-import { FiguresPage, FiguresQuery, periodAt, spanOfPeriod } from '../../src/domain/figures.ts';
-import { handleRead } from '../server/handle.ts';
-import { resource } from '../server/resource.ts';
+import { readFiguresCall } from '#contracts/figures.ts';
+import { readFigures } from '#db/desk/figures.ts';
+import { FiguresPage, FiguresQuery, periodAt, spanOfPeriod } from '#domain/desk/figures.ts';
+import { handleRead } from '#server/http/handle.ts';
+import { resource } from '#server/http/resource.ts';
 
 export const config: Config = { path: ['/api/figures/admin'] };
 

@@ -1,25 +1,25 @@
 import type { Config } from '@netlify/functions';
-import { database } from '../../db/connection.ts';
-import { toJpeg } from '../../db/encode-image.ts';
+import { deleteImageCall, displayImageCall, uploadImageCall } from '#contracts/images.ts';
+import { database } from '#db/connection.ts';
+import { toJpeg } from '#db/fleet/encode-image.ts';
 import {
   createImage,
   findImageVariant,
   removeImage,
   removeUnusedImage,
   removeUnusedImages,
-} from '../../db/images.ts';
-import { isShownImage } from '../../db/vehicles.ts';
-import { deleteImageCall, displayImageCall, uploadImageCall } from '../../src/contracts/images.ts';
-import { Done, done } from '../../src/domain/answer.ts';
-import { PathUuid } from '../../src/domain/field.ts';
-import { ImageDeletionQuery, ImageQuery, UploadedImage } from '../../src/domain/image.ts';
-import { nearestImageWidth } from '../../src/domain/image-size.ts';
-import { cdnHeaders } from '../server/cdn.ts';
-import { handle } from '../server/handle.ts';
-import { builtInVehicle, imageInUse, noImage } from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
-import { admit, takeTurns } from '../server/turns.ts';
-import { readUploadedImage } from '../server/upload.ts';
+} from '#db/fleet/images.ts';
+import { isShownImage } from '#db/fleet/vehicles.ts';
+import { ImageDeletionQuery, ImageQuery, UploadedImage } from '#domain/fleet/picture.ts';
+import { nearestImageWidth } from '#domain/fleet/picture-sizes.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { PathUuid } from '#domain/records/field.ts';
+import { handle } from '#server/http/handle.ts';
+import { builtInVehicle, imageInUse, noImage } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { readUploadedImage } from '#server/http/upload.ts';
+import { cdnHeaders } from '#server/site/cdn.ts';
+import { admit, takeTurns } from '#server/turns.ts';
 
 export const config: Config = {
   path: ['/api/files/display/:imageId', '/api/files/upload', '/api/files/:imageId'],

@@ -1,11 +1,11 @@
 import type { Config } from '@netlify/functions';
-import { database } from '../../db/connection.ts';
-import { newestMigration } from '../../db/health.ts';
+import { getHealthCall } from '#contracts/health.ts';
+import { Health } from '#contracts/health-answer.ts';
+import { database } from '#db/connection.ts';
+import { newestMigration } from '#db/health.ts';
+import { handle } from '#server/http/handle.ts';
+import { resource } from '#server/http/resource.ts';
 import manifest from '../../package.json' with { type: 'json' };
-import { getHealthCall } from '../../src/contracts/health.ts';
-import { Health } from '../../src/domain/health.ts';
-import { handle } from '../server/handle.ts';
-import { resource } from '../server/resource.ts';
 
 export const config: Config = { path: ['/api/health'] };
 

@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { readHistoryPage } from '../../db/history.ts';
-import { listHistoryCall } from '../../src/contracts/history.ts';
-import { HistoryPage, HistoryQuery } from '../../src/domain/history.ts';
-import { handleRead } from '../server/handle.ts';
-import { resource } from '../server/resource.ts';
+import { listHistoryCall } from '#contracts/history.ts';
+import { readHistoryPage } from '#db/history/history.ts';
+import { HistoryPage, HistoryQuery } from '#domain/records/history.ts';
+import { handleRead } from '#server/http/handle.ts';
+import { resource } from '#server/http/resource.ts';
 
 export const config: Config = { path: ['/api/history/admin'] };
 

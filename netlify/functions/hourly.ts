@@ -1,10 +1,10 @@
 import type { Config, Context } from '@netlify/functions';
-import { deleteExpiredLinks } from '../../db/account-links.ts';
-import { forgetEndedAttempts } from '../../db/attempts.ts';
-import { database } from '../../db/connection.ts';
-import { deleteOldLetters } from '../../db/letters.ts';
-import { deleteRemovedVariants } from '../../db/removed-images.ts';
-import { publishDue } from '../server/publish.ts';
+import { database } from '#db/connection.ts';
+import { deleteRemovedVariants } from '#db/fleet/removed-images.ts';
+import { deleteOldLetters } from '#db/letters/letters.ts';
+import { deleteExpiredLinks } from '#db/people/account-links.ts';
+import { forgetEndedAttempts } from '#db/people/attempts.ts';
+import { publishDue } from '#server/site/publish.ts';
 
 export const config: Config = { schedule: '@hourly' };
 

@@ -1,23 +1,19 @@
 import type { Config } from '@netlify/functions';
-import { findLetter, readLetterPage, sendLetterAgain } from '../../db/admin-letters.ts';
-import type { Database } from '../../db/client.ts';
-import { database } from '../../db/connection.ts';
-import {
-  getLetterCall,
-  listLettersCall,
-  sendLetterAgainCall,
-} from '../../src/contracts/letters.ts';
+import { getLetterCall, listLettersCall, sendLetterAgainCall } from '#contracts/letters.ts';
+import type { Database } from '#db/client.ts';
+import { database } from '#db/connection.ts';
+import { findLetter, readLetterPage, sendLetterAgain } from '#db/letters/admin-letters.ts';
 import {
   AdminLetterDetail,
   AdminLetterPage,
   LettersQuery,
   SendAgainInput,
-} from '../../src/domain/admin-letter.ts';
-import { PathId } from '../../src/domain/field.ts';
-import { letterInWords } from '../mail/compose.ts';
-import { handle, handleRead } from '../server/handle.ts';
-import { noLetter, noMailServer, notSendable } from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
+} from '#domain/letters/admin-letter.ts';
+import { PathId } from '#domain/records/field.ts';
+import { letterInWords } from '#mail/compose.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import { noLetter, noMailServer, notSendable } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
 
 export const config: Config = {
   path: ['/api/letters/admin/pages', '/api/letters/:id/admin', '/api/letters/:id/admin/send-again'],

@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { forgetAttempt } from '../../db/attempts.ts';
-import { database } from '../../db/connection.ts';
-import { findCredentials } from '../../db/users.ts';
-import { loginCall } from '../../src/contracts/account.ts';
-import { LoginInput, LoginToken } from '../../src/domain/user.ts';
-import { allowAttempt, passwordAttempt } from '../server/attempts.ts';
-import { beginSession } from '../server/begin-session.ts';
-import { handle } from '../server/handle.ts';
-import { isPasswordRight, passwordCall } from '../server/password.ts';
-import { Refusal } from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
+import { loginCall } from '#contracts/account.ts';
+import { database } from '#db/connection.ts';
+import { forgetAttempt } from '#db/people/attempts.ts';
+import { findCredentials } from '#db/people/users.ts';
+import { LoginInput, LoginToken } from '#domain/people/user.ts';
+import { handle } from '#server/http/handle.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { allowAttempt, passwordAttempt } from '#server/session/attempts.ts';
+import { beginSession } from '#server/session/begin-session.ts';
+import { isPasswordRight, passwordCall } from '#server/session/password.ts';
 
 export const config: Config = {
   path: ['/api/login'],

@@ -1,7 +1,13 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
-import { database } from '../../db/connection.ts';
-import { isRefusedAsTaken } from '../../db/constraint.ts';
+import {
+  addMaintenanceCall,
+  deleteMaintenanceCall,
+  listMaintenanceCall,
+  updateMaintenanceCall,
+} from '#contracts/maintenance.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedAsTaken } from '#db/constraint.ts';
 import {
   addMaintenance,
   editMaintenance,
@@ -9,16 +15,8 @@ import {
   findTakenPeriod,
   listMaintenance,
   removeMaintenance,
-} from '../../db/maintenance.ts';
-import { findVehicle } from '../../db/vehicles.ts';
-import {
-  addMaintenanceCall,
-  deleteMaintenanceCall,
-  listMaintenanceCall,
-  updateMaintenanceCall,
-} from '../../src/contracts/maintenance.ts';
-import { Done, done } from '../../src/domain/answer.ts';
-import { PathId } from '../../src/domain/field.ts';
+} from '#db/fleet/maintenance.ts';
+import { findVehicle } from '#db/fleet/vehicles.ts';
 import {
   MaintenanceBlock,
   MaintenanceEdit,
@@ -26,10 +24,12 @@ import {
   type MaintenancePeriod,
   MaintenanceQuery,
   takenSentence,
-} from '../../src/domain/maintenance.ts';
-import { handle, handleRead } from '../server/handle.ts';
-import { changedMeanwhile, noMaintenance, noVehicle, vehicleTaken } from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
+} from '#domain/fleet/maintenance.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { PathId } from '#domain/records/field.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import { changedMeanwhile, noMaintenance, noVehicle, vehicleTaken } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
 
 export const config: Config = {
   path: ['/api/maintenance/admin', '/api/maintenance/admin/add', '/api/maintenance/:id/auth'],

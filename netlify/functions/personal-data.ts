@@ -1,30 +1,30 @@
 import type { Config } from '@netlify/functions';
-import { database } from '../../db/connection.ts';
-import { noteDownload } from '../../db/history.ts';
-import { eraseUser, noteErasureRequest, readPersonalData } from '../../db/personal-data.ts';
-import { findUser } from '../../db/users.ts';
 import {
   eraseUserCall,
   getDataOfUserCall,
   getOwnDataCall,
   requestErasureCall,
   withdrawErasureRequestCall,
-} from '../../src/contracts/personal-data.ts';
-import { PathId } from '../../src/domain/field.ts';
-import { PersonalData, UNERASABLE } from '../../src/domain/personal-data.ts';
-import { User } from '../../src/domain/user.ts';
-import { letterInWords } from '../mail/compose.ts';
-import { allowAttempt, dataDownloadAttempt } from '../server/attempts.ts';
-import { unauthenticated } from '../server/guards.ts';
-import { handle } from '../server/handle.ts';
+} from '#contracts/personal-data.ts';
+import { database } from '#db/connection.ts';
+import { noteDownload } from '#db/history/history.ts';
+import { eraseUser, noteErasureRequest, readPersonalData } from '#db/people/personal-data.ts';
+import { findUser } from '#db/people/users.ts';
+import { PersonalData, UNERASABLE } from '#domain/people/personal-data.ts';
+import { User } from '#domain/people/user.ts';
+import { PathId } from '#domain/records/field.ts';
+import { letterInWords } from '#mail/compose.ts';
+import { handle } from '#server/http/handle.ts';
 import {
   builtInAccount,
   changedMeanwhile,
   notErasable,
   noUser,
   ownAccount,
-} from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
+} from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { allowAttempt, dataDownloadAttempt } from '#server/session/attempts.ts';
+import { unauthenticated } from '#server/session/guards.ts';
 
 export const config: Config = {
   path: [

@@ -1,11 +1,11 @@
 import type { Config, Context } from '@netlify/functions';
-import { isOwnCall } from '../server/own-call.ts';
-import { publishDue } from '../server/publish.ts';
+import { isOwnCall } from '#server/session/own-call.ts';
+import { publishDue } from '#server/site/publish.ts';
 
 export const config: Config = { background: true };
 
 /**
- * The slow part of publishing a change of the fleet (netlify/server/publish.ts). The platform
+ * The slow part of publishing a change of the fleet (netlify/server/site/publish.ts). The platform
  * answers each caller 202 before it begins. Only our own functions can start it. When it fails, the
  * platform calls it again, after one minute and after two more.
  */

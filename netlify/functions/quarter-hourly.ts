@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
-import { database } from '../../db/connection.ts';
-import { hasDueLetters, writeReminders } from '../../db/letters.ts';
-import { sendsMail, startSending } from '../server/mail.ts';
+import { database } from '#db/connection.ts';
+import { hasDueLetters, writeReminders } from '#db/letters/letters.ts';
+import { sendsMail, startSending } from '#server/mail.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 

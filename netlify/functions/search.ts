@@ -1,9 +1,9 @@
 import type { Config } from '@netlify/functions';
-import { findRecords } from '../../db/admin-search.ts';
-import { searchRecordsCall } from '../../src/contracts/admin-search.ts';
-import { AdminSearchQuery, FoundRecords } from '../../src/domain/admin-search.ts';
-import { handleRead } from '../server/handle.ts';
-import { resource } from '../server/resource.ts';
+import { searchRecordsCall } from '#contracts/admin-search.ts';
+import { findRecords } from '#db/desk/admin-search.ts';
+import { AdminSearchQuery, FoundRecords } from '#domain/records/admin-search.ts';
+import { handleRead } from '#server/http/handle.ts';
+import { resource } from '#server/http/resource.ts';
 
 export const config: Config = { path: ['/api/search/admin'] };
 

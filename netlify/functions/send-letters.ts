@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
-import { sendDueLetters } from '../mail/send-letters.ts';
-import { linkUrl, sendsMail } from '../server/mail.ts';
-import { isOwnCall } from '../server/own-call.ts';
+import { sendDueLetters } from '#mail/send-letters.ts';
+import { linkUrl, sendsMail } from '#server/mail.ts';
+import { isOwnCall } from '#server/session/own-call.ts';
 
 export const config: Config = { background: true };
 

@@ -1,10 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '@netlify/functions';
-import { writePasswordReset } from '../../db/account-links.ts';
-import { forgetAttempt } from '../../db/attempts.ts';
-import type { Database } from '../../db/client.ts';
-import { database } from '../../db/connection.ts';
-import { isRefusedBy } from '../../db/constraint.ts';
+import { changePasswordCall, getOwnUserCall, updateProfileCall } from '#contracts/account.ts';
+import {
+  addCustomerCall,
+  deleteUserCall,
+  getUserCall,
+  listUsersCall,
+  sendPasswordResetCall,
+  updateUserCall,
+} from '#contracts/users.ts';
+import type { Database } from '#db/client.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { writePasswordReset } from '#db/people/account-links.ts';
+import { forgetAttempt } from '#db/people/attempts.ts';
 import {
   createCustomerForDesk,
   editProfile,
@@ -14,37 +23,20 @@ import {
   readUserPage,
   removeUser,
   replacePassword,
-} from '../../db/users.ts';
-import {
-  changePasswordCall,
-  getOwnUserCall,
-  updateProfileCall,
-} from '../../src/contracts/account.ts';
-import {
-  addCustomerCall,
-  deleteUserCall,
-  getUserCall,
-  listUsersCall,
-  sendPasswordResetCall,
-  updateUserCall,
-} from '../../src/contracts/users.ts';
-import { Done, done } from '../../src/domain/answer.ts';
-import { PathId } from '../../src/domain/field.ts';
-import { pageOf } from '../../src/domain/page.ts';
-import { isAdministrator } from '../../src/domain/person.ts';
+} from '#db/people/users.ts';
+import { isAdministrator } from '#domain/people/person.ts';
 import {
   NewCustomerInput,
   PasswordChangeInput,
   ProfileInput,
   User,
   UserEditInput,
-} from '../../src/domain/user.ts';
-import { UsersQuery } from '../../src/domain/user-list.ts';
-import { newAccountLink } from '../server/account-link.ts';
-import { allowAttempt, linkLetterAttempt, passwordAttempt } from '../server/attempts.ts';
-import { unauthenticated } from '../server/guards.ts';
-import { handle, handleRead } from '../server/handle.ts';
-import { hashPassword, isPasswordRight, passwordCall } from '../server/password.ts';
+  UsersQuery,
+} from '#domain/people/user.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { PathId } from '#domain/records/field.ts';
+import { pageOf } from '#domain/records/page.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
 import {
   builtInAccount,
   changedMeanwhile,
@@ -57,8 +49,12 @@ import {
   noUser,
   ownAccount,
   ownPassword,
-} from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
+} from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { newAccountLink } from '#server/session/account-link.ts';
+import { allowAttempt, linkLetterAttempt, passwordAttempt } from '#server/session/attempts.ts';
+import { unauthenticated } from '#server/session/guards.ts';
+import { hashPassword, isPasswordRight, passwordCall } from '#server/session/password.ts';
 
 export const config: Config = {
   path: [

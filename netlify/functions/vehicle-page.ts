@@ -1,15 +1,15 @@
 import type { Config } from '@netlify/functions';
-import { database } from '../../db/connection.ts';
-import { findVehicle } from '../../db/vehicles.ts';
-import { defineCall } from '../../src/contracts/call.ts';
-import { PathId } from '../../src/domain/field.ts';
-import { vehicleTemplatePath } from '../../src/domain/paths.ts';
-import { placeholderFor } from '../../src/domain/vehicle-placeholder.ts';
-import { cdnHeaders } from '../server/cdn.ts';
-import { handle } from '../server/handle.ts';
-import { readNotFoundPage, readPublishedPage } from '../server/published-page.ts';
-import { resource } from '../server/resource.ts';
-import { fillVehiclePage } from '../server/vehicle-page.ts';
+import { defineCall } from '#contracts/call.ts';
+import { database } from '#db/connection.ts';
+import { findVehicle } from '#db/fleet/vehicles.ts';
+import { placeholderFor } from '#domain/fleet/vehicle-placeholder.ts';
+import { PathId } from '#domain/records/field.ts';
+import { handle } from '#server/http/handle.ts';
+import { resource } from '#server/http/resource.ts';
+import { cdnHeaders } from '#server/site/cdn.ts';
+import { readNotFoundPage, readPublishedPage } from '#server/site/published-page.ts';
+import { fillVehiclePage } from '#server/site/vehicle-page.ts';
+import { vehicleTemplatePath } from '#urls/paths.ts';
 
 export const config: Config = { path: ['/vehicles/:vehicleId'], preferStatic: true };
 

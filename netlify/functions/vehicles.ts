@@ -1,20 +1,5 @@
 import type { Config } from '@netlify/functions';
 import * as v from 'valibot';
-import { findTakenTimes } from '../../db/availability.ts';
-import type { Database } from '../../db/client.ts';
-import { database } from '../../db/connection.ts';
-import { isRefusedBy } from '../../db/constraint.ts';
-import { findMissingImages } from '../../db/images.ts';
-import { countByFilter, findAlternatives, readVehiclesForPeriod } from '../../db/vehicle-search.ts';
-import {
-  createVehicle,
-  editVehicle,
-  findVehicleDetail,
-  readVehicleNames,
-  readVehiclePage,
-  removeVehicle,
-  type VehicleImages,
-} from '../../db/vehicles.ts';
 import {
   addVehicleCall,
   deleteVehicleCall,
@@ -26,18 +11,28 @@ import {
   listVehiclesCall,
   listVehiclesToEditCall,
   updateVehicleCall,
-} from '../../src/contracts/vehicles.ts';
-import { Done, done } from '../../src/domain/answer.ts';
+} from '#contracts/vehicles.ts';
+import type { Database } from '#db/client.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { findMissingImages } from '#db/fleet/images.ts';
 import {
-  AvailabilityCalendar,
-  AvailabilityCalendarQuery,
-  availabilityCalendar,
-  calendarSpan,
-} from '../../src/domain/availability-calendar.ts';
-import { COMPANY } from '../../src/domain/company.ts';
-import { PathId, PathUuid } from '../../src/domain/field.ts';
-import { pageOf } from '../../src/domain/page.ts';
-import { IMAGE_MISSING, imageGone } from '../../src/domain/picture.ts';
+  countByFilter,
+  findAlternatives,
+  readVehiclesForPeriod,
+} from '#db/fleet/vehicle-search.ts';
+import {
+  createVehicle,
+  editVehicle,
+  findVehicleDetail,
+  readVehicleNames,
+  readVehiclePage,
+  removeVehicle,
+  type VehicleImages,
+} from '#db/fleet/vehicles.ts';
+import { findTakenTimes } from '#db/renting/availability.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { IMAGE_MISSING, imageGone } from '#domain/fleet/picture.ts';
 import {
   NewVehicleQuery,
   Vehicle,
@@ -46,15 +41,24 @@ import {
   VehicleInput,
   VehicleName,
   VehiclesQuery,
-} from '../../src/domain/vehicle.ts';
+} from '#domain/fleet/vehicle.ts';
 import {
   BookablePeriodQuery,
   FoundVehicles,
   periodOf,
   VehicleAlternatives,
   VehicleSearchQuery,
-} from '../../src/domain/vehicle-search.ts';
-import { handle, handleRead } from '../server/handle.ts';
+} from '#domain/fleet/vehicle-search.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { PathId, PathUuid } from '#domain/records/field.ts';
+import { pageOf } from '#domain/records/page.ts';
+import {
+  AvailabilityCalendar,
+  AvailabilityCalendarQuery,
+  availabilityCalendar,
+  calendarSpan,
+} from '#domain/renting/availability-calendar.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
 import {
   builtInVehicle,
   changedMeanwhile,
@@ -62,8 +66,8 @@ import {
   invalidInput,
   noVehicle,
   type Refusal,
-} from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
+} from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
 
 export const config: Config = {
   path: [

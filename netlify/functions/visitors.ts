@@ -1,45 +1,45 @@
 import type { Config } from '@netlify/functions';
 import {
-  confirmEmail,
-  findPasswordReset,
-  resetPassword,
-  writeEmailConfirmation,
-  writePasswordReset,
-} from '../../db/account-links.ts';
-import { actingAs } from '../../db/actor.ts';
-import { database } from '../../db/connection.ts';
-import { isRefusedBy } from '../../db/constraint.ts';
-import { createContactMessage } from '../../db/contact-messages.ts';
-import { createCustomer } from '../../db/users.ts';
-import {
   confirmEmailCall,
   registerCall,
   requestEmailConfirmationCall,
   requestPasswordResetCall,
   resetPasswordCall,
-} from '../../src/contracts/account.ts';
-import { sendContactMessageCall } from '../../src/contracts/contact-messages.ts';
+} from '#contracts/account.ts';
+import { sendContactMessageCall } from '#contracts/contact-messages.ts';
+import { createContactMessage } from '#db/company/contact-messages.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import { actingAs } from '#db/history/actor.ts';
+import {
+  confirmEmail,
+  findPasswordReset,
+  resetPassword,
+  writeEmailConfirmation,
+  writePasswordReset,
+} from '#db/people/account-links.ts';
+import { createCustomer } from '#db/people/users.ts';
+import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import {
   EmailConfirmationInput,
   PasswordResetInput,
   PasswordResetRequest,
-} from '../../src/domain/account-link.ts';
-import { Done, done } from '../../src/domain/answer.ts';
-import { ContactMessageInput } from '../../src/domain/contact-message.ts';
-import { LoginToken, RegistrationInput } from '../../src/domain/user.ts';
-import { hashLinkToken, newAccountLink } from '../server/account-link.ts';
+} from '#domain/people/account-link.ts';
+import { LoginToken, RegistrationInput } from '#domain/people/user.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { handle } from '#server/http/handle.ts';
+import { emailTaken, linkExpired, linkUnknown, linkUsed, noMail } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { hashLinkToken, newAccountLink } from '#server/session/account-link.ts';
 import {
   allowAttempt,
   contactAttempt,
   linkLetterAttempt,
   passwordAttempt,
   registrationAttempt,
-} from '../server/attempts.ts';
-import { beginSession } from '../server/begin-session.ts';
-import { handle } from '../server/handle.ts';
-import { hashPassword, passwordCall } from '../server/password.ts';
-import { emailTaken, linkExpired, linkUnknown, linkUsed, noMail } from '../server/refusal.ts';
-import { resource } from '../server/resource.ts';
+} from '#server/session/attempts.ts';
+import { beginSession } from '#server/session/begin-session.ts';
+import { hashPassword, passwordCall } from '#server/session/password.ts';
 
 // In one function: the platform's free plan has two rate limits, and login uses the other.
 export const config: Config = {

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
-import { readBytes } from '../server/input.ts';
-import { Refusal } from '../server/refusal.ts';
+import { readBytes } from '#server/http/input.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { type FunctionHandler, invoke } from './invocation.ts';
 
 type FunctionMatch = {

@@ -14,7 +14,7 @@ export type MailClock = {
  */
 export async function startMailClock(siteUrl: string): Promise<MailClock> {
   // It reads the environment that the local run has set.
-  const { default: quarterHourly } = await import('../functions/quarter-hourly.ts');
+  const { default: quarterHourly } = await import('#functions/quarter-hourly.ts');
   const call = () =>
     quarterHourly(new Request(siteUrl), {
       deploy: { context: 'dev', id: 'local', published: true },

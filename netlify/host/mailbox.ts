@@ -1,8 +1,8 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
-import { LETTER_DAYS } from '../../src/domain/letter.ts';
-import { escapeHtml } from '../mail/html.ts';
+import { LETTER_DAYS } from '#domain/letters/letter.ts';
+import { escapeHtml } from '#mail/html.ts';
 
 /** Answers what is below /mailbox; undefined for any other path. */
 export type Mailbox = (request: Request) => Promise<Response | undefined>;

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { deleteExpiredLinks } from '../../db/account-links.ts';
-import { forgetEndedAttempts } from '../../db/attempts.ts';
-import type { Database } from '../../db/client.ts';
-import { deleteOldLetters } from '../../db/letters.ts';
-import { dataFolder, localTokenSecret } from '../../db/local/data-folder.ts';
-import { type LocalDatabase, openLocalDatabase } from '../../db/local/database.ts';
-import { hasEmbeddedDatabase } from '../../db/local/embedded.ts';
-import { migrateToLatest } from '../../db/migrate.ts';
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '../../db/seed/accounts.ts';
-import { seed } from '../../db/seed/seed.ts';
-import { namedDatabase } from '../../src/environment/named-database.ts';
+import type { Database } from '#db/client.ts';
+import { deleteOldLetters } from '#db/letters/letters.ts';
+import { dataFolder, localTokenSecret } from '#db/local/data-folder.ts';
+import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
+import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
+import { migrateToLatest } from '#db/migrate.ts';
+import { deleteExpiredLinks } from '#db/people/account-links.ts';
+import { forgetEndedAttempts } from '#db/people/attempts.ts';
+import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
+import { seed } from '#db/seed/seed.ts';
+import { namedDatabase } from '#environment/named-database.ts';
 import { deleteOldFiles } from './mailbox.ts';
 
 /** The folder of this checkout. */

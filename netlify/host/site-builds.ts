@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Database } from '../../db/client.ts';
-import { deleteRemovedVariants, rememberBuild } from '../../db/removed-images.ts';
-import { forgetPublishedPages } from '../server/published-page.ts';
+import type { Database } from '#db/client.ts';
+import { deleteRemovedVariants, rememberBuild } from '#db/fleet/removed-images.ts';
+import { forgetPublishedPages } from '#server/site/published-page.ts';
 import { projectFolder } from './prepare.ts';
 
 type SiteBuilds = {

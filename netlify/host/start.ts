@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { dataFolder } from '../../db/local/data-folder.ts';
+import { dataFolder } from '#db/local/data-folder.ts';
 import { type MailClock, startMailClock } from './mail-clock.ts';
 import {
   announce,

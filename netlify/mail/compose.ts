@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { ClaimedLetter } from '../../db/letters.ts';
-import { COMPANY } from '../../src/domain/company.ts';
-import type { LetterFacts, LetterKind } from '../../src/domain/letter.ts';
-import { environment } from '../../src/environment/environment.ts';
-import { linkToken } from '../server/account-link.ts';
+import type { ClaimedLetter } from '#db/letters/letters.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
+import { environment } from '#environment/environment.ts';
+import { linkToken } from '#server/session/account-link.ts';
 import { ENGLISH } from './english.ts';
 import { html } from './html.ts';
 import type { Letter, LetterWriter, WritingContext } from './letter.ts';

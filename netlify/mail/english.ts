@@ -1,5 +1,4 @@
-import { COMPANY } from '../../src/domain/company.ts';
-import { WHAT_TO_BRING } from '../../src/domain/what-to-bring.ts';
+import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
 
 const timeFormat = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',

@@ -1,4 +1,4 @@
-import type { LetterFacts, LetterKind } from '../../src/domain/letter.ts';
+import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import type { Words } from './english.ts';
 
 /** A part of a letter, in the order in which it is read. */

@@ -1,4 +1,4 @@
-import { COMPANY } from '../../src/domain/company.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import type { Words } from './english.ts';
 import type { Letter, LetterPart } from './letter.ts';
 

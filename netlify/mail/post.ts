@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import { environment } from '../../src/environment/environment.ts';
+import { environment } from '#environment/environment.ts';
 
 /** Sends one message. @throws a NodemailerError when the server has not accepted it by the signal */
 export type Post = (message: SendMailOptions, signal: AbortSignal) => Promise<unknown>;

@@ -1,11 +1,10 @@
-import { formatDollars } from '../../src/domain/dollars.ts';
-import type { LetterReservation } from '../../src/domain/letter.ts';
-import { ownReservationPath } from '../../src/domain/paths.ts';
-import { toDollars } from '../../src/domain/price.ts';
+import type { LetterReservation } from '#domain/letters/letter.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import {
   reservationCalendar,
   reservationCalendarName,
-} from '../../src/domain/reservation-calendar.ts';
+} from '#domain/renting/reservation-calendar.ts';
+import { ownReservationPath } from '#urls/paths.ts';
 import type { Words } from './english.ts';
 import type { Letter, LetterPart, TableRow } from './letter.ts';
 

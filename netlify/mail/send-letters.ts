@@ -1,7 +1,7 @@
-import { database } from '../../db/connection.ts';
-import { type ClaimedLetter, claimLetters, noteFailure, noteSent } from '../../db/letters.ts';
-import { ATTEMPT_SECONDS } from '../../src/domain/letter.ts';
-import { logFault } from '../server/log.ts';
+import { database } from '#db/connection.ts';
+import { type ClaimedLetter, claimLetters, noteFailure, noteSent } from '#db/letters/letters.ts';
+import { ATTEMPT_SECONDS } from '#domain/letters/letter.ts';
+import { logFault } from '#server/http/log.ts';
 import { composeLetter } from './compose.ts';
 import { openPost, type Post } from './post.ts';
 
@@ -11,7 +11,7 @@ const AT_ONCE = 5;
 type Options = { siteUrl: string; requestId: string; timeoutMs?: number };
 
 /**
- * Sends the letters that are due. A letter that could not be sent is due again later (db/letters.ts). If
+ * Sends the letters that are due. A letter that could not be sent is due again later (db/letters/letters.ts). If
  * the mail server takes none of several letters, the rest are left for later too.
  */
 export async function sendDueLetters(options: Options): Promise<void> {

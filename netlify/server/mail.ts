@@ -1,9 +1,9 @@
 import type { Context } from '@netlify/functions';
-import { environment } from '../../src/environment/environment.ts';
-import { isPreview } from '../../src/environment/preview.ts';
-import { logFault } from './log.ts';
-import { callOwnFunction } from './own-call.ts';
-import { deployUrl } from './published-page.ts';
+import { environment } from '#environment/environment.ts';
+import { isPreview } from '#environment/preview.ts';
+import { logFault } from './http/log.ts';
+import { callOwnFunction } from './session/own-call.ts';
+import { deployUrl } from './site/published-page.ts';
 
 /** The path that the platform gives to the background function that sends letters. */
 const SEND_LETTERS_PATH = '/.netlify/functions/send-letters';

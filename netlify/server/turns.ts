@@ -1,4 +1,4 @@
-import { Refusal } from './refusal.ts';
+import { Refusal } from './http/refusal.ts';
 
 type Work<Result> = () => Promise<Result>;
 

@@ -1,4 +1,4 @@
-import type { ProblemCode } from '../domain/problem.ts';
+import type { ProblemCode } from '#contracts/problem.ts';
 
 /** Said wherever something needs a connection and there is none. */
 export const OFFLINE = "You're offline. Please check your connection and try again.";

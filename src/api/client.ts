@@ -1,5 +1,5 @@
-import type { Call, CallAnswer, CallInput } from '../contracts/call.ts';
-import { type Problem, TOO_MANY_ATTEMPTS } from '../domain/problem.ts';
+import type { Call, CallAnswer, CallInput } from '#contracts/call.ts';
+import { type Problem, TOO_MANY_ATTEMPTS } from '#contracts/problem.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 import { FILES_BASE } from './files.ts';

@@ -1,4 +1,4 @@
-/** The base URLs that a build may set (rules, base URLs). */
+/** The base URLs that a build may set. */
 interface ImportMetaEnv {
   readonly PUBLIC_API_BASE?: string;
   readonly PUBLIC_FILES_BASE?: string;

@@ -3,9 +3,9 @@ import {
   IMAGE_WIDTHS,
   type ImageFormat,
   type ImageWidth,
-} from '../domain/image-size.ts';
+} from '#domain/fleet/picture-sizes.ts';
 
-/** The second base URL (rules, base URLs). */
+/** The second base URL. */
 export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';
 
 export function imageUrl(

@@ -3,7 +3,7 @@ import {
   downloadReservationsCall,
   downloadUsersCall,
   downloadVehiclesCall,
-} from '../contracts/spreadsheets.ts';
+} from '#contracts/spreadsheets.ts';
 import { ApiError } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 import { callHeaders, callUrl, noAnswer, readFailure } from './client.ts';

@@ -1,6 +1,6 @@
-import type { CallAnswer } from '../contracts/call.ts';
-import { deleteImageCall, uploadImageCall } from '../contracts/images.ts';
-import type { Done } from '../domain/answer.ts';
+import type { CallAnswer } from '#contracts/call.ts';
+import { deleteImageCall, uploadImageCall } from '#contracts/images.ts';
+import type { Done } from '#domain/records/answer.ts';
 import { readStored } from './browser-storage.ts';
 import { callHeaders, callUrl, noAnswer, readAnswer, send } from './client.ts';
 

@@ -2,8 +2,7 @@ import type {
   EmailConfirmationInput,
   PasswordResetInput,
   PasswordResetRequest,
-} from '../domain/account-link.ts';
-import type { Done } from '../domain/answer.ts';
+} from '#domain/people/account-link.ts';
 import type {
   LoginInput,
   LoginToken,
@@ -11,7 +10,8 @@ import type {
   ProfileInput,
   RegistrationInput,
   User,
-} from '../domain/user.ts';
+} from '#domain/people/user.ts';
+import type { Done } from '#domain/records/answer.ts';
 import { defineCall } from './call.ts';
 
 export const loginCall = defineCall<{ body: typeof LoginInput; answer: typeof LoginToken }>()({

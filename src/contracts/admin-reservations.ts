@@ -1,22 +1,22 @@
+import type { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
+import type { Done } from '#domain/records/answer.ts';
+import type { pageOf } from '#domain/records/page.ts';
 import type {
   AdminAvailabilityQuery,
   AdminReservation,
   AdminReservationDetail,
   ReservationEditQuery,
   ReservationsQuery,
-} from '../domain/admin-reservation.ts';
-import type { Done } from '../domain/answer.ts';
-import type { DeskBookingQuery, DeskReservationInput } from '../domain/desk-booking.ts';
-import type { HandlingInput } from '../domain/hand-over.ts';
-import type { MoveQuery } from '../domain/moving.ts';
+} from '#domain/renting/admin-reservation.ts';
+import type { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
+import type { HandlingInput } from '#domain/renting/hand-over.ts';
+import type { MoveQuery } from '#domain/renting/moving.ts';
 import type {
   ReservationCancellation,
   UpcomingCancelled,
   UpcomingQuery,
-} from '../domain/own-reservation.ts';
-import type { pageOf } from '../domain/page.ts';
-import type { Availability, ReservationEdit } from '../domain/reservation.ts';
-import type { VehicleAlternatives } from '../domain/vehicle-search.ts';
+} from '#domain/renting/own-reservation.ts';
+import type { Availability, ReservationEdit } from '#domain/renting/reservation.ts';
 import { defineCall } from './call.ts';
 
 export const listReservationsCall = defineCall<{

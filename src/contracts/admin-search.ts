@@ -1,4 +1,4 @@
-import type { AdminSearchQuery, FoundRecords } from '../domain/admin-search.ts';
+import type { AdminSearchQuery, FoundRecords } from '#domain/records/admin-search.ts';
 import { defineCall } from './call.ts';
 
 /** Customers, vehicles and reservations. */

@@ -13,7 +13,7 @@ export type Call = {
   status?: 201;
   /** Takes If-Match: the call is refused with 412 once what it changes has another ETag. */
   takesIfMatch?: true;
-  /** The base is `/api` unless it is that of files (rules, base URLs), or the site itself. */
+  /** The base is `/api` unless it is that of files, or the site itself. */
   base?: 'files' | 'site';
 };
 

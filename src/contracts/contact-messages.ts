@@ -1,11 +1,11 @@
-import type { Done } from '../domain/answer.ts';
 import type {
   ContactMessage,
   ContactMessageInput,
   ContactMessageMark,
   ContactMessagesQuery,
-} from '../domain/contact-message.ts';
-import type { pageOf } from '../domain/page.ts';
+} from '#domain/company/contact-message.ts';
+import type { Done } from '#domain/records/answer.ts';
+import type { pageOf } from '#domain/records/page.ts';
 import { defineCall } from './call.ts';
 
 export const sendContactMessageCall = defineCall<{

@@ -1,4 +1,4 @@
-import type { Dashboard } from '../domain/dashboard.ts';
+import type { Dashboard } from '#domain/desk/dashboard.ts';
 import { defineCall } from './call.ts';
 
 export const getDashboardCall = defineCall<{ answer: typeof Dashboard }>()({

@@ -1,4 +1,4 @@
-import type { FiguresPage, FiguresQuery } from '../domain/figures.ts';
+import type { FiguresPage, FiguresQuery } from '#domain/desk/figures.ts';
 import { defineCall } from './call.ts';
 
 export const readFiguresCall = defineCall<{

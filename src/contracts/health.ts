@@ -1,5 +1,5 @@
-import type { Health } from '../domain/health.ts';
 import { defineCall } from './call.ts';
+import type { Health } from './health-answer.ts';
 
 export const getHealthCall = defineCall<{ answer: typeof Health }>()({
   method: 'GET',

@@ -1,4 +1,4 @@
-import type { HistoryPage, HistoryQuery } from '../domain/history.ts';
+import type { HistoryPage, HistoryQuery } from '#domain/records/history.ts';
 import { defineCall } from './call.ts';
 
 export const listHistoryCall = defineCall<{

@@ -1,5 +1,5 @@
-import type { Done } from '../domain/answer.ts';
-import type { ImageDeletionQuery, ImageQuery, UploadedImage } from '../domain/image.ts';
+import type { ImageDeletionQuery, ImageQuery, UploadedImage } from '#domain/fleet/picture.ts';
+import type { Done } from '#domain/records/answer.ts';
 import { defineCall } from './call.ts';
 
 export const displayImageCall = defineCall<{ query: typeof ImageQuery }>()({

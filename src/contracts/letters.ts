@@ -3,7 +3,7 @@ import type {
   AdminLetterPage,
   LettersQuery,
   SendAgainInput,
-} from '../domain/admin-letter.ts';
+} from '#domain/letters/admin-letter.ts';
 import { defineCall } from './call.ts';
 
 export const listLettersCall = defineCall<{

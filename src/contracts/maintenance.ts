@@ -1,11 +1,11 @@
 import type * as v from 'valibot';
-import type { Done } from '../domain/answer.ts';
 import type {
   MaintenanceBlock,
   MaintenanceEdit,
   MaintenanceInput,
   MaintenanceQuery,
-} from '../domain/maintenance.ts';
+} from '#domain/fleet/maintenance.ts';
+import type { Done } from '#domain/records/answer.ts';
 import { defineCall } from './call.ts';
 
 /** The blocks of a vehicle that have not ended. */

@@ -1,5 +1,5 @@
-import type { PersonalData } from '../domain/personal-data.ts';
-import type { User } from '../domain/user.ts';
+import type { PersonalData } from '#domain/people/personal-data.ts';
+import type { User } from '#domain/people/user.ts';
 import { defineCall } from './call.ts';
 
 export const getOwnDataCall = defineCall<{ answer: typeof PersonalData }>()({

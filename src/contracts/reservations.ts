@@ -1,5 +1,8 @@
-import type { OwnReservationsQuery, ReservationCancellation } from '../domain/own-reservation.ts';
-import type { pageOf } from '../domain/page.ts';
+import type { pageOf } from '#domain/records/page.ts';
+import type {
+  OwnReservationsQuery,
+  ReservationCancellation,
+} from '#domain/renting/own-reservation.ts';
 import type {
   Availability,
   AvailabilityQuery,
@@ -10,7 +13,7 @@ import type {
   ReservationChange,
   ReservationDetail,
   ReservationInput,
-} from '../domain/reservation.ts';
+} from '#domain/renting/reservation.ts';
 import { defineCall } from './call.ts';
 
 export const checkAvailabilityCall = defineCall<{

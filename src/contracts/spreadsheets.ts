@@ -1,7 +1,7 @@
-import type { ReservationsDownloadQuery } from '../domain/admin-reservation.ts';
-import type { FiguresDownloadQuery } from '../domain/figures.ts';
-import type { UsersDownloadQuery } from '../domain/user-list.ts';
-import type { VehiclesDownloadQuery } from '../domain/vehicle.ts';
+import type { FiguresDownloadQuery } from '#domain/desk/figures.ts';
+import type { VehiclesDownloadQuery } from '#domain/fleet/vehicle.ts';
+import type { UsersDownloadQuery } from '#domain/people/user.ts';
+import type { ReservationsDownloadQuery } from '#domain/renting/admin-reservation.ts';
 import { defineCall } from './call.ts';
 
 export const downloadReservationsCall = defineCall<{ query: typeof ReservationsDownloadQuery }>()({

@@ -1,7 +1,6 @@
-import type { Done } from '../domain/answer.ts';
-import type { pageOf } from '../domain/page.ts';
-import type { NewCustomerInput, User, UserEditInput } from '../domain/user.ts';
-import type { UsersQuery } from '../domain/user-list.ts';
+import type { NewCustomerInput, User, UserEditInput, UsersQuery } from '#domain/people/user.ts';
+import type { Done } from '#domain/records/answer.ts';
+import type { pageOf } from '#domain/records/page.ts';
 import { defineCall } from './call.ts';
 
 export const listUsersCall = defineCall<{

@@ -1,10 +1,4 @@
 import type * as v from 'valibot';
-import type { Done } from '../domain/answer.ts';
-import type {
-  AvailabilityCalendar,
-  AvailabilityCalendarQuery,
-} from '../domain/availability-calendar.ts';
-import type { pageOf } from '../domain/page.ts';
 import type {
   NewVehicleQuery,
   Vehicle,
@@ -13,13 +7,19 @@ import type {
   VehicleInput,
   VehicleName,
   VehiclesQuery,
-} from '../domain/vehicle.ts';
+} from '#domain/fleet/vehicle.ts';
 import type {
   BookablePeriodQuery,
   FoundVehicles,
   VehicleAlternatives,
   VehicleSearchQuery,
-} from '../domain/vehicle-search.ts';
+} from '#domain/fleet/vehicle-search.ts';
+import type { Done } from '#domain/records/answer.ts';
+import type { pageOf } from '#domain/records/page.ts';
+import type {
+  AvailabilityCalendar,
+  AvailabilityCalendarQuery,
+} from '#domain/renting/availability-calendar.ts';
 import { defineCall } from './call.ts';
 
 export const listVehiclesCall = defineCall<{

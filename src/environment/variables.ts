@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { COMPANY } from '../domain/company.ts';
-import { emailText } from '../domain/field.ts';
-import { newPasswordText } from '../domain/password.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { newPasswordText } from '#domain/people/password.ts';
+import { emailText } from '#domain/records/field.ts';
 import { isPreview } from './preview.ts';
 
 /** Every variable of the configuration. A message says what to set, and never contains a value. */

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { isPreviewBuild } from '../environment/build.ts';
+import { isPreviewBuild } from '#environment/build.ts';
 
 /** Crawlers may read every page: those that are not to be indexed say so with `noindex`. */
 export const GET: APIRoute = ({ site }) => {

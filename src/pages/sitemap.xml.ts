@@ -1,9 +1,8 @@
 import type { APIRoute } from 'astro';
-import { database } from '../../db/connection.ts';
-import { listAllVehicles } from '../../db/vehicles.ts';
-import { PATHS } from '../domain/paths.ts';
-import { VEHICLES_PAGE_SIZE } from '../domain/vehicle.ts';
-import { vehiclePath, vehiclesPagePath } from '../domain/vehicle-paths.ts';
+import { database } from '#db/connection.ts';
+import { listAllVehicles } from '#db/fleet/vehicles.ts';
+import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
+import { PATHS, vehiclePath, vehiclesPagePath } from '#urls/paths.ts';
 
 /** All public pages. */
 export const GET: APIRoute = async ({ site }) => {

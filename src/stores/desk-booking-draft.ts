@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readStoredJson, removeStored, writeStored } from '../api/browser-storage.ts';
-import { DeskBookingDraft } from '../domain/desk-booking-form.ts';
+import { readStoredJson, removeStored, writeStored } from '#api/browser-storage.ts';
+import { DeskBookingDraft } from '#domain/renting/desk-booking.ts';
 
 /** What was typed, and the URL of the form: another one begins with something else. */
 const KeptDraft = v.fallback(

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { readStoredJson, removeStored, writeStored } from '../api/browser-storage.ts';
-import { RENTAL_FIELDS, type RentalFields } from '../domain/rental-fields.ts';
+import { readStoredJson, removeStored, writeStored } from '#api/browser-storage.ts';
+import { RENTAL_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
 
 /** The first stage of the booking form. Card fields are never kept anywhere. */
 const RentalDraft = v.fallback(

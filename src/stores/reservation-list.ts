@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../api/browser-storage.ts';
-import { PATHS, safeNext } from '../domain/paths.ts';
+import { readStored, writeStored } from '#api/browser-storage.ts';
+import { PATHS, safeNext } from '#urls/paths.ts';
 
 /** The view and page of the own reservations last looked at in this tab: where 'back' leads to. */
 export function lastReservationList(): string {

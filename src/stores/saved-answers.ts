@@ -1,4 +1,4 @@
-import { readStored, readStoredJson, writeStored } from '../api/browser-storage.ts';
+import { readStored, readStoredJson, writeStored } from '#api/browser-storage.ts';
 
 /** An answer. It has a time if it was saved then and is shown because there is no newer one. */
 export type Loaded<Answer> = { answer: Answer; savedAt?: string };

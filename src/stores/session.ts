@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
-import { ApiError } from '../api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import {
   onTokenChangedElsewhere,
   readStored,
   removeStored,
   writeStored,
-} from '../api/browser-storage.ts';
-import { send, whenTokenRefused } from '../api/client.ts';
-import { OFFLINE_KEY } from '../api/storage-keys.ts';
-import { getOwnUserCall, loginCall } from '../contracts/account.ts';
-import { PATHS } from '../domain/paths.ts';
-import type { LoginInput, User } from '../domain/user.ts';
+} from '#api/browser-storage.ts';
+import { send, whenTokenRefused } from '#api/client.ts';
+import { OFFLINE_KEY } from '#api/storage-keys.ts';
+import { getOwnUserCall, loginCall } from '#contracts/account.ts';
+import type { LoginInput, User } from '#domain/people/user.ts';
+import { PATHS } from '#urls/paths.ts';
 import { dropRentalDraft } from './rental-draft.ts';
 
 /** Why nobody is signed in, which decides what a page does about it. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import * as v from 'valibot';
-import { readStoredJson, removeStored, writeStored } from '../api/browser-storage.ts';
+import { readStoredJson, removeStored, writeStored } from '#api/browser-storage.ts';
 
 /** A link on a toast, to a path of this site. */
 const ToastLink = v.object({ label: v.string(), href: v.string() });
@@ -25,7 +25,7 @@ export type Toast = Omit<StoredToast, 'actions'> & {
 
 const StoredToasts = v.fallback(v.array(StoredToast), []);
 
-/** How long a toast is on show in all while nobody points at it (rules, toasts). */
+/** How long a toast is on show in all while nobody points at it. */
 export function toastDurationMs({ actions }: Toast): number {
   return actions ? 10_000 : 3_000;
 }

@@ -1,6 +1,6 @@
 import styles from './Loading.module.css';
 
-/** The loading page (rules, loading): shown while a page or a section loads. */
+/** The loading page (rules, pages): shown while a page or a section loads. */
 export function Loading() {
   return (
     <p className={styles.loading} role="status">

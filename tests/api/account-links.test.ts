@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { simpleParser } from 'mailparser';
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { LetterFacts, LetterKind } from '../../src/domain/letter.ts';
+import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import { PASSWORD } from '../accounts.ts';
 import { createTestFolder } from '../postgres.ts';
 import { serveFunctions } from './served-functions.ts';
@@ -13,9 +13,9 @@ const mailFolder = createTestFolder();
 Object.assign(process.env, { MAIL_FOLDER: mailFolder, SITE_URL: 'https://kestrel.test' });
 
 // Functions read the environment when they are imported.
-const { database } = await import('../../db/connection.ts');
-const { deleteExpiredLinks } = await import('../../db/account-links.ts');
-const { hashLinkToken, linkToken } = await import('../../netlify/server/account-link.ts');
+const { database } = await import('#db/connection.ts');
+const { deleteExpiredLinks } = await import('#db/people/account-links.ts');
+const { hashLinkToken, linkToken } = await import('#server/session/account-link.ts');
 const { expectDescribed } = await import('./contract.ts');
 const { addAdministrator, addUser, forgetAttempts } = await import('./records.ts');
 const { expectInvalid, NEW_PASSWORD } = await import('./requests.ts');

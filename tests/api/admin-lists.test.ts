@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { AdminReservation } from '../../src/domain/admin-reservation.ts';
-import type { ContactMessage } from '../../src/domain/contact-message.ts';
-import type { Page } from '../../src/domain/page.ts';
-import type { User } from '../../src/domain/user.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { database } from '#db/connection.ts';
+import type { ContactMessage } from '#domain/company/contact-message.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import type { User } from '#domain/people/user.ts';
+import type { Page } from '#domain/records/page.ts';
+import type { AdminReservation } from '#domain/renting/admin-reservation.ts';
 import type { NewReservation } from '../rows.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';

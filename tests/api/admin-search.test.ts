@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { FoundRecords } from '../../src/domain/admin-search.ts';
+import { database } from '#db/connection.ts';
+import type { FoundRecords } from '#domain/records/admin-search.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addReservation, addUser, addVehicle } from './records.ts';
 import { expectInvalid } from './requests.ts';

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import { MOST_CURRENT, TOO_MANY_CURRENT } from '../../src/domain/own-reservation.ts';
-import { type Reservation, VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
+import { database } from '#db/connection.ts';
+import { MOST_CURRENT, TOO_MANY_CURRENT } from '#domain/renting/own-reservation.ts';
+import { type Reservation, VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import {

@@ -11,11 +11,11 @@ const cache = createCdnCache();
 const cdn = await openPurgeApi(cache);
 
 // Functions read the environment when they are imported.
-const { database } = await import('../../db/connection.ts');
-const { findDuePurges, setPurged } = await import('../../db/cache-tags.ts');
-const { encodeImage } = await import('../../db/encode-image.ts');
-const { createImage } = await import('../../db/images.ts');
-const { default: hourly } = await import('../../netlify/functions/hourly.ts');
+const { database } = await import('#db/connection.ts');
+const { findDuePurges, setPurged } = await import('#db/site/cache-tags.ts');
+const { encodeImage } = await import('#db/fleet/encode-image.ts');
+const { createImage } = await import('#db/fleet/images.ts');
+const { default: hourly } = await import('#functions/hourly.ts');
 const { callFunction } = await import('./calls.ts');
 const { addAdministrator, addVehicle } = await import('./records.ts');
 const site = await serveFunctions(cache);

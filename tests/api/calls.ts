@@ -1,5 +1,5 @@
-import { loadFunctions } from '../../netlify/host/functions.ts';
-import { functionsFolder } from '../../netlify/host/prepare.ts';
+import { loadFunctions } from '#host/functions.ts';
+import { functionsFolder } from '#host/prepare.ts';
 import { expectDescribed } from './contract.ts';
 
 export type CallOptions = {

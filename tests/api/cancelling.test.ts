@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
+import { database } from '#db/connection.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';
 import { addBooking, book, cancel, expectInvalid } from './requests.ts';

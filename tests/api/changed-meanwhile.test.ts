@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { Role } from '../../src/domain/user.ts';
+import { database } from '#db/connection.ts';
+import type { Role } from '#domain/people/user.ts';
 import { SALOON } from '../saloon.ts';
 import { type Answer, call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle, MORNING } from './records.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { ReservationDetail } from '../../src/domain/reservation.ts';
-import { toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+import { database } from '#db/connection.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
 import { type Answer, type CallOptions, call } from './calls.ts';
 import {
@@ -348,11 +348,25 @@ describe('a change to a period in which the vehicle is taken', () => {
 describe('changes at the same time', () => {
   it('of one customer all succeed without If-Match, and the reservation is as one of them says', async () => {
     const own = await addBooking(await addVehicle());
-    const bodies = [1, 2, 3, 4, 5, 6].map((day) => rentalOn(day, '10:00', '13:00'));
+    const bodies = [1, 2, 3].map((day) => rentalOn(day, '10:00', '13:00'));
     const answers = await Promise.all(bodies.map((body) => change(own, body)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(answers.map(({ body }) => body)).toContainEqual(await read(own));
-    expect(await letters(own.id)).toHaveLength(6);
+    expect(await letters(own.id)).toHaveLength(3);
+  });
+
+  it('are refused when the reservation has changed three times since they began', async () => {
+    const own = await addBooking(await addVehicle());
+    const days = [1, 2, 3, 4, 5, 6, 7, 8];
+    const bodies = days.map((day) => rentalOn(day, '10:00', '13:00'));
+    const answers = await Promise.all(bodies.map((body) => change(own, body)));
+    const changed = answers.filter(({ status }) => status === 200);
+    expect(changed.length).toBeGreaterThanOrEqual(3);
+    for (const answer of answers.filter(({ status }) => status !== 200)) {
+      expect(answer).toMatchObject({ status: 412, body: { code: 'changed_meanwhile' } });
+    }
+    expect(changed.map(({ body }) => body)).toContainEqual(await read(own));
+    expect(await letters(own.id)).toHaveLength(changed.length);
   });
 
   it('and a cancelation leave it canceled and free, with a letter for each that was answered 200', async () => {

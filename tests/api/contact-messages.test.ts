@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { ContactMessage } from '../../src/domain/contact-message.ts';
-import type { Page } from '../../src/domain/page.ts';
+import { database } from '#db/connection.ts';
+import type { ContactMessage } from '#domain/company/contact-message.ts';
+import type { Page } from '#domain/records/page.ts';
 import { type Answer, call } from './calls.ts';
 import { addAdministrator } from './records.ts';
 import { expectInvalid } from './requests.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { Dashboard } from '../../src/domain/dashboard.ts';
-import type { ReservationStatus } from '../../src/domain/reservation.ts';
+import { database } from '#db/connection.ts';
+import type { Dashboard } from '#domain/desk/dashboard.ts';
+import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addReservation, addVehicle } from './records.ts';
 
@@ -158,6 +158,7 @@ describe('a company with three vehicles', () => {
       stage: 'out',
       pickedUpAt: null,
       returnedAt: null,
+      pricePerHour: 11,
       totalPrice: 50,
       atRisk: false,
       putsAtRisk: null,

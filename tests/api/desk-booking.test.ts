@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { AdminReservationDetail } from '../../src/domain/admin-reservation.ts';
-import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
-import type { User } from '../../src/domain/user.ts';
-import type { VehicleAlternatives } from '../../src/domain/vehicle-search.ts';
+import { database } from '#db/connection.ts';
+import type { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
+import type { User } from '#domain/people/user.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { rentalDay } from '../rental-days.ts';
 import { call } from './calls.ts';
 import {

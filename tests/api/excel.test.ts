@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { database } from '../../db/connection.ts';
-import { exportReservations, exportUsers, exportVehicles } from '../../db/export.ts';
+import { database } from '#db/connection.ts';
+import { exportReservations, exportUsers, exportVehicles } from '#db/export.ts';
 import {
   spreadsheetResponse,
   streamSpreadsheet,
   XLSX_TYPE,
-} from '../../netlify/server/spreadsheet.ts';
+} from '#server/spreadsheets/spreadsheet.ts';
 import {
   RESERVATIONS,
   type Sheet,
   USERS,
   VEHICLES,
-} from '../../netlify/server/spreadsheet-sheets.ts';
+} from '#server/spreadsheets/spreadsheet-sheets.ts';
 import type { NewReservation } from '../rows.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';

@@ -1,8 +1,8 @@
 import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { Dashboard } from '../../src/domain/dashboard.ts';
+import { database } from '#db/connection.ts';
+import type { Dashboard } from '#domain/desk/dashboard.ts';
 import {
   type DayPeriod,
   FIGURES_SORTS,
@@ -10,9 +10,9 @@ import {
   type FiguresPage,
   utilizationOf,
   type VehicleFigures,
-} from '../../src/domain/figures.ts';
-import type { ReservationStatus } from '../../src/domain/reservation.ts';
-import { toWallClock } from '../../src/domain/wall-clock.ts';
+} from '#domain/desk/figures.ts';
+import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addMaintenance, addReservation, addVehicle } from './records.ts';
 

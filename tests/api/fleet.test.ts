@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import { encodeImage } from '../../db/encode-image.ts';
-import { createImage } from '../../db/images.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { database } from '#db/connection.ts';
+import { encodeImage } from '#db/fleet/encode-image.ts';
+import { createImage } from '#db/fleet/images.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { pngOf } from '../pictures.ts';
 import { type Answer, call } from './calls.ts';
 import { addAdministrator, addVehicle, hoursFromNow, isWaitingForLock } from './records.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
+import { database } from '#db/connection.ts';
 import { call } from './calls.ts';
 import { operations } from './operations.ts';
 import { addAdministrator, addVehicle } from './records.ts';

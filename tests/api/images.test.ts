@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import { encodeImage } from '../../db/encode-image.ts';
-import { createImage } from '../../db/images.ts';
+import { database } from '#db/connection.ts';
+import { encodeImage } from '#db/fleet/encode-image.ts';
+import { createImage } from '#db/fleet/images.ts';
 import { picture, pngOf } from '../pictures.ts';
 import { call } from './calls.ts';
 

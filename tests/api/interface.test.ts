@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
+import { database } from '#db/connection.ts';
 import { call } from './calls.ts';
 import { takeFaults } from './log.ts';
 import { addUser } from './records.ts';

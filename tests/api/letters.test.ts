@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import { type ClaimedLetter, deleteOldLetters, writeReminders } from '../../db/letters.ts';
-import { composeLetter } from '../../netlify/mail/compose.ts';
-import type { AdminLetter } from '../../src/domain/admin-letter.ts';
-import { COMPANY } from '../../src/domain/company.ts';
-import type { LetterFacts } from '../../src/domain/letter.ts';
+import { database } from '#db/connection.ts';
+import { type ClaimedLetter, deleteOldLetters, writeReminders } from '#db/letters/letters.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import type { AdminLetter } from '#domain/letters/admin-letter.ts';
+import type { LetterFacts } from '#domain/letters/letter.ts';
+import { composeLetter } from '#mail/compose.ts';
 import { rentalDay } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { takeFaults } from './log.ts';

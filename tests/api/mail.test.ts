@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { sql } from 'kysely';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { COMPANY } from '../../src/domain/company.ts';
-import { MOST_ATTEMPTS, RETRY_MINUTES } from '../../src/domain/letter.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { MOST_ATTEMPTS, RETRY_MINUTES } from '#domain/letters/letter.ts';
 import { openMailServer } from '../mail-server.ts';
 import { rentalDay } from '../rental-days.ts';
 import { takeFaults } from './log.ts';
@@ -14,16 +14,16 @@ const server = await openMailServer();
 Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kestrel.test>' });
 
 // Functions read the environment when they are imported.
-const { database } = await import('../../db/connection.ts');
-const { bookVehicle } = await import('../../db/reservations.ts');
-const { cancelForCustomer } = await import('../../db/own-reservations.ts');
-const { removeReservation } = await import('../../db/admin-reservations.ts');
-const { createContactMessage } = await import('../../db/contact-messages.ts');
-const { sendDueLetters } = await import('../../netlify/mail/send-letters.ts');
-const { postBySmtp } = await import('../../netlify/mail/post.ts');
-const { default: quarterHourly } = await import('../../netlify/functions/quarter-hourly.ts');
+const { database } = await import('#db/connection.ts');
+const { bookVehicle } = await import('#db/renting/reservations.ts');
+const { cancelReservations } = await import('#db/renting/edits.ts');
+const { removeReservation } = await import('#db/renting/admin-reservations.ts');
+const { createContactMessage } = await import('#db/company/contact-messages.ts');
+const { sendDueLetters } = await import('#mail/send-letters.ts');
+const { postBySmtp } = await import('#mail/post.ts');
+const { default: quarterHourly } = await import('#functions/quarter-hourly.ts');
 const { addAdministrator, addUser, addVehicle, MORNING } = await import('./records.ts');
-const { fromWallClock } = await import('../../src/domain/wall-clock.ts');
+const { fromWallClock } = await import('#domain/time/wall-clock.ts');
 const site = await serveFunctions();
 
 beforeEach(async () => {
@@ -56,7 +56,8 @@ async function bookSilently({ firstName = 'Pat', model = 'Test Saloon' } = {}) {
   const rules = { turnaroundMinutes: 0, mostCurrent: undefined };
   const outcome = await bookVehicle(database, user.id, vehicleId, input, rules);
   if (outcome.kind !== 'booked') throw new Error(outcome.kind);
-  return { ...user, reservationId: outcome.reservation.id };
+  const { reservation } = outcome;
+  return { ...user, reservation, reservationId: reservation.id };
 }
 
 async function letters() {
@@ -268,7 +269,7 @@ describe('letters', () => {
 
   it('that waited say only how the reservation ended, also when it was deleted', async () => {
     const [canceled, deleted] = [await bookSilently(), await bookSilently()];
-    await cancelForCustomer(database, canceled.id, canceled.reservationId);
+    await cancelReservations(database, [canceled.reservation]);
     await removeReservation(database, deleted.reservationId);
     await send();
     expect(server.received.map(({ subject }) => subject).sort()).toEqual(
@@ -296,7 +297,7 @@ describe('letters', () => {
     await bookSilently();
     server.behavior = 'hang';
     const code = `
-      const { sendDueLetters } = await import('./netlify/mail/send-letters.ts');
+      const { sendDueLetters } = await import('#mail/send-letters.ts');
       await sendDueLetters({ siteUrl: 'https://kestrel.test', requestId: 'a request' });`;
     const sender = spawn(process.execPath, ['--input-type=module', '--eval', code], {
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { AvailabilityCalendar } from '../../src/domain/availability-calendar.ts';
-import type { MaintenanceBlock } from '../../src/domain/maintenance.ts';
-import { VEHICLE_UNAVAILABLE } from '../../src/domain/reservation.ts';
-import type { FoundVehicles } from '../../src/domain/vehicle-search.ts';
-import { toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+import { database } from '#db/connection.ts';
+import type { MaintenanceBlock } from '#domain/fleet/maintenance.ts';
+import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
+import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle, hoursFromNow, rentalOn } from './records.ts';

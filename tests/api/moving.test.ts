@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
+import { database } from '#db/connection.ts';
+import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type {
   AdminReservation,
   AdminReservationDetail,
-} from '../../src/domain/admin-reservation.ts';
-import type { Dashboard } from '../../src/domain/dashboard.ts';
-import { toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+} from '#domain/renting/admin-reservation.ts';
+import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 import type { NewReservation } from '../rows.ts';
 import { call } from './calls.ts';
 import {

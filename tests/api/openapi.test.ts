@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { MIGRATION_NAMES } from '../../db/migrate.ts';
+import { MIGRATION_NAMES } from '#db/migrate.ts';
+import { BODY_LENGTH, SUBJECT_LENGTH } from '#domain/company/contact-message.ts';
+import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
+import { LIMITS } from '#domain/records/field.ts';
 import { describeInterface } from '../../netlify/openapi.ts';
-import { BODY_LENGTH, SUBJECT_LENGTH } from '../../src/domain/contact-message.ts';
-import { LIMITS } from '../../src/domain/field.ts';
-import { VEHICLE_FIELDS } from '../../src/domain/vehicle-fields.ts';
 import { call } from './calls.ts';
 
 type Operation = { requestBody?: { content: Record<string, { schema: object }> } };

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { openLocalDatabase } from '../../db/local/database.ts';
-import { migrateToLatest } from '../../db/migrate.ts';
+import { openLocalDatabase } from '#db/local/database.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { takeFaults } from './log.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { Reservation } from '../../src/domain/reservation.ts';
-import { toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+import { database } from '#db/connection.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
+import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 import { rentalDay } from '../rental-days.ts';
 import { type Answer, call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle, rental, rentalOn } from './records.ts';
@@ -10,6 +10,17 @@ import { book, cancel, editReservation } from './requests.ts';
 
 const FIRST_DAY = new Date(`${rentalDay(1)}T15:00:00Z`).getTime();
 const QUARTER_MS = 900_000;
+
+/** Numbers from 0 to 1, always the same for a seed (xorshift). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return (state >>> 0) / 2 ** 32;
+  };
+}
 
 /** Short rentals crowded into two days' opening hours, so that most of them overlap. */
 const periods = fc.array(
@@ -50,7 +61,7 @@ it('accepts simultaneous bookings unless they overlap', {
         else expect([one.status, overlapping.length > 0]).toEqual([409, true]);
       }
     }),
-    { numRuns: 30 },
+    { numRuns: 30, seed: 20_261_122 },
   );
 });
 
@@ -58,11 +69,12 @@ it('leaves no overlap after 200 simultaneous bookings, edits, changes, cancels a
   const administrator = await addAdministrator();
   const customers = await Promise.all(Array.from({ length: 100 }, () => addUser()));
   const cars = [await addVehicle(), await addVehicle()];
-  const anyCar = () => cars[Math.floor(Math.random() * 2)] as number;
+  const random = randomFrom(20_261_122);
+  const anyCar = () => cars[Math.floor(random() * 2)] as number;
   const anyRental = () => {
-    const hour = 7 + Math.floor(Math.random() * 12);
+    const hour = 7 + Math.floor(random() * 12);
     const time = (at: number) => `${String(at).padStart(2, '0')}:00`;
-    return rentalOn(3, time(hour), time(hour + 1 + Math.floor(Math.random() * 3)));
+    return rentalOn(3, time(hour), time(hour + 1 + Math.floor(random() * 3)));
   };
   const made = new Map<number, string>();
   const deleted = new Set<number>();
@@ -73,8 +85,8 @@ it('leaves no overlap after 200 simultaneous bookings, edits, changes, cancels a
     return answer;
   }
   async function changeAny(): Promise<Answer> {
-    const [id, token] = [...made][Math.floor(Math.random() * made.size)] ?? [];
-    const chance = Math.random();
+    const [id, token] = [...made][Math.floor(random() * made.size)] ?? [];
+    const chance = random();
     if (id === undefined || token === undefined) return bookAny(administrator);
     if (chance < 0.5) {
       const status = chance < 0.2 ? 'CANCELLED' : chance < 0.3 ? 'DONE' : 'CREATED';
@@ -93,7 +105,7 @@ it('leaves no overlap after 200 simultaneous bookings, edits, changes, cancels a
 
   await Promise.all(customers.slice(0, 20).map(bookAny));
   const answers = await Promise.all(customers.flatMap((one) => [bookAny(one), changeAny()]));
-  expect(answers.filter(({ status }) => ![200, 201, 404, 409].includes(status))).toEqual([]);
+  expect(answers.filter(({ status }) => ![200, 201, 404, 409, 412].includes(status))).toEqual([]);
   const rows = await database
     .selectFrom('reservations')
     .select(['id', 'vehicleId', 'pickUpTime', 'dropOffTime', 'status'])

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { Page } from '../../src/domain/page.ts';
-import type { Reservation } from '../../src/domain/reservation.ts';
+import { database } from '#db/connection.ts';
+import type { Page } from '#domain/records/page.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle } from './records.ts';
 
@@ -29,6 +29,7 @@ async function addReservations(count: number, vehicleId: number, year = 2050): P
     pickUpLocation: 'x',
     dropOffLocation: 'y',
     status: 'CANCELLED' as const,
+    rateCents: index,
     totalCents: index,
   }));
   for (let start = 0; start < rows.length; start += 1_000) {

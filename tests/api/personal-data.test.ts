@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { writeEmailConfirmation, writePasswordReset } from '../../db/account-links.ts';
-import { database } from '../../db/connection.ts';
-import { writeReminders } from '../../db/letters.ts';
-import { newAccountLink } from '../../netlify/server/account-link.ts';
-import type { AdminReservationDetail } from '../../src/domain/admin-reservation.ts';
-import { COMPANY } from '../../src/domain/company.ts';
-import type { PersonalData } from '../../src/domain/personal-data.ts';
-import type { User } from '../../src/domain/user.ts';
+import { database } from '#db/connection.ts';
+import { writeReminders } from '#db/letters/letters.ts';
+import { writeEmailConfirmation, writePasswordReset } from '#db/people/account-links.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import type { PersonalData } from '#domain/people/personal-data.ts';
+import type { User } from '#domain/people/user.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { newAccountLink } from '#server/session/account-link.ts';
 import { PASSWORD } from '../accounts.ts';
 import { call } from './calls.ts';
 import {

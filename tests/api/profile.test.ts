@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
+import { database } from '#db/connection.ts';
 import { PASSWORD } from '../accounts.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addUser, forgetAttempts } from './records.ts';

@@ -1,9 +1,9 @@
 import { CompiledQuery, sql } from 'kysely';
-import { database } from '../../db/connection.ts';
-import { hashPassword } from '../../netlify/server/password.ts';
-import { audienceOf, createToken } from '../../netlify/server/token.ts';
-import { COMPANY } from '../../src/domain/company.ts';
-import type { Role } from '../../src/domain/user.ts';
+import { database } from '#db/connection.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import type { Role } from '#domain/people/user.ts';
+import { hashPassword } from '#server/session/password.ts';
+import { audienceOf, createToken } from '#server/session/token.ts';
 import { PASSWORD } from '../accounts.ts';
 import { requestTime } from '../rental-days.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
+import { database } from '#db/connection.ts';
 import { type Answer, call } from './calls.ts';
 import { forgetAttempts } from './records.ts';
 import { expectInvalid, logIn } from './requests.ts';

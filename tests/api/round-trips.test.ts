@@ -1,6 +1,6 @@
 import { neonConfig } from '@neondatabase/serverless';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
+import { database } from '#db/connection.ts';
 import { type Answer, call } from './calls.ts';
 import { takeFaults } from './log.ts';
 import { addAdministrator, addUser, addVehicle, rentalOn } from './records.ts';

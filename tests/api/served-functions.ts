@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import type { Context } from '@netlify/functions';
-import { functionsFolder, projectFolder } from '../../netlify/host/prepare.ts';
-import { serveSite } from '../../netlify/host/server.ts';
+import { functionsFolder, projectFolder } from '#host/prepare.ts';
+import { serveSite } from '#host/server.ts';
 import { createTestFolder } from '../postgres.ts';
 import { type CdnCache, createCdnCache } from './cdn-cache.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, expect, vi } from 'vitest';
-import { openLocalDatabase } from '../../db/local/database.ts';
+import { openLocalDatabase } from '#db/local/database.ts';
 import { createTestDatabase } from '../postgres.ts';
 import { takeFaults } from './log.ts';
 

@@ -19,11 +19,11 @@ const { port } = hook.address() as AddressInfo;
 process.env.BUILD_HOOK_URL = `http://127.0.0.1:${port}/build_hooks/secret`;
 
 // Functions read the environment when they are imported.
-const { database } = await import('../../db/connection.ts');
-const { claimBuild } = await import('../../db/site.ts');
-const { requestSiteBuild } = await import('../../netlify/server/site-build.ts');
-const { default: hourly } = await import('../../netlify/functions/hourly.ts');
-const { default: publishInBackground } = await import('../../netlify/functions/publish.ts');
+const { database } = await import('#db/connection.ts');
+const { claimBuild } = await import('#db/site/site.ts');
+const { requestSiteBuild } = await import('#server/site/site-build.ts');
+const { default: hourly } = await import('#functions/hourly.ts');
+const { default: publishInBackground } = await import('#functions/publish.ts');
 const { addAdministrator, addVehicle } = await import('./records.ts');
 const site = await serveFunctions();
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import { createImage } from '../../db/images.ts';
+import { database } from '#db/connection.ts';
+import { createImage } from '#db/fleet/images.ts';
 import { PASSWORD } from '../accounts.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
+import { database } from '#db/connection.ts';
 import { call } from './calls.ts';
 import { operations as described } from './operations.ts';
 import { addUser, addVehicle, MORNING } from './records.ts';

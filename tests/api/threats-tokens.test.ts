@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
-import { database } from '../../db/connection.ts';
-import { audienceOf } from '../../netlify/server/token.ts';
+import { database } from '#db/connection.ts';
+import { audienceOf } from '#server/session/token.ts';
 import { call } from './calls.ts';
 import { AUDIENCE, addUser } from './records.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from '@netlify/functions';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import { rememberBuild } from '../../db/removed-images.ts';
-import hourly from '../../netlify/functions/hourly.ts';
+import { database } from '#db/connection.ts';
+import { rememberBuild } from '#db/fleet/removed-images.ts';
+import hourly from '#functions/hourly.ts';
 import { picture, pngOf } from '../pictures.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';

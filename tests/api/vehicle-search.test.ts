@@ -1,18 +1,18 @@
 import { parseDate, today } from '@internationalized/date';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { database } from '../../db/connection.ts';
-import type { AvailabilityCalendar } from '../../src/domain/availability-calendar.ts';
-import { dayOf, hoursOf } from '../../src/domain/calendar-day.ts';
-import { COMPANY } from '../../src/domain/company.ts';
-import { PICK_UP_TIMES } from '../../src/domain/rental-period.ts';
+import { database } from '#db/connection.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import type {
   FilterCounts,
   FoundVehicle,
   FoundVehicles,
   VehicleAlternatives,
-} from '../../src/domain/vehicle-search.ts';
-import { fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+} from '#domain/fleet/vehicle-search.ts';
+import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
+import { PICK_UP_TIMES } from '#domain/renting/rental-period.ts';
+import { dayOf, hoursOf } from '#domain/time/calendar-day.ts';
+import { fromWallClock, toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
 import { call } from './calls.ts';
 import {

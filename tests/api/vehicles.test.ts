@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import { addVehicle } from './records.ts';

@@ -1,9 +1,9 @@
 import { today } from '@internationalized/date';
-import { COMPANY } from '../../src/domain/company.ts';
-import { CONTACT_MESSAGE_SORTS } from '../../src/domain/contact-message.ts';
-import { RESERVATION_SORTS } from '../../src/domain/reservation.ts';
-import { USER_SORTS } from '../../src/domain/user-list.ts';
-import { VEHICLE_SORTS } from '../../src/domain/vehicle.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { CONTACT_MESSAGE_SORTS } from '#domain/company/contact-message.ts';
+import { VEHICLE_SORTS } from '#domain/fleet/vehicle.ts';
+import { USER_SORTS } from '#domain/people/user.ts';
+import { RESERVATION_SORTS } from '#domain/renting/reservation.ts';
 
 /** A call of an administrator's screen: what it is, its path and its query. */
 type AdminCall = {

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import type { Statement } from '../../db/local/gateway.ts';
+import type { Statement } from '#db/local/gateway.ts';
 import type { BenchDatabase } from './database.ts';
 import { percentile } from './row.ts';
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import type { Statement, StatementRunner } from '../../db/local/gateway.ts';
-import { startGateway } from '../../db/local/gateway.ts';
-import { connectToPostgres } from '../../db/local/postgres.ts';
-import { migrateToLatest } from '../../db/migrate.ts';
+import type { Statement, StatementRunner } from '#db/local/gateway.ts';
+import { startGateway } from '#db/local/gateway.ts';
+import { connectToPostgres } from '#db/local/postgres.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { type Fill, fillDatabase } from './fill.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { database } from '../../db/connection.ts';
+import { database } from '#db/connection.ts';
 import { addReservation, addVehicle, hoursFromNow } from '../api/records.ts';
 
 /** Reservations to be moved, changed, handed over and returned, one of each for every customer. */

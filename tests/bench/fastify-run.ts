@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { Pool } from 'pg';
-import type { Statement } from '../../db/local/gateway.ts';
+import type { Statement } from '#db/local/gateway.ts';
 import { recordedDatabase } from './database.ts';
 import type { HttpCall } from './fastify.ts';
 

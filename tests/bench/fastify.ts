@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import autocannon from 'autocannon';
-import { VEHICLES_PAGE_SIZE } from '../../src/domain/vehicle.ts';
+import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
 import { createDataFolder, startSite } from '../browser/site.ts';
 import { askPostgres } from '../load/ask.ts';
 import { prepareTokens } from '../load/tokens.ts';

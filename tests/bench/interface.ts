@@ -1,8 +1,8 @@
 import { today } from '@internationalized/date';
 import { Client } from 'pg';
-import { COMPANY } from '../../src/domain/company.ts';
-import { VEHICLES_PAGE_SIZE } from '../../src/domain/vehicle.ts';
-import { toApiTime } from '../../src/domain/wall-clock.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
+import { toApiTime } from '#domain/time/wall-clock.ts';
 import { PASSWORD } from '../accounts.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
 import { type BenchCall, benchCall, type CallRow } from './calls.ts';

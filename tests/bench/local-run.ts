@@ -1,4 +1,4 @@
-import { SEED_CUSTOMER } from '../../db/seed/accounts.ts';
+import { SEED_CUSTOMER } from '#db/seed/accounts.ts';
 import { fetchToken } from '../accounts.ts';
 import { type RunningSite, startSite } from '../browser/site.ts';
 import { requestTime } from '../rental-days.ts';

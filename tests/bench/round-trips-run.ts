@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { today } from '@internationalized/date';
 import { neonConfig } from '@neondatabase/serverless';
-import { COMPANY } from '../../src/domain/company.ts';
-import { toApiTime } from '../../src/domain/wall-clock.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { toApiTime } from '#domain/time/wall-clock.ts';
 import { askPostgres } from '../load/ask.ts';
 import { openBenchDatabase } from './database.ts';
 import { ADDED_MS, type RoundTrips } from './round-trips.ts';

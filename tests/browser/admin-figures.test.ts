@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { namedPeriod, periodBefore, spanOfPeriod } from '../../src/domain/figures.ts';
+import { namedPeriod, periodBefore, spanOfPeriod } from '#domain/desk/figures.ts';
 import { columnTexts, rows } from './admin.ts';
 import { takeComplaints } from './browser.ts';
 import { addReservation, addVehicle, query, removeVehicles } from './rows.ts';

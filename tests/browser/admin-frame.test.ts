@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { COMPANY } from '../../src/domain/company.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import { openByLink } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';

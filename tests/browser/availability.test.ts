@@ -1,8 +1,8 @@
 import { parseDate, today } from '@internationalized/date';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { COMPANY } from '../../src/domain/company.ts';
-import { PERIOD_FIELDS } from '../../src/domain/rental-fields.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import { rentalDay } from '../rental-days.ts';
 import { expectAccessible } from './axe.ts';
 import { openDevTools, openPage, takeComplaints } from './browser.ts';

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { momentInWords } from '../../src/domain/moment-words.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';

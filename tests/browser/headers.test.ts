@@ -1,6 +1,6 @@
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { describe, expect, it } from 'vitest';
-import { PAGE_POLICY, PROTECTION } from '../../netlify/server/response-headers.ts';
+import { PAGE_POLICY, PROTECTION } from '#server/http/response-headers.ts';
 import { addVehicle, query, removeVehicles } from './rows.ts';
 import { sharedSite } from './shared-site.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { VEHICLES_PAGE_SIZE } from '../../src/domain/vehicle.ts';
+import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { builtVehicle } from './rows.ts';

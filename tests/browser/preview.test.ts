@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { protect } from '../../netlify/server/response-headers.ts';
+import { protect } from '#server/http/response-headers.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { query } from './rows.ts';

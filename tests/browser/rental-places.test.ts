@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { COMPANY } from '../../src/domain/company.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import { rentalDay } from '../rental-days.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, timeFrom } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';

@@ -1,9 +1,9 @@
 import { parseTime, toCalendarDateTime, today, toZoned } from '@internationalized/date';
 import { Pool } from 'pg';
 import sharp from 'sharp';
-import { columnTypes } from '../../db/column-types.ts';
-import { COMPANY } from '../../src/domain/company.ts';
-import type { Role } from '../../src/domain/user.ts';
+import { columnTypes } from '#db/column-types.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import type { Role } from '#domain/people/user.ts';
 import {
   insertReservation,
   insertRow,

@@ -8,8 +8,8 @@ import {
   mailFolder,
   prepareLocalRun,
   projectFolder,
-} from '../../netlify/host/prepare.ts';
-import { serveSite } from '../../netlify/host/server.ts';
+} from '#host/prepare.ts';
+import { serveSite } from '#host/server.ts';
 
 const publishFolder = process.env.PUBLISH_FOLDER ?? '';
 

@@ -5,8 +5,8 @@ import {
   AdminReservationForm,
   draftOf,
   rentalChange,
-} from '../../src/domain/admin-reservation-form.ts';
-import type { ReservationDetail } from '../../src/domain/reservation.ts';
+} from '#domain/renting/admin-reservation.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { SALOON } from '../saloon.ts';
 
 const SAVED: ReservationDetail = {
@@ -103,7 +103,13 @@ describe('what is checked with the server before saving', () => {
     ['nothing if vehicle and period stay', { pickUpLocation: 'x' }, SAVED, { kind: 'none' }],
     ['the period of another vehicle', { carId: 4 }, SAVED, { ...TO_CHECK, carId: 4 }],
     [
-      'another period',
+      'another pick-up',
+      { pickUpTime: '09:00' },
+      SAVED,
+      { ...TO_CHECK, pickUpTime: '12/05/2020 09:00:00' },
+    ],
+    [
+      'another drop-off',
       { dropOffTime: '13:00' },
       SAVED,
       { ...TO_CHECK, dropOffTime: '12/06/2020 13:00:00' },

@@ -7,7 +7,7 @@ import {
   timeWithin,
   turnaroundHours,
   withTurnaround,
-} from '../../src/domain/board-hours.ts';
+} from '#areas/admin/dashboard/board-hours.ts';
 
 const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
 

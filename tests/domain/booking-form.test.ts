@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AdministratorRentalForm, RentalForm } from '../../src/domain/booking-form.ts';
-import { PaymentForm } from '../../src/domain/payment-card.ts';
+import { PaymentForm } from '#domain/money/payment-card.ts';
+import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
 import {
   periodFrom,
   periodProblems,
   readRentalPeriod,
   requestTimes,
-} from '../../src/domain/period-form.ts';
+} from '#domain/renting/period-form.ts';
 
 const RENTAL = {
   pickUpLocation: 'Harbor desk',

@@ -8,7 +8,7 @@ import {
   hoursOf,
   spanOfDays,
   startOfDay,
-} from '../../src/domain/calendar-day.ts';
+} from '#domain/time/calendar-day.ts';
 
 describe('a day in a query', () => {
   it.each(['2026-11-21', '2028-02-29', '0001-01-01', '9999-12-31'])('may be %s', (day) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancellingProblem } from '../../src/domain/cancelling.ts';
+import { cancellingProblem } from '#domain/renting/cancelling.ts';
 
 // 12:00 in Los Angeles.
 const NOW = new Date('2026-11-21T20:00:00Z');

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import {
+  askedOfChange,
   changeableParts,
   changeLimitProblem,
   changeProblem,
   changingProblem,
   freePeriodsInstead,
   pickUpLocationProblem,
-} from '../../src/domain/changing.ts';
-import { fromWallClock, toWallClock } from '../../src/domain/wall-clock.ts';
+  rentalFieldsOf,
+} from '#domain/renting/changing.ts';
+import { fromWallClock, toWallClock } from '#domain/time/wall-clock.ts';
+import { SALOON } from '../saloon.ts';
 
 // 12:00 in Los Angeles.
 const NOW = new Date('2026-11-21T20:00:00Z');
@@ -84,6 +87,39 @@ describe('a change', () => {
     expect(limit('2028-06-01T10:00', '2028-07-01T10:00')).toBeUndefined();
     expect(limit('2028-06-01T10:00', '2028-07-02T10:00')?.at).toBe('dropOffTime');
     expect(limit('2028-06-02T10:00', '2028-06-03T10:00')?.at).toBe('pickUpTime');
+  });
+
+  it('leaves the time and the place of the pick-up as they are once the customer has the vehicle', () => {
+    const pickedUp = { ...UPCOMING, pickedUpAt: '2026-11-21T11:30:00' };
+    expect(pickUpLocationProblem(pickedUp, 'Harbor desk', NOW)).toBeUndefined();
+    expect(pickUpLocationProblem(pickedUp, 'Pier 5', NOW)).toMatch(/only the drop-off/);
+    const later = period('2026-11-21T15:00', '2026-11-21T18:00');
+    expect(changeProblem(pickedUp, later, NOW)).toMatchObject({ at: 'pickUpTime' });
+    const longer = period('2026-11-21T14:00', '2026-11-21T19:00');
+    expect(changeProblem(pickedUp, longer, NOW)).toBeUndefined();
+  });
+
+  it.each([
+    [{}, 'nothing'],
+    [{ dropOffLocation: 'Pier 5' }, 'nothing'],
+    [{ pickUpTime: '09:00' }, 'availability'],
+    [{ dropOffTime: '13:00' }, 'availability'],
+    [{ pickUpTime: '06:00' }, undefined],
+  ])('of the fields %j has to ask about: %s', (fields, asked) => {
+    const day = toWallClock(new Date(Date.now() + 48 * 3_600_000)).slice(0, 10);
+    const saved = {
+      ...reservation(`${day}T10:00`, `${day}T12:00`),
+      id: 7,
+      dropOffLocation: 'Airport',
+      userId: 2,
+      returnedAt: null,
+      totalPrice: 76,
+      updatedAt: '2026-11-01T10:00:00.123Z',
+      car: { id: 3, model: 'Halden 6 E', ...SALOON, pricePerHour: 38, image: [], builtIn: false },
+    };
+    const form = { ...rentalFieldsOf(saved), ...fields };
+    const isKnown = { hasLimits: true, isOutdated: false };
+    expect(askedOfChange(form, saved, isKnown)).toBe(asked);
   });
 
   it('can move the pick-up to another place only before it', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hoursOf } from '../../src/domain/calendar-day.ts';
-import { dashboardDays } from '../../src/domain/dashboard-days.ts';
+import { dashboardDays } from '#domain/desk/dashboard-days.ts';
+import { hoursOf } from '#domain/time/calendar-day.ts';
 
 describe("the dashboard's days", () => {
   it("are the company's, whatever day it is elsewhere", () => {

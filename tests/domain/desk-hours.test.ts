@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { COMPANY } from '../../src/domain/company.ts';
-import { deskHours } from '../../src/domain/desk-hours.ts';
-import { LIMITS } from '../../src/domain/field.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { deskHours } from '#domain/company/desk-hours.ts';
+import { LIMITS } from '#domain/records/field.ts';
 
 const FRIDAY = '2026-12-04';
 const SATURDAY = '2026-12-05';

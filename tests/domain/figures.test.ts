@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hoursOf } from '../../src/domain/calendar-day.ts';
 import {
   NAMED_PERIODS,
   namedPeriod,
   periodBefore,
   spanOfPeriod,
   utilizationOf,
-} from '../../src/domain/figures.ts';
+} from '#domain/desk/figures.ts';
+import { hoursOf } from '#domain/time/calendar-day.ts';
 
 describe('a named period', () => {
   it.each([

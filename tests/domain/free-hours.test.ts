@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { freeHours, hourMarks } from '../../src/domain/free-hours.ts';
+import { freeHours, hourMarks } from '#domain/renting/free-hours.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 

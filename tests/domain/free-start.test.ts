@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isFree, nextFreeStart } from '../../src/domain/free-start.ts';
-import { fromWallClock, toWallClock } from '../../src/domain/wall-clock.ts';
+import { isFree, nextFreeStart } from '#domain/renting/free-start.ts';
+import { fromWallClock, toWallClock } from '#domain/time/wall-clock.ts';
 
 const NOW = at('2026-11-21T12:00');
 

@@ -1,22 +1,27 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { awaitsHandOver, latenessAt } from '../../src/domain/hand-over.ts';
-import { HandlingForm, handlingBody, handlingDraft } from '../../src/domain/hand-over-form.ts';
+import {
+  awaitsHandOver,
+  HandlingForm,
+  handlingBody,
+  handlingDraft,
+  latenessAt,
+  OVERDUE_HOLD_HOURS,
+} from '#domain/renting/hand-over.ts';
+
+it('holds a vehicle that is late for 24 hours from now', () => {
+  expect(OVERDUE_HOLD_HOURS).toBe(24);
+});
 
 describe('late hours', () => {
-  // $18.00 an hour.
-  const rental = {
-    pickUpTime: '2026-11-21T10:00:00',
-    dropOffTime: '2026-11-21T14:00:00',
-    totalPrice: 72,
-  };
+  const rental = { dropOffTime: '2026-11-21T14:00:00', pricePerHour: 18 };
 
   it.each([
     ['2026-11-21T14:00:00', undefined],
     ['2026-11-21T14:01:00', { hours: 1, dollars: 18 }],
     ['2026-11-21T15:00:00', { hours: 1, dollars: 18 }],
     ['2026-11-21T16:30:00', { hours: 3, dollars: 54 }],
-  ])('at %s are started hours at the rate in the total: %o', (time, lateness) => {
+  ])('at %s are started hours at the rate of the reservation: %o', (time, lateness) => {
     expect(latenessAt(time, rental)).toEqual(lateness);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { movingProblem } from '../../src/domain/moving.ts';
+import { movingProblem } from '#domain/renting/moving.ts';
 
 // 12:00 in Los Angeles.
 const NOW = new Date('2026-11-21T20:00:00Z');

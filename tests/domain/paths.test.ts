@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { authPath, safeNext } from '../../src/domain/paths.ts';
-import { vehiclesPagePath } from '../../src/domain/vehicle-paths.ts';
+import { authPath, safeNext, vehiclesPagePath } from '#urls/paths.ts';
 
 it.each(['/vehicles/3', '/user/reservations?page=2', '/vehicles/3#booking'])(
   'goes on to %s after signing in',

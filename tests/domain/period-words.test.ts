@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { momentInWords } from '../../src/domain/moment-words.ts';
-import { periodInWords } from '../../src/domain/period-words.ts';
+import { periodInWords } from '#domain/renting/period-words.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
 
 it.each([
   [

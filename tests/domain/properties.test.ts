@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { ApiTime } from '../../src/domain/api-time.ts';
-import { toCents, toDollars, totalCents } from '../../src/domain/price.ts';
-import { lengthProblem, startedHours } from '../../src/domain/rental-period.ts';
-import { fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
+import { totalCents } from '#domain/renting/pricing.ts';
+import { lengthProblem, startedHours } from '#domain/renting/rental-period.ts';
+import { ApiTime } from '#domain/time/api-time.ts';
+import { fromWallClock, toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 
 const HOUR_MS = 3_600_000;
 const RUNS = { numRuns: 500 };

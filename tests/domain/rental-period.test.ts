@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { totalCents } from '../../src/domain/price.ts';
+import { totalCents } from '#domain/renting/pricing.ts';
 import {
   bookingProblem,
   lastDropOffDay,
@@ -7,8 +7,8 @@ import {
   lengthProblem,
   limitProblem,
   startedHours,
-} from '../../src/domain/rental-period.ts';
-import { fromWallClock } from '../../src/domain/wall-clock.ts';
+} from '#domain/renting/rental-period.ts';
+import { fromWallClock } from '#domain/time/wall-clock.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { pathWithPeriod, readPeriodFields } from '../../src/domain/rental-fields.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
+import { VehicleSearchQuery } from '#domain/fleet/vehicle-search.ts';
+import { pathWithPeriod, readPeriodFields } from '#domain/renting/rental-fields.ts';
+import { filterInWords, totalsInWords } from '#islands/fleet/search-words.ts';
 import {
   FILTER_NAMES,
   isPlainList,
@@ -10,10 +13,7 @@ import {
   listStatePath,
   listStateQuery,
   readVehicleListState,
-} from '../../src/domain/search-url.ts';
-import { filterInWords, totalsInWords } from '../../src/domain/search-words.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '../../src/domain/vehicle-choices.ts';
-import { VehicleSearchQuery } from '../../src/domain/vehicle-search.ts';
+} from '#urls/search-url.ts';
 
 const PERIOD = {
   pickUpDate: '2026-12-24',

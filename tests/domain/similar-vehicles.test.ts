@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { similarVehicles } from '../../src/domain/similar-vehicles.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
+import { similarVehicles } from '#domain/fleet/similar-vehicles.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { SALOON } from '../saloon.ts';
 
 function vehicle(id: number, fields: Partial<Vehicle> = {}): Vehicle {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { toCents } from '../../src/domain/price.ts';
-import type { Vehicle } from '../../src/domain/vehicle.ts';
-import { readDollars, toVehicleForm, VehicleForm } from '../../src/domain/vehicle-form.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { readDollars, toVehicleForm, VehicleForm } from '#domain/fleet/vehicle-form.ts';
+import { toCents } from '#domain/money/dollars.ts';
 
 const VEHICLE: Vehicle = {
   id: 1,

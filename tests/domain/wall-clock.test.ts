@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ApiTime } from '../../src/domain/api-time.ts';
-import { fromWallClock, toApiTime, toWallClock } from '../../src/domain/wall-clock.ts';
+import { ApiTime } from '#domain/time/api-time.ts';
+import { fromWallClock, toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 
 describe('a wall-clock time', () => {
   it.each([

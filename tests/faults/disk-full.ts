@@ -3,7 +3,7 @@ import { rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
-import { SEED_ADMINISTRATOR } from '../../db/seed/accounts.ts';
+import { SEED_ADMINISTRATOR } from '#db/seed/accounts.ts';
 import type { Fault } from './run-fault.ts';
 import type { TestedSite } from './tested-site.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { openEmbeddedInstances } from '../../db/local/embedded-instances.ts';
-import { EMBEDDED_URL } from '../../db/local/gateway.ts';
+import { openEmbeddedInstances } from '#db/local/embedded-instances.ts';
+import { EMBEDDED_URL } from '#db/local/gateway.ts';
 import { createDataFolder, startSite } from '../browser/site.ts';
 import type { Ask } from '../load/ask.ts';
 import type { TokenMakers } from '../load/tokens.ts';

@@ -1,7 +1,7 @@
 import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
-import { openEmbeddedDatabase } from '../../db/local/embedded.ts';
-import { startGateway } from '../../db/local/gateway.ts';
-import { connectToPostgres } from '../../db/local/postgres.ts';
+import { openEmbeddedDatabase } from '#db/local/embedded.ts';
+import { startGateway } from '#db/local/gateway.ts';
+import { connectToPostgres } from '#db/local/postgres.ts';
 import { createTestDatabase, createTestFolder } from '../postgres.ts';
 
 export type Sql = NeonQueryFunction<false, true>;

@@ -4,8 +4,8 @@ import { chmodSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { openEmbeddedDatabase } from '../../db/local/embedded.ts';
-import { migrateToLatest } from '../../db/migrate.ts';
+import { openEmbeddedDatabase } from '#db/local/embedded.ts';
+import { migrateToLatest } from '#db/migrate.ts';
 import { createTestFolder } from '../postgres.ts';
 
 // To start it takes seconds.

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { type NeonQueryFunction, neon, neonConfig } from '@neondatabase/serverless';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startGateway } from '../../db/local/gateway.ts';
-import { connectToPostgres } from '../../db/local/postgres.ts';
-import { isOutage } from '../../db/outage.ts';
-import { withoutPooler } from '../../src/environment/database-location.ts';
+import { startGateway } from '#db/local/gateway.ts';
+import { connectToPostgres } from '#db/local/postgres.ts';
+import { isOutage } from '#db/outage.ts';
+import { withoutPooler } from '#environment/database-location.ts';
 import { startTestPostgres, type TestPostgres } from '../postgres.ts';
 
 // Not the run's own Postgres: other test files are using that one.

@@ -3,8 +3,8 @@ import { createServer as createHttpServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createDatabase } from '../../db/client.ts';
-import { isOutage } from '../../db/outage.ts';
+import { createDatabase } from '#db/client.ts';
+import { isOutage } from '#db/outage.ts';
 
 let server: Server;
 

@@ -10,10 +10,10 @@ import type { Config } from '@netlify/functions';
 import { Client } from 'pg';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { startGateway } from '../../db/local/gateway.ts';
-import { connectToPostgres } from '../../db/local/postgres.ts';
-import { MIGRATION_NAMES } from '../../db/migrate.ts';
-import { hashPassword } from '../../netlify/server/password.ts';
+import { startGateway } from '#db/local/gateway.ts';
+import { connectToPostgres } from '#db/local/postgres.ts';
+import { MIGRATION_NAMES } from '#db/migrate.ts';
+import { hashPassword } from '#server/session/password.ts';
 import { PASSWORD } from '../accounts.ts';
 import { FUNCTION_BUDGETS, FUNCTION_LIMIT } from '../budgets.ts';
 import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
@@ -36,7 +36,7 @@ const environment = {
   TOKEN_SECRET: randomBytes(48).toString('base64'),
 };
 Object.assign(process.env, environment);
-const { audienceOf, createToken } = await import('../../netlify/server/token.ts');
+const { audienceOf, createToken } = await import('#server/session/token.ts');
 
 const sources = await Promise.all(
   globSync('netlify/functions/*.ts').map(async (file) => {

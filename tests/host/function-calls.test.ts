@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { loadFunctions } from '../../netlify/host/functions.ts';
+import { loadFunctions } from '#host/functions.ts';
 import { openSite, textFunction, watchLog, writeProject } from './open-site.ts';
 
 const at = (path: string, body: string) => `

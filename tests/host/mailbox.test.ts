@@ -1,7 +1,7 @@
 import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createMailbox, deleteOldFiles } from '../../netlify/host/mailbox.ts';
+import { createMailbox, deleteOldFiles } from '#host/mailbox.ts';
 import { openSite, writeProject } from './open-site.ts';
 
 const LETTER = [

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, onTestFinished, vi } from 'vitest';
-import { type ServedSite, serveSite } from '../../netlify/host/server.ts';
+import { type ServedSite, serveSite } from '#host/server.ts';
 
 type Files = Record<string, string>;
 type Options = { port?: number; receiveMs?: number };

@@ -26,7 +26,7 @@ async function addVehicleAndAdministrator(client: Client, databaseUrl: string) {
   const userId = await insertUser(client, { email: 'pat@example.com', roles: ['Administrator'] });
   process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
   process.env.TOKEN_SECRET = TOKEN_SECRET;
-  const { audienceOf, createToken } = await import('../../netlify/server/token.ts');
+  const { audienceOf, createToken } = await import('#server/session/token.ts');
   const audience = audienceOf(await readDatabaseId(client), databaseUrl);
   return createToken({ userId, tokenVersion: 0, audience, wasAdministrator: true });
 }

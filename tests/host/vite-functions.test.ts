@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { netlifyFunctions } from '../../netlify/host/vite-functions.ts';
+import { netlifyFunctions } from '#host/vite-functions.ts';
 import { textFunction, watchLog, writeProject } from './open-site.ts';
 
 const files = {

@@ -1,5 +1,5 @@
-import { COMPANY } from '../../src/domain/company.ts';
-import { OVERDUE_HOLD_HOURS } from '../../src/domain/hand-over.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { OVERDUE_HOLD_HOURS } from '#domain/renting/hand-over.ts';
 import type { Ask } from './ask.ts';
 import type { Fleet } from './fleet.ts';
 import type { Entry, Ledger } from './ledger.ts';

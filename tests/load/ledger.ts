@@ -1,4 +1,4 @@
-import type { ReservationDetail } from '../../src/domain/reservation.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { Booking } from './visit.ts';
 
 /** A booking with everything that was answered to it: it may be asked for more than once. */

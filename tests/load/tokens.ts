@@ -13,7 +13,7 @@ export async function prepareTokens(): Promise<TokenMakers> {
   process.env.TOKEN_SECRET ??= randomBytes(48).toString('base64');
   // Not used to sign, but the environment is read as a whole. Sites are given their own.
   process.env.DATABASE_URL ??= 'postgresql://nobody@localhost/nothing';
-  const { audienceOf, createToken } = await import('../../netlify/server/token.ts');
+  const { audienceOf, createToken } = await import('#server/session/token.ts');
   return async (databaseUrl, ask) => {
     const [site] = await ask<{ id: string }>('select database_id as id from site');
     const audience = audienceOf(site?.id ?? '', databaseUrl);

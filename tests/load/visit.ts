@@ -1,6 +1,6 @@
 import { type CalendarDate, Time, toCalendarDateTime, today } from '@internationalized/date';
-import { COMPANY } from '../../src/domain/company.ts';
-import { toApiTime } from '../../src/domain/wall-clock.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { toApiTime } from '#domain/time/wall-clock.ts';
 import type { Fleet } from './fleet.ts';
 
 /** Shares of a hundred requests: 80 of browsing, 15 of availability, 5 of booking (tests/README.md, load). */

@@ -4,8 +4,8 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { describe, expect, it } from 'vitest';
-import type { HandledCall } from '../../netlify/server/handle.ts';
-import { callPath } from '../../src/contracts/call.ts';
+import { callPath } from '#contracts/call.ts';
+import type { HandledCall } from '#server/http/handle.ts';
 
 process.env.DATABASE_URL = 'postgresql://nobody@localhost/nothing';
 process.env.TOKEN_SECRET = randomBytes(48).toString('base64');

@@ -1,13 +1,13 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { LINK_PURPOSES } from '../../src/domain/account-link.ts';
-import { BODY_LENGTH, SUBJECT_LENGTH } from '../../src/domain/contact-message.ts';
-import { LIMITS } from '../../src/domain/field.ts';
-import { FUEL, ODOMETER } from '../../src/domain/hand-over.ts';
-import { RESERVATION_STATUSES } from '../../src/domain/reservation.ts';
-import { ROLES } from '../../src/domain/user.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '../../src/domain/vehicle-choices.ts';
-import { VEHICLE_FIELDS } from '../../src/domain/vehicle-fields.ts';
+import { BODY_LENGTH, SUBJECT_LENGTH } from '#domain/company/contact-message.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
+import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
+import { LINK_PURPOSES } from '#domain/people/account-link.ts';
+import { ROLES } from '#domain/people/user.ts';
+import { LIMITS } from '#domain/records/field.ts';
+import { FUEL, ODOMETER } from '#domain/renting/hand-over.ts';
+import { RESERVATION_STATUSES } from '#domain/renting/reservation.ts';
 import { createTestDatabase } from '../postgres.ts';
 
 const checks = await readChecks();

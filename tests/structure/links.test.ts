@@ -5,6 +5,9 @@ import { expect, it } from 'vitest';
 const HEADING = /^#+ +(.+?) *$/gm;
 const CODE_BLOCK = /^```.*?^```/gms;
 const LINK = /\]\(([^)\s]+)\)/g;
+/** A path from the root of the project, in backticks. */
+const PATH = /`((?:src|db|netlify|tests|public)\/[\w./[\]-]+)`/g;
+const EXAMPLES = ['src/pages/name.astro'];
 
 const documents = globSync(['*.md', '{src,db,netlify,tests,.github}/**/*.md']);
 
@@ -38,4 +41,13 @@ it('has no link in a document that leads nowhere', () => {
   }
   expect(broken).toEqual([]);
   expect(followed).toBeGreaterThan(30);
+});
+
+it('names no file or folder that does not exist', () => {
+  const missing = documents.flatMap((document) =>
+    Array.from(read(document).matchAll(PATH), ([, path = '']) => path)
+      .filter((path) => !existsSync(path) && !EXAMPLES.includes(path))
+      .map((path) => `${document}: ${path}`),
+  );
+  expect(missing).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { COMPANY } from '../../../src/domain/company.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
 export const contactAcknowledgement: LetterWriter<'contact-acknowledgement'> = (_, { words }) => {

@@ -1,4 +1,4 @@
-import { PATHS } from '../../../src/domain/paths.ts';
+import { PATHS } from '#urls/paths.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
 export const contactMessage: LetterWriter<'contact-message'> = (

@@ -1,5 +1,5 @@
-import { deskHours } from '../../../src/domain/desk-hours.ts';
-import { toWallClock } from '../../../src/domain/wall-clock.ts';
+import { deskHours } from '#domain/company/desk-hours.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 import { calendarAttachment, reservationButton, reservationTable } from '../reservation-parts.ts';
 

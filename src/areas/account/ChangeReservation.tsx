@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { changeableParts } from '../../domain/changing.ts';
-import { formatDollars } from '../../domain/dollars.ts';
-import { momentInWords } from '../../domain/moment-words.ts';
-import { PATHS } from '../../domain/paths.ts';
-import { periodFieldsOf } from '../../domain/period-form.ts';
-import { isAdministrator } from '../../domain/person.ts';
+import { messageOf } from '#api/api-error.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { isAdministrator } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { changeableParts } from '#domain/renting/changing.ts';
+import { periodFieldsOf } from '#domain/renting/period-form.ts';
 import {
   completePeriod,
   PERIOD_FIELDS,
   type PeriodFields,
   pathWithPeriod,
-} from '../../domain/rental-fields.ts';
-import { BOOKING_LIMITS, type WallClockPeriod } from '../../domain/rental-period.ts';
-import { type ReservationDetail, VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
-import type { User } from '../../domain/user.ts';
-import { ChangedMeanwhile } from '../../shared/form/ChangedMeanwhile.tsx';
-import { CheckFailed, CheckUnderWay } from '../../shared/rental/AvailabilityCheck.tsx';
-import { PlacesAndTimes } from '../../shared/rental/PlacesAndTimes.tsx';
-import { isPeriodTaken } from '../../shared/rental/refusals.ts';
-import { LazySignInAgain } from '../../shared/session/LazySignInAgain.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+} from '#domain/renting/rental-fields.ts';
+import { BOOKING_LIMITS, type WallClockPeriod } from '#domain/renting/rental-period.ts';
+import { type ReservationDetail, VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { ChangedMeanwhile } from '#shared/form/ChangedMeanwhile.tsx';
+import { CheckFailed, CheckUnderWay } from '#shared/rental/AvailabilityCheck.tsx';
+import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
+import { isPeriodTaken } from '#shared/rental/refusals.ts';
+import { LazySignInAgain } from '#shared/session/LazySignInAgain.tsx';
+import { useSession } from '#shared/session/use-session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PATHS } from '#urls/paths.ts';
 import styles from './ChangeReservation.module.css';
 import {
   type ChangeQuote,

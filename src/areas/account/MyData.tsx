@@ -1,25 +1,25 @@
 import { ArrowLeft, Download } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
 import {
   getOwnDataCall,
   requestErasureCall,
   withdrawErasureRequestCall,
-} from '../../contracts/personal-data.ts';
-import { PATHS } from '../../domain/paths.ts';
-import { isAdministrator } from '../../domain/person.ts';
-import type { User } from '../../domain/user.ts';
-import { formatWallClock } from '../../domain/wall-clock-text.ts';
-import { savePersonalData } from '../../shared/download/save-personal-data.ts';
-import { useConfirmDialog } from '../../shared/failure/use-confirm-dialog.ts';
-import { updateUser } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+} from '#contracts/personal-data.ts';
+import { isAdministrator } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { savePersonalData } from '#shared/download/save-personal-data.ts';
+import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { updateUser } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PATHS } from '#urls/paths.ts';
 import styles from './MyData.module.css';
 
-/** What is kept of the user, as a file, and how to have it erased (rules, my data). */
+/** What is kept of the user, as a file, and how to have it erased (rules, personal data). */
 export function MyData({ user }: { user: User | undefined }) {
   return (
     <div className={styles.page}>

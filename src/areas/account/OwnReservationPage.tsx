@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import { ownReservationPath } from '../../domain/paths.ts';
-import type { User } from '../../domain/user.ts';
-import { loadChunk } from '../../shared/failure/load-chunk.ts';
-import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
-import { RoutePage } from '../../shared/routing/RoutePage.tsx';
-import { lastReservationList } from '../../stores/reservation-list.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { ApiError } from '#api/api-error.ts';
+import type { User } from '#domain/people/user.ts';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { RoutePage } from '#shared/routing/RoutePage.tsx';
+import { lastReservationList } from '#stores/reservation-list.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { ownReservationPath } from '#urls/paths.ts';
 import styles from './OwnReservationPage.module.css';
 import { useOwnReservation } from './own-reservation-queries.ts';
 import { $accountRoute, changeReservationPath } from './router.ts';
@@ -19,7 +19,7 @@ const ReservationDetails = lazy(async () => ({
 }));
 
 /**
- * One of the user's own reservations (rules, reservation details), with the form that changes it while
+ * One of the user's own reservations, with the form that changes it while
  * the URL asks for it. There is no user until the session check has answered.
  */
 export function OwnReservationPage({

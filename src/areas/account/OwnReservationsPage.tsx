@@ -1,21 +1,21 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
-import { momentInWords } from '../../domain/moment-words.ts';
-import { ownReservationPath, PATHS } from '../../domain/paths.ts';
-import type { Reservation } from '../../domain/reservation.ts';
-import { StatusChip } from '../../shared/facts/StatusChip.tsx';
-import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
-import { useLastPage } from '../../shared/routing/page-number.ts';
-import { RoutePage } from '../../shared/routing/RoutePage.tsx';
-import { keepReservationList } from '../../stores/reservation-list.ts';
-import { DataTable, DataTableSkeleton, type TableColumn } from '../../ui/DataTable.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
+import type { Reservation } from '#domain/renting/reservation.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { StatusChip } from '#shared/facts/StatusChip.tsx';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { useLastPage } from '#shared/routing/page-number.ts';
+import { RoutePage } from '#shared/routing/RoutePage.tsx';
+import { keepReservationList } from '#stores/reservation-list.ts';
+import { DataTable, DataTableSkeleton, type TableColumn } from '#ui/DataTable.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { ownReservationPath, PATHS } from '#urls/paths.ts';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
 import { $accountRoute, type ListPage, type ListView, ownReservationsPath } from './router.ts';
 import { Saved } from './Saved.tsx';
 
-/** The user's own reservations, all or a view of them (rules, my reservations). */
+/** The user's own reservations, all or a view of them (rules, reservation status). */
 export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   const list = useOwnReservations({ view, pageNumber });
   const path = ownReservationsPath({ view, pageNumber });

@@ -1,14 +1,14 @@
 import { Check, Circle } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
-import { changePasswordCall } from '../../contracts/account.ts';
-import { PASSWORD_RULES } from '../../domain/password.ts';
-import { PasswordChangeInput, type User } from '../../domain/user.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
-import { showToast } from '../../stores/toasts.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { changePasswordCall } from '#contracts/account.ts';
+import { PASSWORD_RULES } from '#domain/people/password.ts';
+import { PasswordChangeInput, type User } from '#domain/people/user.ts';
+import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 

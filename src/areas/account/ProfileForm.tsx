@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { ApiError, messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
-import { getOwnUserCall, updateProfileCall } from '../../contracts/account.ts';
-import { ProfileInput, type User } from '../../domain/user.ts';
-import { ChangedMeanwhile } from '../../shared/form/ChangedMeanwhile.tsx';
-import { PersonFields } from '../../shared/form/PersonFields.tsx';
-import { useRecordEdit } from '../../shared/form/use-record-edit.ts';
-import { refreshUser, updateUser } from '../../stores/session.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { getOwnUserCall, updateProfileCall } from '#contracts/account.ts';
+import { ProfileInput, type User } from '#domain/people/user.ts';
+import { ChangedMeanwhile } from '#shared/form/ChangedMeanwhile.tsx';
+import { PersonFields } from '#shared/form/PersonFields.tsx';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { refreshUser, updateUser } from '#stores/session.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
-/** What the form can change: all but the e-mail (rules, profile). */
+/** What the form can change: all but the e-mail (rules, personal details). */
 const ProfileDetails = v.omit(ProfileInput, ['email']);
 type ProfileDetails = v.InferOutput<typeof ProfileDetails>;
 

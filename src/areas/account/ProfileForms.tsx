@@ -1,7 +1,7 @@
-import { BUILT_IN_ACCOUNT, type User } from '../../domain/user.ts';
-import { LazySignInAgain } from '../../shared/session/LazySignInAgain.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
+import { LazySignInAgain } from '#shared/session/LazySignInAgain.tsx';
+import { useSession } from '#shared/session/use-session.ts';
+import { Notice } from '#ui/Notice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfilePage.module.css';

@@ -1,15 +1,15 @@
 import { CalendarClock, CalendarPlus, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { cancellingProblem } from '../../domain/cancelling.ts';
-import { changeableParts } from '../../domain/changing.ts';
-import { ownReservationPath } from '../../domain/paths.ts';
-import type { ReservationDetail } from '../../domain/reservation.ts';
-import { fromWallClock } from '../../domain/wall-clock.ts';
-import { saveFile } from '../../shared/download/save-file.ts';
-import { useChunk } from '../../shared/failure/use-chunk.ts';
-import { useConfirmDialog } from '../../shared/failure/use-confirm-dialog.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { cancellingProblem } from '#domain/renting/cancelling.ts';
+import { changeableParts } from '#domain/renting/changing.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { fromWallClock } from '#domain/time/wall-clock.ts';
+import { saveFile } from '#shared/download/save-file.ts';
+import { useChunk } from '#shared/failure/use-chunk.ts';
+import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { ownReservationPath } from '#urls/paths.ts';
 import styles from './OwnReservationPage.module.css';
 
 export type Cancelling = {
@@ -72,7 +72,7 @@ function isAhead({ status, dropOffTime }: ReservationDetail): boolean {
 function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
   const { isLoading, want } = useChunk(
     'reservation-calendar',
-    () => import('../../domain/reservation-calendar.ts'),
+    () => import('#domain/renting/reservation-calendar.ts'),
   );
   const download = async () => {
     const chunk = await want();

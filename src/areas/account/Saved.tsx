@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '../../shared/failure/load-chunk.ts';
+import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
 
 /** Loaded only by those without a connection. It is kept with the page. */
 const load = () => loadChunk('WithoutConnection', () => import('./WithoutConnection.tsx'));

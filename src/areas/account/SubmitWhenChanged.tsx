@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
-import { Button } from '../../ui/Button.tsx';
+import type { useValidatedForm } from '#shared/form/use-validated-form.tsx';
+import { Button } from '#ui/Button.tsx';
 
 /** A form's submit button, enabled only while the form is changed and valid (rules, forms). */
 export function SubmitWhenChanged<Values extends object>({

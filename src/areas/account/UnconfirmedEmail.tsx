@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
-import { requestEmailConfirmationCall } from '../../contracts/account.ts';
-import { PATHS } from '../../domain/paths.ts';
-import type { User } from '../../domain/user.ts';
-import { refreshUser } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { requestEmailConfirmationCall } from '#contracts/account.ts';
+import type { User } from '#domain/people/user.ts';
+import { refreshUser } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PATHS } from '#urls/paths.ts';
 import styles from './UnconfirmedEmail.module.css';
 
-/** Asks a user to confirm their email, and sends the letter again (rules, confirmed e-mail). */
+/** Asks a user to confirm their email, and sends the letter again (rules, confirmed email). */
 export function UnconfirmedEmail({ user }: { user: User }) {
   const [isPending, setPending] = useState(false);
 

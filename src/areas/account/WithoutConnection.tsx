@@ -1,13 +1,12 @@
-import { momentInWords } from '../../domain/moment-words.ts';
-import { PATHS } from '../../domain/paths.ts';
-import { toWallClock } from '../../domain/wall-clock.ts';
-import { clockInWords } from '../../domain/wall-clock-text.ts';
-import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
-import { RoutePage } from '../../shared/routing/RoutePage.tsx';
-import { focusHeading } from '../../shared/routing/use-page-entry.ts';
-import { retrySession } from '../../stores/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { clockInWords, momentInWords } from '#domain/time/wall-clock-text.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { RoutePage } from '#shared/routing/RoutePage.tsx';
+import { focusHeading } from '#shared/routing/use-page-entry.ts';
+import { retrySession } from '#stores/session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PATHS } from '#urls/paths.ts';
 import styles from './WithoutConnection.module.css';
 
 /** Says how old what is shown is, and why there is nothing newer. */

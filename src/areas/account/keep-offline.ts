@@ -1,12 +1,12 @@
 import { hashKey, type Query } from '@tanstack/react-query';
-import { OFFLINE_KEY } from '../../api/storage-keys.ts';
-import { PATHS } from '../../domain/paths.ts';
-import { isAdministrator } from '../../domain/person.ts';
-import type { Reservation } from '../../domain/reservation.ts';
-import type { User } from '../../domain/user.ts';
-import { queryClient } from '../../shared/loading/query-client.ts';
-import { findSaved, type Loaded, saveAnswer } from '../../stores/saved-answers.ts';
-import { $session, forgetOffline } from '../../stores/session.ts';
+import { OFFLINE_KEY } from '#api/storage-keys.ts';
+import { isAdministrator } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { findSaved, type Loaded, saveAnswer } from '#stores/saved-answers.ts';
+import { $session, forgetOffline } from '#stores/session.ts';
+import { PATHS } from '#urls/paths.ts';
 import {
   type OwnAnswer,
   ownReservationQuery,
@@ -87,7 +87,7 @@ async function saveShell(): Promise<void> {
   await Promise.all([
     import('./ReservationDetails.tsx'),
     import('./WithoutConnection.tsx'),
-    import('../../domain/reservation-calendar.ts'),
+    import('#domain/renting/reservation-calendar.ts'),
   ]);
   const page = await fetch(PATHS.profile);
   const html = await page.clone().text();

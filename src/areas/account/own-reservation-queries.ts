@@ -7,18 +7,18 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { ApiError, messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
 import {
   cancelOwnReservationCall,
   getOwnReservationCall,
   listOwnReservationsCall,
-} from '../../contracts/reservations.ts';
-import { OWN_RESERVATIONS_PAGE_SIZE } from '../../domain/page.ts';
-import type { Reservation, ReservationDetail } from '../../domain/reservation.ts';
-import type { Loaded } from '../../stores/saved-answers.ts';
-import { retrySession } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
+} from '#contracts/reservations.ts';
+import { OWN_RESERVATIONS_PAGE_SIZE } from '#domain/records/page.ts';
+import type { Reservation, ReservationDetail } from '#domain/renting/reservation.ts';
+import type { Loaded } from '#stores/saved-answers.ts';
+import { retrySession } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
 import type { ListPage } from './router.ts';
 
 /** What the calls below answer: a page of the list, or one reservation. */
@@ -36,7 +36,7 @@ async function loadOrFindSaved<Answer>(
   } catch (error) {
     const isUnanswered = error instanceof ApiError && error.status === 0;
     if (!isUnanswered) throw error;
-    const { findSaved } = await import('../../stores/saved-answers.ts');
+    const { findSaved } = await import('#stores/saved-answers.ts');
     const saved = findSaved<Answer>(hashKey(queryKey));
     if (!saved) throw error;
     return saved;

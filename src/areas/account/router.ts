@@ -1,8 +1,7 @@
 import { createRouter } from '@nanostores/router';
-import { OWN_DATA_PATH } from '../../domain/own-data-path.ts';
-import type { ReservationView } from '../../domain/own-reservation.ts';
-import { ownReservationPath, PATHS } from '../../domain/paths.ts';
-import { readPageNumber } from '../../shared/routing/page-number.ts';
+import type { ReservationView } from '#domain/renting/own-reservation.ts';
+import { readPageNumber } from '#shared/routing/page-number.ts';
+import { OWN_DATA_PATH, ownReservationPath, PATHS } from '#urls/paths.ts';
 
 /** The routes of the signed-in user's area (rules, pages). */
 export const $accountRoute = createRouter(

@@ -1,21 +1,25 @@
 import { useSelector } from '@tanstack/react-form';
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
+import { ApiError } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
 import {
   changeOwnReservationCall,
   checkAvailabilityForChangeCall,
   getOwnReservationCall,
-} from '../../contracts/reservations.ts';
-import { changingProblem } from '../../domain/changing.ts';
-import { askedOfChange, changeForm, rentalFieldsOf } from '../../domain/changing-form.ts';
-import { requestTimes } from '../../domain/period-form.ts';
-import type { PeriodFields, RentalFields } from '../../domain/rental-fields.ts';
-import type { ChangeAvailability, ReservationDetail } from '../../domain/reservation.ts';
-import { useRecordEdit } from '../../shared/form/use-record-edit.ts';
-import { queryClient } from '../../shared/loading/query-client.ts';
-import { dropOffFollows } from '../../shared/rental/drop-off-follows.ts';
-import { changedTotal, isPeriodTaken, rentalField } from '../../shared/rental/refusals.ts';
+} from '#contracts/reservations.ts';
+import {
+  askedOfChange,
+  changeForm,
+  changingProblem,
+  rentalFieldsOf,
+} from '#domain/renting/changing.ts';
+import { requestTimes } from '#domain/renting/period-form.ts';
+import type { PeriodFields, RentalFields } from '#domain/renting/rental-fields.ts';
+import type { ChangeAvailability, ReservationDetail } from '#domain/renting/reservation.ts';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
+import { changedTotal, isPeriodTaken, rentalField } from '#shared/rental/refusals.ts';
 
 /** How long the form must be unchanged before the server is asked. */
 const PAUSE_MS = 300;

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '../../shared/failure/load-chunk.ts';
-import { queryClient } from '../../shared/loading/query-client.ts';
-import { followLinks } from '../../shared/routing/follow-links.ts';
-import { RouteLoading } from '../../shared/routing/RouteLoading.tsx';
-import { Guarded } from '../../shared/session/Guarded.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
+import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { followLinks } from '#shared/routing/follow-links.ts';
+import { RouteLoading } from '#shared/routing/RouteLoading.tsx';
+import { Guarded } from '#shared/session/Guarded.tsx';
+import { useSession } from '#shared/session/use-session.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { loadEarly } from './load-early.ts';
 import { $adminRoute, type AdminRoute } from './router.ts';
@@ -16,7 +16,7 @@ import { AdminScreen } from './screens.tsx';
 if (!import.meta.env.SSR) loadEarly();
 
 const SignInAgain = lazy(async () => ({
-  default: (await loadChunk('SignInAgain', () => import('../../shared/session/SignInAgain.tsx')))
+  default: (await loadChunk('SignInAgain', () => import('#shared/session/SignInAgain.tsx')))
     .SignInAgain,
 }));
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
-import { PATHS } from '../../domain/paths.ts';
-import { queryClient } from '../../shared/loading/query-client.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { PATHS } from '#urls/paths.ts';
 import DashboardPage from './dashboard/DashboardPage.tsx';
 import { RecordWaiting } from './detail/RecordWaiting.tsx';
 import FiguresPage from './figures/FiguresPage.tsx';

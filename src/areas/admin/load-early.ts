@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryObserverOptions } from '@tanstack/react-query';
-import { PATHS } from '../../domain/paths.ts';
-import { queryClient } from '../../shared/loading/query-client.ts';
-import { hasToken } from '../../stores/session.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { hasToken } from '#stores/session.ts';
+import { PATHS } from '#urls/paths.ts';
 import { dashboardQuery } from './dashboard/use-dashboard.ts';
 import {
   loadLetter,

@@ -1,5 +1,5 @@
 import { createRouter } from '@nanostores/router';
-import { PATHS } from '../../domain/paths.ts';
+import { PATHS } from '#urls/paths.ts';
 
 /** Here, because public pages load the other paths. */
 export const NEW_RESERVATION_PATH = `${PATHS.adminReservations}/new`;

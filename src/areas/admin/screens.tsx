@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from 'react';
-import { loadChunk } from '../../shared/failure/load-chunk.ts';
-import { NoSuchPage } from '../../shared/routing/NoSuchPage.tsx';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { NoSuchPage } from '#shared/routing/NoSuchPage.tsx';
 import type { AdminRoute } from './router.ts';
 
 /** Loads the script of each route's screen; a script that is there already is not loaded again. */

@@ -1,4 +1,4 @@
-import { COMPANY } from '../../domain/company.ts';
+import { COMPANY } from '#domain/company/company.ts';
 
 const { address, position } = COMPANY;
 

@@ -1,6 +1,5 @@
-import { COMPANY } from '../../domain/company.ts';
-import { PICK_UP_HOURS } from '../../domain/rental-period.ts';
-import { WHAT_TO_BRING } from '../../domain/what-to-bring.ts';
+import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
+import { PICK_UP_HOURS } from '#domain/renting/rental-period.ts';
 
 /** Questions people ask before their first rental; search engines get them too. */
 export const QUESTIONS: { question: string; answer: string }[] = [

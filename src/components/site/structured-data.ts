@@ -1,7 +1,6 @@
-import { COMPANY, internationalNumber, SITE_TITLE } from '../../domain/company.ts';
-import { PATHS } from '../../domain/paths.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
-import { vehiclePath } from '../../domain/vehicle-paths.ts';
+import { COMPANY, internationalNumber, SITE_TITLE } from '#domain/company/company.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { PATHS, vehiclePath } from '#urls/paths.ts';
 
 /** The site's own URL, as Astro knows it. */
 type Site = URL | undefined;

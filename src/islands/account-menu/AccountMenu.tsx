@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAdministrator } from '../../domain/person.ts';
-import { useChunk } from '../../shared/failure/use-chunk.ts';
-import { useSession } from '../../shared/session/use-session.ts';
-import { type MenuFocus, MenuTrigger } from '../../ui/MenuTrigger.tsx';
+import { isAdministrator } from '#domain/people/person.ts';
+import { useChunk } from '#shared/failure/use-chunk.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { type MenuFocus, MenuTrigger } from '#ui/MenuTrigger.tsx';
 import styles from './AccountMenu.module.css';
 
 /** Half of the JavaScript of a page for signed-in users, most of whom never open the menu. */
 const loadList = () => import('./AccountMenuList.tsx');
 
-/** The header's menu of the signed-in user (rules, navigation). */
+/** The header's menu of the signed-in user. */
 export default function AccountMenu() {
   const session = useSession();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
-import { PATHS } from '../../domain/paths.ts';
-import { fullName, isAdministrator } from '../../domain/person.ts';
-import type { User } from '../../domain/user.ts';
-import { signOut } from '../../stores/session.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
-import type { MenuFocus } from '../../ui/MenuTrigger.tsx';
+import { fullName, isAdministrator } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { signOut } from '#stores/session.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#ui/Menu.tsx';
+import type { MenuFocus } from '#ui/MenuTrigger.tsx';
+import { PATHS } from '#urls/paths.ts';
 
 type AccountMenuListProps = {
   user: User;
@@ -15,7 +15,7 @@ type AccountMenuListProps = {
   onClose: () => void;
 };
 
-/** The items of the account menu, and the question before logging out (rules, navigation). */
+/** The items of the account menu, and the question before logging out. */
 export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMenuListProps) {
   const [asksToLogOut, setAsksToLogOut] = useState(false);
   return (

@@ -1,16 +1,16 @@
 import { ArrowLeft, House } from 'lucide-react';
 import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { SITE_TITLE } from '../../domain/company.ts';
-import { type AuthType, PATHS, safeNext } from '../../domain/paths.ts';
-import { FailureBoundary, withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '../../shared/failure/load-chunk.ts';
-import { LoginForm } from '../../shared/session/LoginForm.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { SITE_TITLE } from '#domain/company/company.ts';
+import { FailureBoundary, withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { LoginForm } from '#shared/session/LoginForm.tsx';
+import { useSession } from '#shared/session/use-session.ts';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { type AuthType, PATHS, safeNext } from '#urls/paths.ts';
 import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
@@ -30,7 +30,7 @@ type AuthTabsProps = {
   RegisterForm: ComponentType<{ onRegistered: (email: string) => void }>;
 };
 
-/** The login and registration forms (rules, auth page). Signed-in users are sent on to `next`. */
+/** The login and registration forms (rules, sessions). Signed-in users are sent on to `next`. */
 export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const isSignedIn = useSession().state === 'signed-in';
   const isHydrated = useHydrated();

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
-import { confirmEmailCall } from '../../contracts/account.ts';
-import { LINK_INCOMPLETE, LINK_TOKEN } from '../../domain/account-link.ts';
-import { PATHS } from '../../domain/paths.ts';
-import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import styles from '../../shared/form/Form.module.css';
-import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { confirmEmailCall } from '#contracts/account.ts';
+import { LINK_INCOMPLETE, LINK_TOKEN } from '#domain/people/account-link.ts';
+import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import styles from '#shared/form/Form.module.css';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
 import { useFragment } from './use-fragment.ts';
 
-/** Confirms an e-mail by the link of a letter as soon as it is opened (rules, confirmed e-mail). */
+/** Confirms an e-mail by the link of a letter as soon as it is opened (rules, confirmed email). */
 export default withFailureBoundary(function ConfirmEmail() {
   const token = useFragment(LINK_TOKEN);
   if (token === undefined) return <Waiting />;

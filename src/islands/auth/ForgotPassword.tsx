@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
-import { requestPasswordResetCall } from '../../contracts/account.ts';
-import { PasswordResetRequest } from '../../domain/account-link.ts';
-import { COMPANY } from '../../domain/company.ts';
-import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import styles from '../../shared/form/Form.module.css';
-import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
-import { showToast } from '../../stores/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { requestPasswordResetCall } from '#contracts/account.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { PasswordResetRequest } from '#domain/people/account-link.ts';
+import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import styles from '#shared/form/Form.module.css';
+import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { useFragment } from './use-fragment.ts';
 
 /** Asks for a letter with a link for a new password (rules, forgotten password). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { ApiError } from '../../api/api-error.ts';
-import styles from '../../shared/form/Form.module.css';
-import { Notice } from '../../ui/Notice.tsx';
+import { ApiError } from '#api/api-error.ts';
+import styles from '#shared/form/Form.module.css';
+import { Notice } from '#ui/Notice.tsx';
 
 /** Whether a call was refused because of its link. */
 export function isLinkRefused(error: unknown): error is ApiError {

@@ -1,4 +1,4 @@
-import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
+import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { AuthTabs } from './AuthForms.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
-import { registerCall } from '../../contracts/account.ts';
-import { PASSWORD_HINT } from '../../domain/password.ts';
-import { RegistrationInput } from '../../domain/user.ts';
-import styles from '../../shared/form/Form.module.css';
-import { PersonFields } from '../../shared/form/PersonFields.tsx';
-import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
-import { showToast } from '../../stores/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { registerCall } from '#contracts/account.ts';
+import { PASSWORD_HINT } from '#domain/people/password.ts';
+import { RegistrationInput } from '#domain/people/user.ts';
+import styles from '#shared/form/Form.module.css';
+import { PersonFields } from '#shared/form/PersonFields.tsx';
+import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextField } from '#ui/TextField.tsx';
 
 const EMPTY: RegistrationInput = {
   firstName: '',

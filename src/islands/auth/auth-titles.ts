@@ -1,4 +1,4 @@
-import type { AuthType } from '../../domain/paths.ts';
+import type { AuthType } from '#urls/paths.ts';
 
 /** The page's title with each tab. */
 export const AUTH_TITLES: Record<AuthType, string> = { login: 'Sign in', register: 'Register' };

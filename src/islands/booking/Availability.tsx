@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { completePeriod, type PeriodFields } from '../../domain/rental-fields.ts';
-import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '../../shared/failure/load-chunk.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { completePeriod, type PeriodFields } from '#domain/renting/rental-fields.ts';
+import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { Loading } from '#ui/Loading.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Availability.module.css';
 import { PeriodTimes } from './PeriodTimes.tsx';
 
@@ -28,7 +28,7 @@ type AvailabilityProps = {
   isLocked: boolean;
 };
 
-/** When a vehicle is free, with the calendar that chooses the dates of its booking form (rules, vehicle page). */
+/** When a vehicle is free, with the calendar that chooses the dates of its booking form. */
 export function Availability({
   vehicleId,
   pricePerHour,

@@ -12,13 +12,13 @@ import {
   CalendarHeading,
   RangeCalendar,
 } from 'react-aria-components/RangeCalendar';
-import type { DAY_STATES } from '../../domain/availability-calendar.ts';
-import { parseDay } from '../../domain/calendar-day.ts';
-import type { PeriodFields } from '../../domain/rental-fields.ts';
-import { lastDropOffDay, lastPickUpDay } from '../../domain/rental-period.ts';
-import { isOfRequestYear, LAST_REQUEST_DAY, toWallClock } from '../../domain/wall-clock.ts';
-import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
-import '../../ui/pressable-style.ts';
+import type { DAY_STATES } from '#domain/renting/availability-calendar.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import { lastDropOffDay, lastPickUpDay } from '#domain/renting/rental-period.ts';
+import { parseDay } from '#domain/time/calendar-day.ts';
+import { isOfRequestYear, LAST_REQUEST_DAY, toWallClock } from '#domain/time/wall-clock.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import '#ui/pressable-style.ts';
 import styles from './AvailabilityCalendar.module.css';
 import { useAvailability } from './availability-query.ts';
 import { DayBars } from './DayBars.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import { formatDollars } from '../../domain/dollars.ts';
-import { isAdministrator } from '../../domain/person.ts';
-import type { PeriodFields } from '../../domain/rental-fields.ts';
-import type { Session } from '../../stores/session.ts';
-import { Notice } from '../../ui/Notice.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { isAdministrator } from '#domain/people/person.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import type { Session } from '#stores/session.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import styles from './BookingForm.module.css';
 import type { Booking } from './booking.ts';
 import { RentalStage } from './RentalStage.tsx';

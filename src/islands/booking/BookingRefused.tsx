@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import styles from './BookingForm.module.css';
 
 /**

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/Button.tsx';
-import { Checkbox } from '../../ui/Checkbox.tsx';
-import { MaskedField } from '../../ui/MaskedField.tsx';
-import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '../../ui/masks.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { MaskedField } from '#ui/MaskedField.tsx';
+import { CARD_NUMBER_MASK, CVC_MASK, EXPIRY_MASK } from '#ui/masks.ts';
+import { TextField } from '#ui/TextField.tsx';
 import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';

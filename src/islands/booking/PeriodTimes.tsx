@@ -1,6 +1,6 @@
-import type { PeriodFields } from '../../domain/rental-fields.ts';
-import { dropOffTimes, pickUpTimes } from '../../shared/rental/time-options.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import { dropOffTimes, pickUpTimes } from '#shared/rental/time-options.ts';
+import { SelectField } from '#ui/SelectField.tsx';
 import styles from './Availability.module.css';
 
 /** Both times of a period, for a visitor, whose booking form is disabled. */

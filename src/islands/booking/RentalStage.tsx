@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { BOOKING_LIMITS } from '../../domain/rental-period.ts';
-import { FailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '../../shared/failure/load-chunk.ts';
-import { PlacesAndTimes } from '../../shared/rental/PlacesAndTimes.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { BOOKING_LIMITS } from '#domain/renting/rental-period.ts';
+import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';

@@ -1,8 +1,8 @@
 import { useSelector } from '@tanstack/react-form';
-import { formatDollars } from '../../domain/dollars.ts';
-import { momentInWords } from '../../domain/moment-words.ts';
-import type { RentalFields } from '../../domain/rental-fields.ts';
-import { FactList } from '../../shared/facts/FactList.tsx';
+import { formatDollars } from '#domain/money/dollars.ts';
+import type { RentalFields } from '#domain/renting/rental-fields.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { FactList } from '#shared/facts/FactList.tsx';
 import type { Booking } from './booking.ts';
 import { priceLine } from './price-line.ts';
 import styles from './RentalSummary.module.css';

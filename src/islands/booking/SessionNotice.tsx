@@ -1,9 +1,8 @@
-import { authPath } from '../../domain/paths.ts';
-import { type PeriodFields, pathWithPeriod } from '../../domain/rental-fields.ts';
-import { vehiclePath } from '../../domain/vehicle-paths.ts';
-import { LoadFailed } from '../../shared/loading/LoadFailed.tsx';
-import { retrySession, type Session } from '../../stores/session.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { type PeriodFields, pathWithPeriod } from '#domain/renting/rental-fields.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { retrySession, type Session } from '#stores/session.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { authPath, vehiclePath } from '#urls/paths.ts';
 import styles from './SessionNotice.module.css';
 
 /** Why the form is disabled for this session, and what to do. Nothing for a signed-in user. */

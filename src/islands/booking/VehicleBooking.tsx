@@ -1,9 +1,9 @@
 import { useSelector } from '@tanstack/react-form';
-import { isAdministrator } from '../../domain/person.ts';
-import { completePeriod } from '../../domain/rental-fields.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
-import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { isAdministrator } from '#domain/people/person.ts';
+import { completePeriod } from '#domain/renting/rental-fields.ts';
+import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { useSession } from '#shared/session/use-session.ts';
 import { Availability } from './Availability.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { useBooking } from './use-booking.ts';

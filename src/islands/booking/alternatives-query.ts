@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { send } from '../../api/client.ts';
-import { findAlternativesCall } from '../../contracts/vehicles.ts';
-import { requestTimes } from '../../domain/period-form.ts';
-import type { PeriodFields } from '../../domain/rental-fields.ts';
-import { queryClient } from '../../shared/loading/query-client.ts';
+import { send } from '#api/client.ts';
+import { findAlternativesCall } from '#contracts/vehicles.ts';
+import { requestTimes } from '#domain/renting/period-form.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
 
 /** What the vehicle and similar ones offer for a period that customers can book. */
 export function useAlternatives(vehicleId: number, period: PeriodFields) {

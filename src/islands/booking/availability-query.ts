@@ -1,9 +1,9 @@
 import { type CalendarDate, endOfMonth } from '@internationalized/date';
 import { useQueries } from '@tanstack/react-query';
-import { send } from '../../api/client.ts';
-import { getAvailabilityCalendarCall } from '../../contracts/vehicles.ts';
-import type { AvailabilityCalendar } from '../../domain/availability-calendar.ts';
-import { queryClient } from '../../shared/loading/query-client.ts';
+import { send } from '#api/client.ts';
+import { getAvailabilityCalendarCall } from '#contracts/vehicles.ts';
+import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
 
 /** How long a month is shown before it is asked for again, and kept while others are shown. */
 const FRESH_MS = 60_000;

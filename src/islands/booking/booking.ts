@@ -1,5 +1,9 @@
-import { type PeriodFields, RENTAL_FIELDS, type RentalFields } from '../../domain/rental-fields.ts';
-import type { ValidatedForm } from '../../shared/form/use-validated-form.tsx';
+import {
+  type PeriodFields,
+  RENTAL_FIELDS,
+  type RentalFields,
+} from '#domain/renting/rental-fields.ts';
+import type { ValidatedForm } from '#shared/form/use-validated-form.tsx';
 
 export const EMPTY_RENTAL = Object.fromEntries(
   RENTAL_FIELDS.map((name) => [name, '']),

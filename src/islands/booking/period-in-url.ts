@@ -1,10 +1,10 @@
-import { readRentalPeriod } from '../../domain/period-form.ts';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import {
   completePeriod,
   PERIOD_FIELDS,
   type PeriodFields,
   readPeriodFields,
-} from '../../domain/rental-fields.ts';
+} from '#domain/renting/rental-fields.ts';
 
 /** The period that the page's URL carries; undefined without one, or with an impossible one. */
 export function findUrlPeriod(): PeriodFields | undefined {

@@ -1,8 +1,8 @@
-import { formatDollars } from '../../domain/dollars.ts';
-import { readRentalPeriod } from '../../domain/period-form.ts';
-import { toCents, toDollars, totalCents } from '../../domain/price.ts';
-import type { PeriodFields } from '../../domain/rental-fields.ts';
-import { lengthProblem, startedHours } from '../../domain/rental-period.ts';
+import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
+import { totalCents } from '#domain/renting/pricing.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import { lengthProblem, startedHours } from '#domain/renting/rental-period.ts';
 
 type PriceLine = { words: string; dollars: number; isHourly?: boolean };
 

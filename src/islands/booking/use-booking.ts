@@ -1,27 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
-import { bookVehicleCall, checkAvailabilityCall } from '../../contracts/reservations.ts';
-import { AdministratorRentalForm, RentalForm } from '../../domain/booking-form.ts';
-import { ownReservationPath, PATHS } from '../../domain/paths.ts';
-import { PaymentForm } from '../../domain/payment-card.ts';
-import { requestTimes } from '../../domain/period-form.ts';
-import { isAdministrator } from '../../domain/person.ts';
-import { PERIOD_FIELDS, type RentalFields } from '../../domain/rental-fields.ts';
-import { VEHICLE_UNAVAILABLE } from '../../domain/reservation.ts';
-import type { User } from '../../domain/user.ts';
-import { loadChunk } from '../../shared/failure/load-chunk.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
-import { dropOffFollows } from '../../shared/rental/drop-off-follows.ts';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { bookVehicleCall, checkAvailabilityCall } from '#contracts/reservations.ts';
+import { PaymentForm } from '#domain/money/payment-card.ts';
+import { isAdministrator } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
+import { requestTimes } from '#domain/renting/period-form.ts';
+import { PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
+import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import {
   changedTotal,
   isAboutRental,
   isPeriodTaken,
   rentalField,
-} from '../../shared/rental/refusals.ts';
-import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '../../stores/rental-draft.ts';
-import { showToast } from '../../stores/toasts.ts';
+} from '#shared/rental/refusals.ts';
+import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '#stores/rental-draft.ts';
+import { showToast } from '#stores/toasts.ts';
+import { ownReservationPath, PATHS } from '#urls/paths.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 

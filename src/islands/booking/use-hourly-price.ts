@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import { readRentalPeriod } from '../../domain/period-form.ts';
-import { hourlyCents, toCents, toDollars } from '../../domain/price.ts';
-import { $hourlyPrice, quoteHourlyPrice } from '../../stores/hourly-price.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
+import { startedHours } from '#domain/renting/rental-period.ts';
+import { $hourlyPrice, quoteHourlyPrice } from '#stores/hourly-price.ts';
 import type { Booking } from './booking.ts';
 
 /**
@@ -18,7 +19,7 @@ export function useHourlyPrice(
   useLayoutEffect(() => {
     const period = readRentalPeriod(form.state.values);
     if (totalPrice === undefined || !period) return;
-    return quoteHourlyPrice(toDollars(hourlyCents(toCents(totalPrice), period)));
+    return quoteHourlyPrice(toDollars(Math.round(toCents(totalPrice) / startedHours(period))));
   }, [form, totalPrice]);
   return useStore($hourlyPrice) ?? built;
 }

@@ -1,6 +1,6 @@
-import type { PeriodFields } from '../../domain/rental-fields.ts';
-import { USUAL_TIME } from '../../domain/rental-period.ts';
-import { pickUpTimes } from '../../shared/rental/time-options.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import { USUAL_TIME } from '#domain/renting/rental-period.ts';
+import { pickUpTimes } from '#shared/rental/time-options.ts';
 
 const USUAL_DROP_OFF_OF_THE_SAME_DAY = '18:00';
 

@@ -1,15 +1,19 @@
 import { useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
-import { sendContactMessageCall } from '../../contracts/contact-messages.ts';
-import { BODY_LENGTH, ContactMessageInput, SUBJECT_LENGTH } from '../../domain/contact-message.ts';
-import { useValidatedForm } from '../../shared/form/use-validated-form.tsx';
-import { showToast } from '../../stores/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { TextAreaField } from '../../ui/TextAreaField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { sendContactMessageCall } from '#contracts/contact-messages.ts';
+import {
+  BODY_LENGTH,
+  ContactMessageInput,
+  SUBJECT_LENGTH,
+} from '#domain/company/contact-message.ts';
+import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { TextAreaField } from '#ui/TextAreaField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import styles from './ContactForm.module.css';
 
 const EMPTY: ContactMessageInput = { name: '', email: '', subject: '', body: '' };

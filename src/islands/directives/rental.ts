@@ -1,6 +1,6 @@
 import type { ClientDirective } from 'astro';
-import { RENTAL_DRAFT_KEY } from '../../api/storage-keys.ts';
-import type { PERIOD_FIELDS } from '../../domain/rental-fields.ts';
+import { RENTAL_DRAFT_KEY } from '#api/storage-keys.ts';
+import type { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import onToken from './token.ts';
 import onTouch from './touch.ts';
 

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { TOASTS_KEY } from '../../api/storage-keys.ts';
+import { TOASTS_KEY } from '#api/storage-keys.ts';
 
 /** Hydrates an island once there is a toast to show, of the page before or of this one. */
 const onToast: ClientDirective = (load) => {

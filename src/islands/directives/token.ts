@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro';
-import { TOKEN_KEY } from '../../api/storage-keys.ts';
+import { TOKEN_KEY } from '#api/storage-keys.ts';
 
 /**
  * Hydrates an island once a token is stored: already, by another tab, or while this page was in the

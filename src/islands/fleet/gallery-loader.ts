@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../domain/vehicle.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
 /** What the gallery is asked to do. A step leads to the next picture, 1, or to the one before, -1. */
 export type GalleryCommand = { link: HTMLAnchorElement } | { step: number } | { vehicle: Vehicle };

@@ -1,4 +1,4 @@
-import type { Vehicle } from '../../domain/vehicle.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { GalleryCommand } from './gallery-loader.ts';
 
 /** The gallery of a vehicle's page; its markup is in VehicleGallery.astro. */

@@ -6,7 +6,7 @@ const JUST_REFRESHED_MS = 2_000;
 
 /**
  * Calls `refresh` now, every 20 s while the page is visible, and when somebody comes back to it, also
- * from the back/forward cache. A failure is only logged (rules, loading), and the page stays as it is.
+ * from the back/forward cache. A failure is only logged (rules, pages), and the page stays as it is.
  * @returns a function that calls `refresh` at once, and aborts a call that is under way
  */
 export function keepFresh(refresh: (signal: AbortSignal) => Promise<void>): () => void {

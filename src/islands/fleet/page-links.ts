@@ -1,5 +1,5 @@
-import { vehiclesPagePath } from '../../domain/vehicle-paths.ts';
-import { nearbyPages } from '../../ui/nearby-pages.ts';
+import { nearbyPages } from '#ui/nearby-pages.ts';
+import { vehiclesPagePath } from '#urls/paths.ts';
 import { showText } from './show-text.ts';
 
 type Pages = {

@@ -1,6 +1,6 @@
-import { FILTER_NAMES, type ListOrder, type VehicleListState } from '../../domain/search-url.ts';
-import { filterInWords, totalsInWords } from '../../domain/search-words.ts';
-import type { FoundVehicles } from '../../domain/vehicle-search.ts';
+import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
+import { FILTER_NAMES, type ListOrder, type VehicleListState } from '#urls/search-url.ts';
+import { filterInWords, totalsInWords } from './search-words.ts';
 import { showText } from './show-text.ts';
 
 type Chosen = Pick<VehicleListState, 'filters' | 'order'> & {

@@ -1,5 +1,5 @@
-import { keyFacts } from '../../domain/key-facts.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
+import { keyFacts } from '#domain/fleet/key-facts.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { showText } from './show-text.ts';
 
 /** Shows a vehicle's facts in a list of them (KeyFacts.astro), and hides those that do not apply. */

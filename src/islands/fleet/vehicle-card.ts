@@ -1,5 +1,5 @@
-import { formatDollars } from '../../domain/dollars.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
 import { showKeyFacts } from './show-key-facts.ts';
 import { showText } from './show-text.ts';
 import { vehicleHref } from './vehicle-href.ts';

@@ -1,5 +1,9 @@
-import { type PeriodFields, pathWithPeriod, readPeriodFields } from '../../domain/rental-fields.ts';
-import { vehiclePath } from '../../domain/vehicle-paths.ts';
+import {
+  type PeriodFields,
+  pathWithPeriod,
+  readPeriodFields,
+} from '#domain/renting/rental-fields.ts';
+import { vehiclePath } from '#urls/paths.ts';
 
 /** The path of a vehicle's page, which gets the period of this page's URL. */
 export function vehicleHref(id: number): string {

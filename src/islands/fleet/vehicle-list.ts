@@ -1,22 +1,22 @@
-import { messageOf } from '../../api/api-error.ts';
-import { send } from '../../api/client.ts';
-import { listVehiclesCall } from '../../contracts/vehicles.ts';
-import type { PeriodFields } from '../../domain/rental-fields.ts';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { listVehiclesCall } from '#contracts/vehicles.ts';
+import type { FoundVehicle, FoundVehicles } from '#domain/fleet/vehicle-search.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import { ChunkError } from '#shared/failure/load-chunk.ts';
 import {
   isPlainList,
   listStatePath,
   listStateQuery,
   readVehicleListState,
   type VehicleListState,
-} from '../../domain/search-url.ts';
-import { totalsInWords } from '../../domain/search-words.ts';
-import type { FoundVehicle, FoundVehicles } from '../../domain/vehicle-search.ts';
-import { ChunkError } from '../../shared/failure/load-chunk.ts';
-import { openSearchForm } from '../search/open-search-form.ts';
-import type { SearchEvent, SearchedPeriod } from '../search/search-form.ts';
+} from '#urls/search-url.ts';
 import { keepFresh } from './keep-fresh.ts';
+import { openSearchForm } from './open-search-form.ts';
 import { listPagePath, showPageLinks } from './page-links.ts';
 import { showFilters, watchFilters } from './result-filters.ts';
+import type { SearchEvent, SearchedPeriod } from './search-form.ts';
+import { totalsInWords } from './search-words.ts';
 import { showText } from './show-text.ts';
 import { cardItems, showCard } from './vehicle-card.ts';
 import { showOffer } from './vehicle-offer.ts';
@@ -29,7 +29,7 @@ type Kept = { found: FoundVehicles; words: string };
 
 /**
  * The list of vehicles (VehicleListPage.astro) as its URL says it: the whole fleet or what a search
- * finds (rules, vehicle list). The page that the build made is kept up to date with the fleet. With
+ * finds. The page that the build made is kept up to date with the fleet. With
  * `?page` the first page also shows pages that the build did not make, because the fleet has grown.
  */
 const root = document.querySelector<HTMLElement>('[data-list-page]');

@@ -1,6 +1,8 @@
-import { formatDollars, pricedHours } from '../../domain/dollars.ts';
-import type { FoundVehicle } from '../../domain/vehicle-search.ts';
-import { clockInWords, dayInWords } from '../../domain/wall-clock-text.ts';
+import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
+import { startedHours } from '#domain/renting/rental-period.ts';
+import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
 import { showText } from './show-text.ts';
 import { periodOfUrl } from './vehicle-href.ts';
 
@@ -12,11 +14,13 @@ export function showOffer(item: Element, vehicle: FoundVehicle): void {
   const { available, totalPrice, pricePerHour, nextFreeStart } = vehicle;
   const offer = item.querySelector('[data-offer]');
   offer?.toggleAttribute('hidden', totalPrice === undefined);
-  if (!offer || totalPrice === undefined) return;
+  const searched = periodOfUrl();
+  const period = searched && readRentalPeriod(searched);
+  if (!offer || totalPrice === undefined || !period) return;
   offer.querySelector('[data-free]')?.toggleAttribute('hidden', !available);
   offer.querySelector('[data-taken]')?.toggleAttribute('hidden', available);
   showText(offer, '[data-next-free]', nextFreeStart ? freeFrom(nextFreeStart) : '');
-  const hours = pricedHours(totalPrice, pricePerHour);
+  const hours = startedHours(period);
   showText(
     offer,
     '[data-hours]',

@@ -1,5 +1,5 @@
-import { imageSrcSet, imageUrl } from '../../api/files.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
+import { imageSrcSet, imageUrl } from '#api/files.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
 /**
  * Shows a vehicle's picture in a frame (VehiclePicture.astro), or the sign that there is none.

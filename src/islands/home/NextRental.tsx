@@ -1,18 +1,18 @@
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { send } from '../../api/client.ts';
-import { listOwnReservationsCall } from '../../contracts/reservations.ts';
-import { momentInWords } from '../../domain/moment-words.ts';
-import { ownReservationPath } from '../../domain/paths.ts';
-import type { Reservation } from '../../domain/reservation.ts';
-import type { User } from '../../domain/user.ts';
-import { fromWallClock } from '../../domain/wall-clock.ts';
-import { withFailureBoundary } from '../../shared/failure/FailureBoundary.tsx';
-import { useSession } from '../../shared/session/use-session.ts';
+import { send } from '#api/client.ts';
+import { listOwnReservationsCall } from '#contracts/reservations.ts';
+import type { User } from '#domain/people/user.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
+import { fromWallClock } from '#domain/time/wall-clock.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { useSession } from '#shared/session/use-session.ts';
+import { ownReservationPath } from '#urls/paths.ts';
 import styles from './NextRental.module.css';
 
 /**
- * Leads a signed-in user to the reservation that is next, or that is under way (rules, home page).
+ * Leads a signed-in user to the reservation that is next, or that is under way.
  * The banner keeps its place free while a token is stored, so that nothing moves when it comes.
  */
 export default withFailureBoundary(NextRental);

@@ -1,4 +1,4 @@
-/** How long a slide is shown (rules, banner). */
+/** How long a slide is shown. */
 const SLIDE_MS = 5000;
 
 type Reason = 'paused' | 'hover' | 'focus' | 'out of view' | 'hidden' | 'still';

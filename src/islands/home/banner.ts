@@ -2,7 +2,7 @@ import { Autoplay } from './autoplay.ts';
 import { watchSwipes } from './swipe.ts';
 
 /**
- * The home page's banner (rules, banner), a carousel as the WAI-ARIA practices describe it. Its
+ * The home page's banner (rules, pages), a carousel as the WAI-ARIA practices describe it. Its
  * markup is in Banner.astro. Without this script only the first slide shows, without controls.
  */
 class KestrelBanner extends HTMLElement {

@@ -1,6 +1,6 @@
-import { send } from '../../api/client.ts';
-import { listVehiclesCall } from '../../contracts/vehicles.ts';
-import { formatDollars } from '../../domain/dollars.ts';
+import { send } from '#api/client.ts';
+import { listVehiclesCall } from '#contracts/vehicles.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
 import { keepFresh } from '../fleet/keep-fresh.ts';
 import { showText } from '../fleet/show-text.ts';
 

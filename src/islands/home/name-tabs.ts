@@ -1,4 +1,4 @@
-import type { VehicleName } from '../../domain/vehicle.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { vehicleHref } from '../fleet/vehicle-href.ts';
 
 /** A swipe is over when nothing has scrolled for this long. */

@@ -1,7 +1,7 @@
-import { send } from '../../api/client.ts';
-import { listVehiclesCall } from '../../contracts/vehicles.ts';
-import { MOST_POPULAR } from '../../domain/popularity.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
+import { send } from '#api/client.ts';
+import { listVehiclesCall } from '#contracts/vehicles.ts';
+import { MOST_POPULAR } from '#domain/fleet/popularity.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { keepFresh } from '../fleet/keep-fresh.ts';
 import { NameTabs } from './name-tabs.ts';
 import { VehiclePanel } from './vehicle-panel.ts';

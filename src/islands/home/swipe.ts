@@ -1,4 +1,4 @@
-/** How far a finger has to move before the slide changes (rules, banner). */
+/** How far a finger has to move before the slide changes. */
 const SWIPE_THRESHOLD_PX = 40;
 
 /** A movement beyond this is a drag, and its end is no click. */

@@ -1,5 +1,5 @@
-import { formatDollars } from '../../domain/dollars.ts';
-import type { Vehicle } from '../../domain/vehicle.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
 import { showKeyFacts } from '../fleet/show-key-facts.ts';
 import { showText } from '../fleet/show-text.ts';
 import { vehicleHref } from '../fleet/vehicle-href.ts';

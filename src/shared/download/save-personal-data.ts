@@ -1,4 +1,4 @@
-import type { PersonalData } from '../../domain/personal-data.ts';
+import type { PersonalData } from '#domain/people/personal-data.ts';
 import { saveFile } from './save-file.ts';
 
 /** Saves a copy of what is kept of a person as 'kestrel-data-17.json'. */

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { internationalNumber } from '../../domain/company.ts';
+import { internationalNumber } from '#domain/company/company.ts';
 import styles from './PhoneLink.module.css';
 
 /** A phone number that is dialed when it is pressed. Nothing for a customer who was erased. */

@@ -1,4 +1,4 @@
-import type { ReservationStatus } from '../../domain/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation.ts';
 
 const CHIPS: Record<ReservationStatus, { words: string; className: string }> = {
   CREATED: { words: 'Confirmed', className: 'chip-created' },

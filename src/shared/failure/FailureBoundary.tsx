@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, useEffect } from 'react';
-import { SITE_TITLE } from '../../domain/company.ts';
-import { Button } from '../../ui/Button.tsx';
+import { SITE_TITLE } from '#domain/company/company.ts';
+import { Button } from '#ui/Button.tsx';
 import styles from './FailureBoundary.module.css';
 import { ChunkError } from './load-chunk.ts';
 
@@ -10,7 +10,7 @@ type FailureBoundaryProps = {
   children: ReactNode;
 };
 
-/** Shows the generic fallback screen (rules, error pages) instead of children that throw. */
+/** Shows the generic fallback screen (rules, pages) instead of children that throw. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error };

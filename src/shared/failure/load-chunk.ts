@@ -1,7 +1,7 @@
-/** How long a lazy script may take (rules, scripts). */
+/** How long a lazy script may take. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** A lazy script that failed to load (rules, scripts). */
+/** A lazy script that failed to load. */
 export class ChunkError extends Error {
   override readonly name = 'ChunkError';
 

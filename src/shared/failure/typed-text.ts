@@ -1,4 +1,4 @@
-import type { TYPED_TEXT_KEY } from '../../api/storage-keys.ts';
+import type { TYPED_TEXT_KEY } from '#api/storage-keys.ts';
 
 /** The type keeps it equal. Importing the value would be one more request on every page. */
 const KEY: typeof TYPED_TEXT_KEY = 'typed-text';

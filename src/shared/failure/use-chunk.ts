@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { showToast } from '../../stores/toasts.ts';
+import { showToast } from '#stores/toasts.ts';
 import { loadChunk } from './load-chunk.ts';
 
 /**
  * A heavy module that is loaded by the first `want()`, which returns it. When it fails to load, a
- * toast says so (rules, scripts), `want` returns undefined, and the next call tries again.
+ * toast says so, `want` returns undefined, and the next call tries again.
  */
 export function useChunk<Module>(name: string, load: () => Promise<Module>) {
   const [chunk, setChunk] = useState<Module>();

@@ -6,7 +6,7 @@ export function useConfirmDialog() {
   const [isOpen, setOpen] = useState(false);
   const { chunk, isLoading, want } = useChunk(
     'ConfirmDialog',
-    () => import('../../ui/ConfirmDialog.tsx'),
+    () => import('#ui/ConfirmDialog.tsx'),
   );
   return {
     ConfirmDialog: chunk?.ConfirmDialog,

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import styles from './ChangedMeanwhile.module.css';
 
 type ChangedMeanwhileProps = {

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useState } from 'react';
-import type { ComboboxProps } from '../../ui/Combobox.tsx';
-import { Field } from '../../ui/Field.tsx';
+import type { ComboboxProps } from '#ui/Combobox.tsx';
+import { Field } from '#ui/Field.tsx';
 import { useChunk } from '../failure/use-chunk.ts';
 
-const loadCombobox = () => import('../../ui/Combobox.tsx');
+const loadCombobox = () => import('#ui/Combobox.tsx');
 
 /**
  * A `Combobox` whose script comes when the field is about to be used. Until then a plain field

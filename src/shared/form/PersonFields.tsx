@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { MaskedField } from '../../ui/MaskedField.tsx';
-import { PHONE_MASK } from '../../ui/masks.ts';
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { MaskedField } from '#ui/MaskedField.tsx';
+import { PHONE_MASK } from '#ui/masks.ts';
+import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import styles from './PersonFields.module.css';
 
 type Name = 'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'zipCode';

@@ -2,8 +2,8 @@ import { useSelector } from '@tanstack/react-form';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { ApiError, messageOf } from '../../api/api-error.ts';
-import { showToast, type Toast } from '../../stores/toasts.ts';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { showToast, type Toast } from '#stores/toasts.ts';
 import { useValidatedForm } from './use-validated-form.tsx';
 
 type Version = { id: number; updatedAt: string };
@@ -23,7 +23,7 @@ type RecordEditOptions<Value extends Version, Draft extends object, Opened> = {
   save: (draft: Draft, updatedAt: string | undefined, record: Value | Opened) => Promise<Value>;
   /** The record that was created from a draft, if the server has it. */
   findCreated?: (draft: Draft) => Promise<Value | undefined>;
-  /** The toast of success, and the kind of a failure's (rules, toasts). */
+  /** The toast of success, and the kind of a failure's. */
   done: string;
   failureKind?: Toast['kind'];
   /** Called after every change of a field. */

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-form';
 import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import type * as v from 'valibot';
-import { ApiError } from '../../api/api-error.ts';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { ApiError } from '#api/api-error.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { useAfterPress } from './use-after-press.ts';
 
 type ValidatedFormOptions<Values> = {

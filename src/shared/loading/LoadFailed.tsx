@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { focusHeading } from '../routing/use-page-entry.ts';
 import styles from './LoadFailed.module.css';
 

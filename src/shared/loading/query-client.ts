@@ -1,5 +1,5 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 
 // Beside what the library listens to: a window can lose the focus without being hidden.
 focusManager.setEventListener((onFocus) => {

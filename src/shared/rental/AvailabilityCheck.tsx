@@ -1,7 +1,7 @@
-import { messageOf } from '../../api/api-error.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import styles from './AvailabilityCheck.module.css';
 
 /** Shown in a form's status while the server is asked about its vehicle and period. */

@@ -1,5 +1,5 @@
-import { COMPANY, internationalNumber } from '../../domain/company.ts';
-import { deskHours } from '../../domain/desk-hours.ts';
+import { COMPANY, internationalNumber } from '#domain/company/company.ts';
+import { deskHours } from '#domain/company/desk-hours.ts';
 
 type DeskHoursProps = {
   /** For the `noteId` of the time field that it describes. */

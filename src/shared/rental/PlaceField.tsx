@@ -1,5 +1,5 @@
-import { COMPANY } from '../../domain/company.ts';
-import { TextField, type TextFieldProps } from '../../ui/TextField.tsx';
+import { COMPANY } from '#domain/company/company.ts';
+import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import styles from './PlaceField.module.css';
 import type { SamePlace } from './use-places.ts';
 

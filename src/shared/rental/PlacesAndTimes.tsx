@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import type { RentalFields } from '../../domain/rental-fields.ts';
-import { lastDropOffDay, lastPickUpDay } from '../../domain/rental-period.ts';
-import { LAST_REQUEST_DAY, toWallClock } from '../../domain/wall-clock.ts';
-import { SelectField } from '../../ui/SelectField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import type { RentalFields } from '#domain/renting/rental-fields.ts';
+import { lastDropOffDay, lastPickUpDay } from '#domain/renting/rental-period.ts';
+import { LAST_REQUEST_DAY, toWallClock } from '#domain/time/wall-clock.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import type { ValidatedForm } from '../form/use-validated-form.tsx';
 import { DeskHours } from './DeskHours.tsx';
 import { PlaceField } from './PlaceField.tsx';

@@ -1,4 +1,4 @@
-import type { RentalFields } from '../../domain/rental-fields.ts';
+import type { RentalFields } from '#domain/renting/rental-fields.ts';
 
 /** A form with a drop-off date. */
 type DropOffForm = { setFieldValue: (name: 'dropOffDate', value: string) => void };

@@ -1,5 +1,5 @@
-import { ApiError } from '../../api/api-error.ts';
-import type { RentalFields } from '../../domain/rental-fields.ts';
+import { ApiError } from '#api/api-error.ts';
+import type { RentalFields } from '#domain/renting/rental-fields.ts';
 
 /** Whether the first stage has to change before another try: the period is taken or not allowed. */
 export function isAboutRental(error: unknown): boolean {

@@ -1,5 +1,5 @@
-import { DROP_OFF_TIMES, PICK_UP_TIMES } from '../../domain/rental-period.ts';
-import { toWallClock } from '../../domain/wall-clock.ts';
+import { DROP_OFF_TIMES, PICK_UP_TIMES } from '#domain/renting/rental-period.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 
 type TimeOption = { value: string; label: string };
 

@@ -1,7 +1,7 @@
-import { PATHS } from '../../domain/paths.ts';
+import { PATHS } from '#urls/paths.ts';
 import { RoutePage } from './RoutePage.tsx';
 
-/** The page for a path of an area that has no route (rules, error pages). */
+/** The page for a path of an area that has no route. */
 export function NoSuchPage() {
   return (
     <RoutePage

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { SITE_TITLE } from '../../domain/company.ts';
-import { Loading } from '../../ui/Loading.tsx';
+import { SITE_TITLE } from '#domain/company/company.ts';
+import { Loading } from '#ui/Loading.tsx';
 
 /** Shown, with its own title, while the script of a route's page loads. */
 export function RouteLoading() {

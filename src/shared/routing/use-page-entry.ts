@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { SITE_TITLE } from '../../domain/company.ts';
+import { SITE_TITLE } from '#domain/company/company.ts';
 
 /** Puts the focus on the page's heading, when the focused element is about to be removed. */
 export function focusHeading(): void {
@@ -16,7 +16,7 @@ export function usePageEntry(title: string): RefObject<HTMLHeadingElement | null
     document.title = `${title} | ${SITE_TITLE}`;
   }, [title]);
   useEffect(() => {
-    // With the back button too (rules, navigation): what was at the old position is not loaded yet.
+    // With the back button too (rules, pages): what was at the old position is not loaded yet.
     window.history.scrollRestoration = 'manual';
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/user.ts';
+import type { User } from '#domain/people/user.ts';
 import styles from './Avatar.module.css';
 
 const TONES = [

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { authPath, PATHS } from '../../domain/paths.ts';
-import { isAdministrator } from '../../domain/person.ts';
-import type { User } from '../../domain/user.ts';
-import { hasToken, retrySession, type Session } from '../../stores/session.ts';
-import { Loading } from '../../ui/Loading.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { isAdministrator } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { hasToken, retrySession, type Session } from '#stores/session.ts';
+import { Loading } from '#ui/Loading.tsx';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { authPath, PATHS } from '#urls/paths.ts';
 import { FailureBoundary } from '../failure/FailureBoundary.tsx';
 import { LoadFailed } from '../loading/LoadFailed.tsx';
 import { useSession } from './use-session.ts';

@@ -1,13 +1,13 @@
 import { type Ref, useState } from 'react';
-import { messageOf } from '../../api/api-error.ts';
-import { LINK_PATHS } from '../../domain/link-paths.ts';
-import { LoginInput } from '../../domain/user.ts';
-import { signIn } from '../../stores/session.ts';
-import { showToast } from '../../stores/toasts.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { LoginInput } from '#domain/people/user.ts';
+import { signIn } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { LINK_PATHS } from '#urls/paths.ts';
 import styles from '../form/Form.module.css';
 import { useValidatedForm } from '../form/use-validated-form.tsx';
 

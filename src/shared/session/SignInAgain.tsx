@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import styles from './SignInAgain.module.css';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $session, type Session, startSession } from '../../stores/session.ts';
+import { $session, type Session, startSession } from '#stores/session.ts';
 
 /** The session; 'checking' in the prerendered HTML and until the server has answered. */
 export function useSession(): Session {

@@ -6,7 +6,7 @@ import {
   type Toast,
   type ToastAction,
   toastDurationMs,
-} from '../../stores/toasts.ts';
+} from '#stores/toasts.ts';
 import styles from './ToastItem.module.css';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, default: Info };

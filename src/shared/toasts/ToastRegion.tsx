@@ -6,7 +6,7 @@ import {
   handOverToasts,
   restoreToasts,
   type Toast,
-} from '../../stores/toasts.ts';
+} from '#stores/toasts.ts';
 import { ToastItem } from './ToastItem.tsx';
 
 /**

@@ -1,10 +1,9 @@
 import { createPortal } from 'react-dom';
-import { COMPANY } from '../../domain/company.ts';
-import { formatDollars } from '../../domain/dollars.ts';
-import { lengthInWords } from '../../domain/period-words.ts';
-import type { ReservationDetail } from '../../domain/reservation.ts';
-import { clockInWords, dayInWords } from '../../domain/wall-clock-text.ts';
-import { WHAT_TO_BRING } from '../../domain/what-to-bring.ts';
+import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { lengthInWords } from '#domain/renting/period-words.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
 import styles from './Voucher.module.css';
 
 type VoucherProps = {
@@ -13,7 +12,7 @@ type VoucherProps = {
   customerName: string | undefined;
 };
 
-/** What is printed of a reservation in place of the page: one sheet for the desk (rules, printing). */
+/** What is printed of a reservation in place of the page: one sheet for the desk (rules, pages). */
 export function Voucher(props: VoucherProps) {
   return createPortal(<Sheet {...props} />, document.body);
 }

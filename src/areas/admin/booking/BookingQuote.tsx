@@ -1,20 +1,19 @@
 import { useSelector } from '@tanstack/react-form';
 import { useQuery } from '@tanstack/react-query';
-import { send } from '../../../api/client.ts';
-import { findAlternativesForDeskCall } from '../../../contracts/admin-reservations.ts';
-import type { DeskBookingDraft } from '../../../domain/desk-booking-form.ts';
-import { formatDollars } from '../../../domain/dollars.ts';
-import { momentInWords } from '../../../domain/moment-words.ts';
-import { periodFrom, readRentalPeriod } from '../../../domain/period-form.ts';
-import { hourlyCents, toCents, toDollars } from '../../../domain/price.ts';
-import { PERIOD_FIELDS, type PeriodFields } from '../../../domain/rental-fields.ts';
-import { startedHours } from '../../../domain/rental-period.ts';
-import { VEHICLE_UNAVAILABLE } from '../../../domain/reservation.ts';
-import type { VehicleName } from '../../../domain/vehicle.ts';
-import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
-import { CheckFailed, CheckUnderWay } from '../../../shared/rental/AvailabilityCheck.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { send } from '#api/client.ts';
+import { findAlternativesForDeskCall } from '#contracts/admin-reservations.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import type { DeskBookingDraft } from '#domain/renting/desk-booking.ts';
+import { periodFrom, readRentalPeriod } from '#domain/renting/period-form.ts';
+import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.ts';
+import { startedHours } from '#domain/renting/rental-period.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { CheckFailed, CheckUnderWay } from '#shared/rental/AvailabilityCheck.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { SimilarVehicles } from '../reservations/SimilarVehicles.tsx';
 import styles from './NewReservationPage.module.css';
 import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
@@ -72,17 +71,15 @@ function QuoteNotice({
   }
 }
 
-/** '27 hours × $38.00 = $1,026.00', and that the pick-up has passed if it has. */
+/** '27 hours: $1,026.00', and that the pick-up has passed if it has. */
 function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: number }) {
   const period = readRentalPeriod(values);
   if (!period) return null;
   const hours = startedHours(period);
-  const rate = toDollars(hourlyCents(toCents(totalPrice), period));
   return (
     <>
       <span className="figures">
-        {hours} {hours === 1 ? 'hour' : 'hours'} × {formatDollars(rate)} ={' '}
-        <strong>{formatDollars(totalPrice)}</strong>
+        {hours} {hours === 1 ? 'hour' : 'hours'}: <strong>{formatDollars(totalPrice)}</strong>
       </span>
       {period.pickUpTime < new Date() && ' The pick-up time is in the past.'}
     </>

@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
-import type { Customer } from '../../../domain/admin-reservation.ts';
-import { fullName } from '../../../domain/person.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { MaskedField } from '../../../ui/MaskedField.tsx';
-import { PHONE_MASK } from '../../../ui/masks.ts';
-import { TextField } from '../../../ui/TextField.tsx';
+import { fullName } from '#domain/people/person.ts';
+import type { Customer } from '#domain/renting/admin-reservation.ts';
+import { Button } from '#ui/Button.tsx';
+import { MaskedField } from '#ui/MaskedField.tsx';
+import { PHONE_MASK } from '#ui/masks.ts';
+import { TextField } from '#ui/TextField.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { useMailConfigured } from '../letters/use-mail-configured.ts';
 import { CustomerPicker } from './CustomerPicker.tsx';

@@ -1,9 +1,9 @@
-import { send } from '../../../api/client.ts';
-import { searchRecordsCall } from '../../../contracts/admin-search.ts';
-import type { Customer } from '../../../domain/admin-reservation.ts';
-import { fullName } from '../../../domain/person.ts';
-import { LONGEST_SEARCH } from '../../../domain/search.ts';
-import { LazyCombobox } from '../../../shared/form/LazyCombobox.tsx';
+import { send } from '#api/client.ts';
+import { searchRecordsCall } from '#contracts/admin-search.ts';
+import { fullName } from '#domain/people/person.ts';
+import { LONGEST_SEARCH } from '#domain/records/page.ts';
+import type { Customer } from '#domain/renting/admin-reservation.ts';
+import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
 
 type CustomerPickerProps = {
   label: string;

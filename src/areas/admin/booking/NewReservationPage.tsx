@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type DeskBookingDraft, newDeskBooking } from '../../../domain/desk-booking-form.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { findPeriodFields } from '../../../domain/rental-fields.ts';
+import { type DeskBookingDraft, newDeskBooking } from '#domain/renting/desk-booking.ts';
+import { findPeriodFields } from '#domain/renting/rental-fields.ts';
+import { PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';

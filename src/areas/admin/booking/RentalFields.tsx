@@ -1,7 +1,7 @@
-import { PlaceField } from '../../../shared/rental/PlaceField.tsx';
-import { usePlaces } from '../../../shared/rental/use-places.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { TimeField } from '../../../ui/TimeField.tsx';
+import { PlaceField } from '#shared/rental/PlaceField.tsx';
+import { usePlaces } from '#shared/rental/use-places.ts';
+import { TextField } from '#ui/TextField.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';
 import styles from './NewReservationPage.module.css';

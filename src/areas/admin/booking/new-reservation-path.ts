@@ -1,4 +1,4 @@
-import type { PeriodFields } from '../../../domain/rental-fields.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { NEW_RESERVATION_PATH } from '../router.ts';
 
 /** The form that books for a customer, with what is known already. */

@@ -2,30 +2,30 @@ import { useSelector } from '@tanstack/react-form';
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
 import {
   bookForCustomerCall,
   checkAvailabilityForEditCall,
-} from '../../../contracts/admin-reservations.ts';
-import { addCustomerCall, listUsersCall } from '../../../contracts/users.ts';
-import type { Customer } from '../../../domain/admin-reservation.ts';
-import { type DeskBookingDraft, DeskBookingForm } from '../../../domain/desk-booking-form.ts';
-import { adminReservationPath } from '../../../domain/paths.ts';
-import { readRentalPeriod, requestTimes } from '../../../domain/period-form.ts';
-import { lengthProblem } from '../../../domain/rental-period.ts';
-import { NewCustomerInput } from '../../../domain/user.ts';
-import { useValidatedForm, type ValidatedForm } from '../../../shared/form/use-validated-form.tsx';
-import { queryClient } from '../../../shared/loading/query-client.ts';
-import { dropOffFollows } from '../../../shared/rental/drop-off-follows.ts';
-import { changedTotal, isPeriodTaken, rentalField } from '../../../shared/rental/refusals.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
+} from '#contracts/admin-reservations.ts';
+import { addCustomerCall, listUsersCall } from '#contracts/users.ts';
+import { NewCustomerInput } from '#domain/people/user.ts';
+import type { Customer } from '#domain/renting/admin-reservation.ts';
+import { type DeskBookingDraft, DeskBookingForm } from '#domain/renting/desk-booking.ts';
+import { readRentalPeriod, requestTimes } from '#domain/renting/period-form.ts';
+import { lengthProblem } from '#domain/renting/rental-period.ts';
+import { useValidatedForm, type ValidatedForm } from '#shared/form/use-validated-form.tsx';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
+import { changedTotal, isPeriodTaken, rentalField } from '#shared/rental/refusals.ts';
+import { useSession } from '#shared/session/use-session.ts';
 import {
   dropDeskBookingDraft,
   findDeskBookingDraft,
   keepDeskBookingDraft,
-} from '../../../stores/desk-booking-draft.ts';
-import { showToast } from '../../../stores/toasts.ts';
+} from '#stores/desk-booking-draft.ts';
+import { showToast } from '#stores/toasts.ts';
+import { adminReservationPath } from '#urls/paths.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { $adminRoute } from '../router.ts';
 

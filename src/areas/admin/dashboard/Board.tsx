@@ -1,11 +1,11 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { freeStretches, hourOnBoard, withTurnaround } from '../../../domain/board-hours.ts';
-import type { BoardVehicle, Dashboard } from '../../../domain/dashboard.ts';
-import { adminVehiclePath } from '../../../domain/paths.ts';
-import type { StageOrDone } from '../../../domain/reservation-stage.ts';
+import type { BoardVehicle, Dashboard } from '#domain/desk/dashboard.ts';
+import type { StageOrDone } from '#domain/renting/reservation-stage.ts';
+import { adminVehiclePath } from '#urls/paths.ts';
 import { RiskMark } from '../reservations/ReservationState.tsx';
 import styles from './Board.module.css';
 import { MaintenanceBar, ReservationBar, shownStretch } from './BoardBars.tsx';
+import { freeStretches, hourOnBoard, withTurnaround } from './board-hours.ts';
 import { FreeStretch } from './FreeStretch.tsx';
 import { formatCount, formatShortDay, formatWeekday } from './formats.ts';
 import { MaintenanceMark, StageMark } from './marks.tsx';

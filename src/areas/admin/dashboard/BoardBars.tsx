@@ -1,13 +1,13 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { boardHours, type Stretch, turnaroundHours } from '../../../domain/board-hours.ts';
-import type { BoardMaintenance, BoardReservation } from '../../../domain/dashboard.ts';
-import { adminReservationPath } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import type { VehicleName } from '../../../domain/vehicle.ts';
+import type { BoardMaintenance, BoardReservation } from '#domain/desk/dashboard.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { fullName } from '#domain/people/person.ts';
+import { adminReservationPath } from '#urls/paths.ts';
 import { AT_RISK } from '../reservations/ReservationState.tsx';
 import { maintenancePath } from '../vehicles/maintenance-paths.ts';
 import styles from './BoardBars.module.css';
+import { boardHours, type Stretch, turnaroundHours } from './board-hours.ts';
 import { formatTimeAmong } from './formats.ts';
 
 /** When a reservation has its vehicle, as the board shows it. */

@@ -1,9 +1,9 @@
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
-import type { Dashboard } from '../../../domain/dashboard.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import type { Dashboard } from '#domain/desk/dashboard.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { PATHS } from '#urls/paths.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { NoMail } from '../layout/NoMail.tsx';
 import { NEW_RESERVATION_PATH } from '../router.ts';

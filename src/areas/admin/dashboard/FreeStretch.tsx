@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
-import { boardHours, hourOnBoard, type Stretch, timeWithin } from '../../../domain/board-hours.ts';
-import type { VehicleName } from '../../../domain/vehicle.ts';
-import { useChunk } from '../../../shared/failure/use-chunk.ts';
-import type { MenuFocus } from '../../../ui/MenuTrigger.tsx';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { useChunk } from '#shared/failure/use-chunk.ts';
+import type { MenuFocus } from '#ui/MenuTrigger.tsx';
+import { boardHours, hourOnBoard, type Stretch, timeWithin } from './board-hours.ts';
 import styles from './FreeStretch.module.css';
 import { formatTimeAmong } from './formats.ts';
 

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
-import { periodWithin } from '../../../domain/board-hours.ts';
-import type { VehicleName } from '../../../domain/vehicle.ts';
-import { toWallClock } from '../../../domain/wall-clock.ts';
-import { Menu, MenuItem } from '../../../ui/Menu.tsx';
-import type { MenuFocus } from '../../../ui/MenuTrigger.tsx';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import type { MenuFocus } from '#ui/MenuTrigger.tsx';
 import { newReservationPath } from '../booking/new-reservation-path.ts';
 import { newMaintenancePath } from '../vehicles/maintenance-paths.ts';
+import { periodWithin } from './board-hours.ts';
 import { formatTimeAmong } from './formats.ts';
 
 type FreeStretchMenuProps = {

@@ -1,5 +1,5 @@
-import type { Dashboard } from '../../../domain/dashboard.ts';
-import { adminMessagePath, PATHS } from '../../../domain/paths.ts';
+import type { Dashboard } from '#domain/desk/dashboard.ts';
+import { adminMessagePath, PATHS } from '#urls/paths.ts';
 import { UnreadMark } from '../messages/UnreadMark.tsx';
 import { formatShortTime } from './formats.ts';
 import styles from './MessagesPanel.module.css';

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Dashboard, Stop } from '../../../domain/dashboard.ts';
-import { formatDollars } from '../../../domain/dollars.ts';
-import { awaitsHandOver, type Handling, latenessAt } from '../../../domain/hand-over.ts';
-import { adminReservationPath } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
+import type { Dashboard, Stop } from '#domain/desk/dashboard.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { fullName } from '#domain/people/person.ts';
+import { awaitsHandOver, type Handling, latenessAt } from '#domain/renting/hand-over.ts';
+import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
+import { adminReservationPath } from '#urls/paths.ts';
 import { HandlingButton } from '../reservations/HandlingButton.tsx';
 import { RiskLink, RiskMark } from '../reservations/ReservationState.tsx';
 import { formatClock, formatOverdue, formatShortTime } from './formats.ts';

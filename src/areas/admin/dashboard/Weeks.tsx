@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { Week } from '../../../domain/dashboard.ts';
-import { formatDollars } from '../../../domain/dollars.ts';
-import { PATHS } from '../../../domain/paths.ts';
+import type { Week } from '#domain/desk/dashboard.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { PATHS } from '#urls/paths.ts';
 import {
   formatCount,
   formatDays,

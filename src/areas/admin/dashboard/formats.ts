@@ -1,5 +1,5 @@
-import { hoursBetween } from '../../../domain/rental-period.ts';
-import { fromWallClock } from '../../../domain/wall-clock.ts';
+import { hoursBetween } from '#domain/renting/rental-period.ts';
+import { fromWallClock } from '#domain/time/wall-clock.ts';
 
 const countFormat = new Intl.NumberFormat('en-US');
 const shareFormat = new Intl.NumberFormat('en-US', {

@@ -1,5 +1,5 @@
 import { Wrench } from 'lucide-react';
-import type { StageOrDone } from '../../../domain/reservation-stage.ts';
+import type { StageOrDone } from '#domain/renting/reservation-stage.ts';
 import styles from './marks.module.css';
 
 const WORDS: Record<StageOrDone, string> = {

@@ -1,4 +1,4 @@
-import type { ReservationStage } from '../../../domain/reservation-stage.ts';
+import type { ReservationStage } from '#domain/renting/reservation-stage.ts';
 import type { FilterValues } from '../list/list-definition.ts';
 import { listUrl, readListState } from '../list/list-state.ts';
 import { RESERVATION_LIST, type ReservationFilter } from '../reservations/reservation-list.ts';

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../api/client.ts';
-import { getDashboardCall } from '../../../contracts/dashboard.ts';
-import { PATHS } from '../../../domain/paths.ts';
+import { send } from '#api/client.ts';
+import { getDashboardCall } from '#contracts/dashboard.ts';
+import { PATHS } from '#urls/paths.ts';
 
 export const dashboardQuery = queryOptions({
   queryKey: [PATHS.admin],

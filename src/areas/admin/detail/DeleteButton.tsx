@@ -1,12 +1,12 @@
 import { Trash2 } from 'lucide-react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
 import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type DeleteButtonProps = {
-  /** Its message is the toast of success (rules, toasts). */
+  /** Its message is the toast of success. */
   onDelete: () => Promise<{ message: string }>;
   /** Called when the record no longer exists, whoever deleted it. Leaves its screen. */
   onGone: () => void;
@@ -15,7 +15,7 @@ type DeleteButtonProps = {
   subject?: string;
 };
 
-/** Deletes a record after asking (rules, deleting). */
+/** Deletes a record after asking (rules, pages). */
 export function DeleteButton({ onDelete, onGone, isDisabled = false, subject }: DeleteButtonProps) {
   const { isPending, begin, end } = useOneAtATime();
   const dialog = useConfirmDialog();

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { messageOf } from '../../../api/api-error.ts';
-import { ChangedMeanwhile } from '../../../shared/form/ChangedMeanwhile.tsx';
-import type { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { ChangedMeanwhile } from '#shared/form/ChangedMeanwhile.tsx';
+import type { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { $adminRoute } from '../router.ts';
 import { RecordPanel } from './RecordPanel.tsx';
 import { guardEdit } from './unsaved-edits.ts';

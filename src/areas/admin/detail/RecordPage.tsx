@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
-import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { ApiError } from '#api/api-error.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import styles from './RecordPage.module.css';
 import { recordQuery } from './record-query.ts';

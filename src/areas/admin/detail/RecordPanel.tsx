@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '#ui/Button.tsx';
 import styles from './RecordPage.module.css';
 import { stepBack } from './step-back.ts';
 

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { send } from '../../../api/client.ts';
-import { getReservationCall } from '../../../contracts/admin-reservations.ts';
-import { getContactMessageCall } from '../../../contracts/contact-messages.ts';
-import { getLetterCall } from '../../../contracts/letters.ts';
-import { getUserCall } from '../../../contracts/users.ts';
-import { getVehicleToEditCall } from '../../../contracts/vehicles.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { queryClient } from '../../../shared/loading/query-client.ts';
+import { send } from '#api/client.ts';
+import { getReservationCall } from '#contracts/admin-reservations.ts';
+import { getContactMessageCall } from '#contracts/contact-messages.ts';
+import { getLetterCall } from '#contracts/letters.ts';
+import { getUserCall } from '#contracts/users.ts';
+import { getVehicleToEditCall } from '#contracts/vehicles.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { PATHS } from '#urls/paths.ts';
 
 /** A record by the id in its URL; its key begins with the path of the list that it is in. */
 export function recordQuery<Value>(

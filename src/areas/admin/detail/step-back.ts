@@ -1,7 +1,7 @@
 import { $adminRoute } from '../router.ts';
 
 /**
- * Goes one step back in history (rules, deleting), or to the record's list if that step would leave
+ * Goes one step back in history (rules, pages), or to the record's list if that step would leave
  * the site.
  */
 export function stepBack(listPath: string): void {

@@ -5,9 +5,9 @@ import {
   NAMED_PERIODS,
   utilizationOf,
   type VehicleFigures,
-} from '../../../domain/figures.ts';
-import { adminVehiclePath, PATHS } from '../../../domain/paths.ts';
-import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+} from '#domain/desk/figures.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { adminVehiclePath, PATHS } from '#urls/paths.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { DownloadButton } from '../list/DownloadButton.tsx';
 import { SortField } from '../list/FilterBar.tsx';

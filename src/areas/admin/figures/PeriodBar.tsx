@@ -4,9 +4,9 @@ import {
   isBackwards,
   NAMED_PERIODS,
   type NamedPeriod,
-} from '../../../domain/figures.ts';
-import { isOfRequestYear, NO_SUCH_YEAR } from '../../../domain/wall-clock.ts';
-import { Field } from '../../../ui/Field.tsx';
+} from '#domain/desk/figures.ts';
+import { isOfRequestYear, NO_SUCH_YEAR } from '#domain/time/wall-clock.ts';
+import { Field } from '#ui/Field.tsx';
 import { useTyped } from '../list/use-typed.ts';
 import styles from './PeriodBar.module.css';
 

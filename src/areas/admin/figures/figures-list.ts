@@ -1,8 +1,8 @@
-import { send } from '../../../api/client.ts';
-import { readFiguresCall } from '../../../contracts/figures.ts';
-import { parseDay } from '../../../domain/calendar-day.ts';
-import { isBackwards, periodFilters } from '../../../domain/figures.ts';
-import { PATHS } from '../../../domain/paths.ts';
+import { send } from '#api/client.ts';
+import { readFiguresCall } from '#contracts/figures.ts';
+import { isBackwards, periodFilters } from '#domain/desk/figures.ts';
+import { parseDay } from '#domain/time/calendar-day.ts';
+import { PATHS } from '#urls/paths.ts';
 import { defineList } from '../list/list-definition.ts';
 import type { RouteSearch } from '../router.ts';
 

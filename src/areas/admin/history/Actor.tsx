@@ -1,6 +1,6 @@
-import { COMPANY } from '../../../domain/company.ts';
-import type { HistoryEntry } from '../../../domain/history.ts';
-import { adminUserPath } from '../../../domain/paths.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import type { HistoryEntry } from '#domain/records/history.ts';
+import { adminUserPath } from '#urls/paths.ts';
 
 /** Who did something: the company for what the site did by itself. */
 export function actorName(actor: HistoryEntry['actor']): string {

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import type { HistoryChange, HistoryEntry } from '../../../domain/history.ts';
+import type { HistoryChange, HistoryEntry } from '#domain/records/history.ts';
 import styles from './EntryChanges.module.css';
 
 /** What an entry changed, where its summary does not say all of it. All values of a record are folded. */

@@ -4,15 +4,15 @@ import {
   type HistoryEntry,
   type HistoryFilters,
   type HistoryKind,
-} from '../../../domain/history.ts';
+} from '#domain/records/history.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import {
   adminReservationPath,
   adminUserPath,
   adminVehiclePath,
   historyPath,
   PATHS,
-} from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+} from '#urls/paths.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import type { Chip } from '../list/FilterBar.tsx';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { send } from '../../../api/client.ts';
-import { listHistoryCall } from '../../../contracts/history.ts';
-import type { HistoryEntry, HistoryKind } from '../../../domain/history.ts';
-import { historyPath } from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
+import { send } from '#api/client.ts';
+import { listHistoryCall } from '#contracts/history.ts';
+import type { HistoryEntry, HistoryKind } from '#domain/records/history.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { historyPath } from '#urls/paths.ts';
 import styles from '../detail/RecordSection.module.css';
 import { historyKey } from '../detail/record-query.ts';
 import { formatTotal } from '../list/ListRows.tsx';

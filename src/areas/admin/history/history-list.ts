@@ -1,7 +1,7 @@
-import { send } from '../../../api/client.ts';
-import { listHistoryCall } from '../../../contracts/history.ts';
-import { historyFilters } from '../../../domain/history.ts';
-import { PATHS } from '../../../domain/paths.ts';
+import { send } from '#api/client.ts';
+import { listHistoryCall } from '#contracts/history.ts';
+import { historyFilters } from '#domain/records/history.ts';
+import { PATHS } from '#urls/paths.ts';
 import { defineList } from '../list/list-definition.ts';
 
 export const HISTORY_LIST = defineList({

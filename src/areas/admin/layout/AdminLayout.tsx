@@ -1,8 +1,8 @@
 import { Menu } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { COMPANY } from '../../../domain/company.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import type { User } from '../../../domain/user.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import type { User } from '#domain/people/user.ts';
+import { PATHS } from '#urls/paths.ts';
 import { RecordSearch } from '../search/RecordSearch.tsx';
 import styles from './AdminLayout.module.css';
 import { LeaveQuestion } from './LeaveQuestion.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PATHS } from '../../../domain/paths.ts';
-import { usePageEntry } from '../../../shared/routing/use-page-entry.ts';
+import { usePageEntry } from '#shared/routing/use-page-entry.ts';
+import { PATHS } from '#urls/paths.ts';
 import styles from './AdminPage.module.css';
 
 /** Where a page's breadcrumb leads. */

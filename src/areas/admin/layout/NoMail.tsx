@@ -1,4 +1,4 @@
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '#ui/Notice.tsx';
 
 /** Customers expect a confirmation, and nobody would notice that there is none. */
 export function NoMail() {

@@ -14,12 +14,12 @@ import {
   X,
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
-import { PATHS } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import type { User } from '../../../domain/user.ts';
-import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
-import { signOut } from '../../../stores/session.ts';
-import { useHydrated } from '../../../ui/use-hydrated.ts';
+import { fullName } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { signOut } from '#stores/session.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
+import { PATHS } from '#urls/paths.ts';
 import { $adminRoute } from '../router.ts';
 import styles from './SideMenu.module.css';
 
@@ -35,7 +35,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Web Site', href: PATHS.home, Icon: Globe },
 ];
 
-/** Links to the area's screens (rules, navigation): beside the screen, or over it on a phone. */
+/** Links to the area's screens: beside the screen, or over it on a phone. */
 export function SideMenu({
   id,
   brand,

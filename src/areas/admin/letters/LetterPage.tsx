@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
-import { sendLetterAgainCall } from '../../../contracts/letters.ts';
-import { type AdminLetterDetail, UNSENDABLE } from '../../../domain/admin-letter.ts';
-import { LETTER_TITLES, MOST_ATTEMPTS } from '../../../domain/letter.ts';
-import { adminReservationPath, adminUserPath, PATHS } from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { FactList } from '../../../shared/facts/FactList.tsx';
-import { queryClient } from '../../../shared/loading/query-client.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { sendLetterAgainCall } from '#contracts/letters.ts';
+import { type AdminLetterDetail, UNSENDABLE } from '#domain/letters/admin-letter.ts';
+import { LETTER_TITLES, MOST_ATTEMPTS } from '#domain/letters/letter.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { FactList } from '#shared/facts/FactList.tsx';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { adminReservationPath, adminUserPath, PATHS } from '#urls/paths.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
 import { loadLetter, recordQuery } from '../detail/record-query.ts';
@@ -18,7 +18,7 @@ import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import styles from './LetterPage.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
 
-/** One letter (rules, admin details). */
+/** One letter. */
 export default function LetterPage({ id }: { id: string }) {
   return (
     <RecordPage

@@ -1,4 +1,4 @@
-import type { AdminLetter, LetterState } from '../../../domain/admin-letter.ts';
+import type { AdminLetter, LetterState } from '#domain/letters/admin-letter.ts';
 
 export const STATE_WORDS: Record<LetterState, string> = {
   waiting: 'Waiting',

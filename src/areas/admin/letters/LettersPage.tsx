@@ -5,11 +5,11 @@ import {
   LETTER_STATES,
   type LetterFilters,
   type LetterState,
-} from '../../../domain/admin-letter.ts';
-import { LETTER_TITLES, type LetterKind } from '../../../domain/letter.ts';
-import { adminLetterPath, PATHS } from '../../../domain/paths.ts';
-import type { User } from '../../../domain/user.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+} from '#domain/letters/admin-letter.ts';
+import { LETTER_TITLES, type LetterKind } from '#domain/letters/letter.ts';
+import type { User } from '#domain/people/user.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { adminLetterPath, PATHS } from '#urls/paths.ts';
 import { loadUser, recordQuery } from '../detail/record-query.ts';
 import { NoMail } from '../layout/NoMail.tsx';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { send } from '../../../api/client.ts';
-import { listLettersCall } from '../../../contracts/letters.ts';
-import { LETTER_TITLES } from '../../../domain/letter.ts';
-import { adminLetterPath, lettersPath, PATHS } from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
-import { queryClient } from '../../../shared/loading/query-client.ts';
+import { send } from '#api/client.ts';
+import { listLettersCall } from '#contracts/letters.ts';
+import { LETTER_TITLES } from '#domain/letters/letter.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { adminLetterPath, lettersPath, PATHS } from '#urls/paths.ts';
 import styles from '../detail/RecordSection.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
 

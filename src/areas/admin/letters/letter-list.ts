@@ -1,7 +1,7 @@
-import { send } from '../../../api/client.ts';
-import { listLettersCall } from '../../../contracts/letters.ts';
-import { letterFilters } from '../../../domain/admin-letter.ts';
-import { PATHS } from '../../../domain/paths.ts';
+import { send } from '#api/client.ts';
+import { listLettersCall } from '#contracts/letters.ts';
+import { letterFilters } from '#domain/letters/admin-letter.ts';
+import { PATHS } from '#urls/paths.ts';
 import { defineList } from '../list/list-definition.ts';
 
 export const LETTER_LIST = defineList({

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { send } from '../../../api/client.ts';
-import { listLettersCall } from '../../../contracts/letters.ts';
-import { PATHS } from '../../../domain/paths.ts';
+import { send } from '#api/client.ts';
+import { listLettersCall } from '#contracts/letters.ts';
+import { PATHS } from '#urls/paths.ts';
 
 /** Whether letters are sent; undefined until that is known. */
 export function useMailConfigured(): boolean | undefined {

@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import type { Spreadsheet } from '../../../api/spreadsheets.ts';
-import { LoadFailed } from '../../../shared/loading/LoadFailed.tsx';
-import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
-import type { TableColumn } from '../../../ui/DataTable.tsx';
+import type { Spreadsheet } from '#api/spreadsheets.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { focusHeading } from '#shared/routing/use-page-entry.ts';
+import type { TableColumn } from '#ui/DataTable.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { $adminRoute, type RouteSearch } from '../router.ts';
 import styles from './AdminList.module.css';

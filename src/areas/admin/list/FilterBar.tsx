@@ -1,6 +1,6 @@
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
+import { focusHeading } from '#shared/routing/use-page-entry.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import styles from './FilterBar.module.css';
 import type { FilterValues, ListDefinition, ListState } from './list-definition.ts';

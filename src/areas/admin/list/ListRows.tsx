@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Page } from '../../../domain/page.ts';
-import { DataTable, DataTableSkeleton, type TableColumn } from '../../../ui/DataTable.tsx';
-import { Pagination } from '../../../ui/Pagination.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import type { Page } from '#domain/records/page.ts';
+import { DataTable, DataTableSkeleton, type TableColumn } from '#ui/DataTable.tsx';
+import { Pagination } from '#ui/Pagination.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { ChoiceField } from './ChoiceField.tsx';
 import styles from './ListRows.module.css';
 import type { ListState } from './list-definition.ts';
@@ -88,7 +88,7 @@ export function ListRows<Row>({
 }
 
 /**
- * Another page begins at its top (rules, navigation). It takes the focus when the link that led to
+ * Another page begins at its top (rules, pages). It takes the focus when the link that led to
  * it is gone.
  */
 function useTopOfPage(pageNumber: number) {

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId } from 'react';
-import { LONGEST_SEARCH } from '../../../domain/search.ts';
+import { LONGEST_SEARCH } from '#domain/records/page.ts';
 import styles from './SearchField.module.css';
 import { useTyped } from './use-typed.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ListQuery, Page } from '../../../domain/page.ts';
+import type { ListQuery, Page } from '#domain/records/page.ts';
 
 /** The texts of a list's filters by name, as in the URL; a filter left out is not set. */
 export type FilterValues<Filter extends string> = { [name in Filter]?: string | undefined };

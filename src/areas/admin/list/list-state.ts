@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Page } from '../../../domain/page.ts';
-import { readPageNumber } from '../../../shared/routing/page-number.ts';
+import type { Page } from '#domain/records/page.ts';
+import { readPageNumber } from '#shared/routing/page-number.ts';
 import type { RouteSearch } from '../router.ts';
 import type { FilterValues, ListDefinition, ListState } from './list-definition.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readStoredJson, writeStored } from '../../../api/browser-storage.ts';
+import { readStoredJson, writeStored } from '#api/browser-storage.ts';
 import type { RouteSearch } from '../router.ts';
 import type { ListDefinition, ListState, ListView } from './list-definition.ts';
 import { listUrl, readListState } from './list-state.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Page } from '../../../domain/page.ts';
-import { useLastPage } from '../../../shared/routing/page-number.ts';
+import type { Page } from '#domain/records/page.ts';
+import { useLastPage } from '#shared/routing/page-number.ts';
 import { $adminRoute, type RouteSearch } from '../router.ts';
 import type { ListDefinition, ListState } from './list-definition.ts';
 import { listQuery, listUrl, readListState } from './list-state.ts';

@@ -1,16 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
-import {
-  deleteContactMessageCall,
-  markContactMessageCall,
-} from '../../../contracts/contact-messages.ts';
-import type { ContactMessage } from '../../../domain/contact-message.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { FactList } from '../../../shared/facts/FactList.tsx';
-import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { deleteContactMessageCall, markContactMessageCall } from '#contracts/contact-messages.ts';
+import type { ContactMessage } from '#domain/company/contact-message.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { FactList } from '#shared/facts/FactList.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { PATHS } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
@@ -19,7 +16,7 @@ import { stepBack } from '../detail/step-back.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import styles from './MessagePage.module.css';
 
-/** One contact message (rules, admin details). */
+/** One contact message. */
 export default function MessagePage({ id }: { id: string }) {
   return (
     <RecordPage

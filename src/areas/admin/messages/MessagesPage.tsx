@@ -1,6 +1,6 @@
-import type { ContactMessage } from '../../../domain/contact-message.ts';
-import { adminMessagePath } from '../../../domain/paths.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import type { ContactMessage } from '#domain/company/contact-message.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { adminMessagePath } from '#urls/paths.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';

@@ -1,7 +1,7 @@
-import { send } from '../../../api/client.ts';
-import { listContactMessagesCall } from '../../../contracts/contact-messages.ts';
-import { contactMessageFilters } from '../../../domain/contact-message.ts';
-import { PATHS } from '../../../domain/paths.ts';
+import { send } from '#api/client.ts';
+import { listContactMessagesCall } from '#contracts/contact-messages.ts';
+import { contactMessageFilters } from '#domain/company/contact-message.ts';
+import { PATHS } from '#urls/paths.ts';
 import { defineList } from '../list/list-definition.ts';
 
 export const MESSAGE_LIST = defineList({

@@ -1,9 +1,9 @@
 import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { imageSrcSet, imageUrl } from '../../../api/files.ts';
-import { MOST_IMAGES, PICTURE_TYPES } from '../../../domain/picture.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { imageSrcSet, imageUrl } from '#api/files.ts';
+import { MOST_IMAGES, PICTURE_TYPES } from '#domain/fleet/picture.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
 import styles from './PicturesField.module.css';
 import type { Picture, PictureChoice } from './use-pictures.ts';
 

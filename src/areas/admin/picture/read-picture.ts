@@ -4,7 +4,7 @@ import {
   NO_PICTURE,
   TOO_MANY_BYTES,
   TOO_MANY_PIXELS,
-} from '../../../domain/picture.ts';
+} from '#domain/fleet/picture.ts';
 
 /** `preview` is an object URL that the caller revokes; `refusal` says why the file is refused. */
 type ReadPicture = { preview: string } | { refusal: string };

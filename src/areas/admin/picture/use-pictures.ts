@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { MOST_IMAGES, TOO_MANY_IMAGES } from '../../../domain/picture.ts';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { MOST_IMAGES, TOO_MANY_IMAGES } from '#domain/fleet/picture.ts';
 import { type PictureUpload, type UploadState, uploadPicture } from './picture-upload.ts';
 import { readPicture } from './read-picture.ts';
 

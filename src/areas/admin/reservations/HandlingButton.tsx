@@ -1,8 +1,8 @@
 import { KeyRound, Undo2 } from 'lucide-react';
 import { useRef } from 'react';
-import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
-import type { Handling } from '../../../domain/hand-over.ts';
-import { Button } from '../../../ui/Button.tsx';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import type { Handling } from '#domain/renting/hand-over.ts';
+import { Button } from '#ui/Button.tsx';
 import styles from './HandlingButton.module.css';
 import { useHandling } from './use-handling.ts';
 

@@ -1,22 +1,24 @@
 import { useId } from 'react';
-import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
-import { LIMITS } from '../../../domain/field.ts';
-import { type Handling, type HandlingRecord, latenessAt } from '../../../domain/hand-over.ts';
+import { LIMITS } from '#domain/records/field.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
+  type Handling,
   type HandlingDraft,
   HandlingForm,
+  type HandlingRecord,
   handlingBody,
   handlingDraft,
-} from '../../../domain/hand-over-form.ts';
-import { adminReservationPath } from '../../../domain/paths.ts';
-import { toWallClock } from '../../../domain/wall-clock.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { FactList } from '../../../shared/facts/FactList.tsx';
-import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { TextAreaField } from '../../../ui/TextAreaField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { TimeField } from '../../../ui/TimeField.tsx';
+  latenessAt,
+} from '#domain/renting/hand-over.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { FactList } from '#shared/facts/FactList.tsx';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { Button } from '#ui/Button.tsx';
+import { TextAreaField } from '#ui/TextAreaField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
+import { adminReservationPath } from '#urls/paths.ts';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { loadReservation } from '../detail/record-query.ts';

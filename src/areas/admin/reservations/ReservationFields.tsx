@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { VehicleName } from '../../../domain/vehicle.ts';
-import { PlaceField } from '../../../shared/rental/PlaceField.tsx';
-import { usePlaces } from '../../../shared/rental/use-places.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { TimeField } from '../../../ui/TimeField.tsx';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { PlaceField } from '#shared/rental/PlaceField.tsx';
+import { usePlaces } from '#shared/rental/use-places.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { TimeField } from '#ui/TimeField.tsx';
 import styles from '../detail/RecordForm.module.css';
 import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';
 import { STATUS_OPTIONS } from './status-options.ts';
@@ -16,7 +16,7 @@ type ReservationFieldsProps = {
   car: VehicleName;
 };
 
-/** What administrators can change of a reservation (rules, reservation form). */
+/** What administrators can change of a reservation (rules, changing a reservation). */
 export function ReservationFields({ edit: { form, fieldProps }, car }: ReservationFieldsProps) {
   /** The form holds only its id. */
   const [chosen, setChosen] = useState(car);

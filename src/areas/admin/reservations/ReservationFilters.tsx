@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../../domain/calendar-day.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import type { ReservationStage } from '../../../domain/reservation-stage.ts';
+import { fullName } from '#domain/people/person.ts';
+import type { ReservationStage } from '#domain/renting/reservation-stage.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { PATHS } from '#urls/paths.ts';
 import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
 import type { Filters } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
-import { deleteReservationCall } from '../../../contracts/admin-reservations.ts';
-import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import { Voucher } from '../../../shared/voucher/Voucher.tsx';
+import { ApiError } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { deleteReservationCall } from '#contracts/admin-reservations.ts';
+import { fullName } from '#domain/people/person.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { Voucher } from '#shared/voucher/Voucher.tsx';
+import { PATHS } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
@@ -24,7 +24,7 @@ import { ReservationQuote } from './ReservationQuote.tsx';
 import { ReservationSubject } from './ReservationSubject.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
 
-/** One reservation (rules, admin details). */
+/** One reservation. */
 export default function ReservationPage({ id, search }: { id: string; search: RouteSearch }) {
   return (
     <RecordPage
@@ -53,7 +53,7 @@ type ReservationFormProps = {
   handling: string | undefined;
 };
 
-/** The saved reservation, what is recorded of it, and the form that edits it (rules, reservation form). */
+/** The saved reservation, what is recorded of it, and the form that edits it (rules, changing a reservation). */
 function ReservationForm({ opened, handling }: ReservationFormProps) {
   const edit = useReservationEdit(opened);
   const { form, record, setRecord, failure, changed } = edit;

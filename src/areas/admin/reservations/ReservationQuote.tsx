@@ -1,19 +1,19 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { send } from '../../../api/client.ts';
-import { checkAvailabilityForEditCall } from '../../../contracts/admin-reservations.ts';
+import { send } from '#api/client.ts';
+import { checkAvailabilityForEditCall } from '#contracts/admin-reservations.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
 import {
   type AdminReservationDraft,
   type RentalChange,
   rentalChange,
-} from '../../../domain/admin-reservation-form.ts';
-import { formatDollars } from '../../../domain/dollars.ts';
+} from '#domain/renting/admin-reservation.ts';
 import {
   type Availability,
   type ReservationDetail,
   VEHICLE_UNAVAILABLE,
-} from '../../../domain/reservation.ts';
-import { CheckFailed, CheckUnderWay } from '../../../shared/rental/AvailabilityCheck.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+} from '#domain/renting/reservation.ts';
+import { CheckFailed, CheckUnderWay } from '#shared/rental/AvailabilityCheck.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { QUOTE_KEY } from './use-reservation-edit.ts';
 
 /** How long the form must be unchanged before the server is asked. */

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import type { AdminReservation, ReservationAtRisk } from '../../../domain/admin-reservation.ts';
-import { awaitsHandOver } from '../../../domain/hand-over.ts';
-import { adminReservationPath } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import type { StageOrDone } from '../../../domain/reservation-stage.ts';
-import { toWallClock } from '../../../domain/wall-clock.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
+import { fullName } from '#domain/people/person.ts';
+import type { AdminReservation, ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
+import { awaitsHandOver } from '#domain/renting/hand-over.ts';
+import type { StageOrDone } from '#domain/renting/reservation-stage.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { adminReservationPath } from '#urls/paths.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './ReservationState.module.css';
 

@@ -1,10 +1,10 @@
-import { imageSrcSet, imageUrl } from '../../../api/files.ts';
-import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
-import { formatDollars } from '../../../domain/dollars.ts';
-import { adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import { EmailLink } from '../../../shared/facts/EmailLink.tsx';
-import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
+import { imageSrcSet, imageUrl } from '#api/files.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { fullName } from '#domain/people/person.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { EmailLink } from '#shared/facts/EmailLink.tsx';
+import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
+import { adminUserPath, adminVehiclePath } from '#urls/paths.ts';
 import { StageChip } from './ReservationState.tsx';
 import styles from './ReservationSubject.module.css';
 

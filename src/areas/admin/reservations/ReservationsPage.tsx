@@ -1,9 +1,9 @@
-import type { AdminReservation } from '../../../domain/admin-reservation.ts';
-import { formatDollars } from '../../../domain/dollars.ts';
-import { adminReservationPath } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { fullName } from '#domain/people/person.ts';
+import type { AdminReservation } from '#domain/renting/admin-reservation.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
+import { adminReservationPath } from '#urls/paths.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { SortOf } from '../list/list-definition.ts';
 import { SearchField } from '../list/SearchField.tsx';

@@ -1,5 +1,5 @@
-import { keyFacts } from '../../../domain/key-facts.ts';
-import type { VehicleAlternatives } from '../../../domain/vehicle-search.ts';
+import { keyFacts } from '#domain/fleet/key-facts.ts';
+import type { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
 import styles from './SimilarVehicles.module.css';
 
 type SimilarVehicle = VehicleAlternatives['similar'][number];

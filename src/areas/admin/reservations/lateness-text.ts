@@ -1,5 +1,5 @@
-import { formatDollars } from '../../../domain/dollars.ts';
-import type { Lateness } from '../../../domain/hand-over.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import type { Lateness } from '#domain/renting/hand-over.ts';
 
 /** '1 hour', '1,234 hours'. */
 export function formatHours(hours: number): string {

@@ -1,7 +1,7 @@
-import { send } from '../../../api/client.ts';
-import { listReservationsCall } from '../../../contracts/admin-reservations.ts';
-import { type ReservationFilters, reservationFilters } from '../../../domain/admin-reservation.ts';
-import { PATHS } from '../../../domain/paths.ts';
+import { send } from '#api/client.ts';
+import { listReservationsCall } from '#contracts/admin-reservations.ts';
+import { type ReservationFilters, reservationFilters } from '#domain/renting/admin-reservation.ts';
+import { PATHS } from '#urls/paths.ts';
 import { defineList } from '../list/list-definition.ts';
 
 export type ReservationFilter = keyof ReservationFilters;

@@ -1,17 +1,17 @@
-import { messageOf } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
 import {
   recordHandOverCall,
   recordReturnCall,
   undoHandOverCall,
   undoReturnCall,
-} from '../../../contracts/admin-reservations.ts';
-import type { CallInput } from '../../../contracts/call.ts';
-import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
-import { type Handling, latenessAt } from '../../../domain/hand-over.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { queryClient } from '../../../shared/loading/query-client.ts';
-import { showToast } from '../../../stores/toasts.ts';
+} from '#contracts/admin-reservations.ts';
+import type { CallInput } from '#contracts/call.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { type Handling, latenessAt } from '#domain/renting/hand-over.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { showToast } from '#stores/toasts.ts';
+import { PATHS } from '#urls/paths.ts';
 import { refreshHistory } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { handlingPath } from './handling-paths.ts';

@@ -1,10 +1,10 @@
-import { messageOf } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
-import { moveReservationCall } from '../../../contracts/admin-reservations.ts';
-import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
-import type { VehicleName } from '../../../domain/vehicle.ts';
-import { queryClient } from '../../../shared/loading/query-client.ts';
-import { showToast } from '../../../stores/toasts.ts';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { moveReservationCall } from '#contracts/admin-reservations.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { showToast } from '#stores/toasts.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 import { refreshReservations } from './use-handling.ts';

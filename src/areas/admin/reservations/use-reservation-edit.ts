@@ -1,23 +1,23 @@
 import * as v from 'valibot';
-import { send } from '../../../api/client.ts';
-import { updateReservationCall } from '../../../contracts/admin-reservations.ts';
-import type { AdminReservationDetail } from '../../../domain/admin-reservation.ts';
+import { send } from '#api/client.ts';
+import { updateReservationCall } from '#contracts/admin-reservations.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
   type AdminReservationDraft,
   AdminReservationForm,
   draftOf,
-} from '../../../domain/admin-reservation-form.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { requestTimes } from '../../../domain/period-form.ts';
-import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
-import { queryClient } from '../../../shared/loading/query-client.ts';
+} from '#domain/renting/admin-reservation.ts';
+import { requestTimes } from '#domain/renting/period-form.ts';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadReservation } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 
 /** What a reservation's availability and price are kept under while it is edited. */
 export const QUOTE_KEY = 'reservation-quote';
 
-/** An administrator's edit of a reservation (rules, reservation form). */
+/** An administrator's edit of a reservation (rules, changing a reservation). */
 export function useReservationEdit(opened: AdminReservationDetail) {
   return useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,

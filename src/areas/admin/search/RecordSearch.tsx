@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
-import { send } from '../../../api/client.ts';
-import { searchRecordsCall } from '../../../contracts/admin-search.ts';
-import { adminReservationPath, adminUserPath, adminVehiclePath } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import { LONGEST_SEARCH } from '../../../domain/search.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { LazyCombobox } from '../../../shared/form/LazyCombobox.tsx';
+import { send } from '#api/client.ts';
+import { searchRecordsCall } from '#contracts/admin-search.ts';
+import { fullName } from '#domain/people/person.ts';
+import { LONGEST_SEARCH } from '#domain/records/page.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
+import { adminReservationPath, adminUserPath, adminVehiclePath } from '#urls/paths.ts';
 import { $adminRoute } from '../router.ts';
 import styles from './RecordSearch.module.css';
 
 type Found = { path: string; title: string; note: string };
 
 /**
- * Finds customers, vehicles and reservations on every screen (rules, search over everything). Takes no
+ * Finds customers, vehicles and reservations on every screen (rules, admin search). Takes no
  * input until it is ready.
  */
 export function RecordSearch({ isReady }: { isReady: boolean }) {

@@ -1,22 +1,22 @@
 import { Download, UserX } from 'lucide-react';
 import { useId } from 'react';
-import { ApiError, messageOf } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
-import { eraseUserCall, getDataOfUserCall } from '../../../contracts/personal-data.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { fullName, isAdministrator } from '../../../domain/person.ts';
-import type { User } from '../../../domain/user.ts';
-import { savePersonalData } from '../../../shared/download/save-personal-data.ts';
-import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
-import { queryClient } from '../../../shared/loading/query-client.ts';
-import { focusHeading } from '../../../shared/routing/use-page-entry.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { eraseUserCall, getDataOfUserCall } from '#contracts/personal-data.ts';
+import { fullName, isAdministrator } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { savePersonalData } from '#shared/download/save-personal-data.ts';
+import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { focusHeading } from '#shared/routing/use-page-entry.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { PATHS } from '#urls/paths.ts';
 import styles from '../detail/RecordSection.module.css';
 import { keepRecord } from '../detail/record-query.ts';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 
-/** Downloads all that is kept of a person, and erases the person (rules, erasing a person). */
+/** Downloads all that is kept of a person, and erases the person (rules, erasing a customer). */
 export function PersonalDataSection({ user }: { user: User }) {
   const id = useId();
   return (

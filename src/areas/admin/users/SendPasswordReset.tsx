@@ -1,9 +1,9 @@
-import { messageOf } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
-import { sendPasswordResetCall } from '../../../contracts/users.ts';
-import type { User } from '../../../domain/user.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { sendPasswordResetCall } from '#contracts/users.ts';
+import type { User } from '#domain/people/user.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
 import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 

@@ -1,16 +1,16 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { send } from '../../../api/client.ts';
-import { deleteUserCall } from '../../../contracts/users.ts';
-import { PASSWORD_HINT } from '../../../domain/password.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { BUILT_IN_ACCOUNT, type User } from '../../../domain/user.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { CheckboxGroup } from '../../../ui/CheckboxGroup.tsx';
-import { MaskedField } from '../../../ui/MaskedField.tsx';
-import { PHONE_MASK } from '../../../ui/masks.ts';
-import { PasswordField } from '../../../ui/PasswordField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { send } from '#api/client.ts';
+import { deleteUserCall } from '#contracts/users.ts';
+import { PASSWORD_HINT } from '#domain/people/password.ts';
+import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
+import { Button } from '#ui/Button.tsx';
+import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
+import { MaskedField } from '#ui/MaskedField.tsx';
+import { PHONE_MASK } from '#ui/masks.ts';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { PATHS } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
@@ -27,7 +27,7 @@ const NEW_EMAIL =
 const OTHER_PASSWORD =
   'Leave it empty to keep the password. A new one ends the sessions of this user.';
 
-/** Edits a user (rules, user form); a built-in user can only be read (rules, built-in records). */
+/** Edits a user; a built-in user can only be read (rules, built-in records). */
 export function UserForm({ user }: { user: User }) {
   const edit = useUserEdit(user);
   return (
@@ -42,7 +42,7 @@ export function UserForm({ user }: { user: User }) {
   );
 }
 
-/** Can be changed only on demand, as it is what the user signs in with (rules, confirmed e-mail). */
+/** Can be changed only on demand, as it is what the user signs in with (rules, confirmed email). */
 function EmailField({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { email, emailConfirmed } = edit.record;
   const [corrected, setCorrected] = useState<string>();
@@ -81,7 +81,7 @@ function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
       {isOwn && <p className="field-hint">You can't delete your own account.</p>}
       <DeleteButton
         onDelete={() => send(deleteUserCall, { params: { id } })}
-        // Always to the list (rules, deleting); the user's own URL leaves the history.
+        // Always to the list (rules, pages); the user's own URL leaves the history.
         onGone={() => {
           forgetEdits();
           $adminRoute.open(PATHS.adminUsers, true);

@@ -1,17 +1,17 @@
 import { CalendarRange } from 'lucide-react';
-import { messageOf } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
-import { cancelUpcomingCall } from '../../../contracts/admin-reservations.ts';
-import { PATHS, userReservationsPath } from '../../../domain/paths.ts';
-import { fullName } from '../../../domain/person.ts';
-import type { User } from '../../../domain/user.ts';
-import { formatWallClock } from '../../../domain/wall-clock-text.ts';
-import { EmailLink } from '../../../shared/facts/EmailLink.tsx';
-import { PhoneLink } from '../../../shared/facts/PhoneLink.tsx';
-import { useConfirmDialog } from '../../../shared/failure/use-confirm-dialog.ts';
-import { showToast } from '../../../stores/toasts.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { cancelUpcomingCall } from '#contracts/admin-reservations.ts';
+import { fullName } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { EmailLink } from '#shared/facts/EmailLink.tsx';
+import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
+import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { PATHS, userReservationsPath } from '#urls/paths.ts';
 import { newReservationPath } from '../booking/new-reservation-path.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
@@ -23,7 +23,7 @@ import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
 import { UserForm } from './UserForm.tsx';
 
-/** One user (rules, admin details). */
+/** One user. */
 export default function UserPage({ id }: { id: string }) {
   return (
     <RecordPage

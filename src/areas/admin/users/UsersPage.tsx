@@ -1,6 +1,5 @@
-import { adminUserPath } from '../../../domain/paths.ts';
-import { ROLES, type User } from '../../../domain/user.ts';
-import { ERASURE_STATES } from '../../../domain/user-list.ts';
+import { ERASURE_STATES, ROLES, type User } from '#domain/people/user.ts';
+import { adminUserPath } from '#urls/paths.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import type { SortOf } from '../list/list-definition.ts';

@@ -1,10 +1,10 @@
-import { send } from '../../../api/client.ts';
-import { updateUserCall } from '../../../contracts/users.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { type User, UserEditInput } from '../../../domain/user.ts';
-import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
-import { useSession } from '../../../shared/session/use-session.ts';
-import { updateUser as updateSessionUser } from '../../../stores/session.ts';
+import { send } from '#api/client.ts';
+import { updateUserCall } from '#contracts/users.ts';
+import { type User, UserEditInput } from '#domain/people/user.ts';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { useSession } from '#shared/session/use-session.ts';
+import { updateUser as updateSessionUser } from '#stores/session.ts';
+import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadUser } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 
@@ -12,7 +12,7 @@ type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string 
 
 export type UserEdit = ReturnType<typeof useUserEdit>;
 
-/** An administrator's edit of a user (rules, user form). Edits of the own account update the session too. */
+/** An administrator's edit of a user. Edits of the own account update the session too. */
 export function useUserEdit(opened: User) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === opened.id;

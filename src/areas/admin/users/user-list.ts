@@ -1,7 +1,7 @@
-import { send } from '../../../api/client.ts';
-import { listUsersCall } from '../../../contracts/users.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { userFilters } from '../../../domain/user-list.ts';
+import { send } from '#api/client.ts';
+import { listUsersCall } from '#contracts/users.ts';
+import { userFilters } from '#domain/people/user.ts';
+import { PATHS } from '#urls/paths.ts';
 import { defineList } from '../list/list-definition.ts';
 
 export const USER_LIST = defineList({

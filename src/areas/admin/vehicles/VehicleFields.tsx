@@ -1,14 +1,14 @@
 import { Fuel, type LucideIcon, Luggage, Settings2, Users } from 'lucide-react';
-import { formatDollars } from '../../../domain/dollars.ts';
-import { CARD_FACTS, keyFacts } from '../../../domain/key-facts.ts';
+import { CARD_FACTS, keyFacts } from '#domain/fleet/key-facts.ts';
 import {
   VEHICLE_FIELDS,
   type VehicleField,
   type VehicleFieldName,
-} from '../../../domain/vehicle-fields.ts';
-import { readDollars, type VehicleFormTexts } from '../../../domain/vehicle-form.ts';
-import { SelectField } from '../../../ui/SelectField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+} from '#domain/fleet/vehicle-fields.ts';
+import { readDollars, type VehicleFormTexts } from '#domain/fleet/vehicle-form.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { PicturesField } from '../picture/PicturesField.tsx';
 import { useFileDrop } from '../picture/use-file-drop.ts';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
@@ -25,7 +25,7 @@ const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-/** A control for each field of a vehicle (rules, vehicle form). */
+/** A control for each field of a vehicle (rules, vehicle fields). */
 export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdit }) {
   return (
     <div className={styles.fields}>

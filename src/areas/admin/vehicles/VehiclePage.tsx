@@ -1,8 +1,7 @@
-import { send } from '../../../api/client.ts';
-import { deleteVehicleCall } from '../../../contracts/vehicles.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { BUILT_IN_VEHICLE, type VehicleDetail } from '../../../domain/vehicle.ts';
-import { vehiclePath } from '../../../domain/vehicle-paths.ts';
+import { send } from '#api/client.ts';
+import { deleteVehicleCall } from '#contracts/vehicles.ts';
+import { BUILT_IN_VEHICLE, type VehicleDetail } from '#domain/fleet/vehicle.ts';
+import { PATHS, vehiclePath } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
@@ -19,7 +18,7 @@ import styles from './VehiclePage.module.css';
 
 type VehiclePageProps = { id?: string; search?: RouteSearch };
 
-/** One vehicle, or the form of a new one (rules, admin details). */
+/** One vehicle, or the form of a new one. */
 export default function VehiclePage({ id, search = {} }: VehiclePageProps) {
   if (id === undefined) {
     return (
@@ -48,7 +47,7 @@ export default function VehiclePage({ id, search = {} }: VehiclePageProps) {
   );
 }
 
-/** The form of a vehicle (rules, vehicle form); a built-in one is only shown (rules, built-in records). */
+/** The form of a vehicle (rules, vehicle fields); a built-in one is only shown (rules, built-in records). */
 function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
   const edit = useVehicleEdit(opened);
   const { record: vehicle, isLocked } = edit;

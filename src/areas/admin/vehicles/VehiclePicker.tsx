@@ -1,8 +1,8 @@
-import { ApiError } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
-import { getVehicleToEditCall, listVehiclesToEditCall } from '../../../contracts/vehicles.ts';
-import type { VehicleName } from '../../../domain/vehicle.ts';
-import { LazyCombobox } from '../../../shared/form/LazyCombobox.tsx';
+import { ApiError } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { getVehicleToEditCall, listVehiclesToEditCall } from '#contracts/vehicles.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
 
 const MOST_SUGGESTIONS = 50;
 

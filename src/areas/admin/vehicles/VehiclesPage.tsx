@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
-import { imageSrcSet, imageUrl } from '../../../api/files.ts';
-import { formatDollars } from '../../../domain/dollars.ts';
-import { adminVehiclePath, PATHS } from '../../../domain/paths.ts';
-import type { Vehicle, VehicleFilters } from '../../../domain/vehicle.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from '../../../domain/vehicle-choices.ts';
+import { imageSrcSet, imageUrl } from '#api/files.ts';
+import type { Vehicle, VehicleFilters } from '#domain/fleet/vehicle.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { adminVehiclePath, PATHS } from '#urls/paths.ts';
 import { AdminList, type Filters, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField } from '../list/ChoiceField.tsx';
 import type { FilterValues, SortOf } from '../list/list-definition.ts';

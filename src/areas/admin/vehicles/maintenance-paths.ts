@@ -1,4 +1,4 @@
-import { adminVehiclePath } from '../../../domain/paths.ts';
+import { adminVehiclePath } from '#urls/paths.ts';
 
 /** The form on a vehicle's page that blocks it, from a wall-clock ISO time if one is given. */
 export function newMaintenancePath(vehicleId: number, from?: string): string {

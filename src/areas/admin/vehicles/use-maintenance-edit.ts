@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { send } from '../../../api/client.ts';
+import { send } from '#api/client.ts';
 import {
   addMaintenanceCall,
   listMaintenanceCall,
   updateMaintenanceCall,
-} from '../../../contracts/maintenance.ts';
-import type { MaintenanceBlock } from '../../../domain/maintenance.ts';
+} from '#contracts/maintenance.ts';
+import type { MaintenanceBlock } from '#domain/fleet/maintenance.ts';
 import {
   MaintenanceForm,
   maintenanceBody,
   maintenanceDraft,
   NewMaintenanceForm,
   newMaintenanceDraft,
-} from '../../../domain/maintenance-form.ts';
-import { adminVehiclePath } from '../../../domain/paths.ts';
-import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
-import { queryClient } from '../../../shared/loading/query-client.ts';
+} from '#domain/fleet/maintenance.ts';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { adminVehiclePath } from '#urls/paths.ts';
 import { refreshHistory } from '../detail/record-query.ts';
 
 /** The maintenance of a vehicle that has not ended. */

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import * as v from 'valibot';
-import { ApiError } from '../../../api/api-error.ts';
-import { send } from '../../../api/client.ts';
+import { ApiError } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
 import {
   addVehicleCall,
   getVehicleToEditCall,
   listVehiclesToEditCall,
   updateVehicleCall,
-} from '../../../contracts/vehicles.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { imageGone } from '../../../domain/picture.ts';
-import type { VehicleDetail } from '../../../domain/vehicle.ts';
-import { toVehicleForm, VehicleForm, type VehicleFormTexts } from '../../../domain/vehicle-form.ts';
-import { useRecordEdit } from '../../../shared/form/use-record-edit.ts';
+} from '#contracts/vehicles.ts';
+import { imageGone } from '#domain/fleet/picture.ts';
+import type { VehicleDetail } from '#domain/fleet/vehicle.ts';
+import { toVehicleForm, VehicleForm, type VehicleFormTexts } from '#domain/fleet/vehicle-form.ts';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadVehicle } from '../detail/record-query.ts';
 import { dropImage } from '../picture/picture-upload.ts';
 import { imageIdOf, usePictures } from '../picture/use-pictures.ts';
@@ -23,7 +23,7 @@ const NEWEST_COUNT = 20;
 
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
 
-/** The edit of a vehicle, or the creation of one (rules, vehicle form). */
+/** The edit of a vehicle, or the creation of one (rules, vehicle fields). */
 export function useVehicleEdit(opened: VehicleDetail | undefined) {
   const choice = usePictures(opened?.image ?? []);
 

@@ -1,7 +1,7 @@
-import { send } from '../../../api/client.ts';
-import { listVehiclesToEditCall } from '../../../contracts/vehicles.ts';
-import { PATHS } from '../../../domain/paths.ts';
-import { vehicleFilters } from '../../../domain/vehicle.ts';
+import { send } from '#api/client.ts';
+import { listVehiclesToEditCall } from '#contracts/vehicles.ts';
+import { vehicleFilters } from '#domain/fleet/vehicle.ts';
+import { PATHS } from '#urls/paths.ts';
 import { defineList } from '../list/list-definition.ts';
 
 export const VEHICLE_LIST = defineList({

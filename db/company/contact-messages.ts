@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { COMPANY } from '#domain/company/company.ts';
+import type {
+  ContactMessage,
+  ContactMessageFilters,
+  ContactMessageInput,
+  ContactMessageSort,
+} from '#domain/company/contact-message.ts';
+import type { Page, PageQuery } from '#domain/records/page.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { byColumn, byText, readList } from '../list.ts';
+import { containsText } from '../search.ts';
+
+const MESSAGE_COLUMNS = [
+  'contactMessages.id',
+  'subject',
+  'body',
+  'name',
+  'email',
+  'createdAt',
+  'readAt',
+] as const;
+
+function toMessage<Row extends { createdAt: Date; readAt: Date | null }>({
+  createdAt,
+  readAt,
+  ...row
+}: Row) {
+  return { ...row, createdAt: toWallClock(createdAt), read: readAt !== null };
+}
+
+/**
+ * Stores a message and writes the letters that pass it to the company and acknowledge it to the
+ * visitor. An address gets at most one acknowledgement an hour, whoever writes its name in the form.
+ */
+export async function createContactMessage(
+  db: Database,
+  input: ContactMessageInput,
+): Promise<void> {
+  await db
+    .with('message', (query) => query.insertInto('contactMessages').values(input))
+    .insertInto('letters')
+    .columns(['kind', 'recipient', 'facts'])
+    .expression(sql`
+      select 'contact-message', ${COMPANY.email}::text, ${JSON.stringify(input)}::jsonb
+      union all
+      select 'contact-acknowledgement', ${input.email}::text, '{}'
+      where not exists (
+        select from letters
+        where lower(recipient) = lower(${input.email}) and kind = 'contact-acknowledgement'
+          and created_at > now() - interval '1 hour'
+      )`)
+    .execute();
+}
+
+/** One page of the messages that match the search. */
+export async function readContactMessagePage(
+  db: Database,
+  { search, unread, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
+): Promise<Page<ContactMessage>> {
+  const conditions = [
+    ...(search === undefined ? [] : [containsText('contactMessages', search)]),
+    ...(unread === undefined ? [] : [sql<boolean>`read_at is null`]),
+  ];
+  const column = `contactMessages.${query.sort}`;
+  const sort = ['id', 'createdAt'].includes(query.sort) ? byColumn(column) : byText(column);
+  const page = await readList(
+    db,
+    { table: 'contact_messages', sort, conditions },
+    query,
+    (ids, direction) =>
+      db
+        .selectFrom('contactMessages')
+        .innerJoin(ids, 'page.id', 'contactMessages.id')
+        .select(MESSAGE_COLUMNS)
+        .orderBy(sort, direction)
+        .orderBy('contactMessages.id', direction)
+        .execute(),
+  );
+  return { ...page, content: page.content.map(toMessage) };
+}
+
+export async function findContactMessage(
+  db: Database,
+  id: number,
+): Promise<ContactMessage | undefined> {
+  const row = await db
+    .selectFrom('contactMessages')
+    .select(MESSAGE_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** Marks a message as read, if it is not yet, or as unread. Undefined when there is no such message. */
+export async function markContactMessage(
+  db: Database,
+  id: number,
+  read: boolean,
+): Promise<ContactMessage | undefined> {
+  const row = await db
+    .updateTable('contactMessages')
+    .set({ readAt: read ? sql<Date>`coalesce(read_at, now())` : null })
+    .where('id', '=', id)
+    .returning(MESSAGE_COLUMNS)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/** @returns whether there was such a message */
+export async function removeContactMessage(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('contactMessages')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,157 @@
+import type { ContactMessage } from '#domain/company/contact-message.ts';
+import type {
+  BoardMaintenance,
+  BoardReservation,
+  DashboardFigures,
+  Stop,
+} from '#domain/desk/dashboard.ts';
+import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import type { Customer } from '#domain/renting/admin-reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import { stageOf } from '#domain/renting/reservation-stage.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { type RiskedRow, toReservationAtRisk } from '../renting/reservation-conditions.ts';
+
+/** A reservation in JSON: times are texts with a zone. */
+type StagedRow = {
+  id: number;
+  status: ReservationStatus;
+  pickUpTime: string;
+  dropOffTime: string;
+  pickedUpAt: string | null;
+  returnedAt: string | null;
+  atRisk: boolean;
+};
+
+type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id'> &
+  Pick<Stop, 'pickUpLocation' | 'dropOffLocation'> & {
+    vehicleId: number;
+    model: string;
+    userId: number;
+    rateCents: number;
+    totalCents: number;
+  };
+type Stops = { total: number; rows: StopRow[] };
+type BoardRow = VehicleName & {
+  reservations: (StagedRow & Pick<BoardReservation, 'customer' | 'takenUntil'>)[];
+  maintenance: BoardMaintenance[];
+};
+type WeekRow = {
+  number: number;
+  reservations: number;
+  cents: number;
+  rentedHours: number;
+  fleetHours: number;
+};
+
+/** The one row of the dashboard's statement. Its parts are JSON: times are texts, money is cents. */
+export type DashboardRow = {
+  handOversSince: Date | null;
+  pickUps: Stops;
+  returns: Stops;
+  late: Stops;
+  out: number;
+  vehicles: number;
+  boardTotal: number;
+  board: BoardRow[];
+  weeks: WeekRow[];
+  messageTotal: number;
+  newest: ContactMessage[];
+  erasureRequests: number;
+};
+
+/** The row as the call answers it. */
+export function toDashboard(
+  row: DashboardRow,
+  { now, today, board, weeks }: DashboardDays,
+): DashboardFigures {
+  return {
+    now: toWallClock(now),
+    today: today.day,
+    pickUpsToday: toStops(row.pickUps),
+    returnsToday: toStops(row.returns),
+    out: { total: row.out },
+    late: toStops(row.late),
+    vehicles: row.vehicles,
+    board: {
+      days: board.days,
+      vehicles: row.board.map((vehicle) => ({
+        ...vehicle,
+        reservations: vehicle.reservations.map(({ takenUntil, ...reservation }) => {
+          // What only a stop shows.
+          const { status: _status, pickedUpAt: _pickedUpAt, ...shown } = withStage(reservation);
+          return { ...shown, takenUntil: toWallClock(new Date(takenUntil)) };
+        }),
+        maintenance: vehicle.maintenance.map((block) => ({
+          ...block,
+          startTime: toWallClock(new Date(block.startTime)),
+          endTime: toWallClock(new Date(block.endTime)),
+        })),
+      })),
+      total: row.boardTotal,
+    },
+    weeks: weeks.map(({ from, to }, index) => {
+      const {
+        reservations = 0,
+        cents = 0,
+        rentedHours = 0,
+        fleetHours = 0,
+      } = row.weeks[index] ?? {};
+      return { from, to, reservations, revenue: toDollars(cents), rentedHours, fleetHours };
+    }),
+    messages: {
+      total: row.messageTotal,
+      newest: row.newest.map((message) => ({
+        ...message,
+        createdAt: toWallClock(new Date(message.createdAt)),
+      })),
+    },
+    erasureRequests: row.erasureRequests,
+  };
+
+  function toStops({ total, rows }: Stops): { total: number; rows: Stop[] } {
+    return {
+      total,
+      rows: rows.map(
+        ({
+          vehicleId,
+          model,
+          userId,
+          firstName,
+          lastName,
+          email,
+          phoneNumber,
+          rateCents,
+          totalCents,
+          putsAtRisk,
+          ...stop
+        }) => ({
+          ...withStage(stop),
+          car: { id: vehicleId, model },
+          customer: { id: userId, firstName, lastName, email, phoneNumber },
+          pricePerHour: toDollars(rateCents),
+          totalPrice: toDollars(totalCents),
+          putsAtRisk: toReservationAtRisk(putsAtRisk),
+        }),
+      ),
+    };
+  }
+
+  /** With its stage, and its times as wall-clock ISO times. */
+  function withStage<Row extends StagedRow>(reservation: Row) {
+    const pickUpTime = new Date(reservation.pickUpTime);
+    const dropOffTime = new Date(reservation.dropOffTime);
+    const pickedUpAt = reservation.pickedUpAt === null ? null : new Date(reservation.pickedUpAt);
+    const { status, returnedAt } = reservation;
+    return {
+      ...reservation,
+      pickUpTime: toWallClock(pickUpTime),
+      dropOffTime: toWallClock(dropOffTime),
+      pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+      returnedAt: returnedAt === null ? null : toWallClock(new Date(returnedAt)),
+      stage: stageOf({ status, pickUpTime, dropOffTime, pickedUpAt }, now, row.handOversSince),
+    };
+  }
+}

@@ -1,0 +1,164 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type DashboardFigures, SHOWN } from '#domain/desk/dashboard.ts';
+import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
+import type { TimeSpan } from '#domain/time/calendar-day.ts';
+import type { Database } from '../client.ts';
+import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
+import type { Condition } from '../list.ts';
+import {
+  handOversSince,
+  isAtStage,
+  isNotCancelled,
+  nextToHandOver,
+  period,
+  putsAtRisk,
+} from '../renting/reservation-conditions.ts';
+import { type DashboardRow, toDashboard } from './dashboard-row.ts';
+
+/** What the stage of a reservation follows from, and what the board shows of it. */
+const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at, returned_at`;
+
+/** Everything that the dashboard shows for these days, in one statement. */
+export async function readDashboard(db: Database, days: DashboardDays): Promise<DashboardFigures> {
+  const { now, today, board } = days;
+  const { rows } = await sql<DashboardRow>`
+    with late as materialized (
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from reservations
+      where ${isAtStage('late', now)}
+    ),
+    at_risk as materialized (
+      select next.id from (select distinct vehicle_id from late) as late_vehicles,
+        lateral (${nextToHandOver('late_vehicles.vehicle_id', now)}) as next
+    ),
+    occupied as materialized (
+      select id, vehicle_id, reservation_id, start_time, end_time, reason from occupancies
+      where ${occupiesWithin(board.span)}
+    ),
+    reserved as materialized (
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from reservations
+      where id in (select reservation_id from occupied)
+      union
+      select ${STAGED_COLUMNS}, vehicle_id, user_id from late
+    ),
+    blocked as materialized (
+      select id, vehicle_id, start_time, end_time, reason from occupied where reservation_id is null
+    ),
+    taken as materialized (select vehicle_id from reserved union select vehicle_id from blocked)
+    select ${handOversSince} as hand_overs_since,
+      ${stops('pick_up_time', now, [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
+      ${stops('drop_off_time', now, [within('drop_off_time', today.span), isNotCancelled])} as returns,
+      ${stops('drop_off_time', now, [isAtStage('late', now)])} as late,
+      (select count(*) from reservations where ${isAtStage('out', now)}) as out,
+      (select count(*) from vehicles) as vehicles,
+      (select count(*) from taken) as board_total,
+      ${boardVehicles} as board,
+      ${weekFigures(days.weeks.map(({ span }) => span))} as weeks,
+      (select count(*) from contact_messages) as message_total,
+      ${newestMessages} as newest,
+      (select count(*) from users where erasure_requested_at is not null) as erasure_requests`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error('The dashboard has no row.');
+  return toDashboard(row, days);
+}
+
+function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): Condition {
+  return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
+}
+
+/**
+ * How many reservations meet the conditions, and the first of them by one of their times. `offset 0`
+ * makes Postgres find them all before it sorts: reading in order of time, it would pass years of
+ * other reservations before it came to a few late ones.
+ */
+function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Condition[]) {
+  const found = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
+  const order = sql`order by ${sql.ref(time)}, id`;
+  return sql`json_build_object(
+    'total', (select count(*) ${found}),
+    'rows', ${arrayOf(sql`
+      select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, rate_cents, total_cents,
+        pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name, email,
+        phone_number,
+        first.id in (select id from at_risk) as at_risk, ${putsAtRisk(now)} as puts_at_risk
+      from (
+        select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching
+        ${order} limit ${SHOWN.stops}
+      ) as first
+      join reservations on reservations.id = first.id
+      join vehicles on vehicles.id = vehicle_id
+      join users on users.id = user_id
+      order by ${sql.ref(time)}, first.id`)}
+  )`;
+}
+
+/** Whether an occupancy has a moment within a span, with the index occupancies_by_period. */
+function occupiesWithin({ start, end }: TimeSpan): Condition {
+  return sql`tstzrange(start_time, end_time, '[]') && tstzrange(${start}, ${end}, '[)')
+    and end_time <> ${start}`;
+}
+
+const boardVehicles = arrayOf(sql`
+  select shown.id, model,
+    ${arrayOf(sql`
+      select ${STAGED_COLUMNS}, id in (select id from at_risk) as at_risk,
+        (select json_build_object('first_name', first_name, 'last_name', last_name)
+          from users where users.id = user_id) as customer,
+        (select end_time from occupancies where reservation_id = reserved.id) as taken_until
+      from reserved where vehicle_id = shown.id order by pick_up_time`)} as reservations,
+    ${arrayOf(sql`
+      select id, start_time, end_time, reason
+      from blocked where vehicle_id = shown.id order by start_time`)} as maintenance
+  from (
+    select id, model, id in (select vehicle_id from taken) as is_taken from vehicles
+    order by is_taken desc, model, id limit ${SHOWN.vehicles}
+  ) as shown
+  order by is_taken desc, model, shown.id`);
+
+/**
+ * For each week, the reservations picked up in it, the hours of the fleet as it was then, and the hours
+ * rented: those of these reservations and of the ones already under way when the week began. Each part
+ * reads only its own rows.
+ */
+function weekFigures(weeks: TimeSpan[]) {
+  const [first] = weeks;
+  if (!first) throw new Error('The dashboard has no weeks.');
+  const [starts, ends] = [sql.ref('starts'), sql.ref('ends')];
+  const rented = sql`coalesce(sum(${rentedTime(starts, ends)}), interval '0')`;
+  const numbered = weeks.map(
+    ({ start, end }, number) =>
+      sql`(${number}::integer, ${start}::timestamptz, ${end}::timestamptz)`,
+  );
+  return arrayOf(sql`
+    with fleet as materialized (
+      -- Nearly all vehicles have been there for all these weeks: they are one row.
+      select greatest(entered_at, ${first.start}) as entered_at, left_at, count(*) as vehicles
+      from (${fleetSince(first.start)}) as vehicle
+      group by 1, 2
+    )
+    select number, begun.reservations, begun.cents,
+      extract(epoch from begun.time + carried.time)::float / 3600 as rented_hours,
+      (select ${hoursIn(sql`vehicles * ${fleetTime(starts, ends)}`)} from fleet) as fleet_hours
+    from (values ${sql.join(numbered)}) as weeks (number, starts, ends),
+      lateral (
+        select count(*) as reservations, coalesce(sum(total_cents), 0) as cents,
+          ${rented} as time
+        from reservations
+        where pick_up_time >= starts and pick_up_time < ends and ${isNotCancelled}
+      ) as begun,
+      lateral (
+        select ${rented} as time from reservations
+        where ${period} @> starts and pick_up_time < starts and ${isNotCancelled}
+      ) as carried
+    order by number`);
+}
+
+const newestMessages = arrayOf(sql`
+  select id, subject, body, name, email, created_at, read_at is not null as read
+  from contact_messages
+  order by created_at desc, id desc limit ${SHOWN.messages}`);
+
+function arrayOf(query: RawBuilder<unknown>) {
+  return sql`(select coalesce(json_agg(part), '[]') from (${query}) as part)`;
+}

@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import {
+  type DayPeriod,
+  type Figures,
+  type FiguresDownloadQuery,
+  type FiguresPage,
+  type FiguresQuery,
+  type FiguresSort,
+  periodBefore,
+  spanOfPeriod,
+  type VehicleFigures,
+} from '#domain/desk/figures.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import type { Database } from '../client.ts';
+import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
+import { sliceOfPage, toCappedPage } from '../list.ts';
+import { isNotCancelled, touches } from '../renting/reservation-conditions.ts';
+
+/** A vehicle's or the fleet's figures of the period and, named `…Before`, of the period before it. */
+type FiguresRow = {
+  rentals: number;
+  cents: number;
+  rentedHours: number;
+  fleetHours: number;
+  rentalsBefore: number;
+  centsBefore: number;
+  rentedHoursBefore: number;
+  fleetHoursBefore: number;
+};
+type VehicleRow = FiguresRow & Pick<VehicleFigures, 'id' | 'model' | 'isDeleted'>;
+
+const SORTED_BY: Record<FiguresSort, RawBuilder<unknown>> = {
+  revenue: sql`cents`,
+  model: sql`lower(model)`,
+  rentedHours: sql`rented_hours`,
+  // A vehicle of the list was in the fleet.
+  utilization: sql`rented_hours / fleet_hours`,
+  rentals: sql`rentals`,
+};
+
+/** One page of the vehicles that were in the fleet in a period, with the figures of the whole fleet. */
+export async function readFigures(
+  db: Database,
+  period: DayPeriod,
+  query: FiguresQuery,
+): Promise<Omit<FiguresPage, 'isUnderWay'>> {
+  const { limit, offset } = sliceOfPage(query);
+  const { rows } = await sql<{ listed: number; total: FiguresRow; page: VehicleRow[] }>`
+    with ${figuresOf(period)}
+    select (select count(*) from listed) as listed,
+      (select row_to_json(total) from (
+        select ${sql.join(SUMS.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0) as ${sql.ref(name)}`))}
+        from figures
+      ) as total) as total,
+      (select coalesce(json_agg(page), '[]') from (
+        select * from listed ${orderOf(query)} limit ${Math.max(limit, 0)} offset ${offset}
+      ) as page) as page`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('The figures have no row.');
+  return {
+    ...toCappedPage(row.page.map(toVehicleFigures), row.listed, query),
+    period,
+    total: toFigures(row.total),
+    before: { period: periodBefore(period), total: toFiguresBefore(row.total) },
+  };
+}
+
+/** Enough rows that a file's writer seldom waits, and few enough that it can wait at all. */
+const CHUNK_SIZE = 500;
+
+/** All vehicles of the list, read at once when the first of them is asked for, in parts. */
+export async function* exportFigures(
+  db: Database,
+  period: DayPeriod,
+  query: Pick<FiguresDownloadQuery, 'sort' | 'direction'>,
+): AsyncGenerator<VehicleFigures[]> {
+  const { rows } = await sql<VehicleRow>`
+    with ${figuresOf(period)} select * from listed ${orderOf(query)}`.execute(db);
+  for (let first = 0; first < rows.length; first += CHUNK_SIZE) {
+    yield rows.slice(first, first + CHUNK_SIZE).map(toVehicleFigures);
+  }
+}
+
+const SUMS = [
+  'rentals',
+  'cents',
+  'rentedHours',
+  'fleetHours',
+  'rentalsBefore',
+  'centsBefore',
+  'rentedHoursBefore',
+  'fleetHoursBefore',
+] as const satisfies (keyof FiguresRow)[];
+
+/**
+ * The parts of a `with` clause: `figures` has every vehicle that was in the fleet in the period or the
+ * one before, `listed` those that were in the period. Reservations are read once for both periods.
+ */
+function figuresOf(period: DayPeriod): RawBuilder<unknown> {
+  const { start, end } = spanOfPeriod(period);
+  const before = spanOfPeriod(periodBefore(period));
+  const [starts, ends, startsBefore] = [start, end, before.start].map(
+    (moment) => sql`${moment}::timestamptz`,
+  ) as [RawBuilder<unknown>, RawBuilder<unknown>, RawBuilder<unknown>];
+  const isPickedUp = sql`pick_up_time >= ${starts}`;
+  const wasPickedUp = sql`pick_up_time >= ${startsBefore} and pick_up_time < ${starts}`;
+  return sql`
+    fleet as materialized (${fleetSince(before.start)}),
+    rented as materialized (
+      select vehicle_id,
+        count(*) filter (where ${isPickedUp}) as rentals,
+        coalesce(sum(total_cents) filter (where ${isPickedUp}), 0)::bigint as cents,
+        ${hoursIn(rentedTime(starts, ends))} as rented_hours,
+        count(*) filter (where ${wasPickedUp}) as rentals_before,
+        coalesce(sum(total_cents) filter (where ${wasPickedUp}), 0)::bigint as cents_before,
+        ${hoursIn(rentedTime(startsBefore, starts))} as rented_hours_before
+      from reservations
+      where ${touches(before.start, end)} and ${isNotCancelled}
+      group by vehicle_id
+    ),
+    figures as materialized (
+      select id, model, is_deleted,
+        coalesce(rentals, 0) as rentals, coalesce(cents, 0) as cents,
+        coalesce(rented_hours, 0) as rented_hours,
+        extract(epoch from ${fleetTime(starts, ends)})::float / 3600 as fleet_hours,
+        coalesce(rentals_before, 0) as rentals_before, coalesce(cents_before, 0) as cents_before,
+        coalesce(rented_hours_before, 0) as rented_hours_before,
+        extract(epoch from ${fleetTime(startsBefore, starts)})::float / 3600 as fleet_hours_before
+      from fleet left join rented on rented.vehicle_id = fleet.id
+    ),
+    listed as (select * from figures where fleet_hours > 0)`;
+}
+
+function orderOf({ sort, direction }: Pick<FiguresQuery, 'sort' | 'direction'>) {
+  const keyword = sql.raw(direction === 'ASC' ? 'asc' : 'desc');
+  return sql`order by ${SORTED_BY[sort]} ${keyword}, id ${keyword}`;
+}
+
+function toVehicleFigures({ id, model, isDeleted, ...row }: VehicleRow): VehicleFigures {
+  const before = row.fleetHoursBefore > 0 ? toFiguresBefore(row) : null;
+  return { id, model, isDeleted, ...toFigures(row), before };
+}
+
+function toFigures({ rentals, cents, rentedHours, fleetHours }: FiguresRow): Figures {
+  return { rentals, revenue: toDollars(cents), rentedHours, fleetHours };
+}
+
+function toFiguresBefore(row: FiguresRow): Figures {
+  return toFigures({
+    ...row,
+    rentals: row.rentalsBefore,
+    cents: row.centsBefore,
+    rentedHours: row.rentedHoursBefore,
+    fleetHours: row.fleetHoursBefore,
+  });
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely';
+import { isNotCancelled } from '../renting/reservation-conditions.ts';
+
+/**
+ * The vehicles that were in the fleet at `start` or later, as a query: id, model, is_deleted, and from
+ * when (`entered_at`) to when (`left_at`, null until it is deleted) each was in the fleet (rules, figures).
+ * An `entered_at` before `start` may be too late, which makes no difference from then on.
+ */
+export function fleetSince(start: Date): RawBuilder<unknown> {
+  return sql`
+    select id, model, false as is_deleted, null::timestamptz as left_at,
+      least(created_at, first_pick_up) as entered_at
+    from vehicles left join (
+      -- Only of vehicles added later: few, so that few reservations are read.
+      select vehicle_id, min(pick_up_time) as first_pick_up
+      from reservations join vehicles as added on added.id = vehicle_id
+      where added.created_at > ${start} and pick_up_time < added.created_at and ${isNotCancelled}
+      group by vehicle_id
+    ) as rented on vehicle_id = vehicles.id
+    union all
+    select vehicle_id, model, true, left_at, entered_at from former_vehicles
+    where left_at > ${start}`;
+}
+
+type Moment = RawBuilder<unknown>;
+
+/** How much of the time from one moment to another is within a span, as an interval. */
+function timeWithin(from: Moment, until: Moment, start: Moment, end: Moment) {
+  return sql`greatest(least(${until}, ${end}) - greatest(${from}, ${start}), interval '0')`;
+}
+
+/** How long within a span a row of `fleetSince` was in the fleet. */
+export function fleetTime(start: Moment, end: Moment): RawBuilder<unknown> {
+  // Postgres leaves out a null in `least`.
+  return timeWithin(sql.ref('enteredAt'), sql.ref('leftAt'), start, end);
+}
+
+/** How long within a span a reservation's vehicle was rented: up to an early return (rules, figures). */
+export function rentedTime(start: Moment, end: Moment): RawBuilder<unknown> {
+  return timeWithin(sql.ref('pickUpTime'), sql`least(drop_off_time, returned_at)`, start, end);
+}
+
+/** A sum of intervals in hours; 0 without any. */
+export function hoursIn(time: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`coalesce(extract(epoch from sum(${time})), 0)::float / 3600`;
+}

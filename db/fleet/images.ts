@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ImageFormat } from '#domain/fleet/picture-sizes.ts';
+import type { Database } from '../client.ts';
+import { isRefusedForImage } from '../constraint.ts';
+import { changedNow } from '../updated-at.ts';
+
+/** An image ready to be stored: its size and its variants. */
+export type EncodedImage = { width: number; height: number; variants: ImageVariant[] };
+
+/** An image in one width and format. */
+export type ImageVariant = { width: number; contentType: string; bytes: Buffer };
+
+/** Stores an image with all its variants and answers its id. */
+export async function createImage(db: Database, image: EncodedImage): Promise<string> {
+  const { imageId } = await db
+    .with('image', (query) =>
+      query
+        .insertInto('images')
+        .values({ width: image.width, height: image.height })
+        .returning('id'),
+    )
+    .insertInto('imageVariants')
+    .values((values) =>
+      image.variants.map((variant) => ({
+        ...variant,
+        imageId: values.selectFrom('image').select('image.id'),
+      })),
+    )
+    .returning('imageId')
+    .executeTakeFirstOrThrow();
+  return imageId;
+}
+
+/**
+ * The variant of an image that is nearest to a width in pixels, the larger of two that are equally
+ * near. Without a width, the widest. An image that was stored before AVIF was supported has only
+ * WebP variants; one of those is returned.
+ */
+export async function findImageVariant(
+  db: Database,
+  imageId: string,
+  width: number | undefined,
+  format: ImageFormat,
+): Promise<ImageVariant | undefined> {
+  const variants = db
+    .selectFrom('imageVariants')
+    .select(['width', 'contentType', 'bytes'])
+    .where('imageId', '=', imageId)
+    .orderBy(sql`content_type = ${`image/${format}`}`, 'desc');
+  const nearest =
+    width === undefined
+      ? variants
+      : variants.orderBy(({ fn, val }) => fn<number>('abs', [sql`width - ${val(width)}`]));
+  return nearest.orderBy('width', 'desc').limit(1).executeTakeFirst();
+}
+
+/**
+ * Deletes an image, also from the vehicles that show it. The place of a vehicle's first image stays
+ * empty for the one that its client is about to upload. False, and nothing is changed, when there
+ * is no such image or a built-in vehicle shows it. Its variants are kept for pages that were built
+ * before (db/fleet/removed-images.ts).
+ */
+export async function removeImage(db: Database, imageId: string): Promise<boolean> {
+  try {
+    return await deleteShownImage(db, imageId);
+  } catch (error) {
+    if (!isRefusedForImage(error)) throw error;
+    // A vehicle has just got this image. The second attempt sees it.
+    return deleteShownImage(db, imageId);
+  }
+}
+
+async function deleteShownImage(db: Database, imageId: string): Promise<boolean> {
+  const { rows } = await sql`
+    with removable as (
+      select id from images
+      where id = ${imageId}
+        and not exists (select from vehicles where ${showsImage(imageId)} and built_in)
+    ),
+    without as (
+      update vehicles
+      set image_id = nullif(image_id, ${imageId}),
+        further_image_ids = array_remove(further_image_ids, ${imageId}),
+        updated_at = ${changedNow}
+      where ${showsImage(imageId)} and exists (select from removable)
+    ),
+    variants as (
+      update image_variants set removed_at = now() where image_id in (select id from removable)
+    )
+    delete from images where id in (select id from removable) returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Those of the ids that no image has, in their order. */
+export async function findMissingImages(db: Database, ids: string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const found = await db.selectFrom('images').select('id').where('id', 'in', ids).execute();
+  return ids.filter((id) => !found.some((image) => image.id === id));
+}
+
+/**
+ * Deletes an image unless a vehicle shows it. False, and nothing is changed, when one does or there
+ * is no such image.
+ */
+export async function removeUnusedImage(db: Database, imageId: string): Promise<boolean> {
+  return (await deleteUnused(db, sql`id = ${imageId}`)) > 0;
+}
+
+/** Deletes the images that are over a day old and that no vehicle shows. */
+export async function removeUnusedImages(db: Database): Promise<void> {
+  await deleteUnused(db, sql`created_at < now() - interval '1 day'`);
+}
+
+/** Whether a vehicle shows an image. */
+export function showsImage(imageId: string): RawBuilder<boolean> {
+  return sql`(image_id = ${imageId} or further_image_ids @> array[${imageId}::uuid])`;
+}
+
+/** @returns how many were deleted */
+async function deleteUnused(db: Database, condition: RawBuilder<unknown>): Promise<number> {
+  const { rows } = await sql`
+    with unused as (
+      select id from lock_unshown_images(array(
+        select id from images
+        where ${condition}
+          and not exists (select from vehicles where image_id = images.id)
+          and not exists (select from vehicles where further_image_ids @> array[images.id])
+      )) as id
+    ),
+    variants as (
+      update image_variants set removed_at = now() where image_id in (select id from unused)
+    )
+    delete from images where id in (select id from unused) returning id`.execute(db);
+  return rows.length;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+
+/** Records that a deploy's build begins to read the fleet. On one machine the deploy is 'local'. */
+export async function rememberBuild(db: Database, deployId: string): Promise<void> {
+  await db
+    .updateTable('site')
+    .set({ newestBuild: deployId, newestBuildBeganAt: sql`now()` })
+    .execute();
+}
+
+/**
+ * Deletes images that were removed before a deploy's build began, since none of its pages shows them.
+ * Call it once that deploy is published. While a newer build is under way, or when no builds are
+ * made, it deletes only images that were removed 30 days ago.
+ */
+export async function deleteRemovedVariants(db: Database, deployId: string): Promise<void> {
+  await sql`
+    delete from image_variants using site
+    where removed_at < now() - interval '30 days'
+      or (removed_at < newest_build_began_at and newest_build = ${deployId})`.execute(db);
+}

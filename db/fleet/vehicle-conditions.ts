@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { SearchFilters } from '#domain/fleet/vehicle-search.ts';
+import { toCents } from '#domain/money/dollars.ts';
+import type { Condition } from '../list.ts';
+import { containsText } from '../search.ts';
+
+type FilterName = keyof SearchFilters;
+
+/** What each filter asks of a vehicle. */
+const CONDITIONS: {
+  [Name in FilterName]-?: (value: NonNullable<SearchFilters[Name]>) => Condition;
+} = {
+  search: (text) => containsText('vehicles', text),
+  fuelType: (fuelType) => sql<boolean>`fuel_type = ${fuelType}`,
+  transmission: (transmission) => sql<boolean>`transmission = ${transmission}`,
+  minSeats: (seats) => sql<boolean>`seats >= ${seats}`,
+  minLuggage: (luggage) => sql<boolean>`luggage >= ${luggage}`,
+  airConditioning: (isThere) => sql<boolean>`air_conditioning = ${isThere}`,
+  maxPricePerHour: (dollars) => sql<boolean>`price_per_hour_cents <= ${toCents(dollars)}`,
+};
+
+/** The conditions of all filters that have a value, but for `left`. */
+export function vehicleConditions(filters: SearchFilters, left?: FilterName): Condition[] {
+  return (Object.keys(CONDITIONS) as FilterName[])
+    .filter((name) => name !== left)
+    .flatMap((name) => conditionOf(name, filters[name]));
+}
+
+function conditionOf(name: FilterName, value: unknown): Condition[] {
+  const toCondition: (value: never) => Condition = CONDITIONS[name];
+  return value === undefined ? [] : [toCondition(value as never)];
+}

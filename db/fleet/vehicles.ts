@@ -1,0 +1,230 @@
+import { type RawBuilder, sql } from 'kysely';
+import { POPULARITY_DAYS } from '#domain/fleet/popularity.ts';
+import {
+  Vehicle,
+  type VehicleDetail,
+  type VehicleInput,
+  type VehicleName,
+} from '#domain/fleet/vehicle.ts';
+import type { SearchFilters, SearchSort } from '#domain/fleet/vehicle-search.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
+import type { Page, PageQuery } from '#domain/records/page.ts';
+import type { Database } from '../client.ts';
+import { byColumn, byText, readList } from '../list.ts';
+import { changedNow, isVersion } from '../updated-at.ts';
+import { showsImage } from './images.ts';
+import { vehicleConditions } from './vehicle-conditions.ts';
+
+/** The fields whose columns have the same name and value. */
+const { pricePerHour: _, image: __, ...SAME_FIELDS } = Vehicle.entries;
+type SameField = keyof typeof SAME_FIELDS;
+
+export type VehicleRow = Pick<Vehicle, SameField> & {
+  pricePerHourCents: number;
+  imageId: string | null;
+  furtherImageIds: string[];
+};
+
+/** The images that a write gives a vehicle. What is undefined stays as it is. */
+export type VehicleImages = {
+  imageId?: string | undefined;
+  furtherImageIds?: string[] | undefined;
+};
+
+/** Columns of a vehicle, named with their table so that they can be joined. */
+export const VEHICLE_COLUMNS = [
+  ...(Object.keys(SAME_FIELDS) as SameField[]).map((field) => `vehicles.${field}` as const),
+  'vehicles.pricePerHourCents' as const,
+  'vehicles.imageId' as const,
+  'vehicles.furtherImageIds' as const,
+];
+
+/** A row as calls answer it. */
+export function toVehicle({
+  pricePerHourCents,
+  imageId,
+  furtherImageIds,
+  ...row
+}: VehicleRow): Vehicle {
+  return {
+    ...row,
+    pricePerHour: toDollars(pricePerHourCents),
+    image: [...(imageId ? [imageId] : []), ...furtherImageIds],
+  };
+}
+
+/** Columns of a single vehicle. */
+const DETAIL_COLUMNS = [...VEHICLE_COLUMNS, 'vehicles.updatedAt'] as const;
+
+function toDetail({ updatedAt, ...row }: VehicleRow & { updatedAt: Date }): VehicleDetail {
+  return { ...toVehicle(row), updatedAt: updatedAt.toISOString() };
+}
+
+export async function findVehicle(db: Database, id: number): Promise<Vehicle | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(VEHICLE_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toVehicle(row);
+}
+
+export async function findVehicleDetail(
+  db: Database,
+  id: number,
+): Promise<VehicleDetail | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(DETAIL_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toDetail(row);
+}
+
+/** What a list of vehicles is sorted by. */
+export function vehicleOrder(sort: SearchSort): RawBuilder<unknown> {
+  if (sort === 'popularity') return popularity;
+  const column = `vehicles.${sort === 'pricePerHour' ? 'pricePerHourCents' : sort}`;
+  return sort === 'model' ? byText(column) : byColumn(column);
+}
+
+/**
+ * How many reservations a vehicle had of late (rules, popular vehicles). The drop-off follows from the
+ * pick-up; it is what the index reservations_by_vehicle_and_drop_off narrows the rows to.
+ */
+const popularity = sql<number>`(
+  select count(*) from reservations
+  where reservations.vehicle_id = vehicles.id and status <> 'CANCELLED'
+    and drop_off_time > now() - make_interval(days => ${sql.lit(POPULARITY_DAYS)})
+    and pick_up_time > now() - make_interval(days => ${sql.lit(POPULARITY_DAYS)})
+    and pick_up_time <= now()
+)`;
+
+/** One page of the vehicles that match the filters. */
+export async function readVehiclePage(
+  db: Database,
+  query: PageQuery<SearchSort> & SearchFilters,
+): Promise<Page<Vehicle>> {
+  const sort = vehicleOrder(query.sort);
+  const conditions = vehicleConditions(query);
+  const page = await readList(
+    db,
+    { table: 'vehicles', sort, conditions },
+    query,
+    (ids, direction) =>
+      db
+        .selectFrom('vehicles')
+        .innerJoin(ids, 'page.id', 'vehicles.id')
+        .select(VEHICLE_COLUMNS)
+        .orderBy(sort, direction)
+        .orderBy('vehicles.id', direction)
+        .execute(),
+  );
+  return { ...page, content: page.content.map(toVehicle) };
+}
+
+/** Every vehicle's id and model, to choose one from. */
+export async function readVehicleNames(db: Database): Promise<VehicleName[]> {
+  return db
+    .selectFrom('vehicles')
+    .select(['id', 'model'])
+    .orderBy(byText('model'))
+    .orderBy('id')
+    .execute();
+}
+
+/** Every vehicle in the order of models: what the site's pages are built from. */
+export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(VEHICLE_COLUMNS)
+    .orderBy(byText('model'))
+    .orderBy('id')
+    .execute();
+  return rows.map(toVehicle);
+}
+
+/**
+ * Adds a vehicle with its images.
+ * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an
+ *   unknown image
+ */
+export async function createVehicle(
+  db: Database,
+  input: VehicleInput,
+  { imageId, furtherImageIds = [] }: VehicleImages & { imageId: string },
+): Promise<VehicleDetail> {
+  const row = await db
+    .insertInto('vehicles')
+    .values({
+      ...toColumns(input),
+      imageId,
+      furtherImageIds: without(sql`${furtherImageIds}::uuid[]`, sql`${imageId}::uuid`),
+    })
+    .returning(DETAIL_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toDetail(row);
+}
+
+/**
+ * Replaces a vehicle's fields, and the images that are given. Undefined, and nothing is changed, when
+ * the vehicle is gone or has another version than `version`.
+ * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an
+ *   unknown image
+ */
+export async function editVehicle(
+  db: Database,
+  id: number,
+  input: VehicleInput,
+  { imageId, furtherImageIds }: VehicleImages,
+  version: string | undefined,
+): Promise<VehicleDetail | undefined> {
+  const first = imageId === undefined ? sql`image_id` : sql`${imageId}::uuid`;
+  const further =
+    furtherImageIds === undefined ? sql`further_image_ids` : sql`${furtherImageIds}::uuid[]`;
+  const row = await db
+    .updateTable('vehicles')
+    .set({
+      ...toColumns(input),
+      ...(imageId && { imageId }),
+      furtherImageIds: without(further, first),
+      updatedAt: changedNow,
+    })
+    .where('id', '=', id)
+    .where(isVersion(version))
+    .returning(DETAIL_COLUMNS)
+    .executeTakeFirst();
+  return row && toDetail(row);
+}
+
+/**
+ * Deletes a vehicle. Its images are deleted later, with other unused ones.
+ * @throws the database's refusal by reservations_vehicle_id_fkey when it has reservations
+ */
+export async function removeVehicle(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('vehicles').where('id', '=', id).execute();
+}
+
+/** Whether a vehicle shows an image; with `builtIn`, whether a built-in vehicle does. */
+export async function isShownImage(
+  db: Database,
+  imageId: string,
+  { builtIn = false } = {},
+): Promise<boolean> {
+  const owner = await db
+    .selectFrom('vehicles')
+    .select('id')
+    .where(showsImage(imageId))
+    .$if(builtIn, (vehicles) => vehicles.where('builtIn', '=', true))
+    .executeTakeFirst();
+  return owner !== undefined;
+}
+
+/** The images after the first, which is not listed a second time. */
+function without(furtherImageIds: RawBuilder<unknown>, imageId: RawBuilder<unknown>) {
+  return sql<string[]>`array_remove(${furtherImageIds}, ${imageId})`;
+}
+
+function toColumns({ pricePerHour, ...input }: VehicleInput) {
+  return { ...input, pricePerHourCents: toCents(pricePerHour) };
+}

@@ -1,0 +1,198 @@
+import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import type { HistoryAction, HistoryChange, HistoryKind } from '#domain/records/history.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+
+/** What an entry keeps, by column: the value before and after, or null where the values are not kept. */
+export type StoredChanges = Record<string, readonly [unknown, unknown] | null>;
+
+/** An entry as it is stored, as far as its words need it. */
+export type StoredEntry = {
+  kind: HistoryKind;
+  recordId: number | null;
+  action: HistoryAction;
+  changes: StoredChanges;
+};
+
+/** The names of what entries refer to, while it exists. */
+export type RecordNames = { vehicles: Map<number, string>; users: Map<number, string> };
+
+type Field = {
+  name: string;
+  /** A value that is there, as people read it. Without it, the value itself. */
+  format?: (value: unknown, names: RecordNames) => string;
+  /** Values that nobody can read. */
+  isUnreadable?: true;
+};
+
+const time = (value: unknown) => formatWallClock(toWallClock(new Date(String(value))));
+const dollars = (cents: unknown) => formatDollars(toDollars(Number(cents)));
+const yesNo = (value: unknown) => (value ? 'yes' : 'no');
+const number = (unit: string) => (value: unknown) =>
+  `${Number(value).toLocaleString('en-US')}${unit}`;
+const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
+
+/** The columns of recorded tables, in the order in which an entry names them. */
+const FIELDS: Record<string, Field> = {
+  vehicleId: {
+    name: 'vehicle',
+    format: (id, { vehicles }) => vehicles.get(Number(id)) ?? `vehicle ${id}`,
+  },
+  userId: {
+    name: 'customer',
+    format: (id, { users }) => users.get(Number(id)) ?? `user ${id}`,
+  },
+  pickUpTime: { name: 'pick-up', format: time },
+  dropOffTime: { name: 'drop-off', format: time },
+  pickUpLocation: { name: 'pick-up location' },
+  dropOffLocation: { name: 'drop-off location' },
+  status: { name: 'status' },
+  totalCents: { name: 'total', format: dollars },
+  turnaroundMinutes: { name: 'turnaround', format: number(' minutes') },
+  pickedUpAt: { name: 'hand-over', format: time },
+  pickUpOdometer: { name: 'odometer at pick-up', format: number(' miles') },
+  pickUpFuel: { name: 'fuel or charge at pick-up', format: number('%') },
+  pickUpNote: { name: 'note at pick-up' },
+  returnedAt: { name: 'return', format: time },
+  returnOdometer: { name: 'odometer at return', format: number(' miles') },
+  returnFuel: { name: 'fuel or charge at return', format: number('%') },
+  returnNote: { name: 'note at return' },
+  model: { name: vehicleField('model') },
+  doors: { name: vehicleField('doors') },
+  seats: { name: vehicleField('seats') },
+  luggage: { name: vehicleField('luggage') },
+  transmission: { name: vehicleField('transmission') },
+  airConditioning: { name: vehicleField('airConditioning'), format: yesNo },
+  fuelType: { name: vehicleField('fuelType') },
+  age: { name: vehicleField('age') },
+  pricePerHourCents: { name: vehicleField('pricePerHour'), format: dollars },
+  imageId: { name: 'main picture', isUnreadable: true },
+  furtherImageIds: { name: 'further pictures', isUnreadable: true },
+  firstName: { name: 'first name' },
+  lastName: { name: 'last name' },
+  email: { name: 'email' },
+  emailConfirmed: { name: 'confirmation of the email', format: yesNo },
+  phoneNumber: { name: 'phone number' },
+  address: { name: 'address' },
+  zipCode: { name: 'zip code' },
+  userName: { name: 'user name' },
+  roles: { name: 'roles', format: list },
+  passwordHash: { name: 'password', isUnreadable: true },
+  erasureRequestedAt: { name: 'request to be erased', format: time },
+  erasedAt: { name: 'erasure', format: time },
+  startTime: { name: 'start', format: time },
+  endTime: { name: 'end', format: time },
+  reason: { name: 'reason' },
+};
+
+function vehicleField(name: keyof typeof VEHICLE_FIELDS): string {
+  return VEHICLE_FIELDS[name].label.toLowerCase();
+}
+
+/** The columns that entries can name. */
+export const NAMED_COLUMNS = Object.keys(FIELDS);
+
+/** The columns of an entry as people read them, in the order of forms. */
+export function changesInWords(
+  { action, changes }: Pick<StoredEntry, 'action' | 'changes'>,
+  names: RecordNames,
+): HistoryChange[] {
+  if (action === 'downloaded') return [];
+  return NAMED_COLUMNS.flatMap((column) => {
+    const change = changes[column];
+    const field = FIELDS[column];
+    if (change === undefined || !field || change?.every(isNothing)) return [];
+    // A reservation that was just made has no other status.
+    if (action === 'created' && column === 'status') return [];
+    const inWords = (value: unknown) => {
+      if (value === null || value === undefined || field.isUnreadable) return null;
+      return field.format?.(value, names) ?? String(value);
+    };
+    return [{ field: field.name, before: inWords(change?.[0]), after: inWords(change?.[1]) }];
+  });
+}
+
+/** Also an empty list, which a new vehicle has of further pictures. */
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+const NOUNS: Record<HistoryKind, string> = {
+  reservation: 'reservation',
+  vehicle: 'vehicle',
+  user: 'account',
+};
+
+const LISTS: Record<HistoryKind, string> = {
+  reservation: 'reservations',
+  vehicle: 'vehicles',
+  user: 'users',
+};
+
+/** What was done, after the name of who did it. `words` are the entry's changes in words. */
+export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): string {
+  const noun = NOUNS[entry.kind];
+  switch (entry.action) {
+    case 'created':
+      return entry.kind === 'vehicle' ? 'added the vehicle' : `made the ${noun}`;
+    case 'changed':
+      return milestone(entry.changes) ?? `changed ${changesSummary(words)}`;
+    case 'deleted':
+      return `deleted the ${noun}`;
+    case 'maintenance-added':
+      return 'blocked the vehicle for maintenance';
+    case 'maintenance-changed':
+      return `changed a maintenance: ${changesSummary(words)}`;
+    case 'maintenance-deleted':
+      return 'deleted a maintenance';
+    case 'signed-in':
+      return 'signed in';
+    case 'downloaded':
+      return downloadSummary(entry);
+  }
+}
+
+/** A change that has a name of its own, whatever else changes with it. */
+function milestone({
+  pickedUpAt: handOver,
+  returnedAt: returned,
+  status,
+  erasedAt: erased,
+  erasureRequestedAt: request,
+}: StoredChanges): string | undefined {
+  if (erased) return 'erased the customer';
+  if (request) return request[1] ? 'asked to be erased' : 'withdrew the request to be erased';
+  if (returned) return recordSummary('return', returned);
+  if (handOver) return recordSummary('hand-over', handOver);
+  return status?.[1] === 'CANCELLED' ? 'canceled the reservation' : undefined;
+}
+
+function recordSummary(name: string, [before, after]: readonly [unknown, unknown]): string {
+  if (before === null) return `recorded the ${name}`;
+  return after === null ? `took back the ${name}` : `corrected the ${name}`;
+}
+
+function changesSummary(words: HistoryChange[]): string {
+  const [first] = words;
+  if (!first || words.length > 1) {
+    const names = words.map(({ field }) => `the ${field}`);
+    return new Intl.ListFormat('en-US').format(names);
+  }
+  const { field, before, after } = first;
+  if (before === null && after === null) return `the ${field}`;
+  return `the ${field} from ${before ?? 'nothing'} to ${after ?? 'nothing'}`;
+}
+
+function downloadSummary({ kind, recordId, changes }: StoredEntry): string {
+  if (recordId !== null) return `downloaded what is kept of the ${NOUNS[kind]}`;
+  const days = changes.days?.[1];
+  if (Array.isArray(days)) {
+    return `downloaded the figures from ${days.map((day) => formatDay(String(day))).join(' to ')}`;
+  }
+  const filters = changes.filters?.[1];
+  return filters
+    ? `downloaded ${LISTS[kind]}, filtered by ${list(filters)}`
+    : `downloaded all ${LISTS[kind]}`;
+}

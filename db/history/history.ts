@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { DayPeriod } from '#domain/desk/figures.ts';
+import { fullName } from '#domain/people/person.ts';
+import type { HistoryEntry, HistoryFilters, HistoryKind } from '#domain/records/history.ts';
+import type { Page, PageQuery } from '#domain/records/page.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { byColumn, readList } from '../list.ts';
+import { actingAs } from './actor.ts';
+import { changesInWords, type RecordNames, summaryInWords } from './history-words.ts';
+
+/** Notes that a user has signed in. */
+export async function noteSignIn(db: Database, userId: number): Promise<void> {
+  await actingAs(userId, () =>
+    db
+      .insertInto('history')
+      .values({ recordKind: 'user', recordId: userId, personId: userId, action: 'signed-in' })
+      .execute(),
+  );
+}
+
+/**
+ * Notes that the caller downloads one record, or a list of them without an id.
+ * @param days the days that downloaded figures are of
+ * @param filters the names of the filters that narrow a list, never their values, which can be personal
+ */
+export async function noteDownload(
+  db: Database,
+  {
+    kind,
+    id,
+    days,
+    filters = [],
+  }: { kind: HistoryKind; id?: number; days?: DayPeriod | undefined; filters?: string[] },
+): Promise<void> {
+  await db
+    .insertInto('history')
+    .values({
+      recordKind: kind,
+      recordId: id ?? null,
+      personId: kind === 'user' ? (id ?? null) : null,
+      action: 'downloaded',
+      changes: JSON.stringify({
+        ...(days && { days: [null, [days.from, days.to]] }),
+        ...(filters.length > 0 && { filters: [null, filters] }),
+      }),
+    })
+    .execute();
+}
+
+/** One page of the entries that match the filters, in words. Names are those of now. */
+export async function readHistoryPage(
+  db: Database,
+  { kind, id, action, ...query }: PageQuery<'id'> & HistoryFilters,
+): Promise<Page<HistoryEntry>> {
+  const conditions = [
+    ...(kind === undefined ? [] : [sql<boolean>`record_kind = ${kind}`]),
+    ...(id === undefined ? [] : [sql<boolean>`record_id = ${id}`]),
+    ...(action === undefined ? [] : [sql<boolean>`action = ${action}`]),
+  ];
+  const sort = byColumn('history.id');
+  const page = await readList(db, { table: 'history', sort, conditions }, query, (ids, direction) =>
+    db
+      .selectFrom('history')
+      .innerJoin(ids, 'page.id', 'history.id')
+      .select([
+        'history.id',
+        'at',
+        'actorId',
+        'recordKind as kind',
+        'recordId',
+        'action',
+        'changes',
+      ])
+      .orderBy('history.id', direction)
+      .execute(),
+  );
+  const names = await readNames(db, page.content);
+  return {
+    ...page,
+    content: page.content.map(({ at, actorId, recordId, ...entry }) => {
+      const changes = changesInWords(entry, names);
+      return {
+        id: entry.id,
+        time: toWallClock(at),
+        actor: actorId === null ? null : { id: actorId, name: names.users.get(actorId) ?? null },
+        record: {
+          kind: entry.kind,
+          id: recordId,
+          name: recordId === null ? null : (names[NAMES_OF[entry.kind]].get(recordId) ?? null),
+        },
+        action: entry.action,
+        summary: summaryInWords({ ...entry, recordId }, changes),
+        changes,
+      };
+    }),
+  };
+}
+
+type Names = RecordNames & { reservations: Map<number, string> };
+
+const NAMES_OF = { reservation: 'reservations', vehicle: 'vehicles', user: 'users' } as const;
+
+type EntryRow = {
+  kind: HistoryKind;
+  recordId: number | null;
+  actorId: number | null;
+  changes: Record<string, readonly [unknown, unknown] | null>;
+};
+
+/** The names of all records that entries refer to, as far as these exist. */
+async function readNames(db: Database, entries: EntryRow[]): Promise<Names> {
+  const idsOf = (kind: HistoryKind, column?: string) => [
+    ...entries.flatMap((entry) => (entry.kind === kind ? [entry.recordId] : [])),
+    ...entries.flatMap(({ changes }) => (column && changes[column]) || []),
+  ];
+  const [vehicles, users, reservations] = await Promise.all([
+    db
+      .selectFrom('vehicles')
+      .select(['id', 'model'])
+      .where(isOneOf(idsOf('vehicle', 'vehicleId')))
+      .execute(),
+    db
+      .selectFrom('users')
+      .select(['id', 'firstName', 'lastName'])
+      .where(isOneOf([...idsOf('user', 'userId'), ...entries.map(({ actorId }) => actorId)]))
+      .execute(),
+    db
+      .selectFrom('reservations')
+      .select('id')
+      .where(isOneOf(idsOf('reservation')))
+      .execute(),
+  ]);
+  return {
+    vehicles: new Map(vehicles.map(({ id, model }) => [id, model])),
+    users: new Map(users.map(({ id, ...person }) => [id, fullName(person)])),
+    reservations: new Map(reservations.map(({ id }) => [id, `Reservation ${id}`])),
+  };
+}
+
+function isOneOf(ids: unknown[]) {
+  const numbers = [...new Set(ids)].filter((id) => typeof id === 'number');
+  return sql<boolean>`id = any (${numbers}::integer[])`;
+}

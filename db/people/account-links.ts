@@ -1,0 +1,264 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { LetterFacts } from '#domain/letters/letter.ts';
+import {
+  EXPIRED_LINK_DAYS,
+  FIRST_PASSWORD_HOURS,
+  LINK_HOURS,
+  type LinkPurpose,
+} from '#domain/people/account-link.ts';
+import type { Role } from '#domain/people/user.ts';
+import type { Database } from '../client.ts';
+import type { Condition } from '../list.ts';
+import type { Attempt } from './attempts.ts';
+
+/** A link that is to be stored: its id, and the SHA-256 of its token. */
+export type NewLink = { id: string; tokenHash: Buffer };
+
+/** The letters that have a link, and what it is for. */
+const PURPOSE_OF = {
+  welcome: 'email-confirmation',
+  'desk-welcome': 'password-reset',
+  'email-confirmation': 'email-confirmation',
+  'password-reset': 'password-reset',
+} as const satisfies Partial<Record<keyof LetterFacts, LinkPurpose>>;
+
+type LinkLetterKind = keyof typeof PURPOSE_OF;
+
+/**
+ * Stores a link, if there is one, for the user that `part`, another part of the same statement, answers
+ * with id, email and token_version. For `with`, under the name `link`, together with `linkLetter`.
+ */
+export function storedLink(
+  kind: LinkLetterKind,
+  part: string,
+  link: NewLink | undefined,
+): RawBuilder<object> {
+  const purpose: LinkPurpose = PURPOSE_OF[kind];
+  const hours = kind === 'desk-welcome' ? FIRST_PASSWORD_HOURS : LINK_HOURS[purpose];
+  return sql<object>`(
+    insert into account_links (id, purpose, token_hash, user_id, email, token_version, expires_at)
+    select ${link?.id ?? null}::uuid, ${purpose}::text, ${link?.tokenHash ?? null}::bytea, id, email, token_version,
+      now() + make_interval(hours => ${hours}::integer)
+    from ${sql.table(part)}
+    where ${link !== undefined}::boolean
+    returning id, user_id, email, expires_at
+  )`;
+}
+
+/** Writes the letter with the link of the part `link`. It is not sent once the link has expired. */
+export function linkLetter(kind: LinkLetterKind): RawBuilder<object> {
+  return sql<object>`(
+    insert into letters (kind, recipient, user_id, facts, give_up_at)
+    select ${kind}::text, email, user_id, jsonb_build_object('linkId', id),
+      least(expires_at, now() + interval '24 hours')
+    from link
+  )`;
+}
+
+/**
+ * Writes the letter that tells the user that `part`, another part of the same statement, answers that
+ * their password was changed. For `with`.
+ */
+export function passwordChangedLetter(
+  by: LetterFacts['password-changed']['by'],
+  part: string,
+): RawBuilder<object> {
+  return sql<object>`(
+    insert into letters (kind, recipient, user_id, facts)
+    select 'password-changed', email, id, jsonb_build_object('by', ${by}::text)
+    from ${sql.table(part)}
+  )`;
+}
+
+/** Whose account a letter is for: the owner of an e-mail, in any case, or a user by their id. */
+type Addressee = { email: string } | { id: number };
+
+/**
+ * Stores a link for a new password and writes its letter, unless there is no such account or it is
+ * built in.
+ */
+export async function writePasswordReset(
+  db: Database,
+  addressee: Addressee,
+  link: NewLink,
+): Promise<void> {
+  const isAccount = sql<boolean>`${isAddressee(addressee)} and not built_in`;
+  await writeLink(db, 'password-reset', isAccount, link);
+}
+
+/** Stores a link that confirms a user's e-mail and writes its letter, unless the e-mail is confirmed. */
+export async function writeEmailConfirmation(
+  db: Database,
+  id: number,
+  link: NewLink,
+): Promise<void> {
+  const isAccount = sql<boolean>`id = ${id} and not email_confirmed`;
+  await writeLink(db, 'email-confirmation', isAccount, link);
+}
+
+/** Stores a link for the one account that meets a condition, if there is one, and writes its letter. */
+async function writeLink(
+  db: Database,
+  kind: LinkLetterKind,
+  isAccount: Condition,
+  link: NewLink,
+): Promise<void> {
+  await db
+    .with('account', (query) =>
+      query.selectFrom('users').select(['id', 'email', 'tokenVersion']).where(isAccount),
+    )
+    .with('link', () => storedLink(kind, 'account', link))
+    .with('letter', () => linkLetter(kind))
+    .selectFrom('account')
+    .select('id')
+    .execute();
+}
+
+function isAddressee(addressee: Addressee): Condition {
+  return 'id' in addressee
+    ? sql<boolean>`id = ${addressee.id}`
+    : sql<boolean>`lower(email) = ${addressee.email.toLowerCase()}`;
+}
+
+/** A link still fits its account while the account has the e-mail that the link was sent to. */
+const hasSameEmail = sql<boolean>`lower(users.email) = lower(account_links.email)`;
+
+/** A link for a new password is for one use: setting the password makes another token version. */
+const hasSamePassword = sql<boolean>`users.token_version = account_links.token_version`;
+
+const hasExpired = sql<boolean>`account_links.expires_at <= now()`;
+
+/** Whether a link, with its user, would still do something: for `where` over both tables. */
+export const isUsable: Condition = sql<boolean>`(
+  not ${hasExpired} and ${hasSameEmail} and not users.built_in
+  and case purpose
+    when 'password-reset' then ${hasSamePassword}
+    else not users.email_confirmed
+  end
+)`;
+
+type LinkState = 'valid' | 'expired' | 'used';
+
+/** Whose password a link would set and whether it still can; undefined for a token of no link. */
+export async function findPasswordReset(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<{ state: LinkState; userId: number; email: string } | undefined> {
+  return db
+    .selectFrom('accountLinks')
+    .innerJoin('users', 'users.id', 'accountLinks.userId')
+    .select([
+      'userId',
+      'users.email',
+      sql<LinkState>`case
+        when not (${hasSameEmail} and ${hasSamePassword}) or users.built_in then 'used'
+        when ${hasExpired} then 'expired'
+        else 'valid'
+      end`.as('state'),
+    ])
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'password-reset')
+    .executeTakeFirst();
+}
+
+/**
+ * Sets the password of the account that a link belongs to, ends all its sessions, confirms its e-mail,
+ * to which the link was sent, and forgets the account's failed logins. Writes the letter about it.
+ * @returns what a token is made of; undefined, and nothing is changed, if the link is no longer valid
+ */
+export async function resetPassword(
+  db: Database,
+  tokenHash: Buffer,
+  passwordHash: string,
+  { action, account }: Attempt,
+): Promise<{ id: number; roles: Role[]; tokenVersion: number; databaseId: string } | undefined> {
+  return db
+    .with('account', (query) =>
+      query
+        .updateTable('users')
+        .from('accountLinks')
+        .set({
+          passwordHash,
+          tokenVersion: sql<number>`users.token_version + 1`,
+          keptSession: null,
+          emailConfirmed: true,
+        })
+        .whereRef('users.id', '=', 'accountLinks.userId')
+        .where('tokenHash', '=', tokenHash)
+        .where('purpose', '=', 'password-reset')
+        .where(hasSameEmail)
+        .where(hasSamePassword)
+        .where(sql<boolean>`not ${hasExpired} and not users.built_in`)
+        .returning(['users.id', 'users.email', 'users.roles', 'users.tokenVersion']),
+    )
+    .with('forgotten', (query) =>
+      query
+        .deleteFrom('attempts')
+        .where('action', '=', action)
+        .where('subject', '=', account?.name ?? '')
+        .where(({ exists, selectFrom }) => exists(selectFrom('account').select('id'))),
+    )
+    .with('letter', () => passwordChangedLetter('link', 'account'))
+    .selectFrom('account')
+    .select([
+      'id',
+      'roles',
+      'tokenVersion',
+      sql<string>`(select database_id from site)`.as('databaseId'),
+    ])
+    .executeTakeFirst();
+}
+
+/**
+ * Confirms the e-mail that a link was sent to. Once more does no harm, even after the link has expired.
+ * `updatedAt` stays, so that a form that is open meanwhile can still be saved.
+ * @returns whether the link could do it; undefined for a token of no link
+ */
+export async function confirmEmail(
+  db: Database,
+  tokenHash: Buffer,
+): Promise<LinkState | undefined> {
+  const found = await db
+    .with('link', (query) =>
+      query
+        .selectFrom('accountLinks')
+        .innerJoin('users', 'users.id', 'accountLinks.userId')
+        .select([
+          'users.id',
+          'accountLinks.email',
+          sql<LinkState>`case
+            when not ${hasSameEmail} then 'used'
+            when ${hasExpired} and not users.email_confirmed then 'expired'
+            else 'valid'
+          end`.as('state'),
+        ])
+        .where('tokenHash', '=', tokenHash)
+        .where('purpose', '=', 'email-confirmation'),
+    )
+    .with('confirmed', (query) =>
+      query
+        .updateTable('users')
+        .from('link')
+        .set({ emailConfirmed: true })
+        .whereRef('users.id', '=', 'link.id')
+        .where('link.state', '=', 'valid')
+        // Compared again in the row that is written: an administrator may be changing it right now.
+        .where(sql<boolean>`lower(users.email) = lower(link.email)`),
+    )
+    .selectFrom('link')
+    .select('state')
+    .executeTakeFirst();
+  return found?.state;
+}
+
+/** Deletes the links that have expired so long ago that nobody needs to be told. */
+export async function deleteExpiredLinks(db: Database): Promise<void> {
+  await db
+    .deleteFrom('accountLinks')
+    .where(
+      'expiresAt',
+      '<',
+      sql<Date>`now() - make_interval(days => ${EXPIRED_LINK_DAYS}::integer)`,
+    )
+    .execute();
+}

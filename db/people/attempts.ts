@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Database } from '../client.ts';
+
+/** How often something can be tried within a window of time. */
+export type AttemptLimit = { most: number; windowMinutes: number };
+
+/** Whom attempts are counted for, such as 'ip 192.0.2.1', and their limit. */
+type AttemptSubject = { name: string; limit: AttemptLimit };
+
+/** One attempt at an action: from an IP, and for some actions at an account. */
+export type Attempt = { action: string; ip: AttemptSubject; account?: AttemptSubject };
+
+/**
+ * Counts one attempt: first for the IP, then, if the IP is below its limit, for the account. It is one
+ * statement, so simultaneous attempts can't pass the limit together. A window starts with its first
+ * attempt. A refused attempt is counted for neither and adds no row.
+ * @returns seconds until the next attempt is allowed; 0 when this one is
+ */
+export async function countAttempt(
+  db: Database,
+  { action, ip, account }: Attempt,
+): Promise<number> {
+  const accountIsFull = account ? isFull(action, account) : sql`false`;
+  const { rows } = await sql<{ seconds: number }>`
+    with by_ip as (
+      insert into attempts as counted (action, subject, window_ends, count)
+      select ${firstOf(action, ip)} where not ${accountIsFull}
+      ${orOneMore(ip.limit)}
+    ),
+    by_account as (
+      ${
+        account
+          ? sql`
+            insert into attempts as counted (action, subject, window_ends, count)
+            select ${firstOf(action, account)} from by_ip
+            ${orOneMore(account.limit)}`
+          : sql`select true as allowed from by_ip`
+      }
+    )
+    select case
+      when exists (select from by_account) then 0
+      when ${accountIsFull} or exists (select from by_ip)
+        then ${secondsLeft(action, account ?? ip)}
+      else ${secondsLeft(action, ip)}
+    end as seconds`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+function firstOf(action: string, { name, limit }: AttemptSubject) {
+  return sql`${action}::text, ${name}::text,
+    now() + make_interval(mins => ${limit.windowMinutes}::integer), 1`;
+}
+
+/** When the subject has a row already: starts a new window, or counts one more below the limit. */
+function orOneMore({ most }: AttemptLimit) {
+  return sql`
+    on conflict (action, subject) do update set
+      count = case when counted.window_ends <= now() then 1 else counted.count + 1 end,
+      window_ends = case when counted.window_ends <= now() then excluded.window_ends
+        else counted.window_ends end
+    where counted.window_ends <= now() or counted.count < ${most}::integer
+    returning true as allowed`;
+}
+
+function isFull(action: string, { name, limit }: AttemptSubject) {
+  return sql`exists (
+    select from attempts
+    where action = ${action} and subject = ${name} and window_ends > now()
+      and count >= ${limit.most}::integer
+  )`;
+}
+
+/** The whole window if another statement has just started it and its row is not visible yet. */
+function secondsLeft(action: string, { name, limit }: AttemptSubject) {
+  return sql`coalesce((
+    select greatest(1, ceil(extract(epoch from window_ends - now())))::integer from attempts
+    where action = ${action} and subject = ${name} and window_ends > now()
+  ), ${limit.windowMinutes * 60}::integer)`;
+}
+
+/** Takes back an attempt that should not count, such as a login that succeeded. */
+export async function forgetAttempt(db: Database, { action, ip, account }: Attempt): Promise<void> {
+  const names = account ? [ip.name, account.name] : [ip.name];
+  await sql`
+    with own as (
+      select action, subject from attempts
+      where action = ${action} and subject in (${sql.join(names)})
+      -- The order in which attempts are counted, so that the two statements can't deadlock.
+      order by subject = ${ip.name} desc
+      for update
+    )
+    update attempts set count = greatest(count - 1, 0) from own
+    where attempts.action = own.action and attempts.subject = own.subject`.execute(db);
+}
+
+/** Deletes attempts whose window is over; they no longer count. */
+export async function forgetEndedAttempts(db: Database): Promise<void> {
+  await db.deleteFrom('attempts').where('windowEnds', '<=', sql<Date>`now()`).execute();
+}

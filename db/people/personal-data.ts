@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import { COMPANY } from '#domain/company/company.ts';
+import { LETTER_TITLES } from '#domain/letters/letter.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import {
+  MOST_KEPT_HISTORY,
+  type PersonalData,
+  type UNERASABLE,
+} from '#domain/people/personal-data.ts';
+import type { User } from '#domain/people/user.ts';
+import type { HandlingRecord } from '#domain/renting/hand-over.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { changesInWords, type RecordNames, summaryInWords } from '../history/history-words.ts';
+import type { ClaimedLetter } from '../letters/letters.ts';
+import { retryAfterDeadlock } from '../sqlstate.ts';
+import { changedNow } from '../updated-at.ts';
+import { toUser, USER_COLUMNS } from './users.ts';
+
+type KeptLetter = PersonalData['letters'][number];
+
+/** The letters without their words, and what they are made from. */
+type StoredData = Omit<PersonalData, 'letters'> & {
+  letters: (Omit<KeptLetter, 'subject' | 'text'> & Pick<ClaimedLetter, 'kind' | 'facts'>)[];
+};
+
+/**
+ * All that is kept of a user. With `byEmail` that includes what is known only to have their e-mail:
+ * anybody can type it into the contact form. Undefined when there is no such user.
+ */
+export async function readPersonalData(
+  db: Database,
+  id: number,
+  { byEmail }: { byEmail: boolean },
+): Promise<StoredData | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { createdAt, ...row } = found;
+  const { updatedAt: _, erased: __, ...account } = toUser(row);
+  const email = account.email.toLowerCase();
+  const [reservations, letters, accountLinks, attempts, history, contactMessages] =
+    await Promise.all([
+      readReservations(db, id),
+      readLetters(db, id, byEmail ? email : undefined),
+      db
+        .selectFrom('accountLinks')
+        .select(['purpose', 'email', 'createdAt', 'expiresAt'])
+        .where('userId', '=', id)
+        .orderBy('createdAt')
+        .execute(),
+      db
+        .selectFrom('attempts')
+        .select(['action', 'count', 'windowEnds'])
+        .where('subject', '=', `account ${email}`)
+        .orderBy('action')
+        .execute(),
+      readHistory(db, id),
+      byEmail
+        ? db
+            .selectFrom('contactMessages')
+            .select(['subject', 'body', 'name', 'email', 'createdAt'])
+            .where(sql<boolean>`lower(email) = ${email}`)
+            .orderBy('id')
+            .execute()
+        : undefined,
+    ]);
+  return {
+    company: COMPANY.name,
+    madeAt: toWallClock(new Date()),
+    timeZone: COMPANY.timeZone,
+    account: {
+      ...account,
+      registeredAt: toWallClock(createdAt),
+      changedAt: toWallClock(row.updatedAt),
+    },
+    reservations,
+    letters,
+    accountLinks: accountLinks.map((link) => ({
+      ...link,
+      createdAt: toWallClock(link.createdAt),
+      expiresAt: toWallClock(link.expiresAt),
+    })),
+    attempts: attempts.map(({ windowEnds, ...attempt }) => ({
+      ...attempt,
+      countsUntil: toWallClock(windowEnds),
+    })),
+    history,
+    ...(contactMessages && {
+      contactMessages: contactMessages.map(({ createdAt: sentAt, ...message }) => ({
+        ...message,
+        sentAt: toWallClock(sentAt),
+      })),
+    }),
+  };
+}
+
+async function readReservations(
+  db: Database,
+  userId: number,
+): Promise<PersonalData['reservations']> {
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
+    .selectAll('reservations')
+    .select('model')
+    .where('userId', '=', userId)
+    .orderBy('pickUpTime')
+    .orderBy('reservations.id')
+    .execute();
+  return rows.map((row) => ({
+    number: row.id,
+    vehicle: row.model,
+    status: row.status,
+    pickUpTime: toWallClock(row.pickUpTime),
+    dropOffTime: toWallClock(row.dropOffTime),
+    pickUpLocation: row.pickUpLocation,
+    dropOffLocation: row.dropOffLocation,
+    totalPrice: toDollars(row.totalCents),
+    bookedAt: toWallClock(row.createdAt),
+    changedAt: toWallClock(row.updatedAt),
+    handOver: toHandling(row.pickedUpAt, row.pickUpOdometer, row.pickUpFuel, row.pickUpNote),
+    return: toHandling(row.returnedAt, row.returnOdometer, row.returnFuel, row.returnNote),
+  }));
+}
+
+function toHandling(
+  time: Date | null,
+  odometer: number | null,
+  fuel: number | null,
+  note: string | null,
+): HandlingRecord | null {
+  return time && { time: toWallClock(time), odometer, fuel, note };
+}
+
+/** The letters to a user, and with an `email` all that went to it or pass on what it wrote. */
+async function readLetters(
+  db: Database,
+  userId: number,
+  email: string | undefined,
+): Promise<StoredData['letters']> {
+  const rows = await db
+    .selectFrom('letters')
+    .select(['kind', 'recipient', 'facts', 'createdAt', 'sentAt'])
+    .where(({ eb, or }) =>
+      or([
+        eb('userId', '=', userId),
+        ...(email === undefined
+          ? []
+          : [
+              sql<boolean>`(kind <> 'contact-message' and lower(recipient) = ${email})`,
+              sql<boolean>`(kind = 'contact-message' and lower(facts ->> 'email') = ${email})`,
+            ]),
+      ]),
+    )
+    .orderBy('id')
+    .execute();
+  return rows.map(({ createdAt, sentAt, ...letter }) => ({
+    ...letter,
+    title: LETTER_TITLES[letter.kind],
+    writtenAt: toWallClock(createdAt),
+    sentAt: sentAt && toWallClock(sentAt),
+  }));
+}
+
+/** What was changed about a user and by them, the newest first. Values only where they are the user's. */
+async function readHistory(db: Database, id: number): Promise<PersonalData['history']> {
+  const rows = await db
+    .selectFrom('history')
+    .select(['at', 'actorId', 'recordKind as kind', 'recordId', 'personId', 'action', 'changes'])
+    .where(({ eb, or }) => or([eb('personId', '=', id), eb('actorId', '=', id)]))
+    .orderBy('id', 'desc')
+    .limit(MOST_KEPT_HISTORY)
+    .execute();
+  return rows.map(({ at, actorId, personId, ...entry }) => {
+    const words = changesInWords(entry, NO_NAMES);
+    const changes =
+      personId === id ? words : words.map(({ field }) => ({ field, before: null, after: null }));
+    return {
+      time: toWallClock(at),
+      by: actorId === id ? 'person' : actorId === null ? 'site' : 'company',
+      record: entry.kind,
+      number: entry.recordId,
+      summary: summaryInWords(entry, changes),
+      changes,
+    };
+  });
+}
+
+/** Users have names that are none of the person's business, so all others have numbers. */
+const NO_NAMES: RecordNames = { vehicles: new Map(), users: new Map() };
+
+/**
+ * Notes that a user asks to be erased, or with `isWanted` false that they no longer do. To repeat it
+ * changes nothing. The time makes another version of the user, so an administrator who erases a version
+ * from before is told. Undefined, and nothing is changed, for an administrator or when the user is gone.
+ */
+export async function noteErasureRequest(
+  db: Database,
+  id: number,
+  isWanted: boolean,
+): Promise<User | undefined> {
+  await db
+    .updateTable('users')
+    .set({ erasureRequestedAt: isWanted ? sql<Date>`now()` : null, updatedAt: changedNow })
+    .where('id', '=', id)
+    .where('erasureRequestedAt', isWanted ? 'is' : 'is not', null)
+    .where(sql<boolean>`erased_at is null and not built_in`)
+    .$if(isWanted, (query) => query.where(sql<boolean>`not 'Administrator' = any (roles)`))
+    .execute();
+  const row = await db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('id', '=', id)
+    .where('erasureRequestedAt', isWanted ? 'is not' : 'is', null)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+type ErasureOutcome = 'erased' | 'no-user' | 'built-in' | 'changed' | keyof typeof UNERASABLE;
+
+/**
+ * Erases a person, in one statement (migration 0024): nothing is kept but an account without a name and
+ * anonymous reservations. Their places stay where they are the company's, since others may be somebody's
+ * address. To repeat it changes nothing.
+ */
+export async function eraseUser(
+  db: Database,
+  id: number,
+  version: string | undefined,
+): Promise<ErasureOutcome> {
+  const places = COMPANY.places.map(({ location }) => sql`${location}`);
+  const { outcome } = await retryAfterDeadlock(() =>
+    db
+      .selectNoFrom(
+        sql<ErasureOutcome>`erase_user(
+          ${id}::integer, ${version ?? null}::text, array[${sql.join(places)}]::text[]
+        )`.as('outcome'),
+      )
+      .executeTakeFirstOrThrow(),
+  );
+  return outcome;
+}

@@ -1,0 +1,349 @@
+import { sql } from 'kysely';
+import type {
+  NewCustomerInput,
+  ProfileInput,
+  RegistrationInput,
+  User,
+  UserEditInput,
+  UserFilters,
+  UserSort,
+} from '#domain/people/user.ts';
+import type { Page, PageQuery } from '#domain/records/page.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { byColumn, byText, type Condition, readList } from '../list.ts';
+import { containsText } from '../search.ts';
+import { changedNow, isVersion } from '../updated-at.ts';
+import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
+
+/** What a token is compared with, see requireSession. */
+export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
+
+/** A user, and what their tokens are compared with. */
+type Account = { user: User; tokens: TokenState };
+
+/** The columns that calls answer, never the password; toUser makes the answer. */
+export const USER_COLUMNS = [
+  'users.id',
+  'firstName',
+  'lastName',
+  'phoneNumber',
+  'email',
+  'emailConfirmed',
+  'address',
+  'zipCode',
+  'userName',
+  'roles',
+  'builtIn',
+  'updatedAt',
+  'erasureRequestedAt',
+  'erasedAt',
+] as const;
+
+const databaseId = sql<string>`(select database_id from site)`.as('databaseId');
+
+type UserRow = Omit<User, 'updatedAt' | 'erasureRequestedAt' | 'erased'> & {
+  updatedAt: Date;
+  erasureRequestedAt: Date | null;
+  erasedAt: Date | null;
+};
+
+/** A row as calls answer it. */
+export function toUser({ updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow): User {
+  return {
+    ...row,
+    updatedAt: updatedAt.toISOString(),
+    erasureRequestedAt: erasureRequestedAt && toWallClock(erasureRequestedAt),
+    erased: erasedAt !== null,
+  };
+}
+
+export async function findUser(db: Database, id: number): Promise<User | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select(USER_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'tokenVersion', 'keptSession', databaseId])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { tokenVersion, keptSession, databaseId: ofDatabase, ...user } = row;
+  return { user: toUser(user), tokens: { tokenVersion, keptSession, databaseId: ofDatabase } };
+}
+
+/** What a sign-in with this email, in any case, is checked against. */
+export async function findCredentials(db: Database, email: string) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'passwordHash', 'tokenVersion', 'roles', databaseId])
+    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
+/** What a change of one's own password is checked against. */
+export async function findPassword(db: Database, id: number) {
+  return db
+    .selectFrom('users')
+    .select(['passwordHash', 'tokenVersion'])
+    .where('id', '=', id)
+    .where('erasedAt', 'is', null)
+    .executeTakeFirst();
+}
+
+/**
+ * Adds a customer who registers. With a `link`, it is one that confirms the email, which a letter asks
+ * for; without one, the email counts as confirmed.
+ * @throws the database's refusal by users_email_key when the email is taken
+ */
+export async function createCustomer(
+  db: Database,
+  { password: _, confirmPassword: __, ...person }: RegistrationInput,
+  passwordHash: string,
+  link: NewLink | undefined,
+): Promise<void> {
+  await insertCustomer(db, person, passwordHash, { kind: 'welcome', link });
+}
+
+/**
+ * Adds a customer for the desk. With a `link`, it is one for their first password, which a letter
+ * brings; without one, the email counts as confirmed.
+ * @throws the database's refusal by users_email_key when the email is taken
+ */
+export async function createCustomerForDesk(
+  db: Database,
+  person: NewCustomerInput,
+  passwordHash: string,
+  link: NewLink | undefined,
+): Promise<User> {
+  return insertCustomer(db, person, passwordHash, { kind: 'desk-welcome', link });
+}
+
+/** Adds a customer, whose user name is the email, and the letter with the link. */
+async function insertCustomer(
+  db: Database,
+  person: NewCustomerInput,
+  passwordHash: string,
+  { kind, link }: { kind: 'welcome' | 'desk-welcome'; link: NewLink | undefined },
+): Promise<User> {
+  const row = await db
+    .with('account', (query) =>
+      query
+        .insertInto('users')
+        .values({
+          ...person,
+          userName: person.email,
+          passwordHash,
+          roles: ['Customer'],
+          emailConfirmed: !link,
+        })
+        .returning([...USER_COLUMNS, 'tokenVersion']),
+    )
+    .with('link', () => storedLink(kind, 'account', link))
+    .with('letter', () => linkLetter(kind))
+    .selectFrom('account as users')
+    .select(USER_COLUMNS)
+    .executeTakeFirstOrThrow();
+  return toUser(row);
+}
+
+/**
+ * Replaces a person's own details except the email. Undefined, and nothing is changed, when the user
+ * is gone or has another version than `version`.
+ */
+export async function editProfile(
+  db: Database,
+  id: number,
+  { email: _, ...person }: ProfileInput,
+  version: string | undefined,
+): Promise<User | undefined> {
+  const row = await db
+    .updateTable('users')
+    .set({ ...person, updatedAt: changedNow })
+    .where('id', '=', id)
+    .where(isVersion(version))
+    .returning(USER_COLUMNS)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/**
+ * Replaces a password, ends every session except `keptSession` and writes the letter about it. Does
+ * nothing if the account's version is no longer `tokenVersion`: then the password has just been changed
+ * by another call. `updatedAt` stays, as nothing changes that calls answer.
+ * @returns whether it did
+ */
+export async function replacePassword(
+  db: Database,
+  id: number,
+  { tokenVersion, keptSession }: { tokenVersion: number; keptSession: string },
+  passwordHash: string,
+): Promise<boolean> {
+  const changed = await db
+    .with('account', (query) =>
+      query
+        .updateTable('users')
+        .set({ passwordHash, tokenVersion: tokenVersion + 1, keptSession })
+        .where('id', '=', id)
+        .where('tokenVersion', '=', tokenVersion)
+        .returning(['id', 'email']),
+    )
+    .with('letter', () => passwordChangedLetter('user', 'account'))
+    .selectFrom('account')
+    .select('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+const SORTS_NOT_TEXT: UserSort[] = ['id', 'roles', 'builtIn'];
+
+const ERASURE_CONDITIONS: Record<NonNullable<UserFilters['erasure']>, Condition> = {
+  requested: sql<boolean>`erasure_requested_at is not null`,
+  done: sql<boolean>`erased_at is not null`,
+};
+
+/** The conditions of all filters that have a value. */
+export function userConditions({ search, role, erasure }: UserFilters): Condition[] {
+  return [
+    ...(search === undefined ? [] : [containsText('users', search)]),
+    ...(role === undefined ? [] : [sql<boolean>`${sql.lit(role)} = any (roles)`]),
+    ...(erasure === undefined ? [] : [ERASURE_CONDITIONS[erasure]]),
+  ];
+}
+
+/** One page of the users that match the filters. */
+export async function readUserPage(
+  db: Database,
+  query: PageQuery<UserSort> & UserFilters,
+): Promise<Page<User>> {
+  const conditions = userConditions(query);
+  const column = `users.${query.sort}`;
+  const sort = SORTS_NOT_TEXT.includes(query.sort) ? byColumn(column) : byText(column);
+  const page = await readList(db, { table: 'users', sort, conditions }, query, (ids, direction) =>
+    db
+      .selectFrom('users')
+      .innerJoin(ids, 'page.id', 'users.id')
+      .select(USER_COLUMNS)
+      .orderBy(sort, direction)
+      .orderBy('users.id', direction)
+      .execute(),
+  );
+  return { ...page, content: page.content.map(toUser) };
+}
+
+/**
+ * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells them. A
+ * new email is not confirmed until its owner uses the `link` that is sent to it; without a link it counts
+ * as confirmed. A user name that is the old email becomes the new one. Undefined, and nothing is changed,
+ * when no administrator would be left or the user has another version than `version`.
+ * @throws the database's refusal by users_email_key when the email is taken
+ */
+export async function editUser(
+  db: Database,
+  id: number,
+  { password: _, userName, ...changes }: UserEditInput,
+  {
+    passwordHash,
+    link,
+    version,
+  }: {
+    passwordHash: string | undefined;
+    link: NewLink | undefined;
+    version: string | undefined;
+  },
+): Promise<User | undefined> {
+  const newUserName = userName === undefined ? sql`user_name` : sql`${userName}::text`;
+  const row = await otherAdministrators(db, id)
+    .with('before', (query) =>
+      query
+        .selectFrom('users')
+        .select(['id', 'email as emailBefore'])
+        .where('id', '=', id)
+        .where(isVersion(version))
+        .$if(!changes.roles.includes('Administrator'), (select) =>
+          select.where(({ selectFrom }) =>
+            selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')),
+          ),
+        )
+        .forNoKeyUpdate(),
+    )
+    .with('edited', (query) =>
+      query
+        .updateTable('users')
+        .from('before')
+        .set({
+          ...changes,
+          userName: sql<string>`
+            case when ${newUserName} = email_before then ${changes.email} else ${newUserName} end`,
+          emailConfirmed: sql<boolean>`
+            case when lower(email_before) = lower(${changes.email}) then email_confirmed
+              else ${link === undefined}::boolean end`,
+          ...(passwordHash !== undefined && {
+            passwordHash,
+            tokenVersion: sql<number>`token_version + 1`,
+            keptSession: null,
+          }),
+          updatedAt: changedNow,
+        })
+        .whereRef('users.id', '=', 'before.id')
+        .returning([...USER_COLUMNS, 'tokenVersion', 'emailBefore']),
+    )
+    .with('moved', (query) =>
+      query
+        .selectFrom('edited')
+        .select(['id', 'email', 'tokenVersion'])
+        .where(sql<boolean>`lower(email) <> lower(email_before)`),
+    )
+    .with('link', () => storedLink('email-confirmation', 'moved', link))
+    .with('letter', () => linkLetter('email-confirmation'))
+    .with('repassworded', (query) =>
+      query
+        .selectFrom('edited')
+        .select(['id', 'email'])
+        .where(sql<boolean>`${passwordHash !== undefined}::boolean`),
+    )
+    .with('passwordLetter', () => passwordChangedLetter('administrator', 'repassworded'))
+    .selectFrom('edited as users')
+    .select(USER_COLUMNS)
+    .executeTakeFirst();
+  return row && toUser(row);
+}
+
+/**
+ * Deletes a user. False, and nothing is changed, when no administrator would be left or the user is
+ * gone.
+ * @throws the database's refusal by reservations_user_id_fkey when the user has reservations
+ */
+export async function removeUser(db: Database, id: number): Promise<boolean> {
+  const { numDeletedRows } = await otherAdministrators(db, id)
+    .deleteFrom('users')
+    .where('id', '=', id)
+    .where(({ selectFrom }) => selectFrom('others').select(sql<boolean>`count(*) > 0`.as('remain')))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * Locks all administrators, always in the same order, so that two can't remove each other at the same
+ * time. `others` are the administrators other than the user.
+ */
+function otherAdministrators(db: Database, id: number) {
+  return db
+    .with('administrators', (query) =>
+      query
+        .selectFrom('users')
+        .select('id')
+        .where(sql<boolean>`'Administrator' = any (roles)`)
+        .orderBy('id')
+        .forUpdate(),
+    )
+    .with('others', (query) =>
+      query.selectFrom('administrators').select('id').where('id', '<>', id),
+    );
+}

@@ -1,0 +1,165 @@
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { toDollars } from '#domain/money/dollars.ts';
+import type { Page, PageQuery } from '#domain/records/page.ts';
+import type {
+  AdminReservation,
+  AdminReservationDetail,
+  ReservationFilters,
+} from '#domain/renting/admin-reservation.ts';
+import type { ReservationSort } from '#domain/renting/reservation.ts';
+import { stageOf } from '#domain/renting/reservation-stage.ts';
+import type { Database } from '../client.ts';
+import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
+import { deletionLetter } from '../letters/letters.ts';
+import { readList } from '../list.ts';
+import { HANDLING_COLUMNS, splitHandling, toHandlingRecord } from './hand-overs.ts';
+import {
+  handOversSince,
+  isAtRisk,
+  putsAtRisk,
+  toReservationAtRisk,
+} from './reservation-conditions.ts';
+import { reservationConditions } from './reservation-filters.ts';
+import {
+  RESERVATION_DETAIL_COLUMNS,
+  RESERVATION_LIST_COLUMNS,
+  reservationOrder,
+  toReservation,
+  toReservationDetail,
+} from './reservations.ts';
+
+/** The columns of a reservation's customer. */
+export const CUSTOMER_COLUMNS = [
+  'users.id',
+  'users.firstName',
+  'users.lastName',
+  'users.email',
+  'users.phoneNumber',
+] as const;
+
+/** One page of the reservations that match the filters at `now`. */
+export async function readReservationPage(
+  db: Database,
+  { page, size, direction, sort, ...filters }: PageQuery<ReservationSort> & ReservationFilters,
+  now: Date,
+): Promise<Page<AdminReservation>> {
+  const order = reservationOrder(sort);
+  const list = {
+    table: 'reservations',
+    sort: order,
+    ...reservationConditions(filters, sort, now),
+  } as const;
+  const found = await readList(db, list, { page, size, direction }, (ids, way) =>
+    db
+      .selectFrom('reservations')
+      .innerJoin(ids, 'page.id', 'reservations.id')
+      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+      .innerJoin('users', 'users.id', 'reservations.userId')
+      .select(RESERVATION_LIST_COLUMNS)
+      .select(['vehicleId', 'model', 'firstName', 'lastName', 'email', 'phoneNumber', 'rateCents'])
+      .select([
+        handOversSince.as('handOversSince'),
+        isAtRisk(now).as('atRisk'),
+        putsAtRisk(now).as('putsAtRisk'),
+      ])
+      .orderBy(order, way)
+      .orderBy('reservations.id', way)
+      .execute(),
+  );
+  const content = found.content.map(
+    ({
+      vehicleId,
+      model,
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      rateCents,
+      handOversSince: since,
+      atRisk,
+      putsAtRisk: risked,
+      ...row
+    }) => ({
+      ...toReservation(row, { id: vehicleId, model }),
+      customer: { id: row.userId, firstName, lastName, email, phoneNumber },
+      stage: toStage(row, now, since),
+      pricePerHour: toDollars(rateCents),
+      atRisk,
+      putsAtRisk: toReservationAtRisk(risked),
+    }),
+  );
+  return { ...found, content };
+}
+
+/** Anybody's reservation, with its vehicle and its customer. */
+export async function findReservation(
+  db: Database,
+  id: number,
+): Promise<AdminReservationDetail | undefined> {
+  const now = new Date();
+  const found = await db
+    .selectFrom('reservations')
+    .select([...RESERVATION_DETAIL_COLUMNS, ...HANDLING_COLUMNS, 'rateCents'])
+    .select(({ selectFrom }) => [
+      handOversSince.as('handOversSince'),
+      isAtRisk(now).as('atRisk'),
+      putsAtRisk(now).as('putsAtRisk'),
+      jsonObjectFrom(
+        selectFrom('vehicles')
+          .select(VEHICLE_COLUMNS)
+          .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
+      )
+        .$notNull()
+        .as('vehicle'),
+      jsonObjectFrom(
+        selectFrom('users')
+          .select(CUSTOMER_COLUMNS)
+          .whereRef('users.id', '=', 'reservations.userId'),
+      )
+        .$notNull()
+        .as('customer'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const {
+    vehicle,
+    customer,
+    rateCents,
+    handOversSince: since,
+    atRisk,
+    putsAtRisk: risked,
+    ...row
+  } = found;
+  const { handling, reservation } = splitHandling(row);
+  return {
+    ...toReservationDetail(reservation, toVehicle(vehicle)),
+    customer,
+    stage: toStage(row, now, since),
+    pricePerHour: toDollars(rateCents),
+    atRisk,
+    putsAtRisk: toReservationAtRisk(risked),
+    handOver: toHandlingRecord(handling.handOver),
+    return: toHandlingRecord(handling.return),
+  };
+}
+
+function toStage(row: Parameters<typeof stageOf>[0], now: Date, since: Date | null) {
+  return row.status === 'CANCELLED' ? null : stageOf(row, now, since);
+}
+
+/**
+ * Deletes a reservation. If it was current, the customer gets the letter about a canceled one.
+ * @returns whether there was such a reservation
+ */
+export async function removeReservation(db: Database, id: number): Promise<boolean> {
+  const deleted = await db
+    .with('deleted', (query) =>
+      query.deleteFrom('reservations').where('id', '=', id).returningAll(),
+    )
+    .with('letter', deletionLetter)
+    .selectFrom('deleted')
+    .select('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

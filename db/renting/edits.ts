@@ -1,0 +1,159 @@
+import { sql, type UpdateObject } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Rental, Terms } from '#domain/renting/pricing.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
+import { editLetter, reservationLetters } from '../letters/letters.ts';
+import type { Tables } from '../schema.ts';
+import { retryAfterDeadlock } from '../sqlstate.ts';
+import { changedNow, isVersion } from '../updated-at.ts';
+import {
+  RESERVATION_DETAIL_COLUMNS,
+  type ReservationDetailRow,
+  toReservationDetail,
+} from './reservations.ts';
+
+/** The version of a reservation over which something is written, and the vehicle that it has. */
+export type WrittenOver = { id: number; vehicleId: number; updatedAt: string };
+
+/** What an edit is decided by: the reservation as calls return it, and what was agreed about it. */
+export type EditedReservation = {
+  reservation: ReservationDetail;
+  agreed: WrittenOver & Rental & Terms;
+};
+
+/** A reservation that may be edited; with a `userId` only if it is this customer's own. */
+export async function findEdited(
+  db: Database,
+  id: number,
+  userId?: number,
+): Promise<EditedReservation | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .select([...RESERVATION_DETAIL_COLUMNS, 'vehicleId', 'rateCents', 'turnaroundMinutes'])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('vehicles')
+          .select(VEHICLE_COLUMNS)
+          .whereRef('vehicles.id', '=', 'reservations.vehicleId'),
+      )
+        .$notNull()
+        .as('vehicle'),
+    )
+    .where('id', '=', id)
+    .where((eb) => (userId === undefined ? eb.lit(true) : eb('userId', '=', userId)))
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { vehicle, vehicleId, rateCents, turnaroundMinutes, ...row } = found;
+  const { pickUpTime, dropOffTime, totalCents } = row;
+  const reservation = toReservationDetail(row, toVehicle(vehicle));
+  const { updatedAt } = reservation;
+  const terms = { rateCents, totalCents, turnaroundMinutes };
+  return { reservation, agreed: { id, vehicleId, updatedAt, pickUpTime, dropOffTime, ...terms } };
+}
+
+/** What decides whether a reservation can be canceled, of each CREATED one of a customer. */
+export async function findCreated(
+  db: Database,
+  userId: number,
+): Promise<Pick<ReservationDetail, 'id' | 'status' | 'pickUpTime' | 'pickedUpAt' | 'updatedAt'>[]> {
+  const rows = await db
+    .selectFrom('reservations')
+    .select(['id', 'status', 'pickUpTime', 'pickedUpAt', 'updatedAt'])
+    .where('userId', '=', userId)
+    .where('status', '=', 'CREATED')
+    .execute();
+  return rows.map(({ pickUpTime, pickedUpAt, updatedAt, ...row }) => ({
+    ...row,
+    pickUpTime: toWallClock(pickUpTime),
+    pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+/**
+ * Writes values over a reservation, and the letter about it if there has to be one.
+ * @returns the row; undefined, and nothing is written, when the reservation has another version by now,
+ * or it or its new vehicle is gone
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
+ */
+export async function writeOver(
+  db: Database,
+  { id, vehicleId, updatedAt }: WrittenOver,
+  values: UpdateObject<Tables, 'reservations'> & { vehicleId?: number },
+): Promise<ReservationDetailRow | undefined> {
+  const newVehicleId = values.vehicleId ?? vehicleId;
+  return retryAfterDeadlock(() =>
+    db
+      // Whoever takes or frees a vehicle waits here for others who do. Without this, two of them could
+      // write first, then check for an overlap and end in a deadlock. Vehicles are locked in the order
+      // of their ids, so that two edits that swap vehicles can't do the same.
+      .with('lockedVehicles', (query) =>
+        query
+          .selectFrom('vehicles')
+          .select('id')
+          .where('id', 'in', [vehicleId, newVehicleId])
+          .orderBy('id')
+          .forNoKeyUpdate(),
+      )
+      // The aggregate reads all of them, so all are locked before the reservation is.
+      .with('lockedIds', (query) =>
+        query
+          .selectFrom('lockedVehicles')
+          .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).as('ids')),
+      )
+      // Locked after the vehicles, and read as it is once it is locked.
+      .with('before', (query) =>
+        query
+          .selectFrom('reservations')
+          .selectAll()
+          .where('id', '=', id)
+          .where(isVersion(updatedAt))
+          .where(
+            ({ selectFrom }) =>
+              sql<boolean>`${newVehicleId} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
+          )
+          .forNoKeyUpdate(),
+      )
+      .with('edited', (query) =>
+        query
+          .updateTable('reservations')
+          .set({ ...values, updatedAt: changedNow })
+          .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
+          .returningAll(),
+      )
+      .with('letter', editLetter)
+      .selectFrom('edited as reservations')
+      .select(RESERVATION_DETAIL_COLUMNS)
+      .executeTakeFirst(),
+  );
+}
+
+/**
+ * Cancels those of the reservations that still have these versions, with a letter about each.
+ * @returns their rows
+ */
+export async function cancelReservations(
+  db: Database,
+  versions: readonly { id: number; updatedAt: string }[],
+): Promise<ReservationDetailRow[]> {
+  if (versions.length === 0) return [];
+  return retryAfterDeadlock(() =>
+    db
+      .with('cancelled', (query) =>
+        query
+          .updateTable('reservations')
+          .set({ status: 'CANCELLED', updatedAt: changedNow })
+          .where(({ and, eb, or }) =>
+            or(versions.map(({ id, updatedAt }) => and([eb('id', '=', id), isVersion(updatedAt)]))),
+          )
+          .returningAll(),
+      )
+      .with('letter', reservationLetters('reservation-canceled', 'cancelled'))
+      .selectFrom('cancelled as reservations')
+      .select(RESERVATION_DETAIL_COLUMNS)
+      .execute(),
+  );
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type {
+  HandledReservation,
+  Handling,
+  HandlingFacts,
+  HandlingRecord,
+} from '#domain/renting/hand-over.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { type WrittenOver, writeOver } from './edits.ts';
+
+/** What is recorded of a hand-over and a return, beside their times. */
+export const HANDLING_COLUMNS = [
+  'pickUpOdometer',
+  'pickUpFuel',
+  'pickUpNote',
+  'returnOdometer',
+  'returnFuel',
+  'returnNote',
+] as const;
+
+export type HandlingRow = {
+  pickUpOdometer: number | null;
+  pickUpFuel: number | null;
+  pickUpNote: string | null;
+  returnOdometer: number | null;
+  returnFuel: number | null;
+  returnNote: string | null;
+};
+
+type Handled = Pick<HandledReservation, 'handOver' | 'return'>;
+
+/** Separates what is recorded of a reservation from its other columns. */
+export function splitHandling<
+  Row extends HandlingRow & { pickedUpAt: Date | null; returnedAt: Date | null },
+>(row: Row) {
+  const {
+    pickUpOdometer,
+    pickUpFuel,
+    pickUpNote,
+    returnOdometer,
+    returnFuel,
+    returnNote,
+    ...rest
+  } = row;
+  const { pickedUpAt, returnedAt } = row;
+  const handling: Handled = {
+    handOver: pickedUpAt && {
+      time: pickedUpAt,
+      odometer: pickUpOdometer,
+      fuel: pickUpFuel,
+      note: pickUpNote,
+    },
+    return: returnedAt && {
+      time: returnedAt,
+      odometer: returnOdometer,
+      fuel: returnFuel,
+      note: returnNote,
+    },
+  };
+  return { handling, reservation: rest };
+}
+
+/** As calls answer it. */
+export function toHandlingRecord(facts: HandlingFacts | null): HandlingRecord | null {
+  return facts && { ...facts, time: toWallClock(facts.time) };
+}
+
+/** What a record of a reservation is checked against, and the version of it. */
+export async function findHandled(
+  db: Database,
+  id: number,
+): Promise<(HandledReservation & WrittenOver) | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .select(['status', 'pickUpTime', 'pickedUpAt', 'returnedAt', 'vehicleId', 'updatedAt'])
+    .select(HANDLING_COLUMNS)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { status, pickUpTime, vehicleId, updatedAt } = found;
+  const { handling } = splitHandling(found);
+  return { status, pickUpTime, ...handling, id, vehicleId, updatedAt: updatedAt.toISOString() };
+}
+
+/**
+ * Writes what is recorded of a hand-over or return, or forgets it. A return sets DONE; without it the
+ * reservation is CREATED again.
+ * @returns the row; undefined, and nothing is written, when the reservation has another version by now
+ * @throws the database's refusal by occupancies_no_overlap when the vehicle was booked after the return
+ */
+export async function writeHandling(
+  db: Database,
+  version: WrittenOver,
+  handling: Handling,
+  facts: HandlingFacts | null,
+): Promise<object | undefined> {
+  return writeOver(db, version, columnsOf(handling, facts));
+}
+
+/** The columns of a return that is not recorded. */
+export const NO_RETURN = {
+  returnedAt: null,
+  returnOdometer: null,
+  returnFuel: null,
+  returnNote: null,
+} as const;
+
+function columnsOf(handling: Handling, facts: HandlingFacts | null) {
+  if (handling === 'return') {
+    if (!facts) return { ...NO_RETURN, status: 'CREATED' as const };
+    const { time, odometer, fuel, note } = facts;
+    return {
+      returnedAt: time,
+      returnOdometer: odometer,
+      returnFuel: fuel,
+      returnNote: note,
+      status: 'DONE' as const,
+    };
+  }
+  return {
+    pickedUpAt: facts?.time ?? null,
+    handOverRecordedAt: facts && sql<Date>`coalesce(hand_over_recorded_at, now())`,
+    pickUpOdometer: facts?.odometer ?? null,
+    pickUpFuel: facts?.fuel ?? null,
+    pickUpNote: facts?.note ?? null,
+  };
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Page } from '#domain/records/page.ts';
+import type { OwnReservationsQuery } from '#domain/renting/own-reservation.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
+import type { Database } from '../client.ts';
+import { readList } from '../list.ts';
+import { isCurrent } from './reservation-conditions.ts';
+import { RESERVATION_LIST_COLUMNS, reservationOrder, toReservation } from './reservations.ts';
+
+/** One page of a customer's own reservations: all, or those that `when` names. */
+export async function readOwnReservationPage(
+  db: Database,
+  userId: number,
+  { when, sort, ...query }: OwnReservationsQuery,
+): Promise<Page<Reservation>> {
+  const order = reservationOrder(sort);
+  const conditions = [
+    sql<boolean>`user_id = ${userId}`,
+    ...(when === 'upcoming' ? [isCurrent] : []),
+    ...(when === 'past' ? [sql<boolean>`not (${isCurrent})`] : []),
+  ];
+  const list = { table: 'reservations', sort: order, conditions, isShort: true } as const;
+  const page = await readList(db, list, query, (ids, direction) =>
+    db
+      .selectFrom('reservations')
+      .innerJoin(ids, 'page.id', 'reservations.id')
+      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+      .select([...RESERVATION_LIST_COLUMNS, 'vehicleId', 'model'])
+      .orderBy(order, direction)
+      .orderBy('reservations.id', direction)
+      .execute(),
+  );
+  const content = page.content.map(({ vehicleId, model, ...row }) =>
+    toReservation(row, { id: vehicleId, model }),
+  );
+  return { ...page, content };
+}

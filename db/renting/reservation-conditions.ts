@@ -1,0 +1,138 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COMPANY } from '#domain/company/company.ts';
+import type { ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
+import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/renting/reservation.ts';
+import type { ReservationStage } from '#domain/renting/reservation-stage.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Condition } from '../list.ts';
+
+/** The expression of the index reservations_by_period. */
+export const period = sql`tstzrange(pick_up_time, drop_off_time, '[]')`;
+
+export const isNotCancelled: Condition = sql<boolean>`status <> 'CANCELLED'`;
+
+export function hasStatus(status: ReservationStatus): Condition {
+  return sql<boolean>`status = ${status}`;
+}
+
+/**
+ * The same as `hasStatus`, for use with a condition on the period: an equality would make Postgres
+ * also read all rows of the status from an index.
+ */
+export function hasNoOtherStatus(status: ReservationStatus): Condition {
+  const others = RESERVATION_STATUSES.filter((other) => other !== status);
+  return sql<boolean>`status not in (${sql.join(others)})`;
+}
+
+/** Whether a reservation is current now, as src/domain/renting/own-reservation.ts has it. */
+export const isCurrent: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
+
+/** Whether a reservation's period, with its drop-off, has a moment at `from` or later and before `before`. */
+export function touches(from: Date, before: Date): Condition {
+  return sql<boolean>`${period} && tstzrange(${from}, ${before}, '[)')`;
+}
+
+/** When the first hand-over was recorded; null if none ever was. */
+export const handOversSince = sql<Date | null>`(select min(hand_over_recorded_at) from reservations)`;
+
+/** Whether the hand-over of a reservation would have been recorded, and is not. */
+const isNotHandedOver = sql<boolean>`picked_up_at is null and pick_up_time >= ${handOversSince}`;
+
+/** Whether a reservation whose pick-up time has passed counts as picked up, so that it can be late. */
+export const countsAsPickedUp = sql<boolean>`(${isNotHandedOver}) is not true`;
+
+/** Up to when the customer of a reservation is expected. */
+const expectedUntil = sql`least(
+  pick_up_time + make_interval(mins => ${COMPANY.noShowMinutes}::integer), drop_off_time
+)`;
+
+/** Whether a reservation is at a stage at a time: `stageOf` of src/domain/renting/reservation-stage.ts. */
+export function isAtStage(stage: ReservationStage, time: Date): Condition {
+  return CONDITIONS[stage](time);
+}
+
+const CONDITIONS: Record<ReservationStage, (time: Date) => Condition> = {
+  upcoming: (time) => sql<boolean>`status = 'CREATED' and picked_up_at is null
+    and pick_up_time > ${time}::timestamptz - make_interval(mins => ${COMPANY.noShowMinutes}::integer)
+    and (pick_up_time > ${time} or (${isNotHandedOver} and ${expectedUntil} > ${time}))`,
+  'no-show': (time) => sql<boolean>`status = 'CREATED' and ${isNotHandedOver}
+    and pick_up_time <= ${time} and ${expectedUntil} <= ${time}`,
+  // `drop_off_time > time` would make Postgres also read all later reservations from an index.
+  out: (time) => sql<boolean>`(
+    (${period} @> ${time}::timestamptz and drop_off_time <> ${time}
+      and ${hasNoOtherStatus('CREATED')} and ${countsAsPickedUp})
+    or (status = 'CREATED' and picked_up_at is not null and pick_up_time > ${time})
+  )`,
+  // With the expression of reservations_by_due_time.
+  late: (time) => sql<boolean>`(case when status = 'CREATED' then drop_off_time end) <= ${time}
+    and ${countsAsPickedUp}`,
+};
+
+/**
+ * The id of the reservation for which a vehicle, given as the name of its column, is needed next: the
+ * CREATED one with the first drop-off to come, unless it was handed over.
+ */
+export function nextToHandOver(vehicleId: string, time: Date): RawBuilder<unknown> {
+  return sql`
+    select id from (
+      select id, picked_up_at from reservations as current
+      where current.vehicle_id = ${sql.ref(vehicleId)} and status = 'CREATED'
+        and drop_off_time > ${time}
+      order by drop_off_time limit 1
+    ) as next
+    where picked_up_at is null`;
+}
+
+/** Whether a row of `reservations` is at risk at a time (rules, reservations at risk). */
+export function isAtRisk(time: Date) {
+  return sql<boolean>`(
+    reservations.id in (${nextToHandOver('reservations.vehicle_id', time)})
+    and exists (
+      select from reservations as late
+      where late.vehicle_id = reservations.vehicle_id and ${isAtStage('late', time)}
+    )
+  )`;
+}
+
+/** As JSON in a statement: its times are texts. */
+export type RiskedRow = { id: number; pickUpTime: string; firstName: string; lastName: string };
+
+/** What a row of `reservations` puts at risk at a time, if it is late (rules, reservations at risk). */
+export function putsAtRisk(time: Date) {
+  return sql<RiskedRow | null>`(
+    case when ${isAtStage('late', time)} then (
+      select json_build_object(
+        'id', risked.id, 'pick_up_time', risked.pick_up_time,
+        'first_name', customer.first_name, 'last_name', customer.last_name
+      )
+      from reservations as risked join users as customer on customer.id = risked.user_id
+      where risked.id in (${nextToHandOver('reservations.vehicle_id', time)})
+    ) end
+  )`;
+}
+
+/** As calls answer it. */
+export function toReservationAtRisk(row: RiskedRow | null): ReservationAtRisk | null {
+  if (!row) return null;
+  const { id, pickUpTime, ...customer } = row;
+  return { id, pickUpTime: toWallClock(new Date(pickUpTime)), customer };
+}
+
+/**
+ * The first pick-up or the last drop-off of the reservations under way at a time, or that time if
+ * there are none. `offset 0` makes Postgres find those first: it would rather look for the extreme
+ * along an index of the whole table.
+ */
+export function underWay(
+  time: Date,
+  extreme: 'min' | 'max',
+  column: 'pick_up_time' | 'drop_off_time',
+): RawBuilder<Date> {
+  return sql`(
+    select coalesce(${sql.raw(extreme)}(time), ${time})
+    from (
+      select ${sql.ref(column)} as time from reservations
+      where ${period} @> ${time}::timestamptz offset 0
+    ) as under_way
+  )`;
+}

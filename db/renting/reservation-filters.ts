@@ -1,0 +1,134 @@
+import { sql } from 'kysely';
+import type { ReservationFilters } from '#domain/renting/admin-reservation.ts';
+import type { ReservationSort } from '#domain/renting/reservation.ts';
+import {
+  dayAt,
+  dayOf,
+  endOfDay,
+  monthOf,
+  startOfDay,
+  type TimeSpan,
+} from '#domain/time/calendar-day.ts';
+import type { Condition, List } from '../list.ts';
+import { containsText } from '../search.ts';
+import {
+  hasNoOtherStatus,
+  hasStatus,
+  isAtStage,
+  isNotCancelled,
+  touches,
+  underWay,
+} from './reservation-conditions.ts';
+
+/** Filters by day, as instants. */
+type Limits = Partial<
+  Record<'pickUpFrom' | 'pickUpBefore' | 'dropOffFrom' | 'dropOffBefore', Date>
+>;
+
+/** The conditions of an administrator's filters at `now`, for a list in the order of `sort`. */
+export function reservationConditions(
+  filters: ReservationFilters,
+  sort: ReservationSort,
+  now: Date,
+): Required<Pick<List, 'conditions' | 'inOrder'>> {
+  const { status, stage, when } = filters;
+  const limits = limitsOf(filters);
+  const touched = touchedSpan(limits);
+  const others = [
+    ...plainConditions(filters),
+    stage && isAtStage(stage, now),
+    when && isWithin(when === 'today' ? dayOf(dayAt(now)) : monthOf(dayAt(now))),
+  ];
+  const hasSameStatus = touched || stage === 'out' ? hasNoOtherStatus : hasStatus;
+  return {
+    conditions: present([
+      ...others,
+      status && hasSameStatus(status),
+      ...(touched ? [touched] : dayConditions(limits)),
+    ]),
+    inOrder: present([
+      ...others,
+      status && hasStatus(status),
+      ...dayConditions(limits),
+      ...impliedByDays(sort, limits),
+      sort === 'pickUpTime' && stage === 'late' && sql<boolean>`pick_up_time < ${now}`,
+      sort === 'dropOffTime' && stage === 'upcoming' && sql<boolean>`drop_off_time > ${now}`,
+    ]),
+  };
+}
+
+function limitsOf({ pickUpFrom, pickUpTo, dropOffFrom, dropOffTo }: ReservationFilters): Limits {
+  return {
+    ...(pickUpFrom !== undefined && { pickUpFrom: startOfDay(pickUpFrom) }),
+    ...(pickUpTo !== undefined && { pickUpBefore: endOfDay(pickUpTo) }),
+    ...(dropOffFrom !== undefined && { dropOffFrom: startOfDay(dropOffFrom) }),
+    ...(dropOffTo !== undefined && { dropOffBefore: endOfDay(dropOffTo) }),
+  };
+}
+
+function plainConditions({ search, userId, carId, counted }: ReservationFilters): Optional[] {
+  return [
+    search !== undefined &&
+      sql<boolean>`exists (
+        select from users where users.id = reservations.user_id and ${containsText('users', search)}
+      )`,
+    userId !== undefined && sql<boolean>`user_id = ${userId}`,
+    carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
+    counted && isNotCancelled,
+  ];
+}
+
+/** Whether a reservation that counts begins or ends within a span. */
+function isWithin({ start, end }: TimeSpan): Condition {
+  return sql<boolean>`${isNotCancelled} and (pick_up_time >= ${start} and pick_up_time < ${end}
+    or drop_off_time >= ${start} and drop_off_time < ${end})`;
+}
+
+/** The reservations in a period, when the filters ask for just that: it has an index of its own. */
+function touchedSpan({ pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore }: Limits) {
+  if (pickUpFrom || dropOffBefore || !pickUpBefore || !dropOffFrom) return undefined;
+  return dropOffFrom < pickUpBefore ? touches(dropOffFrom, pickUpBefore) : undefined;
+}
+
+function dayConditions({
+  pickUpFrom,
+  pickUpBefore,
+  dropOffFrom,
+  dropOffBefore,
+}: Limits): Optional[] {
+  return [
+    pickUpFrom && sql<boolean>`pick_up_time >= ${pickUpFrom}`,
+    pickUpBefore && sql<boolean>`pick_up_time < ${pickUpBefore}`,
+    dropOffFrom && sql<boolean>`drop_off_time >= ${dropOffFrom}`,
+    dropOffBefore && sql<boolean>`drop_off_time < ${dropOffBefore}`,
+  ];
+}
+
+/**
+ * What the limits of one time mean for the other, by which the rows are sorted. Without this, reading
+ * in order would begin years too early. A pick-up may lie before the first drop-off asked for, but
+ * not before that of any reservation under way then; the same goes for the last drop-off.
+ */
+function impliedByDays(sort: ReservationSort, limits: Limits): Optional[] {
+  const { pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore } = limits;
+  if (sort === 'pickUpTime') {
+    return [
+      dropOffFrom && sql<boolean>`pick_up_time >= ${underWay(dropOffFrom, 'min', 'pick_up_time')}`,
+      dropOffBefore && sql<boolean>`pick_up_time < ${dropOffBefore}`,
+    ];
+  }
+  if (sort === 'dropOffTime') {
+    return [
+      pickUpFrom && sql<boolean>`drop_off_time > ${pickUpFrom}`,
+      pickUpBefore &&
+        sql<boolean>`drop_off_time <= ${underWay(pickUpBefore, 'max', 'drop_off_time')}`,
+    ];
+  }
+  return [];
+}
+
+type Optional = Condition | false | undefined;
+
+function present(conditions: Optional[]): Condition[] {
+  return conditions.filter((condition) => condition !== false && condition !== undefined);
+}

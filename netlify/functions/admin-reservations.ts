@@ -1,0 +1,259 @@
+import type { Config } from '@netlify/functions';
+import {
+  bookForCustomerCall,
+  cancelUpcomingCall,
+  checkAvailabilityForEditCall,
+  deleteReservationCall,
+  findAlternativesForDeskCall,
+  getReservationCall,
+  listReservationsCall,
+  moveReservationCall,
+  updateReservationCall,
+} from '#contracts/admin-reservations.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedAsOfNobody } from '#db/constraint.ts';
+import { findAlternatives } from '#db/fleet/vehicle-search.ts';
+import { findVehicle } from '#db/fleet/vehicles.ts';
+import { findUser } from '#db/people/users.ts';
+import { readReservationPage, removeReservation } from '#db/renting/admin-reservations.ts';
+import { cancelReservations, findCreated, findEdited, writeOver } from '#db/renting/edits.ts';
+import { NO_RETURN } from '#db/renting/hand-overs.ts';
+import { bookVehicle } from '#db/renting/reservations.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
+import { toCents } from '#domain/money/dollars.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { PathId } from '#domain/records/field.ts';
+import { pageOf } from '#domain/records/page.ts';
+import {
+  AdminAvailabilityQuery,
+  AdminReservation,
+  AdminReservationDetail,
+  ReservationEditQuery,
+  ReservationsQuery,
+} from '#domain/renting/admin-reservation.ts';
+import { cancellingProblem } from '#domain/renting/cancelling.ts';
+import { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
+import { MoveQuery, movingProblem } from '#domain/renting/moving.ts';
+import {
+  cancelledSentence,
+  ReservationCancellation,
+  UpcomingCancelled,
+  UpcomingQuery,
+} from '#domain/renting/own-reservation.ts';
+import { termsAfterEdit } from '#domain/renting/pricing.ts';
+import { Availability, ReservationEdit } from '#domain/renting/reservation.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
+import { noReservation, notChangeable, noUser, noVehicle } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import {
+  bookedReservation,
+  getAvailability,
+  getAvailabilityForEdit,
+  getReservation,
+  refuseTaken,
+} from '#server/renting.ts';
+
+export const config: Config = {
+  path: [
+    '/api/reservations/admin/all/pages',
+    '/api/reservations/:reservationId/admin',
+    '/api/reservations/admin/add',
+    '/api/reservations/admin/auth',
+    '/api/reservations/:reservationId/vehicle',
+    '/api/reservations/admin/:reservationId/auth',
+    '/api/reservations/admin/upcoming',
+    '/api/reservations/admin/availability',
+    '/api/reservations/admin/alternatives',
+  ],
+};
+
+export default resource(
+  handleRead(
+    listReservationsCall,
+    {
+      summary:
+        "A page of the reservations; search looks at the customer's name and email. Days are inclusive.",
+      query: ReservationsQuery,
+      answer: pageOf(AdminReservation),
+    },
+    async ({ db, query }) => readReservationPage(db, query, new Date()),
+  ),
+
+  handleRead(
+    getReservationCall,
+    {
+      summary: 'One reservation, of any customer.',
+      params: { reservationId: PathId },
+      answer: AdminReservationDetail,
+    },
+    async ({ db, params }) => getReservation(db, params.reservationId),
+  ),
+
+  handle(
+    bookForCustomerCall,
+    {
+      summary:
+        'Books a vehicle for a customer, in the past too, unless the total differs from expectedTotal. A repeated booking answers the same reservation.',
+      query: DeskBookingQuery,
+      body: DeskReservationInput,
+      answer: AdminReservationDetail,
+      writesLetters: true,
+    },
+    async ({ query: { carId, userId }, body }) => {
+      const outcome = await bookVehicle(database, userId, carId, body, {
+        turnaroundMinutes: COMPANY.turnaroundMinutes,
+        mostCurrent: undefined,
+      }).catch((error: unknown) => {
+        throw isRefusedAsOfNobody(error) ? noUser() : error;
+      });
+      return getReservation(database, bookedReservation(outcome).id);
+    },
+  ),
+
+  handle(
+    updateReservationCall,
+    {
+      summary:
+        'Replaces a reservation. If the vehicle or the times change, the price is calculated again.',
+      query: ReservationEditQuery,
+      body: ReservationEdit,
+      answer: AdminReservationDetail,
+      writesLetters: true,
+    },
+    async ({ query: { carId, reservationId }, body, version }) => {
+      await writeOverVersion(async () => {
+        const [vehicle, { agreed }] = await getEditedAndVehicle(reservationId, carId);
+        requireVersion(version, agreed);
+        const rental = { ...body, vehicleId: carId };
+        const terms = termsAfterEdit(agreed, rental, toCents(vehicle.pricePerHour));
+        // A rental that goes on has not ended by a return.
+        const values = { ...rental, ...terms, ...(body.status !== 'DONE' && NO_RETURN) };
+        return writeOver(database, agreed, values).catch(refuseTaken);
+      });
+      return getReservation(database, reservationId);
+    },
+  ),
+
+  handle(
+    moveReservationCall,
+    {
+      summary:
+        'Gives a reservation that was not handed over another vehicle, at the total that was agreed.',
+      params: { reservationId: PathId },
+      query: MoveQuery,
+      answer: AdminReservationDetail,
+      writesLetters: true,
+    },
+    async ({ params: { reservationId }, query: { carId }, version }) => {
+      await writeOverVersion(async () => {
+        const [, { reservation, agreed }] = await getEditedAndVehicle(reservationId, carId);
+        // A repeated call finds it moved already.
+        if (agreed.vehicleId === carId) return agreed;
+        const reason = movingProblem(reservation, new Date());
+        if (reason) throw notChangeable(reason);
+        requireVersion(version, agreed);
+        const { turnaroundMinutes } = COMPANY;
+        const values = { vehicleId: carId, turnaroundMinutes };
+        return writeOver(database, agreed, values).catch(refuseTaken);
+      });
+      return getReservation(database, reservationId);
+    },
+  ),
+
+  handle(
+    deleteReservationCall,
+    {
+      summary: 'Deletes a reservation.',
+      params: { reservationId: PathId },
+      answer: Done,
+      writesLetters: true,
+    },
+    async ({ params }) => {
+      if (!(await removeReservation(database, params.reservationId))) throw noReservation();
+      return done('Reservation was deleted');
+    },
+  ),
+
+  handle(
+    cancelUpcomingCall,
+    {
+      summary:
+        "Cancels all of a customer's reservations whose pick-up is still to come, and says how many.",
+      query: UpcomingQuery,
+      body: ReservationCancellation,
+      answer: UpcomingCancelled,
+      writesLetters: true,
+    },
+    async ({ query: { userId } }) => {
+      let cancelled = 0;
+      await writeOverVersion(async () => {
+        const [user, created] = await Promise.all([
+          findUser(database, userId),
+          findCreated(database, userId),
+        ]);
+        if (!user) throw noUser();
+        const now = new Date();
+        const upcoming = created.filter((reservation) => !cancellingProblem(reservation, now));
+        const { length } = await cancelReservations(database, upcoming);
+        cancelled += length;
+        return length === upcoming.length || undefined;
+      });
+      return { ...done(cancelledSentence(cancelled)), cancelled };
+    },
+  ),
+
+  handleRead(
+    checkAvailabilityForEditCall,
+    {
+      summary:
+        'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored.',
+      query: AdminAvailabilityQuery,
+      answer: Availability,
+    },
+    async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
+      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+      if (reservationId === undefined) return getAvailability(db, carId, period);
+      const [vehicle, edited] = await Promise.all([
+        findVehicle(db, carId),
+        findEdited(db, reservationId),
+      ]);
+      if (!vehicle) throw noVehicle();
+      return edited
+        ? getAvailabilityForEdit(db, edited, vehicle, period)
+        : getAvailability(db, carId, period);
+    },
+  ),
+
+  handleRead(
+    findAlternativesForDeskCall,
+    {
+      summary:
+        'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
+      query: AdminAvailabilityQuery,
+      answer: VehicleAlternatives,
+    },
+    async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
+      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+      const asking = { now: undefined, turnaroundMinutes: COMPANY.turnaroundMinutes };
+      const found = await findAlternatives(db, carId, period, asking, reservationId);
+      if (!found) throw noVehicle();
+      return found;
+    },
+  ),
+);
+
+/**
+ * A reservation to edit, and the vehicle that it is to have.
+ * @throws 404 without one of them
+ */
+async function getEditedAndVehicle(reservationId: number, vehicleId: number) {
+  const [vehicle, edited] = await Promise.all([
+    findVehicle(database, vehicleId),
+    findEdited(database, reservationId),
+  ]);
+  if (!vehicle) throw noVehicle();
+  if (!edited) throw noReservation();
+  return [vehicle, edited] as const;
+}

@@ -1,0 +1,112 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Config } from '@netlify/functions';
+import {
+  recordHandOverCall,
+  recordReturnCall,
+  undoHandOverCall,
+  undoReturnCall,
+} from '#contracts/admin-reservations.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedAsTaken } from '#db/constraint.ts';
+import { findHandled, writeHandling } from '#db/renting/hand-overs.ts';
+import { PathId } from '#domain/records/field.ts';
+import { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import {
+  BOOKED_SINCE,
+  type Handling,
+  HandlingInput,
+  handlingProblem,
+  recordedWith,
+  undoProblem,
+} from '#domain/renting/hand-over.ts';
+import { handle } from '#server/http/handle.ts';
+import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
+import { invalidInput, noReservation, notRecordable, vehicleTaken } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { getReservation } from '#server/renting.ts';
+
+export const config: Config = {
+  path: ['/api/reservations/:reservationId/hand-over', '/api/reservations/:reservationId/return'],
+};
+
+export default resource(
+  handle(
+    recordHandOverCall,
+    {
+      summary:
+        'Records that the vehicle was handed over. Without a time it is now; what is left out stays as recorded.',
+      params: { reservationId: PathId },
+      body: HandlingInput,
+      answer: AdminReservationDetail,
+    },
+    async ({ params, body, version }) =>
+      recordHandling('hand-over', params.reservationId, body, version),
+  ),
+
+  handle(
+    undoHandOverCall,
+    {
+      summary: 'Forgets what was recorded of the hand-over.',
+      params: { reservationId: PathId },
+      answer: AdminReservationDetail,
+    },
+    async ({ params, version }) => recordHandling('hand-over', params.reservationId, null, version),
+  ),
+
+  handle(
+    recordReturnCall,
+    {
+      summary:
+        'Records that the vehicle came back, and sets DONE. An early return frees the vehicle at once.',
+      params: { reservationId: PathId },
+      body: HandlingInput,
+      answer: AdminReservationDetail,
+    },
+    async ({ params, body, version }) =>
+      recordHandling('return', params.reservationId, body, version),
+  ),
+
+  handle(
+    undoReturnCall,
+    {
+      summary:
+        'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
+      params: { reservationId: PathId },
+      answer: AdminReservationDetail,
+    },
+    async ({ params, version }) => recordHandling('return', params.reservationId, null, version),
+  ),
+);
+
+/**
+ * Adds to what is recorded of a hand-over or return, or forgets it without an `input`. The rules are
+ * checked against the version that is then replaced, so somebody else's change in between makes it
+ * begin again.
+ */
+async function recordHandling(
+  handling: Handling,
+  id: number,
+  input: HandlingInput | null,
+  version: string | undefined,
+): Promise<AdminReservationDetail> {
+  await writeOverVersion(async () => {
+    const found = await findHandled(database, id);
+    if (!found) throw noReservation();
+    requireVersion(version, found);
+    const now = new Date();
+    const before = handling === 'return' ? found.return : found.handOver;
+    const facts = input && recordedWith(input, before, now);
+    const problem = facts
+      ? handlingProblem(handling, found, facts, now)
+      : undoProblem(handling, found);
+    if (problem?.at) throw invalidInput({ [problem.at]: problem.message });
+    if (problem) throw notRecordable(problem.message);
+    if (isDeepStrictEqual(before, facts)) return found;
+    return writeHandling(database, found, handling, facts).catch(refuseBookedSince);
+  });
+  return getReservation(database, id);
+}
+
+function refuseBookedSince(error: unknown): never {
+  throw isRefusedAsTaken(error) ? vehicleTaken(BOOKED_SINCE) : error;
+}

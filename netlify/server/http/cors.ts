@@ -1,0 +1,45 @@
+import { environment } from '#environment/environment.ts';
+
+/** The headers that calls from another origin may send, and those of an answer that they may read. */
+const REQUEST_HEADERS = 'Authorization, Content-Type, If-Match';
+const ANSWER_HEADERS = 'ETag, Retry-After, Content-Disposition';
+
+/** How long browsers may keep a preflight's answer. Some accept no more than two hours. */
+const PREFLIGHT_SECONDS = 7_200;
+
+/** The answer to a preflight from an allowed origin; undefined for any other request. */
+export function answerPreflight(
+  { method, headers }: Request,
+  methods: string[],
+): Response | undefined {
+  const isAsked = method === 'OPTIONS' && headers.has('access-control-request-method');
+  if (!isAsked || !isAllowed(headers.get('origin'))) return undefined;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': methods.join(', '),
+      'access-control-allow-headers': REQUEST_HEADERS,
+      'access-control-max-age': String(PREFLIGHT_SECONDS),
+    },
+  });
+}
+
+/** Lets pages of the origins in ALLOWED_ORIGINS (none by default) read an answer or an error. */
+export function allowOrigin(request: Request, { headers }: Response): void {
+  if (environment.ALLOWED_ORIGINS.length === 0) return;
+  headers.append('vary', 'Origin');
+  const origin = request.headers.get('origin');
+  if (headers.has('netlify-cdn-cache-control')) {
+    // The platform's cache varies by this header. Without the next line it would keep an answer for
+    // every origin that somebody makes up.
+    headers.append('netlify-vary', 'header=Origin');
+    if (origin !== null && !isAllowed(origin)) headers.set('netlify-cdn-cache-control', 'no-store');
+  }
+  if (origin === null || !isAllowed(origin)) return;
+  headers.set('access-control-allow-origin', origin);
+  headers.set('access-control-expose-headers', ANSWER_HEADERS);
+}
+
+function isAllowed(origin: string | null): boolean {
+  return origin !== null && environment.ALLOWED_ORIGINS.includes(origin);
+}

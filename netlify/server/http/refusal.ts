@@ -1,0 +1,209 @@
+import type { Problem, ProblemCode } from '#contracts/problem.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import { BUILT_IN_VEHICLE } from '#domain/fleet/vehicle.ts';
+import { UNSENDABLE, type Unsendable } from '#domain/letters/admin-letter.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { LINK_EXPIRED, LINK_UNKNOWN, LINK_USED } from '#domain/people/account-link.ts';
+import { ERASED } from '#domain/people/personal-data.ts';
+import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '#domain/people/user.ts';
+import { CHANGED_MEANWHILE } from '#domain/records/updated-at.ts';
+import { TOO_MANY_CURRENT } from '#domain/renting/own-reservation.ts';
+import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+
+/** Thrown to end a call with an error answer (rules, errors). */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: ProblemCode;
+  readonly errors: Record<string, string> | undefined;
+  readonly totalPrice: number | undefined;
+  readonly reservationId: number | undefined;
+  readonly headers: Record<string, string>;
+
+  constructor(
+    status: number,
+    code: ProblemCode,
+    message: string,
+    details: {
+      errors?: Record<string, string>;
+      totalPrice?: number;
+      reservationId?: number | undefined;
+      headers?: Record<string, string>;
+    } = {},
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.errors = details.errors;
+    this.totalPrice = details.totalPrice;
+    this.reservationId = details.reservationId;
+    this.headers = details.headers ?? {};
+  }
+
+  toProblem(): Problem {
+    const { message, code, errors, totalPrice, reservationId } = this;
+    return {
+      message,
+      code,
+      ...(errors && { errors }),
+      ...(totalPrice !== undefined && { totalPrice }),
+      ...(reservationId !== undefined && { reservationId }),
+    };
+  }
+}
+
+export function notFound(message: string): Refusal {
+  return new Refusal(404, 'not_found', message);
+}
+
+/** Input at fault: `errors` names the fields, and the first of them is the sentence to show. */
+export function invalidInput(errors: Record<string, string>): Refusal {
+  const [first = 'The request is not valid.'] = Object.values(errors);
+  return new Refusal(400, 'invalid_input', first, { errors });
+}
+
+export function noVehicle(): Refusal {
+  return notFound('There is no such vehicle.');
+}
+
+export function noReservation(): Refusal {
+  return notFound('There is no such reservation.');
+}
+
+export function vehicleUnavailable(): Refusal {
+  return new Refusal(409, 'vehicle_unavailable', VEHICLE_UNAVAILABLE);
+}
+
+/** The refusal to take a vehicle: what has it in this period, and the reservation if it is one. */
+export function vehicleTaken(message: string, reservationId?: number): Refusal {
+  return new Refusal(409, 'vehicle_unavailable', message, { reservationId });
+}
+
+export function noMaintenance(): Refusal {
+  return notFound('There is no such maintenance.');
+}
+
+/** The refusal of what comes to another total, in dollars, than the customer was shown. */
+export function priceChanged(totalPrice: number, notDone: 'booked' | 'changed'): Refusal {
+  const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been ${notDone} yet.`;
+  return new Refusal(409, 'price_changed', message, { totalPrice });
+}
+
+export function tooManyCurrent(): Refusal {
+  return new Refusal(409, 'too_many_upcoming', TOO_MANY_CURRENT);
+}
+
+export function emailTaken(): Refusal {
+  const message = 'An account with this email exists already.';
+  return new Refusal(409, 'email_taken', message, { errors: { email: message } });
+}
+
+/** The refusal to order a letter where no mail is configured. It is the same for everybody. */
+export function noMail(): Refusal {
+  const message = `We can't send emails at the moment. Please call ${COMPANY.phones[0]}.`;
+  return new Refusal(409, 'no_mail', message);
+}
+
+export function linkUnknown(): Refusal {
+  return new Refusal(404, 'link_unknown', LINK_UNKNOWN);
+}
+
+export function linkExpired(): Refusal {
+  return new Refusal(409, 'link_expired', LINK_EXPIRED);
+}
+
+export function linkUsed(): Refusal {
+  return new Refusal(409, 'link_used', LINK_USED);
+}
+
+export function noUser(): Refusal {
+  return notFound('There is no such user.');
+}
+
+export function builtInAccount(): Refusal {
+  return new Refusal(403, 'built_in', BUILT_IN_ACCOUNT);
+}
+
+export function builtInVehicle(): Refusal {
+  return new Refusal(403, 'built_in', BUILT_IN_VEHICLE);
+}
+
+export function ownAccount(): Refusal {
+  return new Refusal(403, 'own_account', "You can't delete or demote your own account.");
+}
+
+/** The refusal to set an own password without the current one: a stolen token is not enough. */
+export function ownPassword(): Refusal {
+  return new Refusal(403, 'own_password', OWN_PASSWORD, { errors: { password: OWN_PASSWORD } });
+}
+
+export function lastAdministrator(): Refusal {
+  return new Refusal(409, 'last_administrator', "The last administrator can't be removed.");
+}
+
+/** The refusal of a deletion that would leave reservations without what they are about. */
+export function hasReservations(message: string): Refusal {
+  return new Refusal(409, 'has_reservations', message);
+}
+
+/** The refusal to erase somebody, or to ask for it. */
+export function notErasable(reason: string): Refusal {
+  return new Refusal(409, 'not_erasable', reason);
+}
+
+/** The refusal of whatever would write about somebody who was erased. */
+export function erasedCustomer(): Refusal {
+  return new Refusal(409, 'erased', ERASED);
+}
+
+export function noContactMessage(): Refusal {
+  return notFound('There is no such message.');
+}
+
+export function noLetter(): Refusal {
+  return notFound('There is no such letter.');
+}
+
+export function notSendable(reason: Unsendable): Refusal {
+  return new Refusal(409, 'not_sendable', UNSENDABLE[reason]);
+}
+
+/** The refusal to send where nothing would be sent. It is for administrators. */
+export function noMailServer(): Refusal {
+  return new Refusal(409, 'no_mail', 'Email is not set up here, so nothing can be sent.');
+}
+
+export function noImage(): Refusal {
+  return notFound('There is no such image.');
+}
+
+/** The refusal of a spreadsheet of more `rows`, such as 'users', than one can carry. */
+export function tooManyRows(rows: string, most: number): Refusal {
+  const message = `There are more than ${most.toLocaleString('en-US')} ${rows}: too many for one spreadsheet.`;
+  return new Refusal(409, 'too_many_rows', message);
+}
+
+/** The refusal of an edit of a version that is no longer the newest. */
+export function changedMeanwhile(): Refusal {
+  return new Refusal(412, 'changed_meanwhile', CHANGED_MEANWHILE);
+}
+
+/** The refusal to record or undo a hand-over or return. */
+export function notRecordable(reason: string): Refusal {
+  return new Refusal(409, 'not_recordable', reason);
+}
+
+const JUST_CHANGED = 'This reservation has just been changed. Please look at it again.';
+
+/** The refusal of a cancellation. Without a `reason`, the reservation has just been changed. */
+export function notCancellable(reason = JUST_CHANGED): Refusal {
+  return new Refusal(409, 'not_cancellable', reason);
+}
+
+/** The refusal of a change. Without a `reason`, the reservation has just been changed. */
+export function notChangeable(reason = JUST_CHANGED): Refusal {
+  return new Refusal(409, 'not_changeable', reason);
+}
+
+export function imageInUse(): Refusal {
+  return new Refusal(409, 'image_in_use', 'A vehicle shows this image.');
+}

@@ -1,0 +1,102 @@
+import type { Context } from '@netlify/functions';
+import { callPath } from '#contracts/call.ts';
+import type { Problem } from '#contracts/problem.ts';
+import { isRefusedAsErased } from '#db/constraint.ts';
+import { isOutage } from '#db/outage.ts';
+import { keepPlainQueries } from '../site/cdn.ts';
+import { allowOrigin, answerPreflight } from './cors.ts';
+import type { HandledCall } from './handle.ts';
+import { logCall, logFault } from './log.ts';
+import { erasedCustomer, notFound, Refusal } from './refusal.ts';
+import { protect } from './response-headers.ts';
+
+/** A Netlify function with the calls it handles. */
+type Resource = ((request: Request, context: Context) => Promise<Response>) & {
+  calls: HandledCall[];
+};
+
+/**
+ * A function that handles calls, the first that fits: it turns what they throw into the error
+ * format (rules, errors), logs one line per call, protects the answer, forbids caching it unless it
+ * says otherwise, and answers the preflights of other origins that may call.
+ */
+export function resource(...calls: HandledCall[]): Resource {
+  const patterns = calls.map((call) => ({
+    call,
+    pattern: toPattern(callPath(call.contract)),
+  }));
+
+  async function answerCall(request: Request, context: Context): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const there = patterns.filter(({ pattern }) => pattern.test(pathname));
+    const methods = [...new Set(there.map(({ call }) => call.contract.method))];
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    const found = there.find(({ call }) => call.contract.method === method);
+    if (found) {
+      const pathParts = found.pattern.exec(pathname)?.groups ?? {};
+      return found.call.answer(request, pathParts, context);
+    }
+    if (there.length === 0) throw notFound('There is no such call.');
+    const preflight = answerPreflight(request, methods);
+    if (preflight) return preflight;
+    throw new Refusal(405, 'method_not_allowed', `This call does not take ${request.method}.`, {
+      headers: { allow: methods.join(', ') },
+    });
+  }
+
+  async function answer(request: Request, context: Context): Promise<Response> {
+    const startedMs = performance.now();
+    let response: Response;
+    try {
+      response = await answerCall(request, context);
+      if (request.method === 'HEAD') response = await withoutBody(response);
+    } catch (error) {
+      response = toErrorResponse(error, context.requestId);
+    }
+    response.headers.set('x-request-id', context.requestId);
+    protect(response, context.deploy.context);
+    keepPlainQueries(request, response);
+    allowOrigin(request, response);
+    logCall(request, context.requestId, response.status, startedMs);
+    return response;
+  }
+
+  return Object.assign(answer, { calls });
+}
+
+/**
+ * Fits a path with `:named` parts in any case, and with a slash at its end. An URLPattern would do the
+ * same, but takes twenty times as long.
+ */
+function toPattern(path: string): RegExp {
+  return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
+}
+
+/** What HEAD is answered with. A body that is made as it is read is never begun. */
+async function withoutBody({ body, status, headers }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, headers });
+}
+
+function toErrorResponse(error: unknown, requestId: string): Response {
+  if (error instanceof Refusal) {
+    return Response.json(error.toProblem(), { status: error.status, headers: error.headers });
+  }
+  // The customer was erased while the call was under way.
+  if (isRefusedAsErased(error)) return toErrorResponse(erasedCustomer(), requestId);
+  logFault(requestId, error);
+  if (isOutage(error)) {
+    const problem: Problem = {
+      message: "We can't reach our database right now. Please try again in a moment.",
+      code: 'database_unavailable',
+      requestId,
+    };
+    return Response.json(problem, { status: 503, headers: { 'retry-after': '5' } });
+  }
+  const problem: Problem = {
+    message: 'Something went wrong on our side. Please try again.',
+    code: 'internal_error',
+    requestId,
+  };
+  return Response.json(problem, { status: 500 });
+}

@@ -1,0 +1,106 @@
+import sharp, { type Metadata } from 'sharp';
+import { encodeImage } from '#db/fleet/encode-image.ts';
+import type { EncodedImage } from '#db/fleet/images.ts';
+import {
+  IMAGE_MISSING,
+  LARGEST_PICTURE_BYTES,
+  LARGEST_PICTURE_PIXELS,
+  LONGEST_PICTURE_SIDE,
+  NO_PICTURE,
+  SIDE_TOO_LONG,
+  TOO_MANY_BYTES,
+  TOO_MANY_PIXELS,
+  TOO_MUCH_MEMORY,
+} from '#domain/fleet/picture.ts';
+import { admit, takeTurns } from '../turns.ts';
+import { readBytes, requireContentType } from './input.ts';
+import { invalidInput, Refusal } from './refusal.ts';
+
+/** Room for what a multipart body has around the file. */
+const MULTIPART_BYTES = 16_384;
+
+const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
+
+/**
+ * The memory that decoding may take, so that a process stays within 512 MB (rules, images). The
+ * rest is for Node, the file, the smaller pictures and the encoder. The bench measures it.
+ */
+const LARGEST_DECODING_BYTES = 340_000_000;
+
+/** The most files in memory: one that is encoded, and those that wait. */
+const MOST_UPLOADS = 4;
+
+const admitted = admit(MOST_UPLOADS);
+const inTurn = takeTurns(1);
+
+/**
+ * The picture in the `file` field of a multipart body, encoded again, one picture at a time.
+ * @throws 415 when its bytes are no accepted picture; 413 for too many bytes or pixels; 400 without
+ *   a file; 503 when too many are waiting
+ */
+export function readUploadedImage(request: Request): Promise<EncodedImage> {
+  return admitted(() => readAndEncode(request));
+}
+
+async function readAndEncode(request: Request): Promise<EncodedImage> {
+  requireContentType(request, 'multipart/form-data');
+  const file = await readFile(request);
+  if (file.size > LARGEST_PICTURE_BYTES) throw tooLarge(TOO_MANY_BYTES);
+
+  const picture = Buffer.from(await file.arrayBuffer());
+  checkMetadata(await readMetadata(picture));
+  try {
+    return await inTurn(() => encodeImage(picture, request.signal));
+  } catch {
+    throw noPicture();
+  }
+}
+
+function checkMetadata(metadata: Metadata): void {
+  const { format, compression, width, height } = metadata;
+  if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) {
+    throw noPicture();
+  }
+  if (width * height > LARGEST_PICTURE_PIXELS) throw tooLarge(TOO_MANY_PIXELS);
+  if (Math.max(width, height) > LONGEST_PICTURE_SIDE) throw tooLarge(SIDE_TOO_LONG);
+  if (decodingBytes(metadata) > LARGEST_DECODING_BYTES) throw tooLarge(TOO_MUCH_MEMORY);
+}
+
+/** Bytes that a decoder needs for the whole picture. Most decoders work row by row and need none. */
+function decodingBytes({ format, width, height, channels, depth, isProgressive }: Metadata) {
+  const pixels = width * height;
+  const isDeep = depth !== 'uchar';
+  // The decoder of AVIF makes several copies: measured, 16 to 18 bytes a pixel, 19 to 25 if deep.
+  if (format === 'heif') return pixels * (isDeep ? 24 : 17);
+  // It keeps coefficients of 16 bits until the last scan.
+  if (format === 'jpeg' && isProgressive) return pixels * channels * 2;
+  if (format === 'png' && isProgressive) return pixels * channels * (isDeep ? 2 : 1);
+  return 0;
+}
+
+async function readFile(request: Request): Promise<File> {
+  const body = await readBytes(request, LARGEST_PICTURE_BYTES + MULTIPART_BYTES);
+  const contentType = request.headers.get('content-type') ?? '';
+  const form = await new Response(body, { headers: { 'content-type': contentType } })
+    .formData()
+    .catch(() => undefined);
+  const file = form?.get('file');
+  if (!(file instanceof File)) throw invalidInput({ file: IMAGE_MISSING });
+  return file;
+}
+
+async function readMetadata(picture: Buffer) {
+  try {
+    return await sharp(picture).metadata();
+  } catch {
+    throw noPicture();
+  }
+}
+
+function tooLarge(message: string): Refusal {
+  return new Refusal(413, 'body_too_large', message);
+}
+
+function noPicture(): Refusal {
+  return new Refusal(415, 'unsupported_media_type', NO_PICTURE);
+}

@@ -1,0 +1,21 @@
+import { database } from '#db/connection.ts';
+import { noteSignIn } from '#db/history/history.ts';
+import type { TokenState } from '#db/people/users.ts';
+import { isAdministrator } from '#domain/people/person.ts';
+import type { User } from '#domain/people/user.ts';
+import { audienceOf, createToken } from './token.ts';
+
+type Account = Pick<User, 'id' | 'roles'> & Pick<TokenState, 'tokenVersion' | 'databaseId'>;
+
+/** A token for a new session of somebody who has proved who they are. History notes an administrator's. */
+export async function beginSession({
+  id: userId,
+  tokenVersion,
+  databaseId,
+  ...person
+}: Account): Promise<{ token: string }> {
+  const wasAdministrator = isAdministrator(person);
+  if (wasAdministrator) await noteSignIn(database, userId);
+  const audience = audienceOf(databaseId);
+  return { token: await createToken({ userId, tokenVersion, audience, wasAdministrator }) };
+}

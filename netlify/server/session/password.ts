@@ -1,0 +1,41 @@
+import { verify } from '@node-rs/argon2';
+import { makePasswordHash } from '#db/people/password-hash.ts';
+import { admit, takeTurns } from '../turns.ts';
+
+/** Half of Node's four threads. Files, compression and pictures need the others. */
+const HASHES_AT_ONCE = 2;
+
+/** The most calls that hash or wait for it: the last one waits less than half a second. */
+const MOST_PASSWORD_CALLS = 32;
+
+const inTurn = takeTurns(HASHES_AT_ONCE);
+const admitted = admit(MOST_PASSWORD_CALLS);
+
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => makePasswordHash(password));
+}
+
+/**
+ * Wraps a handler that hashes a password. While too many such calls are waiting, a call is refused
+ * with 503 and counts as no attempt.
+ */
+export function passwordCall<Call, Answer>(
+  act: (call: Call) => Promise<Answer>,
+): (call: Call) => Promise<Answer> {
+  return (call) => admitted(() => act(call));
+}
+
+const decoyHash = hashPassword('no account has this password');
+
+/**
+ * Whether a password matches `passwordHash`. Without a hash it does not, but the check takes as
+ * long, so that the time doesn't show whether there is an account.
+ */
+export async function isPasswordRight(
+  password: string,
+  passwordHash: string | undefined,
+): Promise<boolean> {
+  const comparedHash = passwordHash ?? (await decoyHash);
+  const matches = await inTurn(() => verify(comparedHash, password));
+  return matches && passwordHash !== undefined;
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { databaseLocation } from '#environment/database-location.ts';
+import { environment } from '#environment/environment.ts';
+
+/** The user of a token, the version of their account's tokens, and the deployment it is valid in. */
+export type TokenSubject = {
+  userId: number;
+  tokenVersion: number;
+  audience: string;
+  /**
+   * Whether they were an administrator when they signed in, and no call was refused since. Whether they
+   * are one, only the database knows.
+   */
+  wasAdministrator: boolean;
+};
+
+/** What a token says. Each login is a session, which ends with its token. */
+export type TokenClaims = TokenSubject & { sessionId: string };
+
+const ISSUER = 'kestrel';
+
+/** Imported once. Given the bytes, jose would import them for each token. */
+const key = crypto.subtle.importKey(
+  'raw',
+  new TextEncoder().encode(environment.TOKEN_SECRET),
+  { name: 'HMAC', hash: 'SHA-256' },
+  false,
+  ['sign', 'verify'],
+);
+
+/**
+ * The deployment that a token is valid in, named by its database: by the database's own id and by
+ * its location, because a copy has the same id. A new build of the site has the same database.
+ */
+export function audienceOf(databaseId: string, databaseUrl = environment.DATABASE_URL): string {
+  return `${databaseLocation(databaseUrl)}#${databaseId}`;
+}
+
+/** What the audience of all tokens that can be good here begins with. */
+const ourLocation = audienceOf('');
+
+/** A token for a new session: HS256, 24 hours (rules, sessions). */
+export async function createToken({
+  userId,
+  tokenVersion,
+  audience,
+  wasAdministrator,
+}: TokenSubject): Promise<string> {
+  return new SignJWT({ version: tokenVersion, ...(wasAdministrator && { administrator: true }) })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(ISSUER)
+    .setAudience(audience)
+    .setSubject(String(userId))
+    .setJti(randomUUID())
+    .setIssuedAt()
+    .setExpirationTime('24h')
+    .sign(await key);
+}
+
+/** The claims of tokens found good, and when they expire, the oldest first. */
+const goodTokens = new Map<string, { claims: TokenClaims; expiresMs: number }>();
+const MOST_GOOD_TOKENS = 1_000;
+
+/**
+ * The claims of a token that we signed for a database of this location and that has not expired;
+ * undefined for any other text. A token comes with many calls, and its signature is checked once.
+ */
+export async function readToken(token: string): Promise<TokenClaims | undefined> {
+  const known = goodTokens.get(token);
+  if (known && Date.now() < known.expiresMs) return known.claims;
+  goodTokens.delete(token);
+  const good = await verifyToken(token);
+  if (!good) return undefined;
+  const [oldest = ''] = goodTokens.keys();
+  if (goodTokens.size >= MOST_GOOD_TOKENS) goodTokens.delete(oldest);
+  goodTokens.set(token, good);
+  return good.claims;
+}
+
+async function verifyToken(token: string) {
+  try {
+    const { payload } = await jwtVerify(token, await key, {
+      algorithms: ['HS256'],
+      issuer: ISSUER,
+      requiredClaims: ['aud', 'sub', 'jti', 'exp'],
+    });
+    const audience = String(payload.aud);
+    if (!audience.startsWith(ourLocation)) return undefined;
+    const claims: TokenClaims = {
+      userId: Number(payload.sub),
+      tokenVersion: Number(payload.version),
+      audience,
+      wasAdministrator: payload.administrator === true,
+      sessionId: String(payload.jti),
+    };
+    return { claims, expiresMs: Number(payload.exp) * 1_000 };
+  } catch {
+    return undefined;
+  }
+}

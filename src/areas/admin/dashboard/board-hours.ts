@@ -1,0 +1,107 @@
+import { parseDate, parseDateTime } from '@internationalized/date';
+import { periodFieldsOf } from '#domain/renting/period-form.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import { PICK_UP_HOURS } from '#domain/renting/rental-period.ts';
+
+/** Every day of the board has 24 hours, also a day on which the clocks change. */
+const DAY_HOURS = 24;
+
+/** A stretch of the board, from one wall-clock ISO time to another. */
+export type Stretch = { startTime: string; endTime: string };
+
+/** Hours since the board's first midnight, without `end`. Hours outside the board are left out. */
+type BoardHours = { start: number; end: number; beginsEarlier: boolean; endsLater: boolean };
+
+/** The hours of a stretch on a board of days, YYYY-MM-DD: whole hours, at least one. */
+export function boardHours(days: readonly string[], { startTime, endTime }: Stretch): BoardHours {
+  const start = Math.min(Math.round(hourOnBoard(days, startTime)), days.length * DAY_HOURS - 1);
+  const end = Math.max(Math.round(hourOnBoard(days, endTime)), start + 1);
+  return {
+    start,
+    end,
+    // Wall-clock ISO times sort as texts.
+    beginsEarlier: startTime < firstOf(days),
+    endsLater: endTime > endOf(days),
+  };
+}
+
+/** A stretch with the turnaround after it. A late reservation may last longer than that. */
+export function withTurnaround(stretch: Stretch, takenUntil: string): Stretch {
+  return takenUntil > stretch.endTime ? { ...stretch, endTime: takenUntil } : stretch;
+}
+
+/** The hours of a board between a stretch and the end of its turnaround, if there are any. */
+export function turnaroundHours(days: readonly string[], stretch: Stretch, takenUntil: string) {
+  const start = boardHours(days, stretch).end;
+  const { end } = boardHours(days, withTurnaround(stretch, takenUntil));
+  return end > start ? { start, end } : undefined;
+}
+
+/** Shorter stretches are too narrow to be pressed. */
+const SHORTEST_FREE_HOURS = 4;
+
+/** The stretches of a board in which a vehicle that is taken in `taken` is free at `now` or later. */
+export function freeStretches(
+  days: readonly string[],
+  taken: readonly Stretch[],
+  now: string,
+): Stretch[] {
+  const free: Stretch[] = [];
+  let startTime = `${firstOf(days)}T00:00:00`;
+  for (const next of taken.toSorted(byStart)) {
+    free.push({ startTime, endTime: next.startTime });
+    if (next.endTime > startTime) startTime = next.endTime;
+  }
+  free.push({ startTime, endTime: endOf(days) });
+  const isLongEnough = (stretch: Stretch) =>
+    hourOnBoard(days, stretch.endTime) - hourOnBoard(days, stretch.startTime) >=
+    SHORTEST_FREE_HOURS;
+  return free.filter((stretch) => stretch.endTime > now && isLongEnough(stretch));
+}
+
+function byStart(one: Stretch, other: Stretch): number {
+  return one.startTime.localeCompare(other.startTime);
+}
+
+/** The wall-clock ISO time at a whole hour of the board, or the stretch's start if that is later. */
+export function timeWithin({ startTime }: Stretch, days: readonly string[], hour: number): string {
+  const clock = String(hour % DAY_HOURS).padStart(2, '0');
+  const time = `${days[Math.floor(hour / DAY_HOURS)]}T${clock}:00:00`;
+  return time < startTime ? startTime : time;
+}
+
+/**
+ * The times that a booking begins with when a free stretch of a vehicle is pressed: a day from the
+ * pressed hour on, or until the stretch ends. An hour that has begun becomes the next quarter of an
+ * hour. All are wall-clock ISO times.
+ */
+export function periodWithin(stretch: { from: string; until: string }, now: string): PeriodFields {
+  const { stepMinutes } = PICK_UP_HOURS;
+  const quarter = parseDateTime(now.slice(0, 16));
+  const sinceQuarter = quarter.minute % stepMinutes;
+  const next = quarter.add({ minutes: sinceQuarter === 0 ? 0 : stepMinutes - sinceQuarter });
+  const from = parseDateTime(stretch.from);
+  const pickUp = from.compare(next) < 0 ? next : from;
+  const dayLater = pickUp.add({ days: 1 });
+  const end = parseDateTime(stretch.until);
+  const dropOff = end.compare(dayLater) < 0 ? end : dayLater;
+  return periodFieldsOf({ pickUpTime: pickUp.toString(), dropOffTime: dropOff.toString() });
+}
+
+/** Hours from the board's first midnight to a wall-clock ISO time, limited to the board. */
+export function hourOnBoard(days: readonly string[], time: string): number {
+  if (time < firstOf(days)) return 0;
+  const index = days.indexOf(time.slice(0, 10));
+  if (index === -1) return days.length * DAY_HOURS;
+  return index * DAY_HOURS + Number(time.slice(11, 13)) + Number(time.slice(14, 16)) / 60;
+}
+
+function firstOf(days: readonly string[]): string {
+  return days.at(0) ?? '';
+}
+
+/** The midnight after the last day. */
+function endOf(days: readonly string[]): string {
+  const last = days.at(-1);
+  return last ? `${parseDate(last).add({ days: 1 })}T00:00:00` : '';
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { bodyBoolean, emailText, LIMITS, requiredText } from '../records/field.ts';
+import { pageQuery, Search } from '../records/page.ts';
+
+/** Shortest and longest texts of a message, in characters (rules, contact form). */
+export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
+export const BODY_LENGTH = { least: 20, most: 200 } as const;
+
+/** A message a visitor sent, and when: a wall-clock ISO time. */
+export const ContactMessage = v.object({
+  id: v.number(),
+  subject: v.string(),
+  body: v.string(),
+  name: v.string(),
+  email: v.string(),
+  createdAt: v.string(),
+  /** Whether an administrator has opened it. */
+  read: v.boolean(),
+});
+export type ContactMessage = v.InferOutput<typeof ContactMessage>;
+
+/** The body of POST /contactmessage/visitors (rules, contact form). */
+export const ContactMessageInput = v.object({
+  name: requiredText('Enter your name', LIMITS.personName),
+  email: emailText('Enter your email'),
+  subject: v.pipe(
+    requiredText(
+      'Enter subject of message',
+      SUBJECT_LENGTH.most,
+      'Your subject should be max 50 characters',
+    ),
+    atLeast(SUBJECT_LENGTH.least, 'at least 5 characters'),
+  ),
+  body: v.pipe(
+    requiredText(
+      'Enter your message',
+      BODY_LENGTH.most,
+      'Your message should be max 200 characters',
+    ),
+    atLeast(BODY_LENGTH.least, 'Your message should be at least 20 characters'),
+  ),
+});
+export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
+
+/** The body of PATCH /contactmessage/{id}. */
+export const ContactMessageMark = v.object({
+  read: bodyBoolean('read must be true or false'),
+});
+
+/** Counts characters as the database does. The length of a JavaScript text counts an emoji as two. */
+function atLeast(least: number, message: string) {
+  return v.check((text: string) => [...text].length >= least, message);
+}
+
+/** The fields a list of messages can be sorted by. */
+export const CONTACT_MESSAGE_SORTS = [
+  'id',
+  'subject',
+  'body',
+  'name',
+  'email',
+  'createdAt',
+] as const;
+export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
+
+/** The filters of a list of messages: `search` looks at all its texts, `unread` leaves out the read ones. */
+export const contactMessageFilters = {
+  search: Search,
+  unread: v.optional(v.literal('true', 'unread must be true')),
+};
+export type ContactMessageFilters = v.InferOutput<
+  v.ObjectSchema<typeof contactMessageFilters, undefined>
+>;
+
+/** The query of GET /contactmessage/pages. */
+export const ContactMessagesQuery = pageQuery(
+  CONTACT_MESSAGE_SORTS,
+  { size: 20, sort: 'subject' },
+  contactMessageFilters,
+);

@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { ContactMessage } from '../company/contact-message.ts';
+import { MaintenanceBlock } from '../fleet/maintenance.ts';
+import { VehicleName } from '../fleet/vehicle.ts';
+import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
+
+/** How much of each part the dashboard shows; totals count everything. */
+export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
+
+/** A pick-up or a return. */
+export const Stop = v.omit(AdminReservation, ['userId']);
+export type Stop = v.InferOutput<typeof Stop>;
+
+/** A reservation on the board: wall-clock ISO times. */
+export const BoardReservation = v.object({
+  ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage', 'atRisk'])
+    .entries,
+  customer: v.pick(Customer, ['firstName', 'lastName']),
+  /** When the turnaround after it ends: the drop-off if there is none. */
+  takenUntil: v.string(),
+});
+export type BoardReservation = v.InferOutput<typeof BoardReservation>;
+
+/** A maintenance block on the board. */
+export const BoardMaintenance = v.pick(MaintenanceBlock, ['id', 'startTime', 'endTime', 'reason']);
+export type BoardMaintenance = v.InferOutput<typeof BoardMaintenance>;
+
+/** A vehicle's row of the board. */
+export const BoardVehicle = v.object({
+  ...VehicleName.entries,
+  reservations: v.array(BoardReservation),
+  maintenance: v.array(BoardMaintenance),
+});
+export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
+
+/**
+ * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the
+ * week of the pick-up, rented hours to the week they fall into.
+ */
+export const Week = v.object({
+  from: v.string(),
+  to: v.string(),
+  reservations: v.number(),
+  revenue: v.number(),
+  rentedHours: v.number(),
+  /** The hours of this week in which vehicles were in the fleet as it was then (rules, figures). */
+  fleetHours: v.number(),
+});
+export type Week = v.InferOutput<typeof Week>;
+
+/** What the desk needs to know in the morning. CANCELLED reservations don't count. */
+export const Dashboard = v.object({
+  /** Wall-clock ISO time of the answer, and its day, YYYY-MM-DD. */
+  now: v.string(),
+  today: v.string(),
+  pickUpsToday: v.object({ total: v.number(), rows: v.array(Stop) }),
+  returnsToday: v.object({ total: v.number(), rows: v.array(Stop) }),
+  out: v.object({ total: v.number() }),
+  /** The longest overdue first. */
+  late: v.object({ total: v.number(), rows: v.array(Stop) }),
+  /** Vehicles in the fleet. */
+  vehicles: v.number(),
+  /**
+   * Today and the six days after. Vehicles that are reserved or blocked in these days or late come
+   * first, then the others, each by model.
+   */
+  board: v.object({
+    days: v.array(v.string()),
+    vehicles: v.array(BoardVehicle),
+    /** Vehicles reserved or blocked in these days or late. */
+    total: v.number(),
+  }),
+  /** The last twelve weeks, this one last. */
+  weeks: v.array(Week),
+  messages: v.object({ total: v.number(), newest: v.array(ContactMessage) }),
+  /** Users who asked to be erased. */
+  erasureRequests: v.number(),
+  /** Whether letters can be sent at all. */
+  isMailConfigured: v.boolean(),
+});
+export type Dashboard = v.InferOutput<typeof Dashboard>;
+
+/** The part that comes from the database. */
+export type DashboardFigures = Omit<Dashboard, 'isMailConfigured'>;

@@ -1,0 +1,151 @@
+import { parseDateTime } from '@internationalized/date';
+import * as v from 'valibot';
+import { Id, LIMITS, requiredText } from '../records/field.ts';
+import { UpdatedAt } from '../records/updated-at.ts';
+import { ApiTime } from '../time/api-time.ts';
+import { existingTimes, timeOfDay } from '../time/time-fields.ts';
+import { readTypedTime, toTypedTime } from '../time/typed-time.ts';
+import { toApiTime, toWallClock } from '../time/wall-clock.ts';
+import { momentInWords } from '../time/wall-clock-text.ts';
+import { VehicleName } from './vehicle.ts';
+
+const MAXIMUM_DAYS = 366;
+
+/** The most blocks that a call answers. */
+export const MOST_LISTED_BLOCKS = 100;
+
+/** A period in which a vehicle can't be rented, and why (rules, maintenance): wall-clock ISO times. */
+export const MaintenanceBlock = v.object({
+  id: v.number(),
+  car: VehicleName,
+  startTime: v.string(),
+  endTime: v.string(),
+  reason: v.string(),
+  updatedAt: UpdatedAt,
+});
+export type MaintenanceBlock = v.InferOutput<typeof MaintenanceBlock>;
+
+/** From `startTime` up to, but not including, `endTime`: two instants. */
+export type MaintenancePeriod = { startTime: Date; endTime: Date };
+
+export const Reason = requiredText('Enter the reason', LIMITS.maintenanceReason);
+
+/** The query of the calls that are about one vehicle. */
+export const MaintenanceQuery = v.object({ carId: Id });
+
+/** The body of PUT /maintenance/{id}/auth. The end may have passed: the work was done earlier. */
+export const MaintenanceEdit = v.pipe(
+  v.object({ startTime: ApiTime, endTime: ApiTime, reason: Reason }),
+  maintenanceRule((input) => input, maintenanceProblem),
+);
+export type MaintenanceEdit = v.InferOutput<typeof MaintenanceEdit>;
+
+/** The body of POST /maintenance/admin/add. */
+export const MaintenanceInput = v.pipe(
+  MaintenanceEdit,
+  maintenanceRule((input) => input, newMaintenanceProblem),
+);
+
+/** Checks the period that `periodOf` reads from the input. Its problems are shown at `endTime`. */
+export function maintenanceRule<Input extends object>(
+  periodOf: (input: Input) => MaintenancePeriod | undefined,
+  problemOf: (period: MaintenancePeriod) => string | undefined,
+) {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const period = periodOf(dataset.value);
+    const message = period && problemOf(period);
+    if (!message) return;
+    const input = dataset.value as Record<string, unknown>;
+    const key = 'endTime';
+    addIssue({
+      message,
+      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+    });
+  });
+}
+
+/** Why a vehicle can't be blocked for a period: its end comes too early or too late. */
+export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): string | undefined {
+  if (endTime <= startTime) return 'The end must be after the start.';
+  const latest = parseDateTime(toWallClock(startTime)).add({ days: MAXIMUM_DAYS });
+  // Wall-clock ISO times sort as texts.
+  return toWallClock(endTime) > latest.toString()
+    ? `A vehicle can be blocked for up to ${MAXIMUM_DAYS} days.`
+    : undefined;
+}
+
+/** Why nobody would block a vehicle for a period now: it is over. */
+export function newMaintenanceProblem({ endTime }: MaintenancePeriod): string | undefined {
+  return endTime <= new Date() ? 'The end is in the past.' : undefined;
+}
+
+/** What takes a vehicle in a period: a reservation, up to the end of its turnaround, or a block. */
+export type TakenPeriod = MaintenancePeriod & {
+  reservationId: number | null;
+  reason: string | null;
+};
+
+/** Why a vehicle can't be blocked for a period; without what takes it if that is gone again. */
+export function takenSentence(taken: TakenPeriod | undefined, now: Date): string {
+  if (!taken) return 'The vehicle was taken at that time a moment ago. Please try again.';
+  const { reservationId, reason, startTime, endTime } = taken;
+  const what = reservationId === null ? `maintenance (${reason})` : `reservation ${reservationId}`;
+  const [from, to] = [startTime, endTime].map((time) => momentInWords(toWallClock(time), now));
+  return `The vehicle is taken at that time: ${what}, ${from} to ${to}.`;
+}
+
+/** The form that edits a block (rules, maintenance): dates YYYY-MM-DD and times HH:mm as typed. */
+export const MaintenanceForm = v.pipe(
+  v.object({
+    startDate: requiredText('Enter the start date', 10),
+    startTime: timeOfDay('Enter the start time'),
+    endDate: requiredText('Enter the end date', 10),
+    endTime: timeOfDay('Enter the end time'),
+    reason: Reason,
+  }),
+  existingTimes([
+    ['startDate', 'startTime'],
+    ['endDate', 'endTime'],
+  ]),
+  maintenanceRule((form) => readPeriod(form), maintenanceProblem),
+);
+export type MaintenanceForm = v.InferOutput<typeof MaintenanceForm>;
+
+/** The form that blocks a vehicle. */
+export const NewMaintenanceForm = v.pipe(
+  MaintenanceForm,
+  maintenanceRule((form) => readPeriod(form), newMaintenanceProblem),
+);
+
+type TypedPeriod = Record<'startDate' | 'startTime' | 'endDate' | 'endTime', string>;
+
+function readPeriod(form: TypedPeriod): MaintenancePeriod | undefined {
+  const startTime = readTypedTime(form.startDate, form.startTime);
+  const endTime = readTypedTime(form.endDate, form.endTime);
+  return startTime && endTime && { startTime, endTime };
+}
+
+/** The form filled with a block. */
+export function maintenanceDraft({ startTime, endTime, reason }: MaintenanceBlock) {
+  const [startDate, startOfDay] = toTypedTime(startTime);
+  const [endDate, endOfDay] = toTypedTime(endTime);
+  return { startDate, startTime: startOfDay, endDate, endTime: endOfDay, reason };
+}
+
+/** An empty form, or one that begins at a wall-clock ISO time; what is no time is left out. */
+export function newMaintenanceDraft(from = ''): MaintenanceForm {
+  const [date, time] = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(from)
+    ? toTypedTime(`${from.slice(0, 16)}:00`)
+    : ['', ''];
+  return { startDate: date, startTime: time, endDate: date, endTime: '', reason: '' };
+}
+
+/** The body that the form sends: times as MM/DD/YYYY HH:mm:ss. */
+export function maintenanceBody({ reason, ...form }: MaintenanceForm) {
+  return {
+    startTime: toApiTime(`${form.startDate}T${form.startTime}`),
+    endTime: toApiTime(`${form.endDate}T${form.endTime}`),
+    reason,
+  };
+}

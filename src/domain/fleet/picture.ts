@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { wholeNumber } from '../records/field.ts';
+import { DISPLAY_FORMATS } from './picture-sizes.ts';
+
+/** The largest accepted picture: bytes of the file, and pixels when it is decoded (rules, images). */
+export const LARGEST_PICTURE_BYTES = 4 * 1_048_576;
+export const LARGEST_PICTURE_PIXELS = 50_000_000;
+
+/** The longest accepted side, in pixels. JPEG has the same limit. Decoding a longer row needs too much memory. */
+export const LONGEST_PICTURE_SIDE = 65_535;
+
+/** The accepted media types (rules, images). */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+
+/** The most images of a vehicle (rules, images). */
+export const MOST_IMAGES = 8;
+export const TOO_MANY_IMAGES = `A vehicle has at most ${MOST_IMAGES} images.`;
+
+/** What is said where no image was chosen (rules, vehicle fields). */
+export const IMAGE_MISSING = 'Please select an image';
+
+/** Why an image that was deleted meanwhile is refused; `number` counts from 1. */
+export function imageGone(number: number): string {
+  return `Image ${number} is no longer stored. Please remove it and add it again.`;
+}
+
+/** Why a file is refused, as people read it. */
+export const NO_PICTURE = 'The file is not a JPEG, PNG, WebP or AVIF image.';
+export const TOO_MANY_BYTES = 'The image is larger than 4 MB.';
+export const TOO_MANY_PIXELS = 'The image has more than 50 megapixels.';
+export const SIDE_TOO_LONG = 'The image is more than 65,535 pixels wide or high.';
+export const TOO_MUCH_MEMORY =
+  'The image needs too much memory. Please save it at a smaller size or as a plain JPEG.';
+
+/** The query of GET /files/display/{imageId}. */
+export const ImageQuery = v.object({
+  w: v.optional(wholeNumber('w', 1, 10_000)),
+  format: v.optional(v.picklist(DISPLAY_FORMATS, 'format must be avif, webp or jpeg'), 'webp'),
+});
+
+/** The query of DELETE /files/{imageId}: with `unused`, an image that a vehicle shows is kept. */
+export const ImageDeletionQuery = v.object({
+  unused: v.optional(v.literal('true', 'unused must be true')),
+});
+
+/** The answer of POST /files/upload. */
+export const UploadedImage = v.object({ imageId: v.string() });

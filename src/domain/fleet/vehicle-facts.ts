@@ -1,0 +1,12 @@
+import type { Vehicle } from './vehicle.ts';
+import { VEHICLE_FIELDS, type VehicleFieldName } from './vehicle-fields.ts';
+
+/** A vehicle's facts as people read them, in the order pages list them. */
+export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }[] {
+  return (Object.keys(VEHICLE_FIELDS) as VehicleFieldName[])
+    .filter((name) => name !== 'pricePerHour' && vehicle[name] !== false)
+    .map((name) => ({
+      label: VEHICLE_FIELDS[name].label,
+      value: vehicle[name] === true ? 'Yes' : String(vehicle[name]),
+    }));
+}

@@ -1,0 +1,63 @@
+import * as v from 'valibot';
+import { requiredText } from '../records/field.ts';
+import { IMAGE_MISSING } from './picture.ts';
+import { type FieldSchemas, type Vehicle, VehicleInput } from './vehicle.ts';
+import {
+  mapVehicleFields,
+  type VehicleField,
+  type VehicleFieldName,
+  type VehicleFieldValues,
+} from './vehicle-fields.ts';
+
+/** The longest text that is read as a number, in characters. Valid numbers are much shorter. */
+const LONGEST_NUMBER = 40;
+
+/**
+ * The form of a vehicle (rules, vehicle fields), all of it text: numbers as typed, air conditioning
+ * 'Yes' or 'No', and the ids of the images in order, separated by commas, with any other text for one
+ * that is being uploaded. Its output is what calls take, and the images.
+ */
+export const VehicleForm = v.object({
+  ...mapVehicleFields<FieldSchemas>(typed),
+  image: v.pipe(v.string(), v.nonEmpty(IMAGE_MISSING)),
+});
+export type VehicleFormTexts = Record<VehicleFieldName | 'image', string>;
+
+/** A vehicle as its form shows it; the form is empty without one. */
+export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
+  return {
+    ...mapVehicleFields<Record<VehicleFieldName, string>>((field, name) =>
+      vehicle ? shown(field, vehicle[name]) : '',
+    ),
+    image: vehicle?.image.join() ?? '',
+  };
+}
+
+/** The text of a price field as dollars; NaN if it is not an amount. */
+export function readDollars(text: string): number {
+  const [, amount] = /^\$?\s*(\d+\.?\d*|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\.\d+)$/.exec(text) ?? [];
+  return amount === undefined ? Number.NaN : Number(amount.replaceAll(',', ''));
+}
+
+function read(kind: 'yes-no' | 'count' | 'dollars', text: string): number | boolean | undefined {
+  if (kind === 'yes-no') return { Yes: true, No: false }[text];
+  if (kind === 'dollars') return readDollars(text);
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+}
+
+/** The schema of a field's text. Its output is the field's value. */
+function typed({ kind, missing }: VehicleField, name: VehicleFieldName) {
+  const value = VehicleInput.entries[name];
+  if (kind === 'text' || kind === 'choice') return value;
+  const text = kind === 'yes-no' ? v.string() : requiredText(missing, LONGEST_NUMBER, missing);
+  return v.pipe(
+    text,
+    v.transform((input): unknown => read(kind, input)),
+    value,
+  );
+}
+
+function shown({ kind }: VehicleField, value: VehicleFieldValues[VehicleFieldName]): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return kind === 'dollars' ? Number(value).toFixed(2) : String(value);
+}

@@ -1,0 +1,173 @@
+import * as v from 'valibot';
+import { queryBoolean, wholeNumber } from '../records/field.ts';
+import { pageOf, pageQuery } from '../records/page.ts';
+import { limitProblem, type RentalPeriod } from '../renting/rental-period.ts';
+import { bookable, periodRule } from '../renting/reservation.ts';
+import { ApiTime, NOT_A_TIME } from '../time/api-time.ts';
+import { VEHICLE_SORTS, Vehicle, type VehicleSort, vehicleFilters } from './vehicle.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
+import { VEHICLE_FIELDS } from './vehicle-fields.ts';
+
+const { seats, luggage } = VEHICLE_FIELDS;
+
+/** The counts of prices are in steps of so many dollars. */
+export const PRICE_STEP_DOLLARS = 10;
+
+/** Above every price, on a step. */
+const HIGHEST_PRICE_FILTER = 10_000;
+
+/** What a search for vehicles can be narrowed to; the price is in dollars. */
+export const searchFilters = {
+  ...vehicleFilters,
+  minSeats: v.optional(wholeNumber('minSeats', seats.least, seats.most)),
+  minLuggage: v.optional(wholeNumber('minLuggage', luggage.least, luggage.most)),
+  airConditioning: v.optional(queryBoolean('airConditioning')),
+  maxPricePerHour: v.optional(dollars('maxPricePerHour', HIGHEST_PRICE_FILTER)),
+};
+export type SearchFilters = v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>;
+
+/** What everybody can sort the vehicles by: their fields, and how popular they are. */
+export type SearchSort = VehicleSort | 'popularity';
+const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
+
+const QUERY_NAMES = { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' } as const;
+
+/** The query of a call about one vehicle and a period that a customer can book. */
+export const BookablePeriodQuery = v.pipe(
+  v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
+  bookable((query) => periodOf(query), QUERY_NAMES),
+  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
+);
+
+/**
+ * The query of GET /car/visitors/pages (rules, vehicle search): a page of the vehicles, for a period
+ * that a customer can book when it names one.
+ */
+export const VehicleSearchQuery = v.pipe(
+  v.object({
+    ...pageQuery(SEARCH_SORTS, { size: 10, sort: 'model' }, searchFilters).entries,
+    pickUpDateTime: v.optional(ApiTime),
+    dropOffDateTime: v.optional(ApiTime),
+    counts: v.optional(queryBoolean('counts')),
+  }),
+  // Both times or neither, in the words that refuse an absent one.
+  v.forward(
+    v.check((query) => !query.dropOffDateTime || query.pickUpDateTime !== undefined, NOT_A_TIME),
+    ['pickUpDateTime'],
+  ),
+  v.forward(
+    v.check((query) => !query.pickUpDateTime || query.dropOffDateTime !== undefined, NOT_A_TIME),
+    ['dropOffDateTime'],
+  ),
+  bookable((query) => periodOf(query), QUERY_NAMES),
+  periodRule(withinLimits, (query) => periodOf(query), QUERY_NAMES),
+);
+export type VehicleSearchQuery = v.InferOutput<typeof VehicleSearchQuery>;
+
+/**
+ * A vehicle of the answer. For a period also whether it is free, what the period costs in dollars,
+ * and, when it is taken, the next free start as a wall-clock ISO time if there is one.
+ */
+export const FoundVehicle = v.object({
+  ...Vehicle.entries,
+  available: v.optional(v.boolean()),
+  totalPrice: v.optional(v.number()),
+  nextFreeStart: v.optional(v.string()),
+});
+export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
+
+/**
+ * For each filter its values that vehicles have, and how many vehicles the list would have with this
+ * value, if the other filters stay.
+ */
+export const FilterCounts = v.object({
+  transmission: countsOf(v.picklist(TRANSMISSIONS)),
+  fuelType: countsOf(v.picklist(FUEL_TYPES)),
+  minSeats: countsOf(v.number()),
+  minLuggage: countsOf(v.number()),
+  airConditioning: countsOf(v.boolean()),
+  maxPricePerHour: countsOf(v.number()),
+});
+export type FilterCounts = v.InferOutput<typeof FilterCounts>;
+
+/**
+ * The answer to a search: a page of the vehicles, with `counts` only where the query asks for them.
+ * For a period also how many vehicles of all pages are free.
+ */
+export const FoundVehicles = v.object({
+  ...pageOf(FoundVehicle).entries,
+  totalAvailable: v.optional(v.number()),
+  counts: v.optional(FilterCounts),
+});
+export type FoundVehicles = v.InferOutput<typeof FoundVehicles>;
+
+/** How many vehicles have a value of a filter, of those that the other filters leave. */
+export type FilterCount = { filter: keyof FilterCounts; value: never; count: number };
+
+/** The counts of the answer. A filter of least seats or of the highest price includes all values beyond. */
+export function filterCounts(counted: readonly FilterCount[]): FilterCounts {
+  const of = (filter: keyof FilterCounts) => counted.filter((one) => one.filter === filter);
+  const ascending = (filter: keyof FilterCounts) => of(filter).sort((a, b) => a.value - b.value);
+  const among = (filter: keyof FilterCounts, values: readonly unknown[]) =>
+    of(filter).sort((a, b) => values.indexOf(a.value) - values.indexOf(b.value));
+  return {
+    transmission: among('transmission', TRANSMISSIONS).map(valueAndCount),
+    fuelType: among('fuelType', FUEL_TYPES).map(valueAndCount),
+    minSeats: summed(ascending('minSeats').reverse()).reverse(),
+    minLuggage: summed(ascending('minLuggage').reverse()).reverse(),
+    airConditioning: among('airConditioning', [true, false]).map(valueAndCount),
+    maxPricePerHour: summed(ascending('maxPricePerHour')),
+  };
+}
+
+/** Each value with the count of itself and all before it. */
+function summed(counted: readonly FilterCount[]) {
+  let total = 0;
+  return counted.map(({ value, count }) => {
+    total += count;
+    return { value, count: total };
+  });
+}
+
+function valueAndCount({ value, count }: FilterCount) {
+  return { value, count };
+}
+
+/**
+ * What to offer when a vehicle is taken: its next free start as a wall-clock ISO time, if there is
+ * one, and similar vehicles that are free for the period.
+ */
+export const VehicleAlternatives = v.object({
+  nextFreeStart: v.optional(v.string()),
+  similar: v.array(v.object({ ...Vehicle.entries, totalPrice: v.number() })),
+});
+export type VehicleAlternatives = v.InferOutput<typeof VehicleAlternatives>;
+
+/** The period that a query names, if any. */
+export function periodOf(query: {
+  pickUpDateTime?: Date | undefined;
+  dropOffDateTime?: Date | undefined;
+}): RentalPeriod | undefined {
+  const { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } = query;
+  return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
+}
+
+function countsOf<Value extends v.GenericSchema>(value: Value) {
+  return v.array(v.object({ value, count: v.number() }));
+}
+
+/** Visitors are held to the limits of customers. */
+function withinLimits(period: RentalPeriod) {
+  return limitProblem(period, new Date());
+}
+
+/** Dollars with at most two decimals in a query. */
+function dollars(name: string, most: number) {
+  const message = `${name} must be dollars from 0 to ${most}`;
+  return v.pipe(
+    v.string(message),
+    v.regex(/^\d{1,5}(\.\d{1,2})?$/, message),
+    v.transform(Number),
+    v.maxValue(most, message),
+  );
+}

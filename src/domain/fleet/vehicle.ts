@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { bodyBoolean, Id, requiredText, Uuid } from '../records/field.ts';
+import { pageQuery, Search } from '../records/page.ts';
+import { UpdatedAt } from '../records/updated-at.ts';
+import { MOST_IMAGES, TOO_MANY_IMAGES } from './picture.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
+import {
+  mapVehicleFields,
+  VEHICLE_FIELDS,
+  type VehicleField,
+  type VehicleFieldName,
+  type VehicleFieldValues,
+} from './vehicle-fields.ts';
+
+/** A schema for each field of a vehicle. */
+export type FieldSchemas = {
+  [Name in VehicleFieldName]: v.GenericSchema<unknown, VehicleFieldValues[Name]>;
+};
+
+/** A vehicle as calls answer it: age in years, price in dollars, image ids. */
+export const Vehicle = v.object({
+  id: v.number(),
+  ...mapVehicleFields<FieldSchemas>(answered),
+  image: v.array(v.string()),
+  builtIn: v.boolean(),
+});
+export type Vehicle = v.InferOutput<typeof Vehicle>;
+
+/** A single vehicle, with the version that an edit sends back. Lists don't have it. */
+export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt });
+export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
+
+/** A vehicle's id and model, to name or choose it. */
+export const VehicleName = v.pick(Vehicle, ['id', 'model']);
+export type VehicleName = v.InferOutput<typeof VehicleName>;
+
+/** The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle fields). */
+export const VehicleInput = v.object(mapVehicleFields<FieldSchemas>(required));
+export type VehicleInput = v.InferOutput<typeof VehicleInput>;
+
+/** Said when somebody tries to change a built-in vehicle (rules, built-in records). */
+export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';
+
+/** Vehicles shown on one page of the list. */
+export const VEHICLES_PAGE_SIZE = 8;
+
+/** The fields a list of vehicles can be sorted by. */
+export type VehicleSort = 'id' | VehicleFieldName | 'builtIn';
+export const VEHICLE_SORTS: readonly VehicleSort[] = [
+  'id',
+  ...(Object.keys(VEHICLE_FIELDS) as VehicleFieldName[]),
+  'builtIn',
+];
+
+/** What a list of vehicles can be narrowed to: `search` looks at the model. */
+export const vehicleFilters = {
+  search: Search,
+  fuelType: v.optional(v.picklist(FUEL_TYPES, `fuelType must be one of ${FUEL_TYPES.join(', ')}`)),
+  transmission: v.optional(
+    v.picklist(TRANSMISSIONS, `transmission must be one of ${TRANSMISSIONS.join(', ')}`),
+  ),
+};
+export type VehicleFilters = v.InferOutput<v.ObjectSchema<typeof vehicleFilters, undefined>>;
+
+/** The query of a page of the vehicles. */
+export const VehiclesQuery = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);
+
+/** The query of GET /excel/download/cars. */
+export const VehiclesDownloadQuery = v.object(vehicleFilters);
+
+/** The images after the first, in a query: their ids in order, separated by commas. */
+const FurtherImageIds = v.pipe(
+  v.string(),
+  v.transform((text) => [...new Set(text.toLowerCase().split(',').filter(Boolean))]),
+  v.array(Uuid),
+  v.maxLength(MOST_IMAGES - 1, TOO_MANY_IMAGES),
+);
+
+/** The query of POST /car/admin/{imageId}/add. */
+export const NewVehicleQuery = v.object({ furtherImageIds: v.optional(FurtherImageIds) });
+
+/**
+ * The query of PUT /car/admin/auth: which vehicle, its new first image if it gets one, and its images
+ * after that if they change.
+ */
+export const VehicleEditQuery = v.object({
+  id: Id,
+  imageId: v.optional(Uuid),
+  furtherImageIds: v.optional(FurtherImageIds),
+});
+
+function answered(field: VehicleField) {
+  switch (field.kind) {
+    case 'text':
+      return v.string();
+    case 'choice':
+      return v.picklist(field.options);
+    case 'yes-no':
+      return v.boolean();
+    default:
+      return v.number();
+  }
+}
+
+function required(field: VehicleField) {
+  const { missing } = field;
+  switch (field.kind) {
+    case 'text':
+      return requiredText(missing, field.most);
+    case 'choice':
+      return v.picklist(field.options, missing);
+    case 'yes-no':
+      return bodyBoolean(missing);
+    case 'count':
+      return v.pipe(v.number(missing), v.integer(missing), ...within(field));
+    case 'dollars':
+      return v.pipe(
+        v.number(missing),
+        ...within(field),
+        v.check(
+          (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
+          'Must have at most two decimals',
+        ),
+      );
+  }
+}
+
+function within({ least, most }: { least: number; most: number }) {
+  return [
+    v.minValue<number, number, string>(least, `Must be at least ${least}`),
+    v.maxValue<number, number, string>(most, `Must be at most ${most}`),
+  ] as const;
+}

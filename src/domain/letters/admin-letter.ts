@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { Id, Uuid } from '../records/field.ts';
+import { pageOf, pageQuery, Search } from '../records/page.ts';
+import { Customer } from '../renting/admin-reservation.ts';
+import { LETTER_TITLES, type LetterKind } from './letter.ts';
+
+export const LETTER_KINDS = Object.keys(LETTER_TITLES) as LetterKind[];
+
+/** Where a letter stands: it will be tried (again), it was sent, or nobody will try any more. */
+export const LETTER_STATES = ['waiting', 'sent', 'given-up'] as const;
+export type LetterState = (typeof LETTER_STATES)[number];
+
+/** Why a letter can't be sent again, if it can't (rules, sending again). */
+export const UNSENDABLE = {
+  underway: 'This letter is being sent already.',
+  passed: 'The time that this letter is about has passed.',
+  outdated: 'The reservation has changed since. What this letter says is no longer true.',
+  'dead-link': 'The link in this letter has expired, was used, or is no longer needed.',
+} as const;
+export type Unsendable = keyof typeof UNSENDABLE;
+
+/** A letter in an administrators' list. Times are wall-clock ISO times. */
+export const AdminLetter = v.object({
+  id: v.number(),
+  kind: v.picklist(LETTER_KINDS),
+  recipient: v.string(),
+  /** Whom and what it is about, while they exist. */
+  userId: v.optional(v.number()),
+  reservationId: v.optional(v.number()),
+  state: v.picklist(LETTER_STATES),
+  createdAt: v.string(),
+  sentAt: v.optional(v.string()),
+  /** Attempts begun since it was written or last sent again. */
+  attempts: v.number(),
+  /** Why the last attempt failed. */
+  lastError: v.optional(v.string()),
+});
+export type AdminLetter = v.InferOutput<typeof AdminLetter>;
+
+/** A letter as its recipient reads it. Links that only the recipient may use lead nowhere. */
+export const AdminLetterDetail = v.object({
+  ...AdminLetter.entries,
+  /** Another one each time it is sent again. */
+  messageId: v.string(),
+  /** Of a letter that waits. */
+  nextAttemptAt: v.optional(v.string()),
+  customer: v.optional(Customer),
+  /** Why it can't be sent again. */
+  unsendable: v.optional(v.picklist(Object.keys(UNSENDABLE) as Unsendable[])),
+  subject: v.string(),
+  text: v.string(),
+});
+export type AdminLetterDetail = v.InferOutput<typeof AdminLetterDetail>;
+
+/** A page of the letters, and whether anything is sent at all. */
+export const AdminLetterPage = v.object({
+  ...pageOf(AdminLetter).entries,
+  isMailConfigured: v.boolean(),
+});
+
+/** The fields a list of letters can be sorted by. */
+export const LETTER_SORTS = ['id', 'createdAt', 'recipient', 'kind'] as const;
+export type LetterSort = (typeof LETTER_SORTS)[number];
+
+/** The filters of a list of letters: `search` looks at the recipient. */
+export const letterFilters = {
+  search: Search,
+  userId: v.optional(Id),
+  reservationId: v.optional(Id),
+  state: v.optional(v.picklist(LETTER_STATES, `state must be one of ${LETTER_STATES.join(', ')}`)),
+  kind: v.optional(v.picklist(LETTER_KINDS, `kind must be one of ${LETTER_KINDS.join(', ')}`)),
+};
+export type LetterFilters = v.InferOutput<v.ObjectSchema<typeof letterFilters, undefined>>;
+
+/** The query of GET /letters/admin/pages. */
+export const LettersQuery = pageQuery(
+  LETTER_SORTS,
+  { size: 20, sort: 'createdAt', direction: 'DESC' },
+  letterFilters,
+);
+
+/**
+ * The body of POST /letters/{id}/admin/send-again: the message that is to be sent again. It gets
+ * another id by that, so the same call sends it once, however often it is made.
+ */
+export const SendAgainInput = v.object({ messageId: Uuid });

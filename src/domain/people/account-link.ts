@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { emailText } from '../records/field.ts';
+import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
+
+/** What a link in a letter lets its reader do with an account (rules, account links). */
+export const LINK_PURPOSES = ['password-reset', 'email-confirmation'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** How long a link is valid. */
+export const LINK_HOURS: Record<LinkPurpose, number> = {
+  'password-reset': 1,
+  'email-confirmation': 7 * 24,
+};
+
+/** The same of the link for the first password of a customer whom the desk has added. */
+export const FIRST_PASSWORD_HOURS = 7 * 24;
+
+/** Days for which an expired link is still known as one. */
+export const EXPIRED_LINK_DAYS = 30;
+
+/** 32 bytes in base64url. */
+export const LINK_TOKEN = /^[\w-]{43}$/;
+
+/** Said about a link of which only a part was opened. */
+export const LINK_INCOMPLETE = 'This link is not complete.';
+export const LINK_UNKNOWN = 'This link is not valid.';
+export const LINK_EXPIRED = 'This link has expired.';
+export const LINK_USED =
+  'This link no longer works: it was used already, or the account was changed since.';
+
+/** The token of a link, in a body. */
+export const LinkToken = v.nullish(
+  v.pipe(v.string(LINK_INCOMPLETE), v.regex(LINK_TOKEN, LINK_INCOMPLETE)),
+  '',
+);
+
+/** The body of PUT /email-confirmation. */
+export const EmailConfirmationInput = v.object({ token: LinkToken });
+
+/** The body of POST /password-reset. */
+export const PasswordResetRequest = v.object({ email: emailText('Please enter your email') });
+export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
+
+/** The body of PUT /password-reset: a new password, by the link of a letter (rules, forgotten password). */
+export const PasswordResetInput = v.pipe(
+  v.object({
+    token: LinkToken,
+    newPassword: newPasswordText('Please enter your new password'),
+    confirmNewPassword: passwordText('Please re-enter your new password'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmNewPassword']],
+      ({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword,
+      PASSWORDS_DIFFER,
+    ),
+    ['confirmNewPassword'],
+  ),
+);
+export type PasswordResetInput = v.InferOutput<typeof PasswordResetInput>;

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { HISTORY_KINDS, HistoryEntry } from '../records/history.ts';
+import { HandlingRecord } from '../renting/hand-over.ts';
+import { RESERVATION_STATUSES } from '../renting/reservation.ts';
+import { LINK_PURPOSES } from './account-link.ts';
+import { User } from './user.ts';
+
+const { updatedAt: _, erased: __, ...kept } = User.entries;
+
+/** A reservation of the person; the total is in dollars. */
+const KeptReservation = v.object({
+  number: v.number(),
+  vehicle: v.string(),
+  status: v.picklist(RESERVATION_STATUSES),
+  pickUpTime: v.string(),
+  dropOffTime: v.string(),
+  pickUpLocation: v.string(),
+  dropOffLocation: v.string(),
+  totalPrice: v.number(),
+  bookedAt: v.string(),
+  changedAt: v.string(),
+  /** Odometers in miles, fuel or charge in percent. */
+  handOver: v.nullable(HandlingRecord),
+  return: v.nullable(HandlingRecord),
+});
+
+/** A letter as its recipient reads it, without the token of a link. */
+const KeptLetter = v.object({
+  title: v.string(),
+  recipient: v.string(),
+  writtenAt: v.string(),
+  sentAt: v.nullable(v.string()),
+  subject: v.string(),
+  text: v.string(),
+});
+
+/**
+ * Something that the person did, or that was done to their account or a reservation of theirs. Values are
+ * left out of what is about others.
+ */
+const KeptHistory = v.object({
+  ...v.pick(HistoryEntry, ['time', 'summary', 'changes']).entries,
+  by: v.picklist(['person', 'company', 'site']),
+  record: v.picklist(HISTORY_KINDS),
+  /** Null where it is about a whole list. */
+  number: v.nullable(v.number()),
+});
+
+/** The newest entries of history that a copy has. */
+export const MOST_KEPT_HISTORY = 10_000;
+
+/**
+ * All that is kept of a person, without secrets (rules, personal data). All times are wall-clock ISO
+ * times. `contactMessages` is only in an administrator's copy.
+ */
+export const PersonalData = v.object({
+  company: v.string(),
+  madeAt: v.string(),
+  timeZone: v.string(),
+  account: v.object({ ...kept, registeredAt: v.string(), changedAt: v.string() }),
+  reservations: v.array(KeptReservation),
+  letters: v.array(KeptLetter),
+  accountLinks: v.array(
+    v.object({
+      purpose: v.picklist(LINK_PURPOSES),
+      email: v.string(),
+      createdAt: v.string(),
+      expiresAt: v.string(),
+    }),
+  ),
+  /** What is limited for the account, and how often it was tried lately. */
+  attempts: v.array(v.object({ action: v.string(), count: v.number(), countsUntil: v.string() })),
+  history: v.array(KeptHistory),
+  contactMessages: v.optional(
+    v.array(
+      v.object({
+        subject: v.string(),
+        body: v.string(),
+        name: v.string(),
+        email: v.string(),
+        sentAt: v.string(),
+      }),
+    ),
+  ),
+});
+export type PersonalData = v.InferOutput<typeof PersonalData>;
+
+/** The name of the file it is saved as: 'kestrel-data-17.json'. */
+export function personalDataFile({ company, account }: PersonalData): string {
+  return `${company.toLowerCase()}-data-${account.id}.json`;
+}
+
+/** Why somebody can't be erased (rules, erasing a customer). */
+export const UNERASABLE = {
+  administrator:
+    "Administrators can't be erased. Another administrator has to take the role away first.",
+  'open-reservations':
+    'This customer has reservations that are not over. Cancel them or wait until the vehicles are back, then erase.',
+} as const;
+
+/** Said to whoever wants to change somebody who was erased. */
+export const ERASED = 'This customer was erased.';

@@ -1,0 +1,161 @@
+import * as v from 'valibot';
+import { emailText, LIMITS, PhoneNumber, requiredText } from '../records/field.ts';
+import { pageQuery, Search } from '../records/page.ts';
+import { UpdatedAt } from '../records/updated-at.ts';
+import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
+
+export const ROLES = ['Customer', 'Administrator'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A user in answers, never with the password. */
+export const User = v.object({
+  id: v.number(),
+  firstName: v.string(),
+  lastName: v.string(),
+  phoneNumber: v.string(),
+  email: v.string(),
+  /** False until the owner of an address that was asked to confirm it has done so. */
+  emailConfirmed: v.boolean(),
+  address: v.string(),
+  zipCode: v.string(),
+  userName: v.string(),
+  roles: v.array(v.picklist(ROLES)),
+  builtIn: v.boolean(),
+  updatedAt: UpdatedAt,
+  /** Wall-clock ISO time at which the user asked to be erased; null otherwise. */
+  erasureRequestedAt: v.nullable(v.string()),
+  /** Whether nothing of the person is left but the id. */
+  erased: v.boolean(),
+});
+export type User = v.InferOutput<typeof User>;
+
+/** The fields that registration, profile and the administrators' edit share (rules, personal details). */
+const personEntries = {
+  firstName: requiredText('Please enter your first name', LIMITS.personName),
+  lastName: requiredText('Please enter your last name', LIMITS.personName),
+  phoneNumber: PhoneNumber,
+  address: requiredText('Please enter your address', LIMITS.address),
+  zipCode: requiredText('Please enter your zip code', LIMITS.zipCode),
+  email: emailText('Please enter your email'),
+};
+
+/** The body of POST /register (rules, personal details). */
+export const RegistrationInput = v.pipe(
+  v.object({
+    ...personEntries,
+    password: newPasswordText('Please enter your password'),
+    confirmPassword: passwordText('Please re-enter your password'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      PASSWORDS_DIFFER,
+    ),
+    ['confirmPassword'],
+  ),
+);
+export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
+
+/** The body of PUT /user. The e-mail must be the user's own (rules, email addresses). */
+export const ProfileInput = v.object(personEntries);
+export type ProfileInput = v.InferOutput<typeof ProfileInput>;
+
+/** The body of POST /user/admin/add: a customer whom an administrator adds (rules, booking at the desk). */
+export const NewCustomerInput = v.object(personEntries);
+export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
+
+/** The body of PATCH /user/auth (rules, passwords). */
+export const PasswordChangeInput = v.pipe(
+  v.object({
+    oldPassword: passwordText('Please enter your current password'),
+    newPassword: newPasswordText('Please enter your new password'),
+    confirmNewPassword: passwordText('Please re-enter your new password'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['newPassword'], ['confirmNewPassword']],
+      ({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword,
+      PASSWORDS_DIFFER,
+    ),
+    ['confirmNewPassword'],
+  ),
+);
+export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
+
+/** The body of PUT /user/{id}/auth: an administrator's edit; an empty password is left out. */
+export const UserEditInput = v.object({
+  ...personEntries,
+  userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
+  roles: v.pipe(
+    v.array(v.picklist(ROLES, 'Please select a role'), 'Please select a role'),
+    v.minLength(1, 'Please select a role'),
+    v.transform((roles) => ROLES.filter((role) => roles.includes(role))),
+  ),
+  password: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => undefined),
+        ),
+        newPasswordText('Please enter your password'),
+      ],
+      'Must be text',
+    ),
+  ),
+});
+export type UserEditInput = v.InferOutput<typeof UserEditInput>;
+
+/** The body of POST /login (rules, sessions). */
+export const LoginInput = v.object({
+  email: emailText('Please enter your email'),
+  password: passwordText('Please enter your password'),
+});
+export type LoginInput = v.InferOutput<typeof LoginInput>;
+
+/** The answer of POST /login. */
+export const LoginToken = v.object({ token: v.string() });
+
+/** Said when somebody tries to change a built-in account (rules, built-in records). */
+export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
+
+/** Said when an administrator's edit of their own account has a password (rules, administrators). */
+export const OWN_PASSWORD =
+  'To change your own password, use your profile. You need the current password.';
+
+// Apart from user.ts, which customers' pages load.
+
+/** The fields a list of users can be sorted by. */
+export const USER_SORTS = [
+  'id',
+  'firstName',
+  'lastName',
+  'email',
+  'phoneNumber',
+  'address',
+  'zipCode',
+  'userName',
+  'roles',
+  'builtIn',
+] as const;
+export type UserSort = (typeof USER_SORTS)[number];
+
+/** The users who asked to be erased, and those who were. */
+export const ERASURE_STATES = ['requested', 'done'] as const;
+
+/** The filters of a list of users: `search` looks at name and e-mail. */
+export const userFilters = {
+  search: Search,
+  role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),
+  erasure: v.optional(
+    v.picklist(ERASURE_STATES, `erasure must be one of ${ERASURE_STATES.join(', ')}`),
+  ),
+};
+export type UserFilters = v.InferOutput<v.ObjectSchema<typeof userFilters, undefined>>;
+
+/** The query of GET /user/auth/pages. */
+export const UsersQuery = pageQuery(USER_SORTS, { size: 20, sort: 'firstName' }, userFilters);
+
+/** The query of GET /excel/download/users. */
+export const UsersDownloadQuery = v.object(userFilters);

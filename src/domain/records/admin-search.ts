@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { VehicleName } from '../fleet/vehicle.ts';
+import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
+import { requiredText } from './field.ts';
+import { LONGEST_SEARCH } from './page.ts';
+
+/** The query of GET /search/admin. */
+export const AdminSearchQuery = v.object({
+  q: requiredText('Enter what to search for', LONGEST_SEARCH),
+});
+
+/** A reservation among what was found: wall-clock ISO times. */
+export const FoundReservation = v.pick(AdminReservation, [
+  'id',
+  'status',
+  'pickUpTime',
+  'dropOffTime',
+  'car',
+  'customer',
+]);
+export type FoundReservation = v.InferOutput<typeof FoundReservation>;
+
+/** What an administrator's search finds, the best first (rules, admin search). */
+export const FoundRecords = v.object({
+  customers: v.array(Customer),
+  vehicles: v.array(VehicleName),
+  reservations: v.array(FoundReservation),
+});
+export type FoundRecords = v.InferOutput<typeof FoundRecords>;
+
+/** The most of each kind that are found. */
+export const MOST_FOUND = 5;
+
+const LARGEST_NUMBER = 2_147_483_647;
+
+/**
+ * The numbers that begin with the digits of a reservation's number as typed, '17' or '#17': 17, 170 to
+ * 179, 1700 to 1799 and so on. None for any other text.
+ */
+export function numberSpans(text: string): { first: number; last: number }[] {
+  const [, digits] = /^#?([1-9]\d{0,9})$/.exec(text) ?? [];
+  const spans: { first: number; last: number }[] = [];
+  for (let power = 1; digits !== undefined; power *= 10) {
+    const first = Number(digits) * power;
+    if (first > LARGEST_NUMBER) break;
+    spans.push({ first, last: Math.min(first + power - 1, LARGEST_NUMBER) });
+  }
+  return spans;
+}
+
+/**
+ * The digits of what can be a part of a US phone number, at least three, without the country's 1.
+ * Undefined for any other text.
+ */
+export function phoneDigits(text: string): string | undefined {
+  if (!/^[\d\s()+.-]+$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return digits.length >= 3 ? digits : undefined;
+}

@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { User } from '../people/user.ts';
+import { Id, requiredText } from '../records/field.ts';
+import { pageQuery, Search } from '../records/page.ts';
+import { ApiTime } from '../time/api-time.ts';
+import { calendarDay } from '../time/calendar-day.ts';
+import { existingTimes, timeOfDay } from '../time/time-fields.ts';
+import { HandlingRecord } from './hand-over.ts';
+import {
+  periodFieldsOf,
+  RENTAL_TIMES,
+  type RequestTimes,
+  readRentalPeriod,
+  requestTimes,
+} from './period-form.ts';
+import { isSameRental } from './pricing.ts';
+import { lengthProblem } from './rental-period.ts';
+import {
+  periodRule,
+  RESERVATION_SORTS,
+  RESERVATION_STATUSES,
+  Reservation,
+  ReservationDetail,
+  ReservationEdit,
+} from './reservation.ts';
+import { STAGES, STAGES_AND_DONE } from './reservation-stage.ts';
+
+/** The customer of a reservation. */
+export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
+export type Customer = v.InferOutput<typeof Customer>;
+
+/** Where a reservation stands now; null for a CANCELLED one (rules, reservation status). */
+const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
+
+/** The reservation that a late one puts at risk: its pick-up as a wall-clock ISO time. */
+export const ReservationAtRisk = v.object({
+  id: v.number(),
+  pickUpTime: v.string(),
+  customer: v.pick(Customer, ['firstName', 'lastName']),
+});
+export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
+
+/** What only administrators see of a reservation. */
+const deskEntries = {
+  customer: Customer,
+  stage: Stage,
+  /** Its rate in dollars: that of its vehicle when it was priced. */
+  pricePerHour: v.number(),
+  /** Whether its vehicle is late from the rental before it (rules, reservations at risk). */
+  atRisk: v.boolean(),
+  /** Of a late one: the next reservation of its vehicle, if that is at risk. */
+  putsAtRisk: v.nullable(ReservationAtRisk),
+};
+
+/** A reservation in an administrators' list. */
+export const AdminReservation = v.object({ ...Reservation.entries, ...deskEntries });
+export type AdminReservation = v.InferOutput<typeof AdminReservation>;
+
+/** A reservation with its whole vehicle, its customer, and what is recorded of it. */
+export const AdminReservationDetail = v.object({
+  ...ReservationDetail.entries,
+  ...deskEntries,
+  handOver: v.nullable(HandlingRecord),
+  return: v.nullable(HandlingRecord),
+});
+export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
+
+/**
+ * The filters of the list of all reservations. `search` looks at the customer's name and e-mail.
+ * Days are the company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` has
+ * those that are picked up or returned on the company's day or in its month, without CANCELLED ones.
+ */
+export const reservationFilters = {
+  search: Search,
+  userId: v.optional(Id),
+  carId: v.optional(Id),
+  status: v.optional(
+    v.picklist(RESERVATION_STATUSES, `status must be one of ${RESERVATION_STATUSES.join(', ')}`),
+  ),
+  stage: v.optional(v.picklist(STAGES, `stage must be one of ${STAGES.join(', ')}`)),
+  when: v.optional(v.picklist(['today', 'this-month'], 'when must be today or this-month')),
+  counted: v.optional(v.literal('booked', 'counted must be booked')),
+  pickUpFrom: v.optional(calendarDay('pickUpFrom')),
+  pickUpTo: v.optional(calendarDay('pickUpTo')),
+  dropOffFrom: v.optional(calendarDay('dropOffFrom')),
+  dropOffTo: v.optional(calendarDay('dropOffTo')),
+};
+export type ReservationFilters = v.InferOutput<
+  v.ObjectSchema<typeof reservationFilters, undefined>
+>;
+
+/** The query of GET /reservations/admin/all/pages. */
+export const ReservationsQuery = pageQuery(
+  RESERVATION_SORTS,
+  { size: 20, sort: 'pickUpTime' },
+  reservationFilters,
+);
+
+/** The query of GET /excel/download/reservations. */
+export const ReservationsDownloadQuery = v.object(reservationFilters);
+
+/** The query of PUT /reservations/admin/auth: which reservation, and the vehicle it is to have. */
+export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
+
+/**
+ * The query of an availability check while a reservation is edited: the past is allowed, and the
+ * reservation itself does not count as a conflict.
+ */
+export const AdminAvailabilityQuery = v.pipe(
+  v.object({
+    carId: Id,
+    pickUpDateTime: ApiTime,
+    dropOffDateTime: ApiTime,
+    reservationId: v.optional(Id),
+  }),
+  periodRule(
+    lengthProblem,
+    ({ pickUpDateTime, dropOffDateTime }) => ({
+      pickUpTime: pickUpDateTime,
+      dropOffTime: dropOffDateTime,
+    }),
+    { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' },
+  ),
+);
+
+const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
+
+/** The administrators' edit of a reservation (rules, changing a reservation): dates YYYY-MM-DD and times HH:mm as typed. */
+export const AdminReservationForm = v.pipe(
+  v.object({
+    pickUpLocation,
+    dropOffLocation,
+    pickUpDate: requiredText('Enter the pick up date', 10),
+    pickUpTime: timeOfDay('Enter the pick up time'),
+    dropOffDate: requiredText('Enter the drop off date', 10),
+    dropOffTime: timeOfDay('Enter the drop off time'),
+    carId: v.pipe(v.optional(v.number(), 0), v.minValue(1, 'Select a car')),
+    status,
+  }),
+  existingTimes(RENTAL_TIMES),
+  periodRule(lengthProblem, (form) => readRentalPeriod(form), {
+    pickUpTime: 'pickUpTime',
+    dropOffTime: 'dropOffDate',
+  }),
+);
+export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
+
+/** The form while it is being filled in: a vehicle may not be chosen yet. */
+export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
+  carId: number | undefined;
+};
+
+/** The form filled with a reservation. */
+export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
+  const { pickUpLocation, dropOffLocation, status, car } = reservation;
+  const places = { pickUpLocation, dropOffLocation };
+  return { ...places, ...periodFieldsOf(reservation), carId: car.id, status };
+}
+
+/** What an edit changes in the vehicle, its period and the price. */
+export type RentalChange =
+  /** The form is not complete. */
+  | { kind: 'unknown' }
+  /** Vehicle, period and price stay. */
+  | { kind: 'none' }
+  /** The server has to say whether the vehicle is free, and unless `isPriceKept` the price. */
+  | ({ kind: 'to-check'; isPriceKept: boolean; carId: number } & RequestTimes);
+
+/**
+ * What has to be checked before a draft replaces the reservation `saved`. If its newest version is
+ * not known, `saved` is undefined and everything is checked.
+ */
+export function rentalChange(
+  draft: AdminReservationDraft,
+  saved: ReservationDetail | undefined,
+): RentalChange {
+  const { carId } = draft;
+  const period = readRentalPeriod(draft);
+  if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
+  const before = saved && readRentalPeriod(draftOf(saved));
+  const isPriceKept =
+    saved !== undefined &&
+    before !== undefined &&
+    isSameRental({ vehicleId: saved.car.id, ...before }, { vehicleId: carId, ...period });
+  // Others may have booked the period since the reservation was canceled.
+  const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
+  if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
+  return { kind: 'to-check', carId, ...requestTimes(draft), isPriceKept };
+}

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { requiredText } from '../records/field.ts';
+import { existingTimes } from '../time/time-fields.ts';
+import {
+  BOOKABLE_AT,
+  LIMITS_AT,
+  PERIOD_MISSING,
+  RENTAL_TIMES,
+  readRentalPeriod,
+} from './period-form.ts';
+import type { RentalFields } from './rental-fields.ts';
+import { limitProblem } from './rental-period.ts';
+import { bookable, locationEntries, periodRule } from './reservation.ts';
+
+/** Places and times as typed, dates YYYY-MM-DD and times HH:mm: complete, and times that exist. */
+export const TypedRental = v.pipe(
+  v.object({
+    ...locationEntries,
+    pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
+    pickUpTime: requiredText(PERIOD_MISSING.pickUpTime, 5),
+    dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
+    dropOffTime: requiredText(PERIOD_MISSING.dropOffTime, 5),
+  } satisfies Record<keyof RentalFields, v.GenericSchema>),
+  existingTimes(RENTAL_TIMES),
+);
+
+/** The first stage of the booking form (rules, booking form). */
+export const AdministratorRentalForm = v.pipe(
+  TypedRental,
+  bookable((form) => readRentalPeriod(form), BOOKABLE_AT),
+);
+
+/** The same for a customer, who also has booking limits. */
+export const RentalForm = v.pipe(
+  AdministratorRentalForm,
+  periodRule(
+    (period) => limitProblem(period, new Date()),
+    (form) => readRentalPeriod(form),
+    LIMITS_AT,
+  ),
+);
+export type RentalForm = v.InferOutput<typeof RentalForm>;

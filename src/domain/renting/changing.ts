@@ -1,0 +1,166 @@
+import * as v from 'valibot';
+import { COMPANY } from '../company/company.ts';
+import type { TimeSpan } from '../time/calendar-day.ts';
+import { fromWallClock, toWallClock } from '../time/wall-clock.ts';
+import { TypedRental } from './booking-form.ts';
+import { isFree, nextFreeStart } from './free-start.ts';
+import { isCurrent } from './own-reservation.ts';
+import { BOOKABLE_AT, LIMITS_AT, periodFieldsOf, readRentalPeriod } from './period-form.ts';
+import { isSameRental } from './pricing.ts';
+import type { PeriodFields, RentalFields } from './rental-fields.ts';
+import {
+  bookingProblem,
+  durationProblem,
+  lengthProblem,
+  limitProblem,
+  type PeriodProblem,
+  type RentalPeriod,
+} from './rental-period.ts';
+import { periodRule, type Reservation, type ReservationDetail } from './reservation.ts';
+
+/** What decides whether and how customers can change a reservation of theirs: wall-clock ISO times. */
+type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;
+
+/** The parts that a customer can change: both times and both places, only those of the drop-off, or none. */
+export type ChangeableParts = 'all' | 'drop-off' | 'none';
+
+/** Said when a customer changes the time or the place of a pick-up that is over. */
+export const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be changed.';
+
+const QUARTER_MS = 900_000;
+
+/** What a customer can change of a reservation at `now` (rules, changing a reservation). */
+export function changeableParts(reservation: Changed, now: Date): ChangeableParts {
+  if (!isCurrent(reservation, now)) return 'none';
+  const pickUp = fromWallClock(reservation.pickUpTime);
+  const isBeforePickUp = reservation.pickedUpAt === null && pickUp !== undefined && pickUp > now;
+  return isBeforePickUp ? 'all' : 'drop-off';
+}
+
+/** Why a customer can change nothing of a reservation, as a sentence. Undefined when they can. */
+export function changingProblem(reservation: Changed, now: Date): string | undefined {
+  if (changeableParts(reservation, now) !== 'none') return undefined;
+  switch (reservation.status) {
+    case 'CANCELLED':
+      return "This reservation is canceled and can't be changed.";
+    case 'DONE':
+      return "This reservation is done and can't be changed.";
+    case 'CREATED':
+      return `The drop-off time has passed, so this reservation can't be changed here. Please call us at ${COMPANY.phones[0]}.`;
+  }
+}
+
+/**
+ * Why a customer can't change a reservation to this period at `now`, whatever the vehicle. A time that
+ * stays as it is has no problem: the desk may have set one that customers can't choose.
+ */
+export function changeProblem(
+  before: Changed,
+  after: RentalPeriod,
+  now: Date,
+): PeriodProblem | undefined {
+  if (toWallClock(after.pickUpTime) !== before.pickUpTime) {
+    return changeableParts(before, now) === 'all'
+      ? bookingProblem(after, now)
+      : { at: 'pickUpTime', message: PICK_UP_PASSED };
+  }
+  if (toWallClock(after.dropOffTime) === before.dropOffTime) return undefined;
+  if (after.dropOffTime <= now) {
+    return { at: 'dropOffTime', message: 'The drop-off time is in the past.' };
+  }
+  return lengthProblem(after);
+}
+
+/** Which booking limit a change exceeds. Administrators have none. */
+export function changeLimitProblem(
+  before: Changed,
+  after: RentalPeriod,
+  now: Date,
+): PeriodProblem | undefined {
+  if (toWallClock(after.pickUpTime) !== before.pickUpTime) return limitProblem(after, now);
+  const isSame = toWallClock(after.dropOffTime) === before.dropOffTime;
+  return isSame ? undefined : durationProblem(after);
+}
+
+/** Why a customer can't change the pick-up location to this one. Undefined when they can, or it stays. */
+export function pickUpLocationProblem(
+  before: Changed & Pick<Reservation, 'pickUpLocation'>,
+  pickUpLocation: string,
+  now: Date,
+): string | undefined {
+  const isFixed = changeableParts(before, now) !== 'all';
+  return isFixed && pickUpLocation !== before.pickUpLocation ? PICK_UP_PASSED : undefined;
+}
+
+/**
+ * What a customer can change a reservation to when the wished period is taken: the wished pick-up, up
+ * to when the vehicle is taken next, and the next free start for as many hours. `taken` has the other
+ * times at which the vehicle is taken from the wished pick-up on, in their order, turnaround included.
+ */
+export function freePeriodsInstead(
+  before: Changed,
+  wished: RentalPeriod,
+  taken: readonly TimeSpan[],
+  now: Date,
+): RentalPeriod[] {
+  const { pickUpTime } = wished;
+  const lengthMs = wished.dropOffTime.getTime() - pickUpTime.getTime();
+  const [next] = taken;
+  const start = nextFreeStart(wished, taken, now);
+  const periods: RentalPeriod[] = [];
+  if (next) {
+    const dropOffMs = Math.floor(next.start.getTime() / QUARTER_MS) * QUARTER_MS;
+    periods.push({ pickUpTime, dropOffTime: new Date(dropOffMs) });
+  }
+  if (start) {
+    periods.push({ pickUpTime: start, dropOffTime: new Date(start.getTime() + lengthMs) });
+  }
+  return periods.filter(
+    (period) =>
+      isFree(period, taken) &&
+      !changeProblem(before, period, now) &&
+      (toWallClock(period.pickUpTime) !== before.pickUpTime ||
+        toWallClock(period.dropOffTime) !== before.dropOffTime),
+  );
+}
+
+/** The form in which a customer changes a reservation, filled with it. */
+export function rentalFieldsOf(reservation: ReservationDetail): RentalFields {
+  const { pickUpLocation, dropOffLocation } = reservation;
+  return { pickUpLocation, dropOffLocation, ...periodFieldsOf(reservation) };
+}
+
+/** What that form accepts (rules, changing a reservation). Customers have booking limits. */
+export function changeForm(before: ReservationDetail, hasLimits: boolean) {
+  const limitProblem = (period: RentalPeriod) =>
+    hasLimits ? changeLimitProblem(before, period, new Date()) : undefined;
+  return v.pipe(
+    TypedRental,
+    periodRule(
+      (period) => changeProblem(before, period, new Date()),
+      (form) => readRentalPeriod(form),
+      BOOKABLE_AT,
+    ),
+    periodRule(limitProblem, (form) => readRentalPeriod(form), LIMITS_AT),
+  );
+}
+
+/**
+ * What has to be asked before the form replaces the reservation `saved`: nothing if its times stay, and
+ * with them its price; whether the vehicle is free, and the price, for another period. Undefined while
+ * the form has no period that the reservation can have.
+ */
+export function askedOfChange(
+  form: PeriodFields,
+  saved: ReservationDetail,
+  { hasLimits, isOutdated }: { hasLimits: boolean; isOutdated: boolean },
+): 'nothing' | 'availability' | undefined {
+  const period = readRentalPeriod(form);
+  const now = new Date();
+  if (!period || changeProblem(saved, period, now)) return undefined;
+  if (hasLimits && changeLimitProblem(saved, period, now)) return undefined;
+  const vehicleId = saved.car.id;
+  const before = readRentalPeriod(periodFieldsOf(saved));
+  const isSame = before && isSameRental({ vehicleId, ...before }, { vehicleId, ...period });
+  return isSame && !isOutdated ? 'nothing' : 'availability';
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { VehicleName } from '../fleet/vehicle.ts';
+import { NewCustomerInput } from '../people/user.ts';
+import { Id, requiredText } from '../records/field.ts';
+import { existingTimes, timeOfDay } from '../time/time-fields.ts';
+import { Customer } from './admin-reservation.ts';
+import { PERIOD_MISSING, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
+import type { PeriodFields } from './rental-fields.ts';
+import { lengthProblem } from './rental-period.ts';
+import { locationEntries, periodRule, ReservationChange } from './reservation.ts';
+
+/** The query of POST /reservations/admin/add: the vehicle, and the customer it is booked for. */
+export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
+
+/** The body of POST /reservations/admin/add: the desk may also record the past (rules, booking at the desk). */
+export const DeskReservationInput = v.pipe(
+  ReservationChange,
+  periodRule(lengthProblem, (input) => input, {
+    pickUpTime: 'pickUpTime',
+    dropOffTime: 'dropOffTime',
+  }),
+);
+
+const rentalEntries = {
+  car: v.nonNullable(v.nullable(VehicleName), 'Select a car'),
+  ...locationEntries,
+  pickUpDate: requiredText(PERIOD_MISSING.pickUpDate, 10),
+  pickUpTime: timeOfDay(PERIOD_MISSING.pickUpTime),
+  dropOffDate: requiredText(PERIOD_MISSING.dropOffDate, 10),
+  dropOffTime: timeOfDay(PERIOD_MISSING.dropOffTime),
+};
+
+/**
+ * The form in which the desk books for a customer, who is found or new (rules, booking at the desk).
+ * Dates are YYYY-MM-DD and times HH:mm as typed.
+ */
+export const DeskBookingForm = v.pipe(
+  v.variant('isNew', [
+    v.object({
+      isNew: v.literal(false),
+      customer: v.nonNullable(v.nullable(Customer), 'Choose a customer'),
+      ...rentalEntries,
+    }),
+    v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
+  ]),
+  existingTimes(RENTAL_TIMES),
+  periodRule(lengthProblem, (form) => readRentalPeriod(form), {
+    pickUpTime: 'pickUpTime',
+    dropOffTime: 'dropOffDate',
+  }),
+);
+
+/** The form while it is being filled in: it keeps what was typed of both kinds of customer. */
+export const DeskBookingDraft = v.object({
+  isNew: v.boolean(),
+  customer: v.nullable(Customer),
+  firstName: v.string(),
+  lastName: v.string(),
+  phoneNumber: v.string(),
+  address: v.string(),
+  zipCode: v.string(),
+  email: v.string(),
+  car: v.nullable(VehicleName),
+  pickUpLocation: v.string(),
+  dropOffLocation: v.string(),
+  pickUpDate: v.string(),
+  pickUpTime: v.string(),
+  dropOffDate: v.string(),
+  dropOffTime: v.string(),
+});
+export type DeskBookingDraft = v.InferOutput<typeof DeskBookingDraft>;
+
+/** The empty form, or one that begins with a customer, a vehicle and times. */
+export function newDeskBooking({
+  customer = null,
+  car = null,
+  period = { pickUpDate: '', pickUpTime: '', dropOffDate: '', dropOffTime: '' },
+}: {
+  customer?: Customer | null;
+  car?: VehicleName | null;
+  period?: PeriodFields | undefined;
+}): DeskBookingDraft {
+  return {
+    isNew: false,
+    customer,
+    firstName: '',
+    lastName: '',
+    phoneNumber: '',
+    address: '',
+    zipCode: '',
+    email: '',
+    car,
+    pickUpLocation: '',
+    dropOffLocation: '',
+    ...period,
+  };
+}

@@ -1,0 +1,66 @@
+import { parseDateTime, toZoned } from '@internationalized/date';
+import { COMPANY } from '../company/company.ts';
+import { endOfDay, startOfDay } from '../time/calendar-day.ts';
+import { toWallClock } from '../time/wall-clock.ts';
+import type { AvailabilityCalendar } from './availability-calendar.ts';
+
+/** Free hours of a day: 'HH:mm' on the company's clock, and the same as parts of the day, 0 to 1. */
+export type FreeHours = { start: string; end: string; from: number; to: number };
+
+/** Where these times stand on the bar of a day; the last is the end of the day. */
+const MARKS = ['00:00', '06:00', '12:00', '18:00', '24:00'];
+
+/**
+ * The hours of a day, YYYY-MM-DD, at which a vehicle is free, without those before `now`
+ * (rules, availability calendar). Where the clocks go back, a time that comes twice counts as taken
+ * if it is taken once.
+ */
+export function freeHours(
+  day: string,
+  taken: AvailabilityCalendar['taken'],
+  now: Date,
+): FreeHours[] {
+  const whole = { start: startOfDay(day), end: endOfDay(day) };
+  const free: FreeHours[] = [];
+  let start = now > whole.start ? now : whole.start;
+  const addUntil = (end: Date) => {
+    if (start >= end) return;
+    free.push({
+      start: clockOf(day, start),
+      end: clockOf(day, end),
+      from: partOf(day, start),
+      to: partOf(day, end),
+    });
+  };
+  for (const span of taken) {
+    const [from, until] = [toInstant(span.start, 'earlier'), toInstant(span.end, 'later')];
+    if (until <= whole.start || from >= whole.end) continue;
+    addUntil(from);
+    if (until > start) start = until;
+  }
+  addUntil(whole.end);
+  return free;
+}
+
+/** The marks of a day's bar: 'HH:mm' and where it stands, as a part of the day's real hours. */
+export function hourMarks(day: string): { time: string; at: number }[] {
+  return MARKS.map((time) => ({
+    time,
+    at: time === '24:00' ? 1 : partOf(day, toInstant(`${day}T${time}`, 'earlier')),
+  }));
+}
+
+function partOf(day: string, instant: Date): number {
+  const [start, end] = [startOfDay(day).getTime(), endOfDay(day).getTime()];
+  return (instant.getTime() - start) / (end - start);
+}
+
+/** The midnight at the end of a day is its 24:00. */
+function clockOf(day: string, instant: Date): string {
+  return instant >= endOfDay(day) ? '24:00' : toWallClock(instant).slice(11, 16);
+}
+
+/** The first or the last instant at which the company's clock shows a wall-clock ISO time. */
+function toInstant(wallClock: string, which: 'earlier' | 'later'): Date {
+  return toZoned(parseDateTime(wallClock), COMPANY.timeZone, which).toDate();
+}

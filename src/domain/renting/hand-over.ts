@@ -1,0 +1,232 @@
+import * as v from 'valibot';
+import { toCents, toDollars } from '../money/dollars.ts';
+import { LIMITS, requiredText } from '../records/field.ts';
+import { ApiTime } from '../time/api-time.ts';
+import { existingTimes, timeOfDay } from '../time/time-fields.ts';
+import { toTypedTime } from '../time/typed-time.ts';
+import { fromWallClock, toApiTime, toWallClock } from '../time/wall-clock.ts';
+import { totalCents } from './pricing.ts';
+import { hoursBetween, startedHours } from './rental-period.ts';
+import type { Reservation, ReservationStatus } from './reservation.ts';
+
+/** How early a hand-over can be recorded (rules, hand-over and return). */
+const EARLIEST_HAND_OVER_HOURS = 24;
+
+/** For how long from now a vehicle that is overdue can't be picked up (rules, overdue vehicles). */
+export const OVERDUE_HOLD_HOURS = 24;
+
+/** The two moments that the desk records of a reservation. */
+export type Handling = 'hand-over' | 'return';
+
+/** What is recorded of a hand-over or a return: a wall-clock ISO time, miles, percent. */
+export const HandlingRecord = v.object({
+  time: v.string(),
+  odometer: v.nullable(v.number()),
+  fuel: v.nullable(v.number()),
+  note: v.nullable(v.string()),
+});
+export type HandlingRecord = v.InferOutput<typeof HandlingRecord>;
+
+/** The same with its time as an instant. */
+export type HandlingFacts = Omit<HandlingRecord, 'time'> & { time: Date };
+
+/** The limits of the numbers, both included. */
+export const ODOMETER = { least: 0, most: 9_999_999 } as const;
+export const FUEL = { least: 0, most: 100 } as const;
+
+const ODOMETER_PROBLEM = 'Enter whole miles, up to 9,999,999';
+const FUEL_PROBLEM = 'Enter a percentage from 0 to 100';
+
+/** Whole miles, as a number. */
+export const Odometer = whole(ODOMETER, ODOMETER_PROBLEM);
+/** The level of fuel or charge in percent, as a number. */
+export const Fuel = whole(FUEL, FUEL_PROBLEM);
+
+function whole({ least, most }: { least: number; most: number }, message: string) {
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+/** A note, trimmed; an empty one is null. */
+export const HandlingNote = v.pipe(
+  v.string('Must be text'),
+  v.trim(),
+  v.maxLength(LIMITS.handlingNote, `Must be at most ${LIMITS.handlingNote} characters`),
+  v.check((text) => !text.includes('\0'), 'Must be text'),
+  v.transform((text) => text || null),
+);
+
+/**
+ * The body of PUT /reservations/{id}/hand-over and /return. What is left out stays as it is recorded.
+ * If no time is recorded yet, it is now.
+ */
+export const HandlingInput = v.object({
+  time: v.optional(ApiTime),
+  odometer: v.optional(v.nullable(Odometer)),
+  fuel: v.optional(v.nullable(Fuel)),
+  note: v.optional(v.nullable(HandlingNote)),
+});
+export type HandlingInput = v.InferOutput<typeof HandlingInput>;
+
+/** What is recorded once `input` has been added to what was recorded before. */
+export function recordedWith(
+  { time, odometer, fuel, note }: HandlingInput,
+  before: HandlingFacts | null,
+  now: Date,
+): HandlingFacts {
+  return {
+    time: time ?? before?.time ?? fullMinute(now),
+    odometer: odometer === undefined ? (before?.odometer ?? null) : odometer,
+    fuel: fuel === undefined ? (before?.fuel ?? null) : fuel,
+    note: note === undefined ? (before?.note ?? null) : note,
+  };
+}
+
+/** People read and enter times without seconds. */
+function fullMinute(time: Date): Date {
+  return new Date(Math.floor(time.getTime() / 60_000) * 60_000);
+}
+
+/** What a record is checked against: two instants, and what is recorded already. */
+export type HandledReservation = {
+  status: ReservationStatus;
+  pickUpTime: Date;
+  handOver: HandlingFacts | null;
+  return: HandlingFacts | null;
+};
+
+/** Why something can't be recorded, and the field at fault if it is one. */
+export type HandlingProblem = { at?: 'time' | 'odometer'; message: string };
+
+/** Why a hand-over or return can't be recorded at `now` (rules, hand-over and return). */
+export function handlingProblem(
+  handling: Handling,
+  reservation: HandledReservation,
+  record: HandlingFacts,
+  now: Date,
+): HandlingProblem | undefined {
+  if (reservation.status === 'CANCELLED') return { message: 'This reservation is canceled.' };
+  if (record.time > now) return { at: 'time', message: 'The time is in the future.' };
+  const { pickUpTime } = reservation;
+  const handOver = handling === 'hand-over' ? record : reservation.handOver;
+  const returned = handling === 'return' ? record : reservation.return;
+  if (handling === 'hand-over' && !isNearEnough(pickUpTime, record.time)) {
+    return {
+      at: 'time',
+      message: `A hand-over can be at most ${EARLIEST_HAND_OVER_HOURS} hours before the pick-up.`,
+    };
+  }
+  if (returned && returned.time < (handOver?.time ?? pickUpTime)) {
+    return { at: 'time', message: 'The return must be after the hand-over.' };
+  }
+  if ((returned?.odometer ?? ODOMETER.most) < (handOver?.odometer ?? ODOMETER.least)) {
+    const message = 'The odometer can not be lower at the return than at the hand-over.';
+    return { at: 'odometer', message };
+  }
+  return undefined;
+}
+
+/** Why the record of a hand-over or return can't be undone. */
+export function undoProblem(
+  handling: Handling,
+  reservation: HandledReservation,
+): HandlingProblem | undefined {
+  return handling === 'hand-over' && reservation.return
+    ? { message: 'The vehicle has been returned. Undo the return first.' }
+    : undefined;
+}
+
+/** Said when a return can't be undone. */
+export const BOOKED_SINCE = 'The vehicle was booked again after this return, so it stays returned.';
+
+function isNearEnough(pickUpTime: Date, time: Date): boolean {
+  return hoursBetween(time, pickUpTime) <= EARLIEST_HAND_OVER_HOURS;
+}
+
+/** Whether the desk may be about to hand over a reservation's vehicle at `now`, a wall-clock ISO time. */
+export function awaitsHandOver(
+  {
+    status,
+    pickUpTime,
+    dropOffTime,
+    pickedUpAt,
+  }: Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>,
+  now: string,
+): boolean {
+  const [pickUp, time] = [fromWallClock(pickUpTime), fromWallClock(now)];
+  return (
+    status === 'CREATED' &&
+    pickedUpAt === null &&
+    dropOffTime > now &&
+    pickUp !== undefined &&
+    time !== undefined &&
+    isNearEnough(pickUp, time)
+  );
+}
+
+/** Started hours after the drop-off, and what they come to in dollars at the reservation's rate. */
+export type Lateness = { hours: number; dollars: number };
+
+/**
+ * How late a vehicle is at a wall-clock ISO time, that of its return or now. Undefined if it is in time.
+ * Nothing is charged (rules, hand-over and return).
+ */
+export function latenessAt(
+  time: string,
+  { dropOffTime, pricePerHour }: { dropOffTime: string; pricePerHour: number },
+): Lateness | undefined {
+  const [planned, end] = [dropOffTime, time].map(fromWallClock);
+  if (!planned || !end || end <= planned) return undefined;
+  const late = { pickUpTime: planned, dropOffTime: end };
+  return {
+    hours: startedHours(late),
+    dollars: toDollars(totalCents(toCents(pricePerHour), late)),
+  };
+}
+
+/** What is recorded of a hand-over or return, as typed: the date YYYY-MM-DD, the time HH:mm. */
+export const HandlingForm = v.pipe(
+  v.object({
+    date: requiredText('Enter the date', 10),
+    time: timeOfDay('Enter the time'),
+    odometer: typedNumber(Odometer),
+    fuel: typedNumber(Fuel),
+    note: HandlingNote,
+  }),
+  existingTimes([['date', 'time']]),
+);
+
+/** The form while it is being filled in. */
+export type HandlingDraft = Record<'date' | 'time' | 'odometer' | 'fuel' | 'note', string>;
+
+/** A number as typed, also '12,345'; an empty field is null. */
+function typedNumber(schema: v.GenericSchema<number>) {
+  return v.pipe(
+    v.string(),
+    v.transform((text) => text.replace(/[\s,]/g, '')),
+    v.transform((text) => (text === '' ? null : Number(text))),
+    v.nullable(schema),
+  );
+}
+
+/** The form filled with what is recorded, or with `now` as its time. */
+export function handlingDraft(record: HandlingRecord | null, now: Date): HandlingDraft {
+  const [date, time] = toTypedTime(record?.time ?? `${toWallClock(now).slice(0, 16)}:00`);
+  return {
+    date,
+    time,
+    odometer: record?.odometer?.toLocaleString('en-US') ?? '',
+    fuel: record?.fuel?.toString() ?? '',
+    note: record?.note ?? '',
+  };
+}
+
+/** The body that the form sends. */
+export function handlingBody(draft: HandlingDraft) {
+  const { date, time, ...facts } = v.parse(HandlingForm, draft);
+  return { time: toApiTime(`${date}T${time}`), ...facts };
+}

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { Done } from '../records/answer.ts';
+import { Id } from '../records/field.ts';
+import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '../records/page.ts';
+import { fromWallClock } from '../time/wall-clock.ts';
+import { RESERVATION_SORTS, type Reservation } from './reservation.ts';
+
+/** Whether a reservation is current at `now`: CREATED, with its drop-off still to come. */
+export function isCurrent(
+  { status, dropOffTime }: Pick<Reservation, 'status' | 'dropOffTime'>,
+  now: Date,
+): boolean {
+  const dropOff = fromWallClock(dropOffTime);
+  return status === 'CREATED' && dropOff !== undefined && dropOff > now;
+}
+
+/**
+ * The two halves of a customer's own list: the view upcoming shows the current reservations, the view
+ * past all others.
+ */
+export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
+export type ReservationView = (typeof RESERVATION_VIEWS)[number];
+
+/**
+ * The most current reservations that a customer can hold. An administrator can hold any number
+ * (rules, booking limits).
+ */
+export const MOST_CURRENT = 10;
+
+/** Said to a customer who holds that many. */
+export const TOO_MANY_CURRENT = `You already have ${MOST_CURRENT} reservations, the maximum. You can book again after one ends or is canceled.`;
+
+/** The query of PATCH /reservations/admin/upcoming: whose reservations. */
+export const UpcomingQuery = v.object({ userId: Id });
+
+/** Its answer: how many reservations were canceled. */
+export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number() });
+export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
+
+/** Said to the administrator. */
+export function cancelledSentence(count: number): string {
+  if (count === 0) return 'There was no upcoming reservation to cancel';
+  return count === 1 ? '1 reservation was canceled' : `${count} reservations were canceled`;
+}
+
+/** The query of GET /reservations/auth/all (rules, reservation status); without `when` the list is whole. */
+export const OwnReservationsQuery = v.object({
+  ...pageQuery(RESERVATION_SORTS, { size: OWN_RESERVATIONS_PAGE_SIZE, sort: 'pickUpTime' }).entries,
+  when: v.optional(
+    v.pipe(
+      v.picklist(RESERVATION_VIEWS, 'when must be upcoming or past'),
+      v.description(
+        'upcoming: only CREATED reservations whose drop-off is still to come; past: only the others.',
+      ),
+    ),
+  ),
+});
+export type OwnReservationsQuery = v.InferOutput<typeof OwnReservationsQuery>;
+
+/**
+ * The body of PATCH /reservations/{reservationId}/auth, where customers can change nothing else, and
+ * of PATCH /reservations/admin/upcoming.
+ */
+export const ReservationCancellation = v.object({
+  status: v.literal('CANCELLED', 'A reservation can only be CANCELLED'),
+});
+export type ReservationCancellation = v.InferOutput<typeof ReservationCancellation>;

@@ -1,0 +1,136 @@
+import { parseDate, parseDateTime, Time } from '@internationalized/date';
+import { parseDay } from '../time/calendar-day.ts';
+import { fromWallClock, toWallClock } from '../time/wall-clock.ts';
+import { dayInWords } from '../time/wall-clock-text.ts';
+
+/** From pick-up up to, but not including, drop-off: two instants (rules, rental period). */
+export type RentalPeriod = { pickUpTime: Date; dropOffTime: Date };
+
+/** The same in wall-clock ISO times, as in answers. */
+export type WallClockPeriod = { pickUpTime: string; dropOffTime: string };
+
+/** Why a period can't be rented, and which of its two times to change. */
+export type PeriodProblem = { at: keyof RentalPeriod; message: string };
+
+const HOUR_MS = 3_600_000;
+
+/** The shortest rental (rules, rental period). */
+const MINIMUM_RENTAL_HOURS = 1;
+
+/** How far ahead a customer can pick up, and how long they can keep the vehicle (rules, booking limits). */
+const MAXIMUM_DAYS_AHEAD = 365;
+const MAXIMUM_RENTAL_DAYS = 30;
+
+/** Both limits in a sentence for customers. */
+export const BOOKING_LIMITS = `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead, for up to ${MAXIMUM_RENTAL_DAYS} days.`;
+
+/** Pick-up is possible from the first to the last of these times, in steps (rules, pick-up hours). */
+export const PICK_UP_HOURS = { first: '07:00', last: '23:00', stepMinutes: 15 } as const;
+
+/** The times of day offered for drop-off, '00:00' to '23:45': a vehicle can come back at any hour. */
+export const DROP_OFF_TIMES = Array.from(
+  { length: (24 * 60) / PICK_UP_HOURS.stepMinutes },
+  (_, step) =>
+    new Time()
+      .add({ minutes: step * PICK_UP_HOURS.stepMinutes })
+      .toString()
+      .slice(0, 5),
+);
+
+/** The times of day at which vehicles are handed out, 'HH:mm' (rules, pick-up hours). */
+export const PICK_UP_TIMES = DROP_OFF_TIMES.filter(
+  (time) => time >= PICK_UP_HOURS.first && time <= PICK_UP_HOURS.last,
+);
+
+/** The time that forms offer first: the desk is open on every day, and only the dates are left to choose. */
+export const USUAL_TIME = '10:00';
+
+/** The first time at or after a moment at which vehicles are handed out. */
+export function firstPickUpTime(from: Date): Date {
+  const earliest = toWallClock(from);
+  for (let day = parseDate(earliest.slice(0, 10)); ; day = day.add({ days: 1 })) {
+    for (const time of PICK_UP_TIMES) {
+      const wallClock = `${day}T${time}:00`;
+      // Wall-clock ISO times sort as texts.
+      const instant = wallClock < earliest ? undefined : fromWallClock(wallClock);
+      if (instant && instant >= from) return instant;
+    }
+  }
+}
+
+/** Started hours between pick-up and drop-off, by elapsed time. */
+export function startedHours({ pickUpTime, dropOffTime }: RentalPeriod): number {
+  return Math.ceil(hoursBetween(pickUpTime, dropOffTime));
+}
+
+/** Elapsed hours from one instant to another, with their fraction. */
+export function hoursBetween(from: Date, to: Date): number {
+  return (to.getTime() - from.getTime()) / HOUR_MS;
+}
+
+/** What is wrong with a period's length, for administrators too (rules, rental period). */
+export function lengthProblem({
+  pickUpTime,
+  dropOffTime,
+}: RentalPeriod): PeriodProblem | undefined {
+  if (hoursBetween(pickUpTime, dropOffTime) < MINIMUM_RENTAL_HOURS) {
+    return {
+      at: 'dropOffTime',
+      message: 'Drop-off date should get at least 1 hour later the pick-up date.',
+    };
+  }
+  return undefined;
+}
+
+/**
+ * Which limit a period exceeds for a customer who books at `now`: how far ahead it is, or how long,
+ * both in days of the company's calendar. Administrators have no such limits (rules, booking limits).
+ */
+export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
+  const lastDay = lastPickUpDay(now);
+  if (toWallClock(period.pickUpTime).slice(0, 10) > lastDay) {
+    return {
+      at: 'pickUpTime',
+      message: `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead: until ${dayInWords(lastDay, true)}.`,
+    };
+  }
+  return durationProblem(period);
+}
+
+/** The limit of a rental's length for customers (rules, booking limits). */
+export function durationProblem(period: RentalPeriod): PeriodProblem | undefined {
+  const latest = parseDateTime(toWallClock(period.pickUpTime)).add({ days: MAXIMUM_RENTAL_DAYS });
+  if (toWallClock(period.dropOffTime) > latest.toString()) {
+    return {
+      at: 'dropOffTime',
+      message: `A rental can last up to ${MAXIMUM_RENTAL_DAYS} days.`,
+    };
+  }
+  return undefined;
+}
+
+/** The last day, YYYY-MM-DD, on which a customer who books at `now` can pick up. */
+export function lastPickUpDay(now: Date): string {
+  return parseDate(toWallClock(now).slice(0, 10)).add({ days: MAXIMUM_DAYS_AHEAD }).toString();
+}
+
+/** The last drop-off day, YYYY-MM-DD, for a customer's pick-up day; undefined if that is not a day. */
+export function lastDropOffDay(pickUpDay: string): string | undefined {
+  return parseDay(pickUpDay)?.add({ days: MAXIMUM_RENTAL_DAYS }).toString();
+}
+
+/** Why nobody can book a period at `now` (rules, booking limits). */
+export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
+  if (period.pickUpTime < now) {
+    return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };
+  }
+  const timeOfDay = toWallClock(period.pickUpTime).slice(11);
+  if (!PICK_UP_TIMES.some((time) => timeOfDay === `${time}:00`)) {
+    const { first, last, stepMinutes } = PICK_UP_HOURS;
+    return {
+      at: 'pickUpTime',
+      message: `Pick-up is possible from ${first} to ${last} in ${stepMinutes}-minute steps.`,
+    };
+  }
+  return lengthProblem(period);
+}

@@ -1,0 +1,164 @@
+import * as v from 'valibot';
+import { Vehicle, VehicleName } from '../fleet/vehicle.ts';
+import { Id, LIMITS, requiredText } from '../records/field.ts';
+import { UpdatedAt } from '../records/updated-at.ts';
+import { ApiTime } from '../time/api-time.ts';
+import {
+  bookingProblem,
+  lengthProblem,
+  type PeriodProblem,
+  type RentalPeriod,
+} from './rental-period.ts';
+
+export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+const reservationEntries = {
+  id: v.number(),
+  pickUpTime: v.string(),
+  dropOffTime: v.string(),
+  pickUpLocation: v.string(),
+  dropOffLocation: v.string(),
+  status: v.picklist(RESERVATION_STATUSES),
+  userId: v.number(),
+  totalPrice: v.number(),
+  /** When the vehicle was handed over and when it came back; null until it is recorded. */
+  pickedUpAt: v.nullable(v.string()),
+  returnedAt: v.nullable(v.string()),
+};
+
+/** A reservation in a list: wall-clock ISO times, dollars. */
+export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
+export type Reservation = v.InferOutput<typeof Reservation>;
+
+/** A reservation with its whole vehicle. */
+export const ReservationDetail = v.object({
+  ...reservationEntries,
+  car: Vehicle,
+  updatedAt: UpdatedAt,
+});
+export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
+
+/** The answer of an availability check (rules, availability). The total is in dollars, also if taken. */
+export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
+export type Availability = v.InferOutput<typeof Availability>;
+
+/** The query of an availability check for a change of one's own reservation. */
+export const ChangedPeriodQuery = v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime });
+
+/**
+ * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have, in
+ * wall-clock ISO times (rules, changing a reservation).
+ */
+export const ChangeAvailability = v.object({
+  ...Availability.entries,
+  instead: v.optional(v.array(v.object({ pickUpTime: v.string(), dropOffTime: v.string() }))),
+});
+export type ChangeAvailability = v.InferOutput<typeof ChangeAvailability>;
+
+/** The fields a list of reservations can be sorted by. */
+export const RESERVATION_SORTS = [
+  'id',
+  'pickUpTime',
+  'dropOffTime',
+  'pickUpLocation',
+  'dropOffLocation',
+  'status',
+  'userId',
+  'totalPrice',
+] as const;
+export type ReservationSort = (typeof RESERVATION_SORTS)[number];
+
+/** Said by the form and by the server when the period is taken (rules, overlap). */
+export const VEHICLE_UNAVAILABLE =
+  'The vehicle you selected is not avilable. Please select different date.';
+
+export const locationEntries = {
+  pickUpLocation: requiredText('Enter a pick-up location', LIMITS.location),
+  dropOffLocation: requiredText('Enter a drop-off location', LIMITS.location),
+};
+
+/** What the customer was shown, in dollars: at another price nothing is written (rules, pricing). */
+const ExpectedTotal = v.pipe(
+  v.number('Must be a total in dollars'),
+  v.minValue(0, 'Must be a total in dollars'),
+);
+
+/** The body of PUT /reservations/{reservationId}/auth. The reservation decides which times it may have. */
+export const ReservationChange = v.object({
+  ...locationEntries,
+  pickUpTime: ApiTime,
+  dropOffTime: ApiTime,
+  expectedTotal: v.optional(ExpectedTotal),
+});
+export type ReservationChange = v.InferOutput<typeof ReservationChange>;
+
+/** The body of POST /reservations/add. */
+export const ReservationInput = v.pipe(
+  ReservationChange,
+  bookable((input) => input, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' }),
+);
+export type ReservationInput = v.InferOutput<typeof ReservationInput>;
+
+/** The body of PUT /reservations/admin/auth: an administrator may record the past (rules, changing a reservation). */
+export const ReservationEdit = v.pipe(
+  v.object({
+    pickUpLocation: requiredText('Enter the pick up place', LIMITS.location),
+    dropOffLocation: requiredText('Enter the drop off place', LIMITS.location),
+    pickUpTime: ApiTime,
+    dropOffTime: ApiTime,
+    status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+  }),
+  periodRule(lengthProblem, (input) => input, {
+    pickUpTime: 'pickUpTime',
+    dropOffTime: 'dropOffTime',
+  }),
+);
+export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
+
+/** The query of POST /reservations/add. */
+export const BookingQuery = v.object({ carId: Id });
+
+/** The query of an availability check (rules, availability). */
+export const AvailabilityQuery = v.pipe(
+  v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
+  bookable(
+    ({ pickUpDateTime, dropOffDateTime }) => ({
+      pickUpTime: pickUpDateTime,
+      dropOffTime: dropOffDateTime,
+    }),
+    { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' },
+  ),
+);
+
+/**
+ * Checks that the period which `periodOf` reads from the input can be booked now. `fields` says at
+ * which field of the input a problem of each time is shown. If `periodOf` finds no period, the
+ * checks of the fields refuse the input.
+ */
+export function bookable<Input extends object>(
+  periodOf: (input: Input) => RentalPeriod | undefined,
+  fields: Record<keyof RentalPeriod, keyof Input & string>,
+) {
+  return periodRule((period) => bookingProblem(period, new Date()), periodOf, fields);
+}
+
+/** Checks a period as `bookable` does, with another rule. */
+export function periodRule<Input extends object>(
+  problemOf: (period: RentalPeriod) => PeriodProblem | undefined,
+  periodOf: (input: Input) => RentalPeriod | undefined,
+  fields: Record<keyof RentalPeriod, keyof Input & string>,
+) {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const period = periodOf(dataset.value);
+    const problem = period && problemOf(period);
+    if (!problem) return;
+    const key = fields[problem.at];
+    const input = dataset.value as Record<string, unknown>;
+    addIssue({
+      message: problem.message,
+      path: [{ type: 'object', origin: 'value', input, key, value: input[key] }],
+    });
+  });
+}

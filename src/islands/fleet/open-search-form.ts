@@ -1,0 +1,20 @@
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import type { SearchForm } from './search-form.ts';
+
+let opened: Promise<SearchForm> | undefined;
+
+/** The page's search form with its script, which is loaded when it is first needed. */
+export function openSearchForm(): Promise<SearchForm> {
+  opened ??= load().catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function load(): Promise<SearchForm> {
+  const { SearchForm } = await loadChunk('SearchForm', () => import('./search-form.ts'));
+  const form = document.querySelector<HTMLFormElement>('[data-search-form]');
+  if (!form) throw new Error('The page has no search form.');
+  return new SearchForm(form);
+}

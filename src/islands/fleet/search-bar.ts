@@ -1,0 +1,24 @@
+import { hasPeriodFields } from '#domain/renting/rental-fields.ts';
+import { openSearchForm } from './open-search-form.ts';
+
+/**
+ * Wakes the search bar (SearchBar.astro) when somebody uses it, or when the URL has a period. A search
+ * from before the form's script is there is kept for it (astro.config.mjs). Without scripts, or if
+ * that one can't be loaded, the form is sent as it is, and the page of vehicles checks the period.
+ */
+const form = document.querySelector<HTMLFormElement>('[data-search-form]');
+const bar = form?.closest('[data-search-bar]');
+if (form && bar) {
+  form.dataset.early = '';
+  const wake = async () => {
+    await openSearchForm().catch(console.error);
+    delete form.dataset.early;
+    if (form.dataset.submitted === undefined) return;
+    delete form.dataset.submitted;
+    form.requestSubmit();
+  };
+  for (const type of ['pointerover', 'focusin', 'click']) {
+    bar.addEventListener(type, wake, { once: true });
+  }
+  if (hasPeriodFields(new URLSearchParams(location.search))) void wake();
+}

@@ -1,0 +1,116 @@
+/** The site's own paths (rules, pages). Every link is made here or in vehicle-paths.ts. */
+export const PATHS = {
+  home: '/',
+  about: '/about',
+  contact: '/contact',
+  privacyPolicy: '/privacy-policy',
+  vehicles: '/vehicles',
+  auth: '/auth',
+  unauthorized: '/unauthorized',
+  profile: '/user',
+  ownReservations: '/user/reservations',
+  admin: '/admin',
+  adminUsers: '/admin/users',
+  adminVehicles: '/admin/vehicles',
+  newVehicle: '/admin/vehicles/new',
+  adminReservations: '/admin/reservations',
+  adminMessages: '/admin/contact-messages',
+  adminLetters: '/admin/letters',
+  adminFigures: '/admin/figures',
+  adminHistory: '/admin/history',
+} as const;
+
+/** The page of a placeholder (vehicle-placeholder.ts), from which later vehicles' pages are made. */
+export function vehicleTemplatePath(placeholderName: string): string {
+  return `${PATHS.vehicles}/template/${placeholderName}`;
+}
+
+export function ownReservationPath(id: number): string {
+  return `${PATHS.ownReservations}/${id}`;
+}
+
+/** The administrators' page of a user. */
+export function adminUserPath(id: number): string {
+  return `${PATHS.adminUsers}/${id}`;
+}
+
+/** The administrators' page of a vehicle. */
+export function adminVehiclePath(id: number): string {
+  return `${PATHS.adminVehicles}/${id}`;
+}
+
+/** The administrators' page of a reservation. */
+export function adminReservationPath(id: number): string {
+  return `${PATHS.adminReservations}/${id}`;
+}
+
+/** The administrators' list of a user's reservations. */
+export function userReservationsPath(userId: number): string {
+  return `${PATHS.adminReservations}?userId=${userId}`;
+}
+
+/** The administrators' page of a contact message. */
+export function adminMessagePath(id: number): string {
+  return `${PATHS.adminMessages}/${id}`;
+}
+
+/** The administrators' page of a letter. */
+export function adminLetterPath(id: number): string {
+  return `${PATHS.adminLetters}/${id}`;
+}
+
+/** The administrators' list of the letters to a user, or about a reservation. */
+export function lettersPath(of: { userId: number } | { reservationId: number }): string {
+  const query = new URLSearchParams(Object.entries(of).map(([name, id]) => [name, String(id)]));
+  return `${PATHS.adminLetters}?${query}`;
+}
+
+/** The administrators' list of what was done to a record. */
+export function historyPath(kind: 'reservation' | 'vehicle' | 'user', id: number): string {
+  return `${PATHS.adminHistory}?kind=${kind}&id=${id}`;
+}
+
+export type AuthType = 'login' | 'register';
+
+/** The sign-in page; `next` is where to go afterwards. */
+export function authPath(type: AuthType, next?: string): string {
+  const query = new URLSearchParams({ type, ...(next ? { next } : {}) });
+  return `${PATHS.auth}?${query}`;
+}
+
+/** `next` from the URL if it is a path of this site, otherwise the home page. */
+export function safeNext(next: string | null): string {
+  const base = 'https://site.invalid';
+  if (!next?.startsWith('/') || !URL.canParse(next, base)) return PATHS.home;
+  const { origin, pathname, search, hash } = new URL(next, base);
+  // '/.//elsewhere' passes the first check, but its resolved path would lead to another site.
+  if (origin !== base || pathname.startsWith('//')) return PATHS.home;
+  return pathname + search + hash;
+}
+
+/**
+ * The pages where account links lead and where one is asked for (rules, account links). Apart from
+ * paths.ts, which every page loads.
+ */
+export const LINK_PATHS = {
+  forgotPassword: '/auth/forgot-password',
+  newPassword: '/auth/new-password',
+  confirmEmail: '/auth/confirm-email',
+} as const;
+
+/** The page 'My data' (rules, personal data). Apart from paths.ts, which every page loads. */
+export const OWN_DATA_PATH = '/user/data';
+
+// Apart from paths.ts, whose other paths the scripts of public pages can do without.
+
+/** PATHS.vehicles, which these scripts would have to load with all others. */
+export const VEHICLES_PATH = '/vehicles';
+
+export function vehiclePath(id: number): string {
+  return `${VEHICLES_PATH}/${id}`;
+}
+
+/** A page of the vehicle list, counted from 1 as people do. */
+export function vehiclesPagePath(pageNumber: number): string {
+  return pageNumber === 1 ? VEHICLES_PATH : `${VEHICLES_PATH}/page/${pageNumber}`;
+}

@@ -1,0 +1,89 @@
+import type { VehicleSort } from '#domain/fleet/vehicle.ts';
+import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
+import { findPeriodFields, type PeriodFields } from '#domain/renting/rental-fields.ts';
+import { PATHS } from './paths.ts';
+
+/** What customers narrow the vehicles to, by the names of the interface (rules, vehicle search). */
+const ACCEPTED = {
+  minSeats: (text) => /^[1-9]\d?$/.test(text),
+  transmission: isOneOf(TRANSMISSIONS),
+  fuelType: isOneOf(FUEL_TYPES),
+  minLuggage: (text) => /^\d\d?$/.test(text),
+  airConditioning: isOneOf(['true', 'false']),
+  maxPricePerHour: (text) => /^(\d{1,4}(\.\d{1,2})?|10000)$/.test(text),
+} satisfies Record<string, (text: string) => boolean>;
+
+export type FilterName = keyof typeof ACCEPTED;
+export const FILTER_NAMES = Object.keys(ACCEPTED) as FilterName[];
+
+/** The orders that customers can choose, the default first: 'field' or 'field-DESC'. */
+export const LIST_ORDERS = {
+  model: 'Model',
+  pricePerHour: 'Lowest price',
+  'pricePerHour-DESC': 'Highest price',
+  'seats-DESC': 'Most seats',
+  seats: 'Fewest seats',
+} as const;
+export type ListOrder = keyof typeof LIST_ORDERS;
+const DEFAULT_ORDER: ListOrder = 'model';
+
+/** What the list of vehicles shows, as its URL says it. */
+export type VehicleListState = {
+  /** As in the URL, unchecked; fields that it lacks are empty. Undefined if it has none of them. */
+  period: PeriodFields | undefined;
+  filters: Partial<Record<FilterName, string>>;
+  order: ListOrder;
+  /** Counted from 1. */
+  page: number;
+};
+
+/** Reads a URL's query. Filters, orders and pages that do not exist count as not chosen. */
+export function readVehicleListState(query: URLSearchParams): VehicleListState {
+  const of = (name: string) => query.get(name) ?? '';
+  const filters = FILTER_NAMES.filter((name) => ACCEPTED[name](of(name)));
+  const order = query.get('direction') === 'DESC' ? `${of('sort')}-DESC` : of('sort');
+  return {
+    period: findPeriodFields(query),
+    filters: Object.fromEntries(filters.map((name) => [name, of(name)])),
+    order: Object.hasOwn(LIST_ORDERS, order) ? (order as ListOrder) : DEFAULT_ORDER,
+    page: /^[1-9]\d{0,6}$/.test(of('page')) ? Number(of('page')) : 1,
+  };
+}
+
+/** Whether it is the whole fleet in the usual order, as the build has made its pages. */
+export function isPlainList({ period, filters, order }: VehicleListState): boolean {
+  return !period && order === DEFAULT_ORDER && Object.keys(filters).length === 0;
+}
+
+/** The path with its query, always in the same order, so that equal states have equal URLs. */
+export function listStatePath({ period, filters, order, page }: VehicleListState): string {
+  const query = new URLSearchParams({
+    ...period,
+    ...inOrder(filters),
+    ...(order !== DEFAULT_ORDER && orderQuery(order)),
+    ...(page > 1 && { page: String(page) }),
+  });
+  return query.size > 0 ? `${PATHS.vehicles}?${query}` : PATHS.vehicles;
+}
+
+/** The texts of filters that were accepted. The call takes each, whatever its type. */
+type AcceptedFilters = Partial<Record<FilterName, never>>;
+
+/** The filters and the order as the query of the call that lists vehicles. */
+export function listStateQuery({ filters, order }: VehicleListState) {
+  return { ...(filters as AcceptedFilters), ...orderQuery(order) };
+}
+
+function inOrder(filters: VehicleListState['filters']) {
+  const chosen = FILTER_NAMES.map((name) => [name, filters[name] ?? ''] as const);
+  return Object.fromEntries(chosen.filter(([, text]) => text !== ''));
+}
+
+function orderQuery(order: ListOrder): { sort: VehicleSort; direction?: 'DESC' } {
+  const [sort, direction] = order.split('-') as [VehicleSort, 'DESC'?];
+  return { sort, ...(direction && { direction }) };
+}
+
+function isOneOf(values: readonly string[]) {
+  return (text: string) => values.includes(text);
+}
