@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaymentForm } from '#domain/money/payment-card.ts';
@@ -9,6 +8,7 @@ import {
   readRentalPeriod,
   requestTimes,
 } from '#domain/renting/period-form.ts';
+import { fc } from '../random.ts';
 
 const RENTAL = {
   pickUpLocation: 'Harbor desk',

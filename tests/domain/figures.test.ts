@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   NAMED_PERIODS,
@@ -8,6 +7,7 @@ import {
   utilizationOf,
 } from '#domain/desk/figures.ts';
 import { hoursOf } from '#domain/time/calendar-day.ts';
+import { fc } from '../random.ts';
 
 describe('a named period', () => {
   it.each([

@@ -1,9 +1,9 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { readDollars, toVehicleForm, VehicleForm } from '#domain/fleet/vehicle-form.ts';
 import { toCents } from '#domain/money/dollars.ts';
+import { fc } from '../random.ts';
 
 const VEHICLE: Vehicle = {
   id: 1,
