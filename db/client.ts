@@ -12,7 +12,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
-  type PluginTransformQueryArgs,
   PostgresQueryCompiler,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
@@ -26,33 +25,11 @@ export const ANSWER_TIMEOUT_MS = 8_000;
 /** Kysely over the project's tables: what queries run on. */
 export type Database = Kysely<Tables>;
 
-/**
- * Gives rows camelCase names. The names in statements are converted as the statement is written
- * (StatementWriter): Kysely's plugin would make a copy of every statement first.
- */
-class CamelCaseRows extends CamelCasePlugin {
-  override transformQuery({ node }: PluginTransformQueryArgs) {
-    return node;
-  }
-
-  /** The name of a table or column in SQL. */
-  toColumn(name: string): string {
-    return this.snakeCase(name);
-  }
-}
-
-// One for all: it remembers the names that it has converted.
-const camelCase = new CamelCaseRows();
-
-/** Writes statements with snake_case names, and says in whose name they are made. */
+/** Writes statements that say in whose name they are made. */
 class StatementWriter extends PostgresQueryCompiler {
   override compileQuery(...args: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
     const query = super.compileQuery(...args);
     return { ...query, sql: signed(query.sql) };
-  }
-
-  protected override sanitizeIdentifier(name: string): string {
-    return super.sanitizeIdentifier(camelCase.toColumn(name));
   }
 }
 
@@ -65,7 +42,7 @@ export function databaseOver(dialect: Dialect): Database {
       createIntrospector: (db) => dialect.createIntrospector(db),
       createQueryCompiler: () => new StatementWriter(),
     },
-    plugins: [camelCase],
+    plugins: [new CamelCasePlugin()],
   });
 }
 
@@ -77,48 +54,24 @@ export function createDatabase(connectionString: string, gatewayUrl?: string): D
   return databaseOver(new NeonDialect({ neon: connect(connectionString, gatewayUrl) }));
 }
 
-/** The database as a call that only reads has it. */
-export type Reading = {
-  /** For who is asking. */
-  guard: Database;
-  /** For the answer: gives rows once `isAllowed` is fulfilled, and otherwise fails as it does. */
-  answer(isAllowed: Promise<unknown>): Database;
-};
-
 /**
- * Makes a `Reading` for each call. Statements that are sent at one moment make one round trip, as a
- * read-only transaction: the first ones of the answer travel with the guard's. If one of them fails, all
- * of them fail.
+ * Makes the database of a call that only reads. Statements that are sent at one moment make one round
+ * trip, as a read-only transaction: if one of them fails, all of them fail.
  */
-export function createReader(connectionString: string, gatewayUrl?: string): () => Reading {
+export function createReader(connectionString: string, gatewayUrl?: string): () => Database {
   const driver = connect(connectionString, gatewayUrl);
   const dialect = new NeonDialect({ neon: driver });
   const executor = databaseOver(dialect).getExecutor();
-  // What the databases of all calls share. They differ by what their statements are sent with.
+  // What the databases of all calls share. They differ by their connections.
   const shared = { config: { dialect }, dialect, driver: dialect.createDriver() };
   return () => {
-    const send = sendTogether(driver);
-    const databaseWith = (query: Send): Database => {
-      const connection = connectionOver(query);
-      const provider: ConnectionProvider = { provideConnection: (use) => use(connection) };
-      return new Kysely({ ...shared, executor: executor.withConnectionProvider(provider) });
-    };
-    return {
-      // Calls for everyone have none.
-      get guard() {
-        return databaseWith(send);
-      },
-      answer: (isAllowed) =>
-        databaseWith(async (...statement) => {
-          const [rows] = await Promise.all([send(...statement), isAllowed]);
-          return rows;
-        }),
-    };
+    const connection = batchConnection(driver);
+    const provider: ConnectionProvider = { provideConnection: (use) => use(connection) };
+    return new Kysely({ ...shared, executor: executor.withConnectionProvider(provider) });
   };
 }
 
 type Driver = NeonQueryFunction<false, false>;
-type Send = (query: string, params?: unknown[]) => Promise<FullQueryResults<false>>;
 
 function connect(connectionString: string, gatewayUrl: string | undefined): Driver {
   if (gatewayUrl) neonConfig.fetchEndpoint = gatewayUrl;
@@ -127,36 +80,29 @@ function connect(connectionString: string, gatewayUrl: string | undefined): Driv
   return neon(connectionString);
 }
 
-function connectionOver(send: Send): DatabaseConnection {
+/** Sends the statements of one moment as one transaction. */
+function batchConnection(driver: Driver): DatabaseConnection {
+  let queries: NeonQueryPromise<false, false>[] = [];
+  let answers: Promise<FullQueryResults<false>[]> | undefined;
   return {
-    executeQuery: async <Row>({ sql, parameters }: CompiledQuery) => {
-      const { rows } = await send(sql, [...parameters]);
-      return { rows: rows as Row[] };
+    async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
+      const index = queries.push(driver.query<false, false>(sql, [...parameters])) - 1;
+      answers ??= new Promise<void>((resolve) => {
+        // After all promises that can go on now: Kysely comes to a statement by several of them.
+        process.nextTick(resolve);
+      }).then(() => {
+        const batch = queries;
+        queries = [];
+        answers = undefined;
+        return driver.transaction(batch, { readOnly: true, fullResults: true });
+      });
+      const { [index]: answer } = await answers;
+      if (!answer) throw new Error('A statement of a batch has no answer.');
+      return { rows: answer.rows as Row[] };
     },
     streamQuery() {
       throw new Error("Neon's HTTP driver streams no rows.");
     },
-  };
-}
-
-/** Sends the statements of one moment as one transaction. */
-function sendTogether(driver: Driver): Send {
-  let queries: NeonQueryPromise<false, false>[] = [];
-  let answers: Promise<FullQueryResults<false>[]> | undefined;
-  return async (query, params) => {
-    const index = queries.push(driver.query<false, false>(query, params)) - 1;
-    answers ??= new Promise<void>((resolve) => {
-      // After all promises that can go on now: Kysely comes to a statement by several of them.
-      process.nextTick(resolve);
-    }).then(() => {
-      const batch = queries;
-      queries = [];
-      answers = undefined;
-      return driver.transaction(batch, { readOnly: true, fullResults: true });
-    });
-    const { [index]: answer } = await answers;
-    if (!answer) throw new Error('A statement of a batch has no answer.');
-    return answer;
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { User } from '#domain/people/user.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
@@ -51,30 +51,25 @@ export function exportReservations(
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedReservation[]> {
-  return readByKey(pageSize, (lastId) =>
-    db
-      .selectFrom('reservations')
-      .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
-      .innerJoin('users', 'users.id', 'reservations.userId')
-      .select([
-        'reservations.id',
-        'model',
-        'firstName',
-        'lastName',
-        'email',
-        'pickUpTime',
-        'dropOffTime',
-        'pickUpLocation',
-        'dropOffLocation',
-        'status',
-        'totalCents',
-      ])
-      .where('reservations.id', '>', lastId)
-      .where(all(conditions))
-      .orderBy('reservations.id')
-      .limit(pageSize)
-      .execute(),
-  );
+  const reservations = db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select([
+      'reservations.id',
+      'model',
+      'firstName',
+      'lastName',
+      'email',
+      'pickUpTime',
+      'dropOffTime',
+      'pickUpLocation',
+      'dropOffLocation',
+      'status',
+      'totalCents',
+    ])
+    .where(all(conditions));
+  return readById(reservations, 'reservations', pageSize);
 }
 
 /** Users by id, in pages like exportReservations. */
@@ -83,45 +78,34 @@ export function exportUsers(
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedUser[]> {
-  return readByKey(pageSize, (lastId) =>
-    db
-      .selectFrom('users')
-      .select(USER_COLUMNS)
-      .where('id', '>', lastId)
-      .where(all(conditions))
-      .orderBy('id')
-      .limit(pageSize)
-      .execute(),
-  );
+  const users = db.selectFrom('users').select(USER_COLUMNS).where(all(conditions));
+  return readById(users, 'users', pageSize);
 }
 
 /** Vehicles by id, in pages like exportReservations. */
-export function exportVehicles(
+export async function* exportVehicles(
   db: Database,
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<Vehicle[]> {
-  return readByKey(pageSize, async (lastId) => {
-    const rows = await db
-      .selectFrom('vehicles')
-      .select(VEHICLE_COLUMNS)
-      .where('id', '>', lastId)
-      .where(all(conditions))
-      .orderBy('id')
-      .limit(pageSize)
-      .execute();
-    return rows.map(toVehicle);
-  });
+  const vehicles = db.selectFrom('vehicles').select(VEHICLE_COLUMNS).where(all(conditions));
+  for await (const rows of readById(vehicles, 'vehicles', pageSize)) yield rows.map(toVehicle);
 }
 
 /** Continues after the last id, not at an offset: every page costs the same, and no row comes twice. */
-async function* readByKey<Row extends { id: number }>(
+async function* readById<Table extends keyof Tables, Row extends { id: number }>(
+  query: SelectQueryBuilder<Tables, Table, Row>,
+  table: Table,
   pageSize: number,
-  readAfter: (lastId: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
+  const id = sql.ref(`${table}.id`);
   let lastId: number | undefined = 0;
   while (lastId !== undefined) {
-    const rows = await readAfter(lastId);
+    const rows: Row[] = await query
+      .where(sql<boolean>`${id} > ${lastId}`)
+      .orderBy(id)
+      .limit(pageSize)
+      .execute();
     if (rows.length > 0) yield rows;
     lastId = rows.length < pageSize ? undefined : rows.at(-1)?.id;
   }

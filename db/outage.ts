@@ -9,10 +9,6 @@ const OUTAGE = /^(08(?!P01)|25006|28|3D|40|53|57|58|XX)/;
 
 /** Whether `error` means that the database could not answer, rather than refused. */
 export function isOutage(error: unknown): boolean {
-  return isUnanswered(error) || (error instanceof NeonDbError && OUTAGE.test(error.code ?? ''));
-}
-
-/** Whether `error`, without a code, is the driver's own: no answer, or not one from a database. */
-export function isUnanswered(error: unknown): boolean {
-  return error instanceof NeonDbError && error.code === undefined;
+  // Without a code it is the driver's own: no answer, or not one from a database.
+  return error instanceof NeonDbError && (error.code === undefined || OUTAGE.test(error.code));
 }

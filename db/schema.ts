@@ -178,9 +178,9 @@ export type Tables = {
   };
   /** One row (migration 0004). */
   site: {
-    /** The prerendered pages show an older fleet than the tables. */
-    buildIsDue: boolean;
-    /** When the build hook was last called, or will be called by a process that is waiting. */
+    /** When a vehicle was last added, changed or deleted. A trigger writes it (migration 0027). */
+    fleetChangedAt: Generated<Date>;
+    /** When the build hook was last called. */
     buildCallAt: Date;
     /** Host and name of the database that production was last migrated on. */
     productionDatabase: string | null;
@@ -190,18 +190,7 @@ export type Tables = {
     newestBuild: string | null;
     newestBuildBeganAt: Date | null;
   };
-  /** A row per tag (migration 0007). */
-  cacheTags: {
-    name: CacheTag;
-    /** When what is cached under the tag last changed. */
-    changedAt: Date;
-    /** When the last successful purge began. */
-    purgedAt: Date;
-  };
 };
-
-/** A group of public answers that the CDN caches, purged together when they change. */
-export type CacheTag = 'vehicles' | 'images';
 
 /** An instant that the database sets itself by default. */
 type Moment = ColumnType<Date, Date | undefined, Date>;

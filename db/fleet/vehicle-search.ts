@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DISTANCE, SIMILAR_VEHICLES } from '#domain/fleet/similar-vehicles.ts';
+import { similarVehicles } from '#domain/fleet/similar-vehicles.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import {
   type FilterCount,
   type FilterCounts,
@@ -20,10 +21,8 @@ import type { Database } from '../client.ts';
 import { all, sliceOfPage, toCappedPage } from '../list.ts';
 import {
   findTakenTimes,
-  isInTheWay,
   isTaken,
   type TakenTimes,
-  taken as takenRows,
   takenTimes,
   toSpans,
 } from '../renting/availability.ts';
@@ -101,13 +100,9 @@ function toFoundVehicle(
   return {
     ...toVehicle(row),
     available: !taken,
-    totalPrice: totalPrice(row, period),
+    totalPrice: toDollars(totalCents(row.pricePerHourCents, period)),
     ...(start && { nextFreeStart: toWallClock(start) }),
   };
-}
-
-function totalPrice({ pricePerHourCents }: VehicleRow, period: RentalPeriod): number {
-  return toDollars(totalCents(pricePerHourCents, period));
 }
 
 /** What the values are that each filter's vehicles are counted by. */
@@ -162,42 +157,27 @@ export async function findAlternatives(
   return (
     taken && {
       ...(start && { nextFreeStart: toWallClock(start) }),
-      similar: similar.map((row) => ({ ...toVehicle(row), totalPrice: totalPrice(row, period) })),
+      similar: similar.map((vehicle) => ({
+        ...vehicle,
+        totalPrice: toDollars(totalCents(toCents(vehicle.pricePerHour), period)),
+      })),
     }
   );
 }
 
-/** The free vehicles that are most like this one: `distanceBetween` of src/domain/fleet/similar-vehicles.ts. */
+/** The vehicles free for a period that are most like this one; none for an unknown vehicle. */
 async function findSimilarFree(
   db: Database,
   vehicleId: number,
-  { pickUpTime, dropOffTime }: RentalPeriod,
+  period: RentalPeriod,
   turnaroundMinutes: number,
-): Promise<VehicleRow[]> {
-  const { seat, door, luggage, fuel, transmission } = DISTANCE;
-  // `offset 0` makes Postgres look the nearest up one after another, each in the constraint's index,
-  // until it has enough of them.
-  const { rows } = await sql<VehicleRow>`
-    select ${COLUMNS}
-    from (
-      select vehicles.*
-      from vehicles, (select * from vehicles where id = ${vehicleId}) as this
-      where vehicles.id <> this.id
-      order by
-        abs(ln(this.price_per_hour_cents::float8 / vehicles.price_per_hour_cents))
-          + abs(this.seats - vehicles.seats) * ${seat}::float8
-          + abs(this.doors - vehicles.doors) * ${door}::float8
-          + abs(this.luggage - vehicles.luggage) * ${luggage}::float8
-          + (this.fuel_type <> vehicles.fuel_type)::integer * ${fuel}::float8
-          + (this.transmission <> vehicles.transmission)::integer * ${transmission}::float8,
-        vehicles.id
-      offset 0
-    ) as vehicles
-    where not exists (
-      select from ${takenRows}
-      where vehicle_id = vehicles.id and ${isInTheWay(pickUpTime, dropOffTime, turnaroundMinutes)}
-      offset 0
-    )
-    limit ${SIMILAR_VEHICLES}`.execute(db);
-  return rows;
+): Promise<Vehicle[]> {
+  const rows = await db
+    .selectFrom('vehicles')
+    .select(VEHICLE_COLUMNS)
+    .where(sql<boolean>`id = ${vehicleId} or not ${isTaken(period, turnaroundMinutes)}`)
+    .execute();
+  const vehicles = rows.map(toVehicle);
+  const vehicle = vehicles.find(({ id }) => id === vehicleId);
+  return vehicle ? similarVehicles(vehicle, vehicles) : [];
 }

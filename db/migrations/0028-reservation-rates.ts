@@ -42,13 +42,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and (key <> all (${names(SECRET)}) or (before is not null and after is not null))
     $$`.execute(db);
 
-  const rate = sql`
-    round(total_cents / ceil(extract(epoch from drop_off_time - pick_up_time) / 3600))`;
+  const rateOf = (row: string) => {
+    const [total, pickUp, dropOff] = ['total_cents', 'pick_up_time', 'drop_off_time'].map(
+      (column) => sql.ref(`${row}.${column}`),
+    );
+    return sql`round(${total} / ceil(extract(epoch from ${dropOff} - ${pickUp}) / 3600))`;
+  };
   await sql`
     alter table reservations
       add column rate_cents integer check (rate_cents >= 0),
       disable trigger user`.execute(db);
-  await sql`update reservations set rate_cents = ${rate}`.execute(db);
+  await sql`update reservations set rate_cents = ${rateOf('reservations')}`.execute(db);
   await sql`
     alter table reservations
       alter column rate_cents set not null,
@@ -57,8 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function rate_from_total() returns trigger language plpgsql as $$
     begin
-      select ${rate} into new.rate_cents
-      from (select new.total_cents, new.pick_up_time, new.drop_off_time) as written;
+      new.rate_cents := ${rateOf('new')};
       return new;
     end $$`.execute(db);
   await sql`

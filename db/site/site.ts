@@ -2,29 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 /**
- * Claims the next call of the build hook. The caller makes it after the returned number of seconds,
- * so that calls are at least a minute apart. Undefined when no build is due, when another process has
- * claimed the next call, or when the wait would be longer than `mostWaitSeconds`.
+ * Claims a call of the build hook. False when the newest build began after the newest change of the
+ * fleet, or when the hook was called less than a minute ago.
  */
-export async function claimBuild(
-  db: Database,
-  mostWaitSeconds: number,
-): Promise<number | undefined> {
-  const wait = sql`make_interval(secs => ${mostWaitSeconds}::float8)`;
-  const claimed = await db
+export async function claimBuild(db: Database): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('site')
-    .set({ buildCallAt: sql`greatest(now(), build_call_at + interval '1 minute')` })
-    .where('buildIsDue', '=', true)
-    .where('buildCallAt', '<=', sql<Date>`now()`)
-    .where('buildCallAt', '<=', sql<Date>`now() + ${wait} - interval '1 minute'`)
-    .returning(sql<number>`extract(epoch from build_call_at - now())::float8`.as('seconds'))
+    .set({ buildCallAt: sql`now()` })
+    .where(sql<boolean>`fleet_changed_at > coalesce(newest_build_began_at, '-infinity')`)
+    .where('buildCallAt', '<=', sql<Date>`now() - interval '1 minute'`)
     .executeTakeFirst();
-  return claimed?.seconds;
-}
-
-/** Sets whether the pages need a build: cleared before the hook is called, set again if that fails. */
-export async function setBuildDue(db: Database, isDue: boolean): Promise<void> {
-  await db.updateTable('site').set({ buildIsDue: isDue }).execute();
+  return numUpdatedRows > 0n;
 }
 
 /**

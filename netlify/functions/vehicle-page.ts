@@ -2,14 +2,11 @@ import type { Config } from '@netlify/functions';
 import { defineCall } from '#contracts/call.ts';
 import { database } from '#db/connection.ts';
 import { findVehicle } from '#db/fleet/vehicles.ts';
-import { placeholderFor } from '#domain/fleet/vehicle-placeholder.ts';
 import { PathId } from '#domain/records/field.ts';
 import { handle } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
+import { readBuiltPage } from '#server/site/built-page.ts';
 import { cdnHeaders } from '#server/site/cdn.ts';
-import { readNotFoundPage, readPublishedPage } from '#server/site/published-page.ts';
-import { fillVehiclePage } from '#server/site/vehicle-page.ts';
-import { vehicleTemplatePath } from '#urls/paths.ts';
 
 export const config: Config = { path: ['/vehicles/:vehicleId'], preferStatic: true };
 
@@ -22,7 +19,7 @@ const vehiclePageCall = defineCall()({
   base: 'site',
 });
 
-/** Called where the build made no page: for a vehicle added since, or for none. */
+/** Runs where the build made no page: the vehicle was added since, or does not exist. */
 export default resource(
   handle(
     vehiclePageCall,
@@ -31,15 +28,10 @@ export default resource(
       params: { vehicleId: PathId },
       answer: { file: 'text/html' },
     },
-    async ({ deployUrl, params }) => {
+    async ({ params }) => {
       const vehicle = await findVehicle(database, params.vehicleId);
-      if (!vehicle) {
-        return new Response(await readNotFoundPage(deployUrl), { status: 404, headers: HTML });
-      }
-      const placeholder = placeholderFor(vehicle);
-      const path = vehicleTemplatePath(placeholder.name);
-      const template = await readPublishedPage(path, deployUrl);
-      return new Response(fillVehiclePage(template, placeholder.vehicle, vehicle), {
+      if (!vehicle) return new Response(await readBuiltPage('404'), { status: 404, headers: HTML });
+      return new Response(await readBuiltPage('vehicles/added'), {
         headers: { ...HTML, ...cdnHeaders('vehicles', []) },
       });
     },

@@ -92,7 +92,6 @@ export default resource(
       query: VehicleSearchQuery,
       answer: FoundVehicles,
       cacheTag: 'vehicles',
-      changesWithBookings: (query) => periodOf(query) !== undefined || query.sort === 'popularity',
     },
     async ({ db, query }) => {
       const period = periodOf(query);
@@ -133,7 +132,6 @@ export default resource(
       query: AvailabilityCalendarQuery,
       answer: AvailabilityCalendar,
       cacheTag: 'vehicles',
-      changesWithBookings: () => true,
     },
     async ({ db, params, query }) => {
       const taken = await findTakenTimes(
@@ -156,7 +154,6 @@ export default resource(
       query: BookablePeriodQuery,
       answer: VehicleAlternatives,
       cacheTag: 'vehicles',
-      changesWithBookings: () => true,
     },
     async ({ db, params, query: { pickUpDateTime, dropOffDateTime } }) => {
       const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };

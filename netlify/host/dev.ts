@@ -1,4 +1,8 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { dev } from 'astro';
+import { dataFolder } from '#db/local/data-folder.ts';
+import { BUILT_PAGES } from '#server/site/built-page.ts';
 import { startMailClock } from './mail-clock.ts';
 import {
   announce,
@@ -17,4 +21,17 @@ const { address } = await dev({
 });
 const url = `http://localhost:${address.port}`;
 announce(url);
+await keepPages(url);
 await startMailClock(url);
+
+/** Keeps the pages that a function reads from the build, of which there is none here. */
+async function keepPages(siteUrl: string): Promise<void> {
+  const folder = join(dataFolder, 'dev-pages');
+  process.env.PUBLISH_FOLDER = folder;
+  for (const page of BUILT_PAGES) {
+    const response = await fetch(`${siteUrl}/${page}`);
+    const file = join(folder, `${page}.html`);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, await response.text());
+  }
+}

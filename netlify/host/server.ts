@@ -53,6 +53,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   const { projectFolder, publishFolder, functionsFolder, mailFolder, port } = options;
   const { receiveMs = RECEIVE_MS } = options;
   const mailbox = mailFolder === undefined ? undefined : createMailbox(mailFolder);
+  process.env.PUBLISH_FOLDER = publishFolder;
   const functions = await loadFunctions(functionsFolder, undefined, () => url);
   let site = createSiteHandler(projectFolder, publishFolder, functions, mailbox);
   const underWay = new Set<Promise<void>>();
@@ -81,6 +82,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   return {
     url,
     publish(folder) {
+      process.env.PUBLISH_FOLDER = folder;
       site = createSiteHandler(projectFolder, folder, functions, mailbox);
     },
     async close() {

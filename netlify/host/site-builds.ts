@@ -5,7 +5,6 @@ import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '#db/client.ts';
 import { deleteRemovedVariants, rememberBuild } from '#db/fleet/removed-images.ts';
-import { forgetPublishedPages } from '#server/site/published-page.ts';
 import { projectFolder } from './prepare.ts';
 
 type SiteBuilds = {
@@ -49,7 +48,6 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
     const withoutOverwriting = { recursive: true, force: false };
     await cp(join(previous, '_astro'), join(next, '_astro'), withoutOverwriting);
     publish(next);
-    forgetPublishedPages();
     await deleteRemovedVariants(db, 'local');
     // Calls under way may still read from the previous build, so the one before it is removed.
     await rm(folderOf(count - 2), { recursive: true, force: true });
@@ -67,11 +65,6 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
   return {
     async buildFirst() {
       await rm(folder, { recursive: true, force: true });
-      // A process that was waiting to ask for a build ended with the previous run.
-      await db
-        .updateTable('site')
-        .set({ buildIsDue: false, buildCallAt: new Date(0) })
-        .execute();
       const first = await build();
       await deleteRemovedVariants(db, 'local');
       return first;

@@ -1,9 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Context } from '@netlify/functions';
 import { environment } from '#environment/environment.ts';
 import { isPreview } from '#environment/preview.ts';
 import { logFault } from './http/log.ts';
 import { callOwnFunction } from './session/own-call.ts';
-import { deployUrl } from './site/published-page.ts';
+import { deployUrl } from './site/deploy-url.ts';
 
 /** The path that the platform gives to the background function that sends letters. */
 const SEND_LETTERS_PATH = '/.netlify/functions/send-letters';
@@ -17,34 +18,28 @@ export function sendsMail(deployContext: string): boolean {
   return isMailConfigured && !isPreview(deployContext);
 }
 
-/** The latest call that starts the sending, and the one that waits for it, for everybody who came since. */
-let latest: Promise<void> = Promise.resolve();
-let waiting: Promise<void> | undefined;
+/** Calls within this time share one start of the sending. */
+const GATHER_MS = 100;
+
+let start: Promise<void> | undefined;
 
 /**
  * Starts the background function that sends the letters that are due. A failure is logged; the letters
- * stay due. Calls of one moment share one start.
+ * stay due.
  */
-export async function startSending(
-  context: Pick<Context, 'deploy' | 'site' | 'requestId'>,
-): Promise<void> {
-  if (!sendsMail(context.deploy.context)) return;
-  waiting ??= latest.then(() => {
-    waiting = undefined;
-    latest = callSending(context);
-    return latest;
-  });
-  await waiting;
-}
-
-async function callSending({
+export async function startSending({
   deploy,
   site,
   requestId,
 }: Pick<Context, 'deploy' | 'site' | 'requestId'>): Promise<void> {
-  await callOwnFunction(new URL(SEND_LETTERS_PATH, deployUrl({ deploy, site }))).catch((error) =>
-    logFault(requestId, new Error(`Letters were not sent at once: ${error}`)),
-  );
+  if (!sendsMail(deploy.context)) return;
+  start ??= pause(GATHER_MS).then(async () => {
+    start = undefined;
+    await callOwnFunction(new URL(SEND_LETTERS_PATH, deployUrl({ deploy, site }))).catch((error) =>
+      logFault(requestId, new Error(`Letters were not sent at once: ${error}`)),
+    );
+  });
+  await start;
 }
 
 /** The site's URL for links in letters. People know a local run as localhost. */

@@ -6,6 +6,5 @@ export const RENTAL_DRAFT_KEY = 'rental-draft';
 export const DESK_BOOKING_KEY = 'desk-booking';
 export const RESERVATION_LIST_KEY = 'reservation-list';
 export const LIST_VIEWS_KEY = 'list-views';
-export const TYPED_TEXT_KEY = 'typed-text';
 /** Of the answers kept for the time without a connection, and of the service worker's cache (public/sw.js). */
 export const OFFLINE_KEY = 'offline';

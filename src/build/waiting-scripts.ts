@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** A page's own script. One right after the tag of a template is loaded by gallery-loader.ts. */
-const STATIC_SCRIPT = /(?<!<template\b[^>]*>)<script type="module" src=/g;
+/** A page's own script, as Astro writes it. */
+const STATIC_SCRIPT = /<script type="module" src=/g;
 
 /**
  * Loads the static scripts and the lazy pictures of a page after its first paint. They are not needed

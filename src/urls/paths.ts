@@ -20,11 +20,6 @@ export const PATHS = {
   adminHistory: '/admin/history',
 } as const;
 
-/** The page of a placeholder (vehicle-placeholder.ts), from which later vehicles' pages are made. */
-export function vehicleTemplatePath(placeholderName: string): string {
-  return `${PATHS.vehicles}/template/${placeholderName}`;
-}
-
 export function ownReservationPath(id: number): string {
   return `${PATHS.ownReservations}/${id}`;
 }

@@ -333,9 +333,9 @@ describe('a narrowed list of more than 10,000 rows', () => {
   async function addMany(count: number, from: string): Promise<void> {
     await sql`
       insert into reservations (user_id, vehicle_id, pick_up_time, drop_off_time,
-        pick_up_location, drop_off_location, status, total_cents)
+        pick_up_location, drop_off_location, status, rate_cents, total_cents)
       select ${userId}::integer, ${carId}::integer, at, at + interval '2 hours',
-        'x', 'y', 'CANCELLED', n % 10
+        'x', 'y', 'CANCELLED', 1, n % 10
       from generate_series(1, ${count}::integer) as n,
         lateral (select ${from}::timestamptz + (n / 3) * interval '3 hours' as at) as start
     `.execute(database);

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
@@ -258,6 +258,8 @@ describe('the stream of a spreadsheet', () => {
         for (;;) {
           asked.pages += 1;
           yield Array.from({ length: 500 }, vehicleRow);
+          // A database takes time too, in which the file is zipped.
+          await pause(5);
         }
       } finally {
         asked.ended = true;
@@ -271,36 +273,33 @@ describe('the stream of a spreadsheet', () => {
     const onFault = vi.fn();
     const reader = streamSpreadsheet(VEHICLES, pages, onFault).getReader();
     await reader.read();
-    // A page is some 55 kB: no more than the streams' own buffers, a megabyte each, have been filled.
+    // A zipped page is some 55 kB: the streams' own buffers hold a few.
     expect(await settled(() => asked.pages)).toBeLessThan(200);
     expect(asked.ended).toBe(false);
 
     await reader.cancel();
     await vi.waitFor(() => expect(asked.ended).toBe(true));
-    expect(asked.pages).toBeLessThan(200);
     expect(onFault).not.toHaveBeenCalled();
   }, 60_000);
 
   it('reads no page when nobody asks for the file', async () => {
     const { asked, pages } = endless();
     await streamSpreadsheet(VEHICLES, pages, vi.fn()).cancel();
-    await setImmediate();
+    await pause(10);
     expect(asked.pages).toBe(0);
   });
 
   // What a canceled stream throws later would end the process: the runner reports it as an error.
-  it('can be canceled at any moment', async () => {
-    for (let moment = 0; moment < 60; moment += 2) {
-      const { asked, pages } = endless();
-      const onFault = vi.fn();
-      const reader = streamSpreadsheet(VEHICLES, pages, onFault).getReader();
-      const reading = reader.read();
-      for (let turn = 0; turn < moment; turn += 1) await setImmediate();
-      await reader.cancel();
-      await reading;
-      await vi.waitFor(() => expect(asked.pages === 0 || asked.ended).toBe(true));
-      expect(onFault).not.toHaveBeenCalled();
-    }
+  it.each([0, 1, 5, 20, 100])('can be canceled after %d ms', async (milliseconds) => {
+    const { asked, pages } = endless();
+    const onFault = vi.fn();
+    const reader = streamSpreadsheet(VEHICLES, pages, onFault).getReader();
+    const reading = reader.read();
+    await pause(milliseconds);
+    await reader.cancel();
+    await reading;
+    await vi.waitFor(() => expect(asked.ended).toBe(true));
+    expect(onFault).not.toHaveBeenCalled();
   });
 
   it('breaks off when reading the table fails, which is logged', async () => {

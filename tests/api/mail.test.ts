@@ -78,7 +78,7 @@ describe('a letter', () => {
     const path = `/api/reservations/add?carId=${carId}`;
     const booked = await site.ask('POST', path, { token, body: MORNING });
     expect(booked.status).toBe(201);
-    await expect.poll(() => server.received.map(addressOf)).toEqual([email]);
+    await expect.poll(() => server.received.map(addressOf), { timeout: 5_000 }).toEqual([email]);
     await expect.poll(async () => (await letters())[0]?.sentAt).toBeInstanceOf(Date);
 
     const administrator = await addAdministrator();

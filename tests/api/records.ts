@@ -32,12 +32,8 @@ const { databaseId } = await database
 export const AUDIENCE = audienceOf(databaseId);
 
 /** A token of a new session, as a login would make it. */
-export function tokenOf(
-  userId: number,
-  tokenVersion = 0,
-  wasAdministrator = false,
-): Promise<string> {
-  return createToken({ userId, tokenVersion, audience: AUDIENCE, wasAdministrator });
+export function tokenOf(userId: number, tokenVersion = 0): Promise<string> {
+  return createToken({ userId, tokenVersion, audience: AUDIENCE });
 }
 
 /** Adds a user and signs them in. */
@@ -56,7 +52,7 @@ export async function addUser({
   };
   const hash = await passwordHash;
   const id = await insertUser(statements, { ...user, passwordHash: hash, roles, builtIn });
-  return { id, email: user.email, token: await tokenOf(id, 0, roles.includes('Administrator')) };
+  return { id, email: user.email, token: await tokenOf(id) };
 }
 
 export function addAdministrator() {

@@ -36,6 +36,13 @@ describe('a token', () => {
     expect((await call('GET', '/user', { token: await sign(id) })).status).toBe(200);
   });
 
+  it('with a claim that we no longer sign is accepted, but makes nobody an administrator', async () => {
+    const { id } = await addUser();
+    const token = await sign(id, { claims: { administrator: true } });
+    expect((await call('GET', '/user', { token })).status).toBe(200);
+    expect((await call('GET', '/user/auth/pages', { token })).status).toBe(403);
+  });
+
   it.each([
     ['of another algorithm', { algorithm: 'HS512' }],
     ['signed with another secret', { secret: 'x'.repeat(64) }],

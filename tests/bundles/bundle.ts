@@ -30,6 +30,7 @@ export async function bundleFunctions(folder: string): Promise<Bundle[]> {
         includedFiles: settings.included_files,
         nodeVersion: settings.NODE_VERSION,
       },
+      'vehicle-page': { includedFiles: settings.pages },
     },
   });
   const bundles = await Promise.all(results.map((found) => openBundle(found, folder)));
@@ -55,6 +56,8 @@ type Settings = {
   directory: string;
   node_bundler: 'nft';
   included_files: string[];
+  /** The included files of the function vehicle-page. */
+  pages: string[];
   NODE_VERSION: string;
 };
 
@@ -65,5 +68,10 @@ async function readSettings(): Promise<Settings> {
   const lines = `${section}\n${/^ *NODE_VERSION.*$/m.exec(toml)?.[0]}`.matchAll(
     /^ *(\w+) = (.+)$/gm,
   );
-  return Object.fromEntries(Array.from(lines, ([, key, value = '']) => [key, JSON.parse(value)]));
+  const [, pages = '[]'] =
+    /^\[functions\.vehicle-page\]\n *included_files = (.+)$/m.exec(toml) ?? [];
+  return Object.fromEntries([
+    ...Array.from(lines, ([, key, value = '']) => [key, JSON.parse(value)]),
+    ['pages', JSON.parse(pages)],
+  ]);
 }

@@ -39,6 +39,24 @@ describe('similar vehicles', () => {
     expect(similarIds(fleet)).toEqual([5, 4, 3]);
   });
 
+  it.each([
+    ['a seat more', { seats: SALOON.seats + 1 }, 0.3],
+    ['a door less', { doors: SALOON.doors - 1 }, 0.15],
+    ['a piece of luggage more', { luggage: SALOON.luggage + 1 }, 0.05],
+    ['another fuel', { fuelType: 'Diesel' }, 0.2],
+    ['another transmission', { transmission: 'Manuel' }, 0.1],
+  ] as const)('with %s are as far away as with a price of e^weight', (_, fields, weight) => {
+    const dearer = (id: number, distance: number) =>
+      vehicle(id, { pricePerHour: 40 * Math.exp(distance) });
+    const fleet = [
+      vehicle(1),
+      dearer(2, weight + 0.01),
+      vehicle(3, fields),
+      dearer(4, weight - 0.01),
+    ];
+    expect(similarIds(fleet)).toEqual([4, 3, 2]);
+  });
+
   it('are as many as there are', () => {
     expect(similarIds([vehicle(1), vehicle(2)])).toEqual([2]);
     expect(similarIds([vehicle(1)])).toEqual([]);

@@ -163,6 +163,36 @@ describe('0010-occupancies', async () => {
   });
 });
 
+describe('0028-reservation-rates', async () => {
+  const { client, db } = await openEmptyDatabase();
+  await migrateTo(db, '0025-several-images');
+  await addSampleRows(client, 'before');
+  const entries = () => client.query('select * from history');
+  const { rowCount } = await entries();
+  await migrateTo(db, '0028-reservation-rates');
+
+  async function readRates(): Promise<number[]> {
+    const { rows } = await client.query<{ rate: number }>(
+      'select rate_cents as rate from reservations order by id',
+    );
+    return rows.map(({ rate }) => rate);
+  }
+
+  test('finds the rate in the total and the started hours, and writes no history of it', async () => {
+    expect(await readRates()).toEqual([3707]);
+    expect((await entries()).rowCount).toBe(rowCount);
+  });
+
+  test('follows what the version before it books and edits', async () => {
+    await addSampleRows(client, 'after');
+    expect(await readRates()).toEqual([3707, 3707]);
+    await client.query('update reservations set total_cents = 27000');
+    expect(await readRates()).toEqual([1000, 1000]);
+    await client.query('update reservations set total_cents = 54000, rate_cents = 1500');
+    expect(await readRates()).toEqual([1500, 1500]);
+  });
+});
+
 describe('migrating', () => {
   test('by several builds at once happens once', async () => {
     const { connectionString, client, db } = await openEmptyDatabase();

@@ -28,7 +28,7 @@ async function addVehicleAndAdministrator(client: Client, databaseUrl: string) {
   process.env.TOKEN_SECRET = TOKEN_SECRET;
   const { audienceOf, createToken } = await import('#server/session/token.ts');
   const audience = audienceOf(await readDatabaseId(client), databaseUrl);
-  return createToken({ userId, tokenVersion: 0, audience, wasAdministrator: true });
+  return createToken({ userId, tokenVersion: 0, audience });
 }
 
 test('npm start builds again when the fleet changes, serves meanwhile, and can be ended during a build', {

@@ -17,6 +17,6 @@ export async function prepareTokens(): Promise<TokenMakers> {
   return async (databaseUrl, ask) => {
     const [site] = await ask<{ id: string }>('select database_id as id from site');
     const audience = audienceOf(site?.id ?? '', databaseUrl);
-    return (userId) => createToken({ userId, tokenVersion: 0, audience, wasAdministrator: true });
+    return (userId) => createToken({ userId, tokenVersion: 0, audience });
   };
 }

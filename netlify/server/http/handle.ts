@@ -4,14 +4,11 @@ import type { Call, CallAnswer, PathNames, SchemaOf } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
 import { database, startReading } from '#db/connection.ts';
 import { actingAs } from '#db/history/actor.ts';
-import { isUnanswered } from '#db/outage.ts';
-import type { CacheTag } from '#db/schema.ts';
 import type { User } from '#domain/people/user.ts';
 import { linkUrl, sendsMail, startSending } from '../mail.ts';
 import { requireSession, requireToken } from '../session/guards.ts';
-import { cdnHeaders } from '../site/cdn.ts';
+import { type CacheTag, cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
-import { deployUrl } from '../site/published-page.ts';
 import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
 import { logFault } from './log.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
@@ -28,14 +25,9 @@ export type CallDescription = {
   body?: InputSchema | { file: string };
   /** The JSON body of a success, or the media type of a file. */
   answer: v.GenericSchema | { file: string };
-  /** Lets the CDN keep a success until what it shows is purged. */
+  /** Lets the CDN keep a success under this tag. */
   cacheTag?: CacheTag;
-  /** Whether bookings change the answer to a query: then the CDN keeps it only for seconds. */
-  changesWithBookings?: (query: never) => boolean;
-  /**
-   * What a success changes on the CDN. It is then purged, and what the database has as due is
-   * published: a change of a vehicle marks a build of the pages as due, maintenance does not.
-   */
+  /** What a success changes on the CDN. It is then purged, and the pages are built if the fleet changed. */
   changes?: CacheTag[];
   /** Whether a success can write letters. They are then sent. */
   writesLetters?: boolean;
@@ -59,9 +51,8 @@ type AnswerPart<C> = {
 type DescriptionOf<C extends Call> = CallDescription &
   QueryPart<C> &
   BodyPart<C> &
-  AnswerPart<C> & {
-    changesWithBookings?: (query: Parsed<SchemaOf<C, 'query'>>) => boolean;
-  } & ([PathNames<C['path']>] extends [never]
+  AnswerPart<C> &
+  ([PathNames<C['path']>] extends [never]
     ? { params?: undefined }
     : { params: Record<PathNames<C['path']>, InputSchema> });
 
@@ -81,8 +72,6 @@ type ParsedCall<C extends Call, D> = {
     ? { [Name in keyof Params]: Parsed<Params[Name]> }
     : undefined;
   query: Parsed<SchemaOf<C, 'query'>>;
-  /** Where this deploy's own pages are. */
-  deployUrl: string | undefined;
   /** What links in letters begin with. */
   siteUrl: string;
   /** Whether letters that the call writes are sent. */
@@ -105,9 +94,9 @@ type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
   afterAnswer(work: Promise<void>): void;
 };
 
-/** One call that only reads, parsed; the guard has not accepted the caller yet. */
+/** One call that only reads, parsed; the guard may not have accepted the caller yet. */
 type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
-  /** What to read with: it gives rows once the guard has accepted the caller. */
+  /** What to read with: statements of one moment make one round trip. */
   db: Database;
   /** Whose token it is. */
   userId: OfUser<C, number>;
@@ -161,17 +150,16 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
       // The types of the parts follow from the contract, which this function can't see into.
       const begin = () => act(input as HandlerInput<C, D>);
       const acting = session ? actingAs(session.user.id, begin) : begin();
-      const answer = await followedUp(acting, description, request, context);
-      return toResponse(answer, contract, description, input.query);
+      const answer = await followedUp(acting, description, context);
+      return toResponse(answer, contract, description);
     },
   };
 }
 
 /**
  * Handles a call that writes nothing. Who is asking travels in the same request as the first statements
- * of the answer. The guard's refusal still goes before everything else: before the input's, and before a
- * failure of the answer, of which nothing is then told. How long a refusal takes would tell something of
- * the answer, so administrators' answers are begun early only for those who signed in as administrators.
+ * of the answer, except for administrators' calls: how long a refusal takes would tell something of the
+ * answer. The guard's refusal goes before every other error.
  */
 export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDescriptionOf<C>>(
   contract: C,
@@ -184,37 +172,21 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
     description,
     async answer(request, pathParts, context) {
       const { access } = contract;
-      const reading = startReading();
-      if (access === 'everyone') {
+      const db = startReading();
+      const respond = async (caller?: { userId: number; user: Promise<User> }) => {
         const parsed = parse(request, pathParts, context);
-        const input = { ...parsed, db: reading.answer(Promise.resolve()) };
-        const answer = await read(input as ReaderInput<C, D>);
-        return toResponse(answer, contract, description, parsed.query);
-      }
+        const answer = await read({ ...parsed, ...caller, db } as ReaderInput<C, D>);
+        return toResponse(answer, contract, description);
+      };
+      if (access === 'everyone') return respond();
 
       const claims = await requireToken(request);
-      const refusedAlone = async (error: unknown): Promise<never> => {
-        // A database that has not answered is not asked again: the caller has waited long enough.
-        if (isUnanswered(error)) throw error;
-        await requireSession(database, claims, access);
-        throw error;
-      };
-      const parsed = await Promise.try(parse, request, pathParts, context).catch(refusedAlone);
-      const session = requireSession(reading.guard, claims, access);
-      if (access === 'administrators' && !claims.wasAdministrator) await session;
-      const user = session.then((accepted) => accepted.user);
-      const { userId } = claims;
-      const input = { ...parsed, db: reading.answer(session), userId, user };
-      const answer = read(input as ReaderInput<C, D>);
-      // They are awaited after the guard, and not at all if it refuses.
-      for (const promise of [user, answer]) promise.catch(() => undefined);
-      await session.catch((error) => {
-        if (!(error instanceof Refusal)) return refusedAlone(error);
-        // The next answers to this token wait for the guard.
-        claims.wasAdministrator = false;
-        throw error;
-      });
-      return toResponse(await answer, contract, description, parsed.query);
+      const user = requireSession(db, claims, access).then((session) => session.user);
+      if (access === 'administrators') await user;
+      const response = respond({ userId: claims.userId, user });
+      await Promise.allSettled([user, response]);
+      await user;
+      return response;
     },
   };
 }
@@ -226,7 +198,6 @@ function parserOf({ params, query }: CallDescription) {
     request,
     params: paramsSchema && v.parse(paramsSchema, pathParts),
     query: query && parseQuery(new URL(request.url), query),
-    deployUrl: deployUrl(context),
     siteUrl: linkUrl(context),
     sendsMail: sendsMail(context.deploy.context),
   });
@@ -235,18 +206,14 @@ function parserOf({ params, query }: CallDescription) {
 function toResponse(
   answer: unknown,
   { status }: Call,
-  { query, cacheTag, changesWithBookings }: CallDescription,
-  parsedQuery: unknown,
+  { query, cacheTag }: CallDescription,
 ): Response {
   if (answer instanceof Response) return answer;
   const tag = entityTag(answer as object);
   return Response.json(answer, {
     status: status ?? 200,
     headers: {
-      ...(cacheTag &&
-        cdnHeaders(cacheTag, parameterNames(query), {
-          changesWithBookings: changesWithBookings?.(parsedQuery as never),
-        })),
+      ...(cacheTag && cdnHeaders(cacheTag, parameterNames(query))),
       ...(tag && { etag: tag }),
     },
   });
@@ -259,11 +226,10 @@ function toResponse(
 async function followedUp<Result>(
   acting: Promise<Result>,
   { changes, writesLetters }: CallDescription,
-  request: Request,
   context: Context,
 ): Promise<Result> {
   const start = () => {
-    if (changes) context.waitUntil(publish(changes, request, context));
+    if (changes) context.waitUntil(publish(changes, context));
     if (writesLetters) context.waitUntil(startSending(context));
   };
   try {

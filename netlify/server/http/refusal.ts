@@ -192,15 +192,11 @@ export function notRecordable(reason: string): Refusal {
   return new Refusal(409, 'not_recordable', reason);
 }
 
-const JUST_CHANGED = 'This reservation has just been changed. Please look at it again.';
-
-/** The refusal of a cancellation. Without a `reason`, the reservation has just been changed. */
-export function notCancellable(reason = JUST_CHANGED): Refusal {
+export function notCancellable(reason: string): Refusal {
   return new Refusal(409, 'not_cancellable', reason);
 }
 
-/** The refusal of a change. Without a `reason`, the reservation has just been changed. */
-export function notChangeable(reason = JUST_CHANGED): Refusal {
+export function notChangeable(reason: string): Refusal {
   return new Refusal(409, 'not_changeable', reason);
 }
 

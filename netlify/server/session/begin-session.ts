@@ -14,8 +14,6 @@ export async function beginSession({
   databaseId,
   ...person
 }: Account): Promise<{ token: string }> {
-  const wasAdministrator = isAdministrator(person);
-  if (wasAdministrator) await noteSignIn(database, userId);
-  const audience = audienceOf(databaseId);
-  return { token: await createToken({ userId, tokenVersion, audience, wasAdministrator }) };
+  if (isAdministrator(person)) await noteSignIn(database, userId);
+  return { token: await createToken({ userId, tokenVersion, audience: audienceOf(databaseId) }) };
 }

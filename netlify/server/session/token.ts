@@ -8,11 +8,6 @@ export type TokenSubject = {
   userId: number;
   tokenVersion: number;
   audience: string;
-  /**
-   * Whether they were an administrator when they signed in, and no call was refused since. Whether they
-   * are one, only the database knows.
-   */
-  wasAdministrator: boolean;
 };
 
 /** What a token says. Each login is a session, which ends with its token. */
@@ -45,9 +40,8 @@ export async function createToken({
   userId,
   tokenVersion,
   audience,
-  wasAdministrator,
 }: TokenSubject): Promise<string> {
-  return new SignJWT({ version: tokenVersion, ...(wasAdministrator && { administrator: true }) })
+  return new SignJWT({ version: tokenVersion })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setAudience(audience)
@@ -91,7 +85,6 @@ async function verifyToken(token: string) {
       userId: Number(payload.sub),
       tokenVersion: Number(payload.version),
       audience,
-      wasAdministrator: payload.administrator === true,
       sessionId: String(payload.jti),
     };
     return { claims, expiresMs: Number(payload.exp) * 1_000 };

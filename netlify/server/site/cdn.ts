@@ -1,26 +1,18 @@
-import { setTimeout } from 'node:timers/promises';
 import { purgeCache } from '@netlify/functions';
-import { database } from '#db/connection.ts';
-import type { CacheTag } from '#db/schema.ts';
-import { findDuePurges, setPurged } from '#db/site/cache-tags.ts';
 import { environment } from '#environment/environment.ts';
 
-/**
- * How long the CDN serves an answer unless its tag is purged. Images never change under their id.
- * Vehicles have a short time, in case a purge fails.
- */
-const CDN_CACHE_CONTROL: Record<CacheTag, string> = {
-  vehicles: 'public, durable, max-age=300, stale-while-revalidate=60',
-  images: 'public, durable, max-age=31536000',
-};
+/** A group of public responses that the CDN keeps, purged together when they change. */
+export type CacheTag = 'vehicles' | 'images';
 
 /**
- * How long the CDN serves what bookings change. They don't purge it: the platform refuses purges that
- * come every few seconds, and all bookings would wait for one another at the row of the tag. A
- * booking is checked again when it is made, so an older answer does no harm. Maintenance is rare: its
- * calls purge, but a purge that fails is not due again.
+ * How long the CDN serves a response unless its tag is purged. Images never change under their id.
+ * Bookings change responses too, but purge nothing: the platform refuses purges that come every few
+ * seconds, and the database checks each booking again.
  */
-const CDN_CACHE_CONTROL_BETWEEN_BOOKINGS = 'public, durable, max-age=15';
+const CDN_CACHE_CONTROL: Record<CacheTag, string> = {
+  vehicles: 'public, durable, max-age=60',
+  images: 'public, durable, max-age=31536000',
+};
 
 /** The platform needs at least one name. Without any, answers would vary by every parameter. */
 const NO_PARAMETER = ['none'];
@@ -29,17 +21,11 @@ const NO_PARAMETER = ['none'];
  * Headers that let the CDN keep an answer under a tag, one for each combination of these query
  * parameters. Other parameters make no difference. Browsers ask again each time.
  */
-export function cdnHeaders(
-  tag: CacheTag,
-  parameters: string[],
-  { changesWithBookings = false } = {},
-): Record<string, string> {
+export function cdnHeaders(tag: CacheTag, parameters: string[]): Record<string, string> {
   const names = parameters.length > 0 ? parameters : NO_PARAMETER;
   return {
     'cache-control': 'public, max-age=0, must-revalidate',
-    'netlify-cdn-cache-control': changesWithBookings
-      ? CDN_CACHE_CONTROL_BETWEEN_BOOKINGS
-      : CDN_CACHE_CONTROL[tag],
+    'netlify-cdn-cache-control': CDN_CACHE_CONTROL[tag],
     'netlify-cache-tag': tag,
     'netlify-vary': `query=${names.join('|')}`,
   };
@@ -58,33 +44,15 @@ export function keepPlainQueries({ url }: Request, { headers }: Response): void 
   if (!isPlain) headers.set('netlify-cdn-cache-control', 'no-store');
 }
 
-/** Whether answers go through a CDN. A local run has one only in tests, which set this token. */
-export function hasCdn(deployContext: string): boolean {
-  return deployContext !== 'dev' || Boolean(process.env.NETLIFY_PURGE_API_TOKEN);
-}
-
 /**
- * Removes what the CDN keeps under these tags.
+ * Removes what the CDN keeps under these tags. A local run has no CDN, except in tests, which set the
+ * token.
  * @throws when the CDN refuses, as it does for too many purges in a few seconds
  */
-export async function purge(tags: CacheTag[]): Promise<void> {
+export async function purge(tags: CacheTag[], deployContext: string): Promise<void> {
+  const hasCdn = deployContext !== 'dev' || Boolean(process.env.NETLIFY_PURGE_API_TOKEN);
+  // Without a tag, the platform would purge everything.
+  if (!hasCdn || tags.length === 0) return;
   const apiURL = environment.PURGE_API_URL;
   await purgeCache({ tags, ...(apiURL && { apiURL }) });
-}
-
-/**
- * Makes the purges that are due, once their changes are old enough. What changes again while this
- * waits is left to the call that publishes that change.
- * @throws when the CDN refuses them; they stay due
- */
-export async function makeDuePurges(deployContext: string): Promise<void> {
-  if (!hasCdn(deployContext)) return;
-  const found = await findDuePurges(database);
-  if (found.length === 0) return;
-  await setTimeout(1_000 * Math.max(...found.map(({ waitSeconds }) => waitSeconds)));
-  const due = (await findDuePurges(database)).filter(({ waitSeconds }) => waitSeconds === 0);
-  if (due.length === 0) return;
-  await purge(due.map(({ tag }) => tag));
-  // One statement each: a single one could deadlock with a statement that changes both.
-  for (const purged of due) await setPurged(database, purged);
 }

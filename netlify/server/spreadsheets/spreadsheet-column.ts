@@ -27,40 +27,24 @@ export function yesOrNo<Row>(
   return text(heading, width, (row) => (value(row) ? 'Yes' : 'No'));
 }
 
-/** A whole number. */
-export function count<Row>(
-  heading: string,
-  width: number,
-  value: (row: Row) => number | null,
-): SheetColumn<Row> {
-  return { heading, width, format: '0', value };
-}
+/** Whole numbers. */
+export const count = numbers('0');
 
 /** Hours with one decimal. */
-export function hours<Row>(
-  heading: string,
-  width: number,
-  value: (row: Row) => number | null,
-): SheetColumn<Row> {
-  return { heading, width, format: '#,##0.0', value };
-}
+export const hours = numbers('#,##0.0');
 
 /** A share from 0 to 1 as a percentage. */
-export function share<Row>(
-  heading: string,
-  width: number,
-  value: (row: Row) => number | null,
-): SheetColumn<Row> {
-  return { heading, width, format: '0.0%', value };
-}
+export const share = numbers('0.0%');
 
 /** Money in dollars. */
-export function dollars<Row>(
-  heading: string,
-  width: number,
-  value: (row: Row) => number | null,
-): SheetColumn<Row> {
-  return { heading, width, format: '"$"#,##0.00', value };
+export const dollars = numbers('"$"#,##0.00');
+
+function numbers(format: string) {
+  return <Row>(
+    heading: string,
+    width: number,
+    value: (row: Row) => number | null,
+  ): SheetColumn<Row> => ({ heading, width, format, value });
 }
 
 /** A wall-clock ISO time. Spreadsheets have no time zones, so the cell has the time as if it were UTC. */

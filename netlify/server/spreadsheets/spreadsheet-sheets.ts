@@ -15,7 +15,7 @@ import {
   utilizationOf,
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
-import { Vehicle } from '#domain/fleet/vehicle.ts';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
@@ -93,6 +93,28 @@ export const USERS: Sheet<ExportedUser> = {
   ],
 };
 
+export const VEHICLES: Sheet<Vehicle> = {
+  file: 'vehicles',
+  table: 'vehicles',
+  kind: 'vehicle',
+  name: 'Vehicles',
+  read: exportVehicles,
+  bytesPerRow: 125,
+  columns: [
+    count('#', 10, ({ id }) => id),
+    text('Model', 34, ({ model }) => model),
+    count('Doors', 10, ({ doors }) => doors),
+    count('Seats', 10, ({ seats }) => seats),
+    count('Luggage', 12, ({ luggage }) => luggage),
+    text('Transmission', 17, ({ transmission }) => transmission),
+    yesOrNo('Air conditioning', 21, ({ airConditioning }) => airConditioning),
+    text('Fuel type', 14, ({ fuelType }) => fuelType),
+    count('Age', 10, ({ age }) => age),
+    dollars('Price/hour', 15, ({ pricePerHour }) => pricePerHour),
+    yesOrNo('Built-in', 13, ({ builtIn }) => builtIn),
+  ],
+};
+
 /** The figures of a period as a sheet that has the period's days as its name. */
 export function figuresSheet(
   period: DayPeriod,
@@ -124,62 +146,13 @@ function figuresColumns(
     const figures = figuresOf(vehicle);
     return figures && read(figures);
   };
+  const revenue = of((figures) => figures.revenue);
+  const rentedHours = of((figures) => figures.rentedHours);
+  const rentals = of((figures) => figures.rentals);
   return [
-    dollars(
-      `Revenue${heading}`,
-      22,
-      of(({ revenue }) => revenue),
-    ),
-    hours(
-      `Hours rented${heading}`,
-      26,
-      of(({ rentedHours }) => rentedHours),
-    ),
+    dollars(`Revenue${heading}`, 22, revenue),
+    hours(`Hours rented${heading}`, 26, rentedHours),
     share(`Utilization${heading}`, 25, of(utilizationOf)),
-    count(
-      `Rentals${heading}`,
-      22,
-      of(({ rentals }) => rentals),
-    ),
+    count(`Rentals${heading}`, 22, rentals),
   ];
-}
-
-/** Headings that differ from the field's name. */
-const VEHICLE_HEADINGS: Partial<Record<keyof Vehicle, string>> = {
-  id: '#',
-  pricePerHour: 'Price/hour',
-  builtIn: 'Built-in',
-};
-
-const { image: _, ...WRITTEN_FIELDS } = Vehicle.entries;
-
-export const VEHICLES: Sheet<Vehicle> = {
-  file: 'vehicles',
-  table: 'vehicles',
-  kind: 'vehicle',
-  name: 'Vehicles',
-  read: exportVehicles,
-  bytesPerRow: 125,
-  columns: (Object.keys(WRITTEN_FIELDS) as (keyof typeof WRITTEN_FIELDS)[]).map(vehicleColumn),
-};
-
-/** The column of a field, by the field's type. */
-function vehicleColumn(name: keyof typeof WRITTEN_FIELDS): SheetColumn<Vehicle> {
-  const heading = VEHICLE_HEADINGS[name] ?? inWords(name);
-  const width = Math.max(10, heading.length + 5);
-  if (name === 'pricePerHour') return dollars(heading, width, ({ pricePerHour }) => pricePerHour);
-  switch (WRITTEN_FIELDS[name].type) {
-    case 'number':
-      return count(heading, width, (vehicle) => Number(vehicle[name]));
-    case 'boolean':
-      return yesOrNo(heading, width, (vehicle) => Boolean(vehicle[name]));
-    default:
-      return text(heading, name === 'model' ? 34 : width, (vehicle) => String(vehicle[name]));
-  }
-}
-
-/** 'airConditioning' as 'Air conditioning'. */
-function inWords(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { PassThrough, type Writable } from 'node:stream';
-import WorkbookWriter, { type SheetWriter } from 'exceljs/lib/stream/xlsx/workbook-writer.js';
+import { ReadableStream as IterableStream } from 'node:stream/web';
+import ExcelJS from 'exceljs';
 import { database } from '#db/connection.ts';
 import { hasMoreRows } from '#db/export.ts';
 import { noteDownload } from '#db/history/history.ts';
@@ -50,58 +51,39 @@ export async function spreadsheetResponse<Row>(
 }
 
 /**
- * A workbook of one sheet, written while it is read. The first of `pages` is read when the file's
- * first bytes are asked for, each further one after the rows before it were sent. It stops when the
- * reader leaves. An error of `pages` is passed to `onFault` and aborts the stream, so that nobody
- * takes half a file for a whole one.
+ * A workbook of one sheet, written while it is read: the next of `pages` is read once the rows before it
+ * were sent, the first one when the file's first bytes are asked for. It stops when the reader leaves.
+ * An error of `pages` is passed to `onFault` and aborts the stream, so nobody takes half a file for a
+ * whole one.
  */
 export function streamSpreadsheet<Row>(
   sheet: Sheet<Row>,
   pages: AsyncIterable<Row[]>,
   onFault: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
-  const file = new PassThrough();
-  // The reader gets errors from the iterator below. Without this listener, an error while nobody
-  // reads would end the process.
-  file.on('error', () => {});
-  const chunks: AsyncIterator<Uint8Array> = file[Symbol.asyncIterator]();
-  let isBegun = false;
-
-  function begin(): void {
-    isBegun = true;
-    writeWorkbook(file, sheet, pages).catch((error) => {
-      if (file.destroyed) return;
+  async function* write() {
+    const file = new PassThrough();
+    writeWorkbook(file, sheet, pages).catch((error) => file.destroy(error));
+    try {
+      yield* file;
+    } catch (error) {
       onFault(error);
-      file.destroy(error);
-    });
+      throw error;
+    }
   }
-
-  // Not Readable.toWeb: it closes a stream that has been canceled, which throws in a listener, where
-  // nothing can catch it.
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        if (!isBegun) begin();
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel() {
-        file.destroy();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  // `Response` has the browser's types, which don't have `from`.
+  return IterableStream.from(write()) as ReadableStream<Uint8Array>;
 }
 
+/** @throws the error of `pages`; an `AbortError` when `file` is closed before its end */
 async function writeWorkbook<Row>(
   file: Writable,
   { name, columns }: Sheet<Row>,
   pages: AsyncIterable<Row[]>,
 ): Promise<void> {
-  const readerLeft = new AbortController();
-  file.once('close', () => readerLeft.abort());
-  const workbook = new WorkbookWriter({
+  const closed = new AbortController();
+  file.once('close', () => closed.abort());
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
     stream: file,
     useStyles: true,
     // With the writer's default, 1, a file is an eighth larger.
@@ -120,15 +102,17 @@ async function writeWorkbook<Row>(
         cell.style = worksheet.getColumn(index).style;
       });
       added.commit();
-      await zipped(worksheet, readerLeft.signal);
     }
     lastRow += rows.length;
+    // The writer itself waits for no reader (exceljs issue 464).
+    if (file.writableNeedDrain) await once(file, 'drain', { signal: closed.signal });
+    closed.signal.throwIfAborted();
   }
   worksheet.autoFilter = { from: 'A1', to: { row: lastRow, column: columns.length } };
   await workbook.commit();
 }
 
-function addHeadings<Row>(worksheet: SheetWriter, columns: SheetColumn<Row>[]): void {
+function addHeadings<Row>(worksheet: ExcelJS.Worksheet, columns: SheetColumn<Row>[]): void {
   worksheet.columns = columns.map(({ heading, width, format }) => ({
     header: heading,
     width,
@@ -137,16 +121,4 @@ function addHeadings<Row>(worksheet: SheetWriter, columns: SheetColumn<Row>[]): 
   const row = worksheet.getRow(1);
   row.font = { name: 'Calibri', size: 11, bold: true };
   row.commit();
-}
-
-/**
- * Waits until the zip can take more rows. The writer itself does not wait (exceljs issue 464) and
- * would collect the whole file in memory.
- * @throws when the reader leaves
- */
-async function zipped(worksheet: SheetWriter, readerLeft: AbortSignal): Promise<void> {
-  readerLeft.throwIfAborted();
-  for (const pipe of worksheet.stream.pipes) {
-    if (pipe._writableState.needDrain) await once(pipe, 'drain', { signal: readerLeft });
-  }
 }

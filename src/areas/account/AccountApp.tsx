@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { readStored } from '#api/browser-storage.ts';
 import type { User } from '#domain/people/user.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { followLinks } from '#shared/routing/follow-links.ts';
 import { NoSuchPage } from '#shared/routing/NoSuchPage.tsx';
@@ -17,15 +17,10 @@ import { $accountRoute, asksForChange, readListPage } from './router.ts';
 import { NeedsConnection } from './Saved.tsx';
 
 /** Loaded only by the few who need it. */
-const UnconfirmedEmail = lazy(async () => ({
-  default: (await loadChunk('UnconfirmedEmail', () => import('./UnconfirmedEmail.tsx')))
-    .UnconfirmedEmail,
-}));
+const UnconfirmedEmail = lazyPart('UnconfirmedEmail', () => import('./UnconfirmedEmail.tsx'));
 
 /** Loaded only by the few who open it. */
-const MyData = lazy(async () => ({
-  default: (await loadChunk('MyData', () => import('./MyData.tsx'))).MyData,
-}));
+const MyData = lazyPart('MyData', () => import('./MyData.tsx'));
 
 /** So long after the first screen that it takes nothing from it. */
 const KEEP_OFFLINE_MS = 2_000;

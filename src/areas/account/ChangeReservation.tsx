@@ -12,11 +12,11 @@ import {
   pathWithPeriod,
 } from '#domain/renting/rental-fields.ts';
 import { BOOKING_LIMITS, type WallClockPeriod } from '#domain/renting/rental-period.ts';
-import { type ReservationDetail, VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { ChangedMeanwhile } from '#shared/form/ChangedMeanwhile.tsx';
-import { CheckFailed, CheckUnderWay } from '#shared/rental/AvailabilityCheck.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
+import { QuoteNotice } from '#shared/rental/Quote.tsx';
 import { isPeriodTaken } from '#shared/rental/refusals.ts';
 import { LazySignInAgain } from '#shared/session/LazySignInAgain.tsx';
 import { useSession } from '#shared/session/use-session.ts';
@@ -24,11 +24,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './ChangeReservation.module.css';
-import {
-  type ChangeQuote,
-  isRefusedForGood,
-  useReservationChange,
-} from './use-reservation-change.ts';
+import { isRefusedForGood, useReservationChange } from './use-reservation-change.ts';
 
 type ChangeReservationProps = {
   reservation: ReservationDetail;
@@ -92,13 +88,23 @@ export function ChangeReservation({
         {hasLimits && !isPickUpFixed && <p className="field-hint">{BOOKING_LIMITS}</p>}
         {/* Always in the page: screen readers announce only changes of an existing status. */}
         <div className={styles.quote} role="status">
-          <Quote quote={quote} before={record.totalPrice} onRetry={edit.retryQuote} />
+          <QuoteNotice
+            quote={quote}
+            onRetry={edit.retryQuote}
+            free={(totalPrice) => (
+              <Notice kind={totalPrice === record.totalPrice ? 'info' : 'success'}>
+                <span className="figures">
+                  <PriceChange before={record.totalPrice} after={totalPrice} />
+                </span>
+              </Notice>
+            )}
+          />
         </div>
         {quote.kind === 'taken' && (
           <form.Subscribe selector={(state) => state.values}>
             {(values) => (
               <Instead
-                periods={quote.instead}
+                periods={edit.instead}
                 wished={values}
                 hasOtherVehicles={!isPickUpFixed}
                 onTake={take}
@@ -139,36 +145,7 @@ export function ChangeReservation({
   );
 }
 
-/** Whether the vehicle is free in the form's period, and how the price changes. `before` is in dollars. */
-function Quote({
-  quote,
-  before,
-  onRetry,
-}: {
-  quote: ChangeQuote;
-  before: number;
-  onRetry: () => void;
-}) {
-  switch (quote.kind) {
-    case 'none':
-      return null;
-    case 'asking':
-      return <CheckUnderWay />;
-    case 'failed':
-      return <CheckFailed error={quote.error} onRetry={onRetry} />;
-    case 'taken':
-      return <Notice kind="danger">{VEHICLE_UNAVAILABLE}</Notice>;
-    case 'free':
-      return (
-        <Notice kind={quote.totalPrice === before ? 'info' : 'success'}>
-          <span className="figures">
-            <PriceChange before={before} after={quote.totalPrice} />
-          </span>
-        </Notice>
-      );
-  }
-}
-
+/** `before` and `after` are in dollars. */
 function PriceChange({ before, after }: { before: number; after: number }) {
   if (after === before) {
     return (

@@ -10,8 +10,9 @@ import {
 import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
+import { useAction } from '#shared/action/use-action.ts';
 import { savePersonalData } from '#shared/download/save-personal-data.ts';
-import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
 import { updateUser } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -103,22 +104,12 @@ function ErasureSection({ user }: { user: User }) {
 
 /** `onChanged` takes the focus: the button that had it has gone. */
 function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
-  const [isPending, setPending] = useState(false);
-  const dialog = useConfirmDialog();
-
-  const change = async (isWanted: boolean) => {
-    setPending(true);
-    try {
-      updateUser(await send(isWanted ? requestErasureCall : withdrawErasureRequestCall));
-      onChanged();
-      const done = isWanted ? 'We have told the administrators' : 'Your request was withdrawn';
-      showToast('success', done);
-    } catch (error) {
-      showToast('error', messageOf(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const [change, isPending] = useAction(async (isWanted: boolean) => {
+    updateUser(await send(isWanted ? requestErasureCall : withdrawErasureRequestCall));
+    onChanged();
+    const done = isWanted ? 'We have told the administrators' : 'Your request was withdrawn';
+    showToast('success', done);
+  });
 
   if (user.builtIn) return <p className="quiet">A built-in account can't be erased.</p>;
   if (user.erasureRequestedAt) {
@@ -142,26 +133,16 @@ function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
     );
   }
   return (
-    <>
-      <Button variant="danger-line" isPending={isPending || dialog.isLoading} onClick={dialog.ask}>
-        Ask for erasure
-      </Button>
-      {dialog.ConfirmDialog && (
-        <dialog.ConfirmDialog
-          isOpen={dialog.isOpen}
-          question="Ask us to erase your data?"
-          confirmLabel="Ask for erasure"
-          cancelLabel="Keep it"
-          onConfirm={() => {
-            dialog.close();
-            void change(true);
-          }}
-          onCancel={dialog.close}
-        >
-          Until it is done you can sign in and withdraw this. After that, nobody can bring your data
-          back.
-        </dialog.ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      isDangerous
+      isPending={isPending}
+      question="Ask us to erase your data?"
+      explanation="Until it is done you can sign in and withdraw this. After that, nobody can bring your data back."
+      confirmLabel="Ask for erasure"
+      cancelLabel="Keep it"
+      onConfirm={() => change(true)}
+    >
+      Ask for erasure
+    </ConfirmButton>
   );
 }

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import type { User } from '#domain/people/user.ts';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { RoutePage } from '#shared/routing/RoutePage.tsx';
 import { lastReservationList } from '#stores/reservation-list.ts';
@@ -13,10 +13,7 @@ import { useOwnReservation } from './own-reservation-queries.ts';
 import { $accountRoute, changeReservationPath } from './router.ts';
 import { Saved } from './Saved.tsx';
 
-const loadDetails = () => loadChunk('ReservationDetails', () => import('./ReservationDetails.tsx'));
-const ReservationDetails = lazy(async () => ({
-  default: (await loadDetails()).ReservationDetails,
-}));
+const ReservationDetails = lazyPart('ReservationDetails', () => import('./ReservationDetails.tsx'));
 
 /**
  * One of the user's own reservations, with the form that changes it while
@@ -36,8 +33,8 @@ export function OwnReservationPage({
   const [changeRefusal, setChangeRefusal] = useState<string>();
   const { open, close } = useChangeForm(Number(id));
   useEffect(() => {
-    // Begins together with the reservation. A failure is shown where the details are rendered.
-    loadDetails().catch(() => {});
+    // Begins together with the reservation.
+    void ReservationDetails.preload();
   }, []);
   const isAbsent = loadError instanceof ApiError && loadError.isNotFound;
 

@@ -1,5 +1,5 @@
 import { Check, Circle } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { changePasswordCall } from '#contracts/account.ts';
@@ -17,21 +17,15 @@ const EMPTY: PasswordChangeInput = { oldPassword: '', newPassword: '', confirmNe
 /** Changes the password. This session goes on, the user's other sessions end. */
 export function PasswordForm({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const [failure, setFailure] = useState<string>();
-  const { form, formProps, field, showServerErrors } = useValidatedForm({
+  const { form, formProps, field, failure } = useValidatedForm({
     defaultValues: EMPTY,
     schema: PasswordChangeInput,
     onSubmit: async (values) => {
-      setFailure(undefined);
       const { message } = await send(changePasswordCall, { body: values });
       showToast('success', message);
       // The button that has the focus is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
-    },
-    onFailure: (error) => {
-      if (!showServerErrors(error)) setFailure(messageOf(error));
-      showToast('error', messageOf(error));
     },
   });
 
@@ -55,9 +49,9 @@ export function PasswordForm({ user }: { user: User }) {
         {field('confirmNewPassword', (props) => (
           <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
         ))}
-        {failure && (
+        {failure !== undefined && (
           <Notice kind="danger" isAlert>
-            {failure} What you typed is still here.
+            {messageOf(failure)} What you typed is still here.
           </Notice>
         )}
         {!user.builtIn && <SubmitWhenChanged form={form}>Update Password</SubmitWhenChanged>}

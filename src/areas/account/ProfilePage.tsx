@@ -1,20 +1,19 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { fullName } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { RoutePage } from '#shared/routing/RoutePage.tsx';
 import { Avatar } from '#shared/session/Avatar.tsx';
 import { OWN_DATA_PATH, PATHS } from '#urls/paths.ts';
 import styles from './ProfilePage.module.css';
 
-const loadForms = () => loadChunk('ProfileForms', () => import('./ProfileForms.tsx'));
-const ProfileForms = lazy(async () => ({ default: (await loadForms()).ProfileForms }));
+const ProfileForms = lazyPart('ProfileForms', () => import('./ProfileForms.tsx'));
 
 /** The user and the forms to change them (rules, personal details); skeletons until the user is known. */
 export function ProfilePage({ user }: { user: User | undefined }) {
   useEffect(() => {
-    // Begins together with the session check. A failure is shown where the forms are rendered.
-    loadForms().catch(() => {});
+    // Begins together with the session check.
+    void ProfileForms.preload();
   }, []);
 
   return (

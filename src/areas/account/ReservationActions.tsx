@@ -4,9 +4,9 @@ import { cancellingProblem } from '#domain/renting/cancelling.ts';
 import { changeableParts } from '#domain/renting/changing.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { fromWallClock } from '#domain/time/wall-clock.ts';
+import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { saveFile } from '#shared/download/save-file.ts';
 import { useChunk } from '#shared/failure/use-chunk.ts';
-import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { ownReservationPath } from '#urls/paths.ts';
@@ -53,11 +53,16 @@ export function ReservationActions({
         </>
       )}
       {cancelling && !cancellingProblem(reservation, new Date()) && (
-        <CancelReservation
-          model={reservation.car.model}
+        <ConfirmButton
           isPending={cancelling.isCancelling}
+          question="Cancel this reservation?"
+          explanation={`Others can book ${reservation.car.model} right away. Nothing is charged. You can't undo this.`}
+          confirmLabel="Cancel reservation"
+          cancelLabel="Keep it"
           onConfirm={cancelling.cancel}
-        />
+        >
+          Cancel reservation
+        </ConfirmButton>
       )}
     </div>
   );
@@ -106,41 +111,6 @@ function instant(wallClock: string): Date {
   const date = fromWallClock(wallClock);
   if (!date) throw new RangeError(`${wallClock} does not exist`);
   return date;
-}
-
-function CancelReservation({
-  model,
-  isPending,
-  onConfirm,
-}: {
-  model: string;
-  isPending: boolean;
-  onConfirm: () => void;
-}) {
-  const dialog = useConfirmDialog();
-  const confirm = () => {
-    dialog.close();
-    onConfirm();
-  };
-  return (
-    <>
-      <Button isPending={isPending || dialog.isLoading} onClick={dialog.ask}>
-        Cancel reservation
-      </Button>
-      {dialog.ConfirmDialog && (
-        <dialog.ConfirmDialog
-          isOpen={dialog.isOpen}
-          question="Cancel this reservation?"
-          confirmLabel="Cancel reservation"
-          cancelLabel="Keep it"
-          onConfirm={confirm}
-          onCancel={dialog.close}
-        >
-          Others can book {model} right away. Nothing is charged. You can't undo this.
-        </dialog.ConfirmDialog>
-      )}
-    </>
-  );
 }
 
 /** `takesFocus` when the button that had the focus has just gone. */

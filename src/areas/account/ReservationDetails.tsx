@@ -1,5 +1,5 @@
 import { Navigation } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { imageSrcSet, imageUrl } from '#api/files.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
@@ -13,7 +13,7 @@ import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { Accordion } from '#ui/Accordion.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -22,10 +22,7 @@ import { Notice } from '#ui/Notice.tsx';
 import styles from './OwnReservationPage.module.css';
 import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
-const ChangeReservation = lazy(async () => ({
-  default: (await loadChunk('ChangeReservation', () => import('./ChangeReservation.tsx')))
-    .ChangeReservation,
-}));
+const ChangeReservation = lazyPart('ChangeReservation', () => import('./ChangeReservation.tsx'));
 
 /** The form that changes the reservation. */
 type Changing = {

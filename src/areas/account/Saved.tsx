@@ -1,13 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 
 /** Loaded only by those without a connection. It is kept with the page. */
-const load = () => loadChunk('WithoutConnection', () => import('./WithoutConnection.tsx'));
-const SavedNotice = lazy(async () => ({ default: (await load()).SavedNotice }));
+const load = () => import('./WithoutConnection.tsx');
+const SavedNotice = lazyPart('SavedNotice', load);
 
 /** Needs a `Suspense` around it. */
-export const NeedsConnection = lazy(async () => ({ default: (await load()).NeedsConnection }));
+export const NeedsConnection = lazyPart('NeedsConnection', load);
 
 /** A notice, if what is shown was saved instead of loaded now. */
 export function Saved({ savedAt, onRetry }: { savedAt: string | undefined; onRetry: () => void }) {

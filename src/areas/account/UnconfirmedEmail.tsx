@@ -1,8 +1,7 @@
-import { useState } from 'react';
-import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { requestEmailConfirmationCall } from '#contracts/account.ts';
 import type { User } from '#domain/people/user.ts';
+import { useAction } from '#shared/action/use-action.ts';
 import { refreshUser } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
@@ -10,23 +9,14 @@ import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './UnconfirmedEmail.module.css';
 
-/** Asks a user to confirm their email, and sends the letter again (rules, confirmed email). */
+/** Asks a user to confirm their email, and sends the letter again (rules, confirmed e-mail). */
 export function UnconfirmedEmail({ user }: { user: User }) {
-  const [isPending, setPending] = useState(false);
-
-  const sendAgain = async () => {
-    setPending(true);
-    try {
-      const { message } = await send(requestEmailConfirmationCall);
-      showToast('success', message);
-      // It may have been confirmed elsewhere meanwhile.
-      await refreshUser();
-    } catch (error) {
-      showToast('error', messageOf(error));
-    } finally {
-      setPending(false);
-    }
-  };
+  const [sendAgain, isPending] = useAction(async () => {
+    const { message } = await send(requestEmailConfirmationCall);
+    showToast('success', message);
+    // It may have been confirmed elsewhere meanwhile.
+    await refreshUser();
+  });
 
   return (
     <section className={styles.place} aria-label="Confirm your email">

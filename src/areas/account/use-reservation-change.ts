@@ -1,5 +1,4 @@
 import { useSelector } from '@tanstack/react-form';
-import { skipToken, useQuery } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import {
@@ -17,21 +16,9 @@ import { requestTimes } from '#domain/renting/period-form.ts';
 import type { PeriodFields, RentalFields } from '#domain/renting/rental-fields.ts';
 import type { ChangeAvailability, ReservationDetail } from '#domain/renting/reservation.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
-import { queryClient } from '#shared/loading/query-client.ts';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
-import { changedTotal, isPeriodTaken, rentalField } from '#shared/rental/refusals.ts';
-
-/** How long the form must be unchanged before the server is asked. */
-const PAUSE_MS = 300;
-
-/** What is known about the period in the form, and the price of the reservation with it, in dollars. */
-export type ChangeQuote =
-  /** There is no period that the reservation can have. */
-  | { kind: 'none' }
-  | { kind: 'asking' }
-  | { kind: 'failed'; error: Error }
-  | { kind: 'taken'; instead: NonNullable<ChangeAvailability['instead']> }
-  | { kind: 'free'; totalPrice: number };
+import { rentalField } from '#shared/rental/refusals.ts';
+import { correctQuote, type Quote, useQuote } from '#shared/rental/use-quote.ts';
 
 type ReservationChangeOptions = {
   opened: ReservationDetail;
@@ -71,7 +58,7 @@ export function useReservationChange({
       try {
         return await send(changeOwnReservationCall, { params, body, ifMatch: updatedAt });
       } catch (error) {
-        quoteAgain(times, error);
+        correctQuote(quoteKey(opened.id, times), error);
         if (isRefusedForGood(error)) onRefused(error.message);
         throw error;
       }
@@ -91,45 +78,29 @@ export function useReservationChange({
     fieldOf: rentalField,
   });
 
-  /** What the quote says is no longer true after a refusal. */
-  const quoteAgain = (times: PeriodFields, error: unknown): void => {
-    const queryKey = quoteKey(opened.id, times);
-    const totalPrice = changedTotal(error);
-    if (totalPrice !== undefined) {
-      queryClient.setQueryData(queryKey, { available: true, totalPrice });
-    } else if (isPeriodTaken(error)) {
-      void queryClient.invalidateQueries({ queryKey });
-    }
-  };
-
   const values = useSelector(edit.form.store, (state) => state.values);
   const asked = askedOfChange(values, edit.record, { hasLimits, isOutdated: !!edit.changed });
   const isToAsk = asked === 'availability' && isSignedIn;
-  const { data, error, isFetching, refetch } = useQuery({
-    queryKey: quoteKey(opened.id, values),
-    queryFn: isToAsk
-      ? async ({ signal }) => {
-          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-          signal.throwIfAborted();
+  const { quote: asking, ...answered } = useQuote<ChangeAvailability>(
+    quoteKey(opened.id, values),
+    isToAsk
+      ? (signal) => {
           const { pickUpTime, dropOffTime } = requestTimes(values);
           const query = { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime };
           return send(checkAvailabilityForChangeCall, { params, query, signal });
         }
-      : skipToken,
-  });
+      : undefined,
+  );
+  const unchanged: Quote = { kind: 'free', totalPrice: edit.record.totalPrice };
+  const quote: Quote = asked === 'nothing' ? unchanged : asking;
 
-  const quoteOf = (): ChangeQuote => {
-    if (asked === 'nothing') return { kind: 'free', totalPrice: edit.record.totalPrice };
-    if (!isToAsk) return { kind: 'none' };
-    if (isFetching) return { kind: 'asking' };
-    if (error) return { kind: 'failed', error };
-    if (!data) return { kind: 'none' };
-    const { available, totalPrice, instead = [] } = data;
-    return available ? { kind: 'free', totalPrice } : { kind: 'taken', instead };
+  return {
+    ...edit,
+    quote,
+    retryQuote: answered.retryQuote,
+    /** What the reservation can have instead of a period that is taken. */
+    instead: answered.answer?.instead ?? [],
   };
-  const quote = quoteOf();
-
-  return { ...edit, quote, retryQuote: () => void refetch() };
 }
 
 function quoteKey(id: number, times: PeriodFields) {

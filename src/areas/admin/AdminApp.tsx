@@ -1,24 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { User } from '#domain/people/user.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { followLinks } from '#shared/routing/follow-links.ts';
 import { RouteLoading } from '#shared/routing/RouteLoading.tsx';
 import { Guarded } from '#shared/session/Guarded.tsx';
+import { LazySignInAgain } from '#shared/session/LazySignInAgain.tsx';
 import { useSession } from '#shared/session/use-session.ts';
+import { useHydrated } from '#ui/use-hydrated.ts';
 import { AdminLayout } from './layout/AdminLayout.tsx';
-import { loadEarly } from './load-early.ts';
 import { $adminRoute, type AdminRoute } from './router.ts';
 import { AdminScreen } from './screens.tsx';
-
-if (!import.meta.env.SSR) loadEarly();
-
-const SignInAgain = lazy(async () => ({
-  default: (await loadChunk('SignInAgain', () => import('#shared/session/SignInAgain.tsx')))
-    .SignInAgain,
-}));
 
 /** What is typed on these is kept when the session ends. */
 const WITH_FORM: readonly AdminRoute['route'][] = [
@@ -39,33 +33,30 @@ type AdminAppProps = {
 };
 
 /** Everything under /admin, for administrators only. Its frame is rendered at build. */
-export default function AdminApp({ path, logo, firstScreen }: AdminAppProps) {
+export default function AdminApp(props: AdminAppProps) {
   const route = useStore($adminRoute, { ssr: () => undefined })?.route;
-  const hasForm = route !== undefined && WITH_FORM.includes(route);
-  const hasExpired = useSession().state === 'signed-out';
   return (
     <QueryClientProvider client={queryClient}>
       <Guarded
         administratorsOnly
-        whileChecking={
-          <AdminLayout logo={logo} builtFor={path}>
-            {firstScreen}
-          </AdminLayout>
-        }
-        staysOnExpiry={hasForm}
+        whileChecking={<Area {...props} />}
+        staysOnExpiry={route !== undefined && WITH_FORM.includes(route)}
       >
-        {(user) => (
-          <AdminLayout logo={logo} builtFor={path} user={user}>
-            {hasExpired && (
-              <Suspense>
-                <SignInAgain email={user.email} />
-              </Suspense>
-            )}
-            <AdminRoutes firstScreen={firstScreen} />
-          </AdminLayout>
-        )}
+        {(user) => <Area {...props} user={user} />}
       </Guarded>
     </QueryClientProvider>
+  );
+}
+
+/** One component for all states of the session: its screen loads its data together with the check. */
+function Area({ path, logo, firstScreen, user }: AdminAppProps & { user?: User }) {
+  const isHydrated = useHydrated();
+  const hasExpired = useSession().state === 'signed-out';
+  return (
+    <AdminLayout logo={logo} builtFor={path} user={user}>
+      {user && hasExpired && <LazySignInAgain email={user.email} />}
+      {isHydrated ? <AdminRoutes firstScreen={firstScreen} /> : firstScreen}
+    </AdminLayout>
   );
 }
 

@@ -2,86 +2,55 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { PATHS } from '#urls/paths.ts';
-import DashboardPage from './dashboard/DashboardPage.tsx';
+import { DashboardPage } from './dashboard/DashboardPage.tsx';
 import { RecordWaiting } from './detail/RecordWaiting.tsx';
-import FiguresPage from './figures/FiguresPage.tsx';
-import HistoryPage from './history/HistoryPage.tsx';
-import LettersPage from './letters/LettersPage.tsx';
-import MessagesPage from './messages/MessagesPage.tsx';
-import ReservationsPage from './reservations/ReservationsPage.tsx';
+import { FiguresPage } from './figures/FiguresPage.tsx';
+import { HistoryPage } from './history/HistoryPage.tsx';
+import { LettersPage } from './letters/LettersPage.tsx';
+import { MessagesPage } from './messages/MessagesPage.tsx';
+import { ReservationsPage } from './reservations/ReservationsPage.tsx';
 import type { RouteSearch } from './router.ts';
-import UsersPage from './users/UsersPage.tsx';
-import VehiclesPage from './vehicles/VehiclesPage.tsx';
+import { UsersPage } from './users/UsersPage.tsx';
+import { VehiclesPage } from './vehicles/VehiclesPage.tsx';
 
-/** What a page of the area shows until its scripts are there. */
 type FirstScreenDefinition = {
   path: string;
   title: string;
-  /** The name of the script that shows the screen's data, as in screens.tsx. */
-  script?: string;
   Screen: ComponentType<{ search: RouteSearch }>;
 };
 
-/** The screens that have a page of their own, and the page for all others, 'record'. */
+/**
+ * The screens that have a page of their own, by the names of their scripts, and the page for all
+ * other paths of the area.
+ */
 export const FIRST_SCREENS = {
-  dashboard: {
-    path: PATHS.admin,
-    title: 'Dashboard',
-    script: 'DashboardPage',
-    Screen: DashboardPage,
-  },
-  users: { path: PATHS.adminUsers, title: 'Users', script: 'UsersPage', Screen: UsersPage },
-  vehicles: {
-    path: PATHS.adminVehicles,
-    title: 'Vehicles',
-    script: 'VehiclesPage',
-    Screen: VehiclesPage,
-  },
-  reservations: {
+  DashboardPage: { path: PATHS.admin, title: 'Dashboard', Screen: DashboardPage },
+  UsersPage: { path: PATHS.adminUsers, title: 'Users', Screen: UsersPage },
+  VehiclesPage: { path: PATHS.adminVehicles, title: 'Vehicles', Screen: VehiclesPage },
+  ReservationsPage: {
     path: PATHS.adminReservations,
     title: 'Reservations',
-    script: 'ReservationsPage',
     Screen: ReservationsPage,
   },
-  messages: {
-    path: PATHS.adminMessages,
-    title: 'Contact Messages',
-    script: 'MessagesPage',
-    Screen: MessagesPage,
-  },
-  letters: {
-    path: PATHS.adminLetters,
-    title: 'Letters',
-    script: 'LettersPage',
-    Screen: LettersPage,
-  },
-  figures: {
-    path: PATHS.adminFigures,
-    title: 'Figures',
-    script: 'FiguresPage',
-    Screen: FiguresPage,
-  },
-  history: {
-    path: PATHS.adminHistory,
-    title: 'History',
-    script: 'HistoryPage',
-    Screen: HistoryPage,
-  },
-  record: { path: `${PATHS.admin}/record`, title: 'Loading...', Screen: RecordWaiting },
-} as const satisfies Record<string, FirstScreenDefinition>;
+  MessagesPage: { path: PATHS.adminMessages, title: 'Contact Messages', Screen: MessagesPage },
+  LettersPage: { path: PATHS.adminLetters, title: 'Letters', Screen: LettersPage },
+  FiguresPage: { path: PATHS.adminFigures, title: 'Figures', Screen: FiguresPage },
+  HistoryPage: { path: PATHS.adminHistory, title: 'History', Screen: HistoryPage },
+  Record: { path: `${PATHS.admin}/record`, title: 'Loading...', Screen: RecordWaiting },
+} satisfies Record<string, FirstScreenDefinition>;
 
 /**
- * A screen of the area as it is before its data is there: rendered at build, so that it shows before
- * any script. It takes no input; the app replaces it.
+ * A screen as it is before its data is there: rendered at build, so it shows before any script. It
+ * takes no input; the app replaces it.
  */
 export function FirstScreen({ name }: { name: keyof typeof FIRST_SCREENS }): ReactNode {
-  const { Screen, ...screen }: FirstScreenDefinition = FIRST_SCREENS[name];
+  const { Screen }: FirstScreenDefinition = FIRST_SCREENS[name];
   return (
     <>
       <p className="visually-hidden" role="status">
         Loading...
       </p>
-      <fieldset disabled inert aria-hidden="true" data-preload={screen.script}>
+      <fieldset disabled inert aria-hidden="true" data-preload={name}>
         <QueryClientProvider client={queryClient}>
           <Screen search={{}} />
         </QueryClientProvider>

@@ -4,7 +4,7 @@ import type { Vehicle } from './vehicle.ts';
  * How far apart two vehicles are (rules, similar vehicles), for each seat, door and piece of luggage
  * that one has more, and for another fuel or transmission. A price 50 % higher counts 0.41.
  */
-export const DISTANCE = {
+const DISTANCE = {
   seat: 0.3,
   door: 0.15,
   luggage: 0.05,
@@ -13,11 +13,11 @@ export const DISTANCE = {
 } as const;
 
 /** So many similar vehicles are shown. */
-export const SIMILAR_VEHICLES = 3;
+const SIMILAR_VEHICLES = 3;
 
-/** The vehicles of the fleet that are most like this one, nearest first. */
-export function similarVehicles(vehicle: Vehicle, fleet: Vehicle[]): Vehicle[] {
-  return fleet
+/** Up to three of these vehicles that are most like this one, nearest first. */
+export function similarVehicles(vehicle: Vehicle, vehicles: Vehicle[]): Vehicle[] {
+  return vehicles
     .filter(({ id }) => id !== vehicle.id)
     .map((other) => ({ other, distance: distanceBetween(vehicle, other) }))
     .sort((a, b) => a.distance - b.distance || a.other.id - b.other.id)

@@ -57,7 +57,7 @@ export const RegistrationInput = v.pipe(
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
-/** The body of PUT /user. The e-mail must be the user's own (rules, email addresses). */
+/** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
 export const ProfileInput = v.object(personEntries);
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 

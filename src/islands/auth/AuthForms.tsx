@@ -1,9 +1,9 @@
 import { ArrowLeft, House } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE_TITLE } from '#domain/company/company.ts';
 import { FailureBoundary, withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LoginForm } from '#shared/session/LoginForm.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -15,9 +15,7 @@ import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
 /** Loaded later: it is heavier, because of its mask, and most people here have an account. */
-const LazyRegisterForm = lazy(async () => ({
-  default: (await loadChunk('RegisterForm', () => import('./RegisterForm.tsx'))).RegisterForm,
-}));
+const LazyRegisterForm = lazyPart('RegisterForm', () => import('./RegisterForm.tsx'));
 
 /** The tabs of `/auth`, with the login form first. */
 export default withFailureBoundary(() => (

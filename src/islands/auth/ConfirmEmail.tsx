@@ -12,7 +12,7 @@ import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
 import { useFragment } from './use-fragment.ts';
 
-/** Confirms an e-mail by the link of a letter as soon as it is opened (rules, confirmed email). */
+/** Confirms an e-mail by the link of a letter as soon as it is opened (rules, confirmed e-mail). */
 export default withFailureBoundary(function ConfirmEmail() {
   const token = useFragment(LINK_TOKEN);
   if (token === undefined) return <Waiting />;

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { requestPasswordResetCall } from '#contracts/account.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { PasswordResetRequest } from '#domain/people/account-link.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import styles from '#shared/form/Form.module.css';
+import { FormEnd } from '#shared/form/FormEnd.tsx';
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
-import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -15,22 +14,17 @@ import { useFragment } from './use-fragment.ts';
 
 /** Asks for a letter with a link for a new password (rules, forgotten password). */
 export default withFailureBoundary(function ForgotPassword() {
-  const [failure, setFailure] = useState<string>();
   const [sent, setSent] = useState<{ email: string; message: string }>();
-  const { form, formProps, field, showServerErrors } = useValidatedForm<PasswordResetRequest>({
+  const request = useValidatedForm<PasswordResetRequest>({
     defaultValues: { email: '' },
     schema: PasswordResetRequest,
     onSubmit: async ({ email }) => {
-      setFailure(undefined);
       const { message } = await send(requestPasswordResetCall, { body: { email } });
       setSent({ email, message });
     },
-    onFailure: (error) => {
-      if (!showServerErrors(error)) setFailure(messageOf(error));
-      showToast('error', messageOf(error));
-    },
   });
 
+  const { form } = request;
   // What was typed on the sign-in tab.
   const typedEmail = useFragment();
   useEffect(() => {
@@ -39,9 +33,9 @@ export default withFailureBoundary(function ForgotPassword() {
 
   if (sent) return <Sent {...sent} onAgain={() => setSent(undefined)} />;
   return (
-    <form {...formProps} method="post" className={styles.form}>
+    <form {...request.formProps} method="post" className={styles.form}>
       <p>Enter the email of your account. We send you a link to choose a new password.</p>
-      {field('email', (props) => (
+      {request.field('email', (props) => (
         <TextField
           {...props}
           label="Email"
@@ -50,20 +44,9 @@ export default withFailureBoundary(function ForgotPassword() {
           autoCapitalize="none"
         />
       ))}
-      {failure && <Notice kind="danger">{failure}</Notice>}
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button
-            type="submit"
-            variant="primary"
-            isBlock
-            isPending={isSubmitting}
-            pendingText="Sending..."
-          >
-            Send link
-          </Button>
-        )}
-      </form.Subscribe>
+      <FormEnd form={request} pendingText="Sending...">
+        Send link
+      </FormEnd>
     </form>
   );
 });

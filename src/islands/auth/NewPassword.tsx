@@ -6,11 +6,10 @@ import { LINK_INCOMPLETE, LINK_TOKEN, PasswordResetInput } from '#domain/people/
 import { PASSWORD_HINT } from '#domain/people/password.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import styles from '#shared/form/Form.module.css';
+import { FormEnd } from '#shared/form/FormEnd.tsx';
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { keepToken } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { LINK_PATHS, PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
@@ -32,27 +31,26 @@ const ASK_AGAIN = { label: 'Ask for a new link', path: LINK_PATHS.forgotPassword
 
 /** The form. A submit from before hydration waits for the token. */
 function Form({ token }: { token: string | undefined }) {
-  const [failure, setFailure] = useState<string>();
   const [refused, setRefused] = useState<{ token: string | undefined; reason: string }>();
   const [isLeaving, setLeaving] = useState(false);
-  const { form, formProps, field, showServerErrors } = useValidatedForm<PasswordResetInput>({
+  const reset = useValidatedForm<PasswordResetInput>({
     defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
     schema: PasswordResetInput,
     isReady: token !== undefined,
     onSubmit: async (values) => {
-      setFailure(undefined);
       keepToken((await send(resetPasswordCall, { body: values })).token);
       setLeaving(true);
       showToast('success', 'Your password was updated successfully');
       window.location.replace(PATHS.home);
     },
     onFailure: (error) => {
-      if (isLinkRefused(error)) setRefused({ token, reason: error.message });
-      else if (!showServerErrors(error)) setFailure(messageOf(error));
       showToast('error', messageOf(error));
+      if (isLinkRefused(error)) setRefused({ token, reason: error.message });
+      else if (!reset.showServerErrors(error)) reset.setFailure(error);
     },
   });
 
+  const { form } = reset;
   // Before the form takes up a submit that waited for the token.
   useLayoutEffect(() => {
     if (token) form.setFieldValue('token', token);
@@ -62,9 +60,9 @@ function Form({ token }: { token: string | undefined }) {
     return <LinkRefused reason={refused.reason} action={ASK_AGAIN} />;
   }
   return (
-    <form {...formProps} method="post" className={styles.form}>
+    <form {...reset.formProps} method="post" className={styles.form}>
       <p>Afterwards you are signed in here, and signed out on all other devices.</p>
-      {field('newPassword', (props) => (
+      {reset.field('newPassword', (props) => (
         <PasswordField
           {...props}
           label="New password"
@@ -72,23 +70,12 @@ function Form({ token }: { token: string | undefined }) {
           autoComplete="new-password"
         />
       ))}
-      {field('confirmNewPassword', (props) => (
+      {reset.field('confirmNewPassword', (props) => (
         <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
       ))}
-      {failure && <Notice kind="danger">{failure}</Notice>}
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button
-            type="submit"
-            variant="primary"
-            isBlock
-            isPending={isSubmitting || isLeaving}
-            pendingText="Saving..."
-          >
-            Save password
-          </Button>
-        )}
-      </form.Subscribe>
+      <FormEnd form={reset} isLeaving={isLeaving} pendingText="Saving...">
+        Save password
+      </FormEnd>
     </form>
   );
 }

@@ -1,15 +1,12 @@
-import { useState } from 'react';
-import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { registerCall } from '#contracts/account.ts';
 import { PASSWORD_HINT } from '#domain/people/password.ts';
 import { RegistrationInput } from '#domain/people/user.ts';
 import styles from '#shared/form/Form.module.css';
+import { FormEnd } from '#shared/form/FormEnd.tsx';
 import { PersonFields } from '#shared/form/PersonFields.tsx';
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 
@@ -25,27 +22,21 @@ const EMPTY: RegistrationInput = {
 };
 
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
-  const [failure, setFailure] = useState<string>();
-  const { form, formProps, field, showServerErrors } = useValidatedForm({
+  const registration = useValidatedForm({
     defaultValues: EMPTY,
     schema: RegistrationInput,
     onSubmit: async (values) => {
-      setFailure(undefined);
       const { message } = await send(registerCall, { body: values });
       showToast('success', message);
-      form.reset();
+      registration.form.reset();
       onRegistered(values.email);
-    },
-    onFailure: (error) => {
-      if (!showServerErrors(error)) setFailure(messageOf(error));
-      showToast('error', messageOf(error));
     },
   });
 
   return (
-    <form {...formProps} method="post" className={styles.form}>
-      <PersonFields field={field} />
-      {field('email', (props) => (
+    <form {...registration.formProps} method="post" className={styles.form}>
+      <PersonFields field={registration.field} />
+      {registration.field('email', (props) => (
         <TextField
           {...props}
           label="Email"
@@ -54,7 +45,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           autoCapitalize="none"
         />
       ))}
-      {field('password', (props) => (
+      {registration.field('password', (props) => (
         <PasswordField
           {...props}
           label="Password"
@@ -62,23 +53,12 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           autoComplete="new-password"
         />
       ))}
-      {field('confirmPassword', (props) => (
+      {registration.field('confirmPassword', (props) => (
         <PasswordField {...props} label="Confirm password" autoComplete="new-password" />
       ))}
-      {failure && <Notice kind="danger">{failure}</Notice>}
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button
-            type="submit"
-            variant="primary"
-            isBlock
-            isPending={isSubmitting}
-            pendingText="Registering..."
-          >
-            Register
-          </Button>
-        )}
-      </form.Subscribe>
+      <FormEnd form={registration} pendingText="Registering...">
+        Register
+      </FormEnd>
     </form>
   );
 }

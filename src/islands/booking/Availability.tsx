@@ -1,19 +1,17 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { completePeriod, type PeriodFields } from '#domain/renting/rental-fields.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Availability.module.css';
 import { PeriodTimes } from './PeriodTimes.tsx';
 
-const AvailabilityCalendar = lazy(async () => ({
-  default: (await loadChunk('AvailabilityCalendar', () => import('./AvailabilityCalendar.tsx')))
-    .AvailabilityCalendar,
-}));
-const PeriodAnswer = lazy(async () => ({
-  default: (await loadChunk('PeriodAnswer', () => import('./PeriodAnswer.tsx'))).PeriodAnswer,
-}));
+const AvailabilityCalendar = lazyPart(
+  'AvailabilityCalendar',
+  () => import('./AvailabilityCalendar.tsx'),
+);
+const PeriodAnswer = lazyPart('PeriodAnswer', () => import('./PeriodAnswer.tsx'));
 
 type AvailabilityProps = {
   vehicleId: number;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { isAdministrator } from '#domain/people/person.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
@@ -10,9 +10,7 @@ import type { Booking } from './booking.ts';
 import { RentalStage } from './RentalStage.tsx';
 import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
-import { loadPaymentStage } from './use-booking.ts';
-
-const PaymentStage = lazy(async () => ({ default: (await loadPaymentStage()).PaymentStage }));
+import { PaymentStage } from './use-booking.ts';
 
 /** Checks and books a vehicle in two stages (rules, booking form). */
 export function BookingForm({

@@ -1,7 +1,7 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { BOOKING_LIMITS } from '#domain/renting/rental-period.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -9,9 +9,7 @@ import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';
 
-const Alternatives = lazy(async () => ({
-  default: (await loadChunk('Alternatives', () => import('./Alternatives.tsx'))).Alternatives,
-}));
+const Alternatives = lazyPart('Alternatives', () => import('./Alternatives.tsx'));
 
 /** The first stage: locations and times. */
 export function RentalStage({

@@ -1,39 +1,49 @@
 import { useSelector } from '@tanstack/react-form';
+import { useEffect, useState } from 'react';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { isAdministrator } from '#domain/people/person.ts';
 import { completePeriod } from '#domain/renting/rental-fields.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { useSession } from '#shared/session/use-session.ts';
+import { findShownVehicle } from '../fleet/shown-vehicle.ts';
 import { Availability } from './Availability.tsx';
 import { BookingForm } from './BookingForm.tsx';
 import { useBooking } from './use-booking.ts';
-import { useHourlyPrice } from './use-hourly-price.ts';
 import styles from './VehicleBooking.module.css';
+
+type BookedVehicle = Pick<Vehicle, 'id' | 'pricePerHour'>;
 
 /**
  * A vehicle's availability and its booking form, with one rental: the first stage of the form.
- * Prerendered for a visitor.
+ * Prerendered for a visitor with the vehicle of the build; undefined if the build does not know it.
  */
-export default withFailureBoundary(VehicleBooking);
+export default withFailureBoundary(PresentVehicleBooking);
 
-function VehicleBooking({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHour'> }) {
+function PresentVehicleBooking({ vehicle: built }: { vehicle?: BookedVehicle }) {
+  const [vehicle, setVehicle] = useState(built);
+  useEffect(() => {
+    findShownVehicle().then(
+      (present) => present && setVehicle(present),
+      // The page's script says so.
+      () => undefined,
+    );
+  }, []);
+  return vehicle && <VehicleBooking vehicle={vehicle} />;
+}
+
+function VehicleBooking({ vehicle: { id, pricePerHour } }: { vehicle: BookedVehicle }) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
-  const booking = useBooking(vehicle.id, user);
+  const booking = useBooking(id, user);
   const { form } = booking.rental;
   const values = useSelector(form.store, (state) => state.values);
   const { stage } = booking;
   const isPaying = user !== undefined && stage.name === 'payment';
-  const pricePerHour = useHourlyPrice(
-    vehicle.pricePerHour,
-    form,
-    isPaying ? stage.totalPrice : undefined,
-  );
   return (
     <>
       <section className={styles.availability} aria-labelledby="availability">
         <Availability
-          vehicleId={vehicle.id}
+          vehicleId={id}
           pricePerHour={pricePerHour}
           values={values}
           setPeriod={booking.setPeriod}
@@ -44,7 +54,7 @@ function VehicleBooking({ vehicle }: { vehicle: Pick<Vehicle, 'id' | 'pricePerHo
       </section>
       <section className={styles.booking} id="booking" aria-label="Booking">
         <BookingForm
-          vehicleId={vehicle.id}
+          vehicleId={id}
           pricePerHour={pricePerHour}
           session={session}
           booking={booking}

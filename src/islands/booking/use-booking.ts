@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
@@ -10,8 +10,12 @@ import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-for
 import { requestTimes } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
-import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
+import {
+  fillQuietly,
+  useValidatedForm,
+  type ValidatedForm,
+} from '#shared/form/use-validated-form.tsx';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import {
   changedTotal,
@@ -26,7 +30,9 @@ import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 
 /** The second stage and its masks are loaded when a period is first checked. */
-export const loadPaymentStage = () => loadChunk('PaymentStage', () => import('./PaymentStage.tsx'));
+export const PaymentStage = lazyPart('PaymentStage', () => import('./PaymentStage.tsx'));
+
+type SetStage = Dispatch<SetStateAction<BookingStage>>;
 
 /**
  * The two stages of booking a vehicle (rules, booking form) and their calls. Administrators can book
@@ -34,9 +40,38 @@ export const loadPaymentStage = () => loadChunk('PaymentStage', () => import('./
  */
 export function useBooking(vehicleId: number, user: User | undefined): Booking {
   const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
+  const rental = useRentalForm(vehicleId, user, setStage);
+  const payment = usePaymentForm(vehicleId, stage, setStage, rental);
+
+  // The card is not asked for while nobody is signed in.
+  useEffect(() => {
+    if (!user) setStage((now) => (now.name === 'rental' ? now : { name: 'rental' }));
+  }, [user]);
+
+  return {
+    stage,
+    rental,
+    payment,
+    edit: () => {
+      // Unlocks the first stage at once, so the focus can go there.
+      flushSync(() => setStage({ name: 'rental' }));
+      rental.focusField('pickUpLocation');
+    },
+    setPeriod: (period) => {
+      for (const name of PERIOD_FIELDS) rental.form.setFieldValue(name, period[name]);
+    },
+  };
+}
+
+/** The first stage: places and times, kept over a reload. A submit checks the availability. */
+function useRentalForm(
+  vehicleId: number,
+  user: User | undefined,
+  setStage: SetStage,
+): ValidatedForm<RentalFields> {
   const check = useRef<AbortController>(null);
 
-  const rental = useValidatedForm<RentalFields>({
+  const rental: ValidatedForm<RentalFields> = useValidatedForm<RentalFields>({
     defaultValues: EMPTY_RENTAL,
     schema: user && isAdministrator(user) ? AdministratorRentalForm : RentalForm,
     onChange: (values, changed) => {
@@ -51,18 +86,14 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       setStage({ name: 'rental' });
       check.current = new AbortController();
       const { signal } = check.current;
+      const { pickUpTime, dropOffTime } = requestTimes(values);
       try {
         const [availability] = await Promise.all([
           send(checkAvailabilityCall, {
-            query: {
-              carId: vehicleId,
-              pickUpDateTime: requestTimes(values).pickUpTime,
-              dropOffDateTime: requestTimes(values).dropOffTime,
-            },
+            query: { carId: vehicleId, pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime },
             signal,
           }),
-          // The stage itself shows when its script did not load.
-          loadPaymentStage().catch(() => {}),
+          PaymentStage.preload(),
         ]);
         if (signal.aborted) return;
         setStage(
@@ -81,12 +112,25 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
     },
   });
 
-  /** Unlocks the first stage at once, so that the focus can go there. */
-  const backToRental = (problem?: string, isTaken = false) => {
-    flushSync(() => setStage({ name: 'rental', problem, isTaken }));
-  };
+  useEffect(() => {
+    const start: Partial<RentalFields> = { ...findRentalDraft(), ...findUrlPeriod() };
+    fillQuietly(rental.form, start);
+    const { values } = rental.form.state;
+    if (Object.keys(start).length > 0) keepRentalDraft(values);
+    keepPeriodInUrl(values);
+  }, [rental.form]);
 
-  const payment = useValidatedForm({
+  return rental;
+}
+
+/** The second stage: the card. A submit books what the first stage has, at the total on show. */
+function usePaymentForm(
+  vehicleId: number,
+  stage: BookingStage,
+  setStage: SetStage,
+  rental: ValidatedForm<RentalFields>,
+): Booking['payment'] {
+  const payment: Booking['payment'] = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
     schema: PaymentForm,
     onSubmit: async () => {
@@ -107,48 +151,18 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
       window.location.assign(PATHS.home);
     },
     onFailure: (error) => {
+      const problem = messageOf(error);
       const totalPrice = changedTotal(error);
       if (totalPrice !== undefined) {
-        const problem = `${messageOf(error)} Press Book Now to book at this total.`;
-        return setStage({ name: 'payment', totalPrice, problem });
+        const advice = `${problem} Press Book Now to book at this total.`;
+        return setStage({ name: 'payment', totalPrice, problem: advice });
       }
-      if (!isAboutRental(error)) {
-        return setStage((now) => ({ ...now, problem: messageOf(error) }));
-      }
-      backToRental(messageOf(error), isPeriodTaken(error));
+      if (!isAboutRental(error)) return setStage((now) => ({ ...now, problem }));
+      const isTaken = isPeriodTaken(error);
+      // At once, so the focus can go there.
+      flushSync(() => setStage({ name: 'rental', problem, isTaken }));
       if (!rental.showServerErrors(error, rentalField)) rental.focusField('pickUpDate');
     },
   });
-
-  // The card is not asked for while nobody is signed in.
-  useEffect(() => {
-    if (!user) setStage((now) => (now.name === 'rental' ? now : { name: 'rental' }));
-  }, [user]);
-
-  useEffect(() => {
-    const start: Partial<RentalFields> = { ...findRentalDraft(), ...findUrlPeriod() };
-    for (const [name, value] of Object.entries(start)) {
-      rental.form.setFieldValue(name as keyof RentalFields, value, {
-        dontUpdateMeta: true,
-        dontValidate: true,
-        dontRunListeners: true,
-      });
-    }
-    const { values } = rental.form.state;
-    if (Object.keys(start).length > 0) keepRentalDraft(values);
-    keepPeriodInUrl(values);
-  }, [rental.form]);
-
-  return {
-    stage,
-    rental,
-    payment,
-    edit: () => {
-      backToRental();
-      rental.focusField('pickUpLocation');
-    },
-    setPeriod: (period) => {
-      for (const name of PERIOD_FIELDS) rental.form.setFieldValue(name, period[name]);
-    },
-  };
+  return payment;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ApiError, messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { sendContactMessageCall } from '#contracts/contact-messages.ts';
@@ -21,13 +21,11 @@ const EMPTY: ContactMessageInput = { name: '', email: '', subject: '', body: '' 
 /** A message to the company, from anybody (rules, contact form). */
 export default function ContactForm() {
   const isHydrated = useHydrated();
-  const [failure, setFailure] = useState<string>();
   const title = useRef<HTMLHeadingElement>(null);
-  const { form, formProps, field, showServerErrors } = useValidatedForm({
+  const { form, formProps, field, failure, isSubmitting, ...sending } = useValidatedForm({
     defaultValues: EMPTY,
     schema: ContactMessageInput,
     onSubmit: async (values) => {
-      setFailure(undefined);
       const { message } = await send(sendContactMessageCall, { body: values });
       showToast('success', message);
       // The button that has the focus is about to be disabled.
@@ -36,7 +34,7 @@ export default function ContactForm() {
     },
     onFailure: (error) => {
       console.error('The message could not be sent.', error);
-      if (!showServerErrors(error)) setFailure(sendingFailure(error));
+      if (!sending.showServerErrors(error)) sending.setFailure(error);
     },
   });
 
@@ -76,18 +74,13 @@ export default function ContactForm() {
             count={{ length: props.value.length, most: BODY_LENGTH.most }}
           />
         ))}
-        {failure && (
+        {failure !== undefined && (
           <Notice kind="danger" isAlert>
-            {failure} What you typed is still here.
+            {sendingFailure(failure)} What you typed is still here.
           </Notice>
         )}
-        <form.Subscribe
-          selector={({ isDirty, isValid, isSubmitting }) => ({
-            canSend: isDirty && isValid,
-            isSubmitting,
-          })}
-        >
-          {({ canSend, isSubmitting }) => (
+        <form.Subscribe selector={({ isDirty, isValid }) => isDirty && isValid}>
+          {(canSend) => (
             <div className={styles.send}>
               <Button
                 type="submit"
@@ -96,7 +89,7 @@ export default function ContactForm() {
                 isDisabled={!isHydrated || !canSend}
                 isPending={isSubmitting}
               >
-                {failure ? 'Retry' : 'Send'}
+                {failure === undefined ? 'Send' : 'Retry'}
               </Button>
             </div>
           )}

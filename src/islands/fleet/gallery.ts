@@ -1,8 +1,7 @@
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import type { GalleryCommand } from './gallery-loader.ts';
 
 /** The gallery of a vehicle's page; its markup is in VehicleGallery.astro. */
-class Gallery {
+export class Gallery {
   readonly #root: HTMLElement;
   readonly #strip: Strip;
   readonly #thumbnails: Element | null;
@@ -12,17 +11,11 @@ class Gallery {
     this.#root = root;
     this.#strip = new Strip(root, () => this.#markThumbnail());
     this.#thumbnails = root.querySelector('[data-thumbnails]');
-    root.addEventListener('kestrel:ask', (event) => {
-      const { detail } = event as CustomEvent<GalleryCommand>;
-      if ('link' in detail) this.#follow(detail.link);
-      else if ('step' in detail) this.#step(detail.step);
-      else this.#showImages(detail.vehicle);
-    });
     this.#markThumbnail();
   }
 
   /** Follows a link of the gallery: to a picture of the strip, or to its enlarged version. */
-  #follow(link: Element): void {
+  follow(link: Element): void {
     const list = link.closest('ul');
     const position = [...(list?.children ?? [])].findIndex((item) => item.contains(link));
     if (list === this.#thumbnails) this.#strip.show(position);
@@ -30,7 +23,7 @@ class Gallery {
   }
 
   /** Shows the pictures of a newer version of the vehicle, whose first one is shown already. */
-  #showImages({ model, image }: Vehicle): void {
+  showPictures({ model, image }: Vehicle): void {
     this.#root.setAttribute('data-gallery', image.join());
     const [first] = this.#strip.list.children;
     const link = first?.querySelector('a');
@@ -61,8 +54,8 @@ class Gallery {
     this.#markThumbnail();
   }
 
-  /** Shows the next picture or the one before; the focus goes with it if it is on another one. */
-  #step(by: number): void {
+  /** Shows the next picture, 1, or the one before, -1. The focus goes with it if it is on another one. */
+  step(by: number): void {
     const shown = this.#strip.step(by);
     const list = document.activeElement?.closest('ul');
     const isInList = list === this.#strip.list || list === this.#thumbnails;
@@ -138,6 +131,8 @@ class EnlargedPictures {
     const template = root.querySelector<HTMLTemplateElement>('template[data-enlarged]');
     root.append(template?.content.cloneNode(true) ?? '');
     this.#dialog = root.querySelector('dialog');
+    const name = root.querySelector('[data-strip]')?.getAttribute('aria-label') ?? '';
+    this.#dialog?.setAttribute('aria-label', name);
     this.#strip = new Strip(this.#dialog ?? root, () => this.#showCount());
     this.#dialog?.addEventListener('keydown', (event) => {
       // The strip below is not meant, nor are other keys.
@@ -216,10 +211,4 @@ function setCopies(
 
 function usualBehavior(): ScrollBehavior {
   return matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-}
-
-const root = document.querySelector<HTMLElement>('[data-gallery]');
-if (root) {
-  new Gallery(root);
-  root.dispatchEvent(new Event('kestrel:ready'));
 }

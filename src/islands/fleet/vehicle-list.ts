@@ -1,7 +1,7 @@
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { listVehiclesCall } from '#contracts/vehicles.ts';
-import type { FoundVehicle, FoundVehicles } from '#domain/fleet/vehicle-search.ts';
+import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { ChunkError } from '#shared/failure/load-chunk.ts';
 import {
@@ -11,15 +11,12 @@ import {
   readVehicleListState,
   type VehicleListState,
 } from '#urls/search-url.ts';
-import { keepFresh } from './keep-fresh.ts';
+import { showFound, showProgress } from './found-vehicles.ts';
 import { openSearchForm } from './open-search-form.ts';
 import { listPagePath, showPageLinks } from './page-links.ts';
-import { showFilters, watchFilters } from './result-filters.ts';
+import { watchFilters } from './result-filters.ts';
 import type { SearchEvent, SearchedPeriod } from './search-form.ts';
-import { totalsInWords } from './search-words.ts';
 import { showText } from './show-text.ts';
-import { cardItems, showCard } from './vehicle-card.ts';
-import { showOffer } from './vehicle-offer.ts';
 
 /** The period in words on a phone, which may take two lines. */
 const PERIOD_WORDS = '[data-search-words]';
@@ -29,112 +26,150 @@ type Kept = { found: FoundVehicles; words: string };
 
 /**
  * The list of vehicles (VehicleListPage.astro) as its URL says it: the whole fleet or what a search
- * finds. The page that the build made is kept up to date with the fleet. With
- * `?page` the first page also shows pages that the build did not make, because the fleet has grown.
+ * finds. With `?page` the first page also shows pages that the build did not
+ * make, because the fleet has grown.
  */
-const root = document.querySelector<HTMLElement>('[data-list-page]');
-if (root) startList(root);
+class VehicleList {
+  readonly #root: HTMLElement;
+  /** Counted from 1. The pages after the first lead to it with every search. */
+  readonly #pageNumber: number;
+  readonly #showPeriod = createPeriodCheck();
+  /** The URL whose vehicles are shown. */
+  #shownUrl: string | undefined;
+  #call = new AbortController();
 
-function startList(root: HTMLElement): void {
-  const { listPage, pageSize, pageCount } = root.dataset;
-  const size = Number(pageSize);
-  const built = Number(pageCount);
-  // The pages after the first lead to it with every search.
-  const isFirstPage = listPage === '1';
+  constructor(root: HTMLElement) {
+    this.#root = root;
+    this.#pageNumber = Number(root.dataset.listPage);
+  }
 
-  const readState = (): VehicleListState => {
+  start(): void {
+    const state = this.#readState();
+    if (isPlainList(state) && state.page === this.#pageNumber) this.#setShown();
+    const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+    if (load?.type === 'back_forward') this.#showKept();
+    void this.#load();
+    this.#watchHistory();
+    this.#watchChoices();
+  }
+
+  #watchHistory(): void {
+    addEventListener('popstate', () => {
+      this.#showKept();
+      void this.#load();
+    });
+    addEventListener('pagehide', () => this.#call.abort());
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted) void this.#load();
+    });
+  }
+
+  #watchChoices(): void {
+    this.#root.addEventListener('kestrel:search', (event) => {
+      if (this.#pageNumber > 1) return;
+      event.preventDefault();
+      this.#go({ period: (event as SearchEvent).detail }, true);
+    });
+    watchFilters(this.#root, ({ isStep, ...chosen }) => this.#go(chosen, isStep));
+    this.#root.querySelector('[data-retry]')?.addEventListener('click', () => void this.#load());
+  }
+
+  #readState(): VehicleListState {
+    const isFirstPage = this.#pageNumber === 1;
     const state = readVehicleListState(new URLSearchParams(isFirstPage ? location.search : ''));
-    return isFirstPage ? state : { ...state, page: Number(listPage) };
-  };
-  const pathOf = (state: VehicleListState) =>
-    isPlainList(state) ? listPagePath(state.page, built) : listStatePath(state);
+    return isFirstPage ? state : { ...state, page: this.#pageNumber };
+  }
 
-  /** The URL whose vehicles are shown: at first that of the page as it was built. */
-  let shownUrl = isShownByBuild(readState(), Number(listPage)) ? location.href : undefined;
-  if (shownUrl) showProgress(root, 'shown');
-  const checkPeriod = createPeriodCheck();
+  #pathOf(state: VehicleListState): string {
+    return isPlainList(state)
+      ? listPagePath(state.page, Number(this.#root.dataset.pageCount))
+      : listStatePath(state);
+  }
 
-  const show = (found: FoundVehicles, state: VehicleListState) => {
-    showFound(root, found, state);
-    const links = root.querySelector<HTMLElement>('[data-page-links]');
-    const total = found.totalPages;
-    if (links) {
-      const pathOfPage = (page: number) => pathOf({ ...state, page });
-      showPageLinks(links, { current: state.page, total, pathOf: pathOfPage });
+  /** Shows the first page of what was chosen; a step gets an entry of its own in the history. */
+  #go(chosen: Partial<VehicleListState>, isStep: boolean): void {
+    const path = listStatePath({ ...this.#readState(), ...chosen, page: 1 });
+    if (this.#pageNumber > 1) {
+      location.assign(path);
+      return;
     }
-    shownUrl = location.href;
-    showProgress(root, 'shown');
-  };
+    if (path !== location.pathname + location.search) {
+      if (isStep) history.pushState(null, '', path);
+      else history.replaceState(null, '', path);
+    }
+    void this.#load();
+  }
 
-  /** Keeps what this entry of the history shows. */
-  const keep = (found: FoundVehicles) => {
-    const words = document.querySelector(PERIOD_WORDS)?.textContent ?? '';
-    history.replaceState({ ...history.state, found, words } satisfies Kept, '');
-  };
-  /** Shows it at once when somebody goes back to it, so that its scroll position fits. */
-  const showKept = () => {
-    const { found, words } = (history.state ?? {}) as Partial<Kept>;
-    if (!found || !words) return;
-    show(found, readState());
-    showText(document, PERIOD_WORDS, words);
-  };
-
-  const refresh = async (signal: AbortSignal) => {
-    const url = location.href;
-    const state = readState();
-    const isKnown = url === shownUrl;
-    if (!isKnown) showProgress(root, 'loading');
+  /** Shows what the URL says as it is now. A call under way is given up. */
+  async #load(): Promise<void> {
+    this.#call.abort();
+    this.#call = new AbortController();
+    const { signal } = this.#call;
+    const isShown = location.href === this.#shownUrl;
+    if (!isShown) showProgress(this.#root, 'loading');
     try {
-      const period = await checkPeriod(state.period);
-      signal.throwIfAborted();
-      const searched = { ...state, period: period?.fields };
-      const query = {
+      await this.#find(signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!isShown) showProgress(this.#root, 'failed', wordsOf(error));
+      console.error('Loading failed.', error);
+    }
+  }
+
+  async #find(signal: AbortSignal): Promise<void> {
+    const state = this.#readState();
+    const period = await this.#showPeriod(state.period);
+    signal.throwIfAborted();
+    const found = await send(listVehiclesCall, {
+      query: {
         ...listStateQuery(state),
         ...period?.query,
         page: state.page - 1,
-        size,
-        counts: 'true' as const,
-      };
-      const found = await send(listVehiclesCall, { query, signal });
-      // The page no longer exists: go to the last one that does.
-      const last = Math.max(1, found.totalPages);
-      if (state.page > last) return location.replace(pathOf({ ...searched, page: last }));
-      show(found, searched);
-      keep(found);
-    } catch (error) {
-      if (!signal.aborted && !isKnown) showProgress(root, 'failed', wordsOf(error));
-      throw error;
+        size: Number(this.#root.dataset.pageSize),
+        counts: 'true',
+      },
+      signal,
+    });
+    const searched = { ...state, period: period?.fields };
+    const lastPage = Math.max(1, found.totalPages);
+    if (state.page > lastPage) {
+      return location.replace(this.#pathOf({ ...searched, page: lastPage }));
     }
-  };
+    this.#show(found, searched);
+    keep(found);
+  }
 
-  const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (load?.type === 'back_forward') showKept();
-  const refreshNow = keepFresh(refresh);
+  #show(found: FoundVehicles, state: VehicleListState): void {
+    showFound(this.#root, found, state);
+    const links = this.#root.querySelector<HTMLElement>('[data-page-links]');
+    if (links) {
+      showPageLinks(links, {
+        current: state.page,
+        total: found.totalPages,
+        pathOf: (page) => this.#pathOf({ ...state, page }),
+      });
+    }
+    this.#setShown();
+  }
 
-  const go = (state: VehicleListState, isStep: boolean) => {
-    const path = listStatePath(state);
-    if (!isFirstPage) return location.assign(path);
-    if (path === location.pathname + location.search) return refreshNow();
-    if (isStep) history.pushState(null, '', path);
-    else history.replaceState(null, '', path);
-    refreshNow();
-  };
-  addEventListener('popstate', () => {
-    showKept();
-    refreshNow();
-  });
-  root.addEventListener('kestrel:search', (event) => {
-    if (!isFirstPage) return;
-    event.preventDefault();
-    go({ ...readState(), period: (event as SearchEvent).detail, page: 1 }, true);
-  });
-  watchFilters(root, ({ isStep, ...chosen }) => go({ ...readState(), ...chosen, page: 1 }, isStep));
-  root.querySelector('[data-retry]')?.addEventListener('click', refreshNow);
+  #setShown(): void {
+    this.#shownUrl = location.href;
+    showProgress(this.#root, 'shown');
+  }
+
+  /** Shows at once what this entry of the history showed, so that its scroll position fits. */
+  #showKept(): void {
+    const { found, words } = (history.state ?? {}) as Partial<Kept>;
+    if (!found || !words) return;
+    this.#show(found, this.#readState());
+    showText(document, PERIOD_WORDS, words);
+  }
 }
 
-/** Whether the build has made what this state shows, on the page with this number. */
-function isShownByBuild(state: VehicleListState, builtPage: number): boolean {
-  return isPlainList(state) && state.page === builtPage;
+/** Keeps what this entry of the history shows. */
+function keep(found: FoundVehicles): void {
+  const words = document.querySelector(PERIOD_WORDS)?.textContent ?? '';
+  history.replaceState({ ...history.state, found, words } satisfies Kept, '');
 }
 
 /**
@@ -158,49 +193,5 @@ function wordsOf(error: unknown): string {
   return error instanceof ChunkError ? error.message : messageOf(error);
 }
 
-type Progress = 'loading' | 'shown' | 'failed';
-
-/** While the vehicles are loaded, the ones before stay, dimmed. */
-function showProgress(root: HTMLElement, progress: Progress, message = ''): void {
-  root.dataset.progress = progress;
-  root.querySelector('[data-cards]')?.setAttribute('aria-busy', String(progress === 'loading'));
-  if (progress === 'loading') showText(root, '[data-status]', 'Looking for vehicles…');
-  if (progress === 'failed') showText(root, '[data-status]', '');
-  const failure = root.querySelector<HTMLElement>('[data-failure]');
-  if (!failure) return;
-  failure.hidden = progress !== 'failed';
-  showText(failure, '[data-failure-words]', message);
-}
-
-function showFound(root: HTMLElement, found: FoundVehicles, state: VehicleListState): void {
-  showVehicles(root, found.content);
-  showFilters(root, found, state);
-  const isEmpty = found.totalElements === 0;
-  const isFiltered = Object.keys(state.filters).length > 0;
-  showText(root, '[data-status]', totalsInWords(found));
-  for (const lead of root.querySelectorAll<HTMLElement>('[data-lead]')) {
-    lead.hidden = (lead.dataset.lead === 'empty') !== (isEmpty && !isFiltered);
-  }
-  for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-remove-filters]')) {
-    link.href = listStatePath({ ...state, filters: {}, page: 1 });
-    link.hidden = !isFiltered;
-  }
-  root.querySelector('[data-none-fits]')?.toggleAttribute('hidden', !(isEmpty && isFiltered));
-}
-
-/** A vehicle that is already in the list keeps its item, so that its links keep the focus. */
-function showVehicles(root: HTMLElement, vehicles: FoundVehicle[]): void {
-  const list = root.querySelector('[data-cards]');
-  const template = root.querySelector('template');
-  if (!list || !template) return;
-  const items = cardItems(list);
-  for (const [index, vehicle] of vehicles.entries()) {
-    const item =
-      items.get(vehicle.id) ?? (template.content.firstElementChild?.cloneNode(true) as Element);
-    items.delete(vehicle.id);
-    showCard(item, vehicle);
-    showOffer(item, vehicle);
-    if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
-  }
-  for (const item of items.values()) item.remove();
-}
+const root = document.querySelector<HTMLElement>('[data-list-page]');
+if (root) new VehicleList(root).start();

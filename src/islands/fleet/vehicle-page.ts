@@ -1,33 +1,31 @@
-import { ApiError } from '#api/api-error.ts';
-import { send } from '#api/client.ts';
-import { getVehicleCall } from '#contracts/vehicles.ts';
+import { messageOf } from '#api/api-error.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
-import { $hourlyPrice, hearHourlyPrice } from '#stores/hourly-price.ts';
 import { VEHICLES_PATH } from '#urls/paths.ts';
-import { keepFresh } from './keep-fresh.ts';
+import { showPictures, watchGallery } from './open-gallery.ts';
 import { showText } from './show-text.ts';
+import { findShownVehicle, findVehicle } from './shown-vehicle.ts';
 import { cardItems, showCard } from './vehicle-card.ts';
 import { periodOfUrl } from './vehicle-href.ts';
 import { showPicture } from './vehicle-picture.ts';
 
 /**
- * Keeps a vehicle's page (VehiclePage.astro), with the cards of other vehicles, up to date. The page
- * of a deleted vehicle turns into the site's not-found page.
+ * Shows the present facts in a vehicle's page (VehiclePage.astro) and in the cards of other vehicles.
+ * The page of a deleted vehicle turns into the site's not-found page.
  */
 const page = document.querySelector<HTMLElement>('[data-vehicle-page]');
 if (page) {
-  // The price below the heading and, until it is hydrated, the booking form. The form may be awake
-  // already and have told another one.
-  $hourlyPrice.subscribe((dollars) => {
-    if (dollars !== undefined) showText(page, '[data-price]', formatDollars(dollars));
-  });
   carryPeriod();
   // The booking form may have changed it since.
   document.addEventListener('click', carryPeriod, { capture: true });
-  keepFresh((signal) => refresh(page, signal));
+  const gallery = page.querySelector<HTMLElement>('[data-gallery]');
+  if (gallery) watchGallery(gallery);
+  document.querySelector('[data-retry]')?.addEventListener('click', () => location.reload());
+  for (const showing of [showPresent(page), showOthers()]) {
+    showing.catch((error) => console.error('Loading failed.', error));
+  }
 }
 
 /** Lets the links to the list and to other vehicles carry the period of this page's URL. */
@@ -39,38 +37,46 @@ function carryPeriod(): void {
   }
 }
 
-async function refresh(page: HTMLElement, signal: AbortSignal): Promise<void> {
-  if (!page.isConnected) return;
-  await Promise.all([refreshVehicle(page, signal), refreshOthers(signal)]);
+async function showPresent(page: HTMLElement): Promise<void> {
+  const vehicle = await findShownVehicle().catch((error: unknown) => {
+    showFailure(messageOf(error));
+    throw error;
+  });
+  if (!vehicle) return turnIntoNotFound(page);
+  showVehicle(page, vehicle);
+  // The page of a vehicle that the build did not know shows it only now (added.astro).
+  document.querySelector('[data-waiting]')?.remove();
+  document.querySelector('[data-loaded]')?.removeAttribute('hidden');
 }
 
-async function refreshVehicle(page: HTMLElement, signal: AbortSignal): Promise<void> {
-  const vehicle = await findVehicle(Number(page.dataset.vehiclePage), signal);
-  if (vehicle) showVehicle(page, vehicle);
-  else turnIntoNotFound(page);
+/** Says that the vehicle did not load, on a page that shows none yet (added.astro). */
+function showFailure(message: string): void {
+  document.querySelector('[data-loading]')?.toggleAttribute('hidden', true);
+  document.querySelector('[data-failure]')?.removeAttribute('hidden');
+  showText(document, '[data-failure-words]', message);
 }
 
 function showVehicle(page: HTMLElement, vehicle: Vehicle): void {
-  const heading = page.querySelector('h1');
-  document.title = document.title.replace(heading?.textContent ?? '', () => vehicle.model);
+  // All but the site's name.
+  document.title = document.title.replace(/^.*(?= \| )/s, () => vehicle.model);
   showText(page, 'h1, nav [aria-current]', vehicle.model);
+  page.querySelector('nav [aria-current]')?.setAttribute('href', location.pathname);
+  showText(page, '[data-price]', formatDollars(vehicle.pricePerHour));
+  showFacts(page, vehicle);
   const frame = page.querySelector('[data-vehicle]');
   if (frame) showPicture(frame, vehicle);
-  // The gallery shows the other pictures.
-  frame?.dispatchEvent(new CustomEvent('kestrel:vehicle', { bubbles: true, detail: vehicle }));
-  showFacts(page, vehicle);
-  hearHourlyPrice(vehicle.pricePerHour);
+  page.querySelector('[data-strip]')?.setAttribute('aria-label', `Pictures of ${vehicle.model}`);
+  const gallery = page.querySelector<HTMLElement>('[data-gallery]');
+  if (gallery) showPictures(gallery, vehicle).catch(console.error);
 }
 
 function showFacts(page: HTMLElement, vehicle: Vehicle): void {
   const facts = vehicleFacts(vehicle);
-  for (const template of page.querySelectorAll<HTMLTemplateElement>('dl template')) {
-    const name = template.content.firstElementChild?.getAttribute('data-fact');
-    const row = page.querySelector(`[data-fact="${name}"]`);
-    if (!facts.some(({ label }) => label === name)) row?.remove();
-    else if (!row) template.after(template.content.cloneNode(true));
+  for (const row of page.querySelectorAll<HTMLElement>('[data-fact]')) {
+    const fact = facts.find(({ label }) => label === row.dataset.fact);
+    row.hidden = fact === undefined;
+    showText(row, 'dd', fact?.value ?? '');
   }
-  for (const { label, value } of facts) showText(page, `[data-fact="${label}"] dd`, value);
 }
 
 function turnIntoNotFound(page: HTMLElement): void {
@@ -85,25 +91,15 @@ function turnIntoNotFound(page: HTMLElement): void {
   scrollTo(0, 0);
 }
 
-async function refreshOthers(signal: AbortSignal): Promise<void> {
+async function showOthers(): Promise<void> {
   const list = document.querySelector('[data-cards]');
   if (!list) return;
   await Promise.all(
     [...cardItems(list)].map(async ([id, item]) => {
-      const vehicle = await findVehicle(id, signal);
+      const vehicle = await findVehicle(id);
       if (vehicle) showCard(item, vehicle);
       else item.remove();
     }),
   );
   if (list.children.length === 0) list.closest('section')?.remove();
-}
-
-/** Undefined when it does not exist. */
-async function findVehicle(id: number, signal: AbortSignal): Promise<Vehicle | undefined> {
-  try {
-    return await send(getVehicleCall, { params: { id }, signal });
-  } catch (error) {
-    if (error instanceof ApiError && error.isNotFound) return undefined;
-    throw error;
-  }
 }

@@ -1,17 +1,17 @@
 import { send } from '#api/client.ts';
 import { listVehiclesCall } from '#contracts/vehicles.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { keepFresh } from '../fleet/keep-fresh.ts';
 import { showText } from '../fleet/show-text.ts';
 
-/** Keeps the banner's figures (FleetFigures.astro) up to date, where the screen has room for them. */
+/** Shows the banner's present figures (FleetFigures.astro), where the screen has room for them. */
 const figures = document.querySelector('[data-fleet-figures]');
-if (figures) keepFresh((signal) => refresh(figures, signal));
+if (figures?.checkVisibility()) {
+  showPresent(figures).catch((error) => console.error('Loading failed.', error));
+}
 
-async function refresh(figures: Element, signal: AbortSignal): Promise<void> {
-  if (!figures.checkVisibility()) return;
+async function showPresent(figures: Element): Promise<void> {
   const cheapest = { sort: 'pricePerHour', size: 1 } as const;
-  const { content, totalElements } = await send(listVehiclesCall, { query: cheapest, signal });
+  const { content, totalElements } = await send(listVehiclesCall, { query: cheapest });
   const [vehicle] = content;
   if (!vehicle) return;
   showText(figures, '[data-lowest-price]', formatDollars(vehicle.pricePerHour));

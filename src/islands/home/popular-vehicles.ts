@@ -2,12 +2,12 @@ import { send } from '#api/client.ts';
 import { listVehiclesCall } from '#contracts/vehicles.ts';
 import { MOST_POPULAR } from '#domain/fleet/popularity.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { keepFresh } from '../fleet/keep-fresh.ts';
 import { NameTabs } from './name-tabs.ts';
 import { VehiclePanel } from './vehicle-panel.ts';
 
 /**
- * Popular vehicles (rules, popular vehicles). The page has them as they were at the build; once in view it is kept up to date. If a call fails, the page stays as it is.
+ * Popular vehicles (rules, popular vehicles). The page has them as they were at the build. Once in view,
+ * it shows the present ones. If the call fails, the page stays as it is.
  */
 class PopularVehicles extends HTMLElement {
   #vehicles: Vehicle[] = JSON.parse(this.querySelector('script')?.textContent ?? '[]');
@@ -30,13 +30,13 @@ class PopularVehicles extends HTMLElement {
     const view = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       view.disconnect();
-      keepFresh((signal) => this.#refresh(signal));
+      this.#showPresent().catch((error) => console.error('Loading failed.', error));
     });
     view.observe(this);
   }
 
-  async #refresh(signal: AbortSignal): Promise<void> {
-    const { content } = await send(listVehiclesCall, { query: MOST_POPULAR, signal });
+  async #showPresent(): Promise<void> {
+    const { content } = await send(listVehiclesCall, { query: MOST_POPULAR });
     this.closest('section')?.toggleAttribute('hidden', content.length === 0);
     if (content.length === 0) return;
     const selectedId = this.#vehicles[this.#selected]?.id;

@@ -56,7 +56,7 @@ function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
           ? error.message
           : 'Something on this page broke. Reloading it usually helps.'}
       </p>
-      <Button variant="primary" onClick={() => window.dispatchEvent(new Event('kestrel:reload'))}>
+      <Button variant="primary" onClick={() => window.location.reload()}>
         Reload
       </Button>
     </div>

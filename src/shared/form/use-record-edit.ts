@@ -1,4 +1,3 @@
-import { useSelector } from '@tanstack/react-form';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
@@ -46,36 +45,19 @@ export function useRecordEdit<
   Value extends Version,
   Draft extends object,
   Opened extends Value | undefined = Value,
->({
-  opened,
-  load,
-  draftOf,
-  schema,
-  prepare,
-  save,
-  findCreated,
-  done,
-  failureKind = 'error',
-  onChange,
-  onSaved,
-  onNewerLoaded,
-  firstField,
-  fieldOf,
-}: RecordEditOptions<Value, Draft, Opened>) {
-  const [record, setRecord] = useState<Value | Opened>(opened);
-  const [failure, setFailure] = useState<unknown>();
+>(options: RecordEditOptions<Value, Draft, Opened>) {
+  const { load, draftOf, schema, prepare, firstField, fieldOf, onNewerLoaded } = options;
+  const [record, setRecord] = useState<Value | Opened>(options.opened);
   const [changedMessage, setChangedMessage] = useState<string>();
   const [isLoadingNewer, setLoadingNewer] = useState(false);
   const replacesAnyVersion = useRef(false);
-  /** A draft that was sent without an answer. It may have been saved. */
-  const unanswered = useRef<Draft>(undefined);
+  const send = useSending(options, record);
 
   const fail = (error: unknown): void => {
-    showToast(failureKind, messageOf(error));
+    showToast(options.failureKind ?? 'error', messageOf(error));
     const isChanged = error instanceof ApiError && error.code === 'changed_meanwhile';
     if (isChanged) setChangedMessage(error.message);
-    const isShown = isChanged || edit.showServerErrors(error, fieldOf);
-    setFailure(isShown ? undefined : error);
+    else if (!edit.showServerErrors(error, fieldOf)) edit.setFailure(error);
   };
 
   const edit = useValidatedForm<Draft>({
@@ -84,7 +66,7 @@ export function useRecordEdit<
     onSubmit: async () => {
       if (prepare && !(await prepare())) return;
       const draft = edit.form.state.values;
-      const saved = await send(draft);
+      const saved = await send(draft, replacesAnyVersion.current);
       const typedMeanwhile = edit.form.state.values;
       adopt(saved);
       for (const name of Object.keys(draft) as (keyof Draft & string)[]) {
@@ -93,43 +75,18 @@ export function useRecordEdit<
         }
       }
       if (replacesAnyVersion.current) edit.focusField(firstField);
-      showToast('success', done);
-      onSaved?.(saved, draft);
+      showToast('success', options.done);
+      options.onSaved?.(saved, draft);
     },
     onFailure: fail,
-    ...(onChange && { onChange }),
+    ...(options.onChange && { onChange: options.onChange }),
   });
-
-  const isSubmitting = useSelector(edit.form.store, (state) => state.isSubmitting);
-
-  /** If the save before this one succeeded without an answer, its change is not a conflict. */
-  const send = async (draft: Draft): Promise<Value> => {
-    const before = unanswered.current && (await findSaved(unanswered.current));
-    const over = before ?? record;
-    try {
-      return await save(
-        draft,
-        replacesAnyVersion.current ? undefined : over?.updatedAt,
-        record ?? over,
-      );
-    } catch (error) {
-      if (isWithoutAnswer(error)) unanswered.current = draft;
-      throw error;
-    }
-  };
-
-  const findSaved = async (draft: Draft): Promise<Value | undefined> => {
-    if (!record) return findCreated?.(draft);
-    const newest = await load(record.id);
-    return outputOf(schema, draftOf(newest)) === outputOf(schema, draft) ? newest : undefined;
-  };
 
   /** Goes on from a version that the server has. The form takes its values from what is rendered. */
   const adopt = (newest: Value): void => {
-    unanswered.current = undefined;
     flushSync(() => {
       setRecord(newest);
-      setFailure(undefined);
+      edit.setFailure(undefined);
       setChangedMessage(undefined);
     });
     edit.form.reset();
@@ -158,16 +115,54 @@ export function useRecordEdit<
 
   return {
     ...edit,
-    isSubmitting,
-    /** As the server last answered it. */
+    /** As the server last returned it. */
     record,
     setRecord,
-    /** Why the last call failed, where nothing else says it. */
-    failure,
     /** That somebody else has saved the record since, and what to do about it. */
     changed: changedMessage
       ? { message: changedMessage, isLoadingNewer, loadNewer, saveAnyway }
       : undefined,
+  };
+}
+
+/**
+ * Returns what saves a draft of a record. If the save before this one succeeded without an answer, its
+ * change is not a conflict.
+ */
+function useSending<Value extends Version, Draft extends object, Opened>(
+  {
+    load,
+    draftOf,
+    schema,
+    save,
+    findCreated,
+  }: Pick<
+    RecordEditOptions<Value, Draft, Opened>,
+    'load' | 'draftOf' | 'schema' | 'save' | 'findCreated'
+  >,
+  record: Value | Opened,
+) {
+  /** A draft that was sent without an answer. It may have been saved. */
+  const unanswered = useRef<Draft>(undefined);
+
+  const findSaved = async (draft: Draft): Promise<Value | undefined> => {
+    if (!record) return findCreated?.(draft);
+    const newest = await load((record as Value).id);
+    return outputOf(schema, draftOf(newest)) === outputOf(schema, draft) ? newest : undefined;
+  };
+
+  return async (draft: Draft, replacesAnyVersion: boolean): Promise<Value> => {
+    const before = unanswered.current && (await findSaved(unanswered.current));
+    const over = before ?? record;
+    try {
+      const updatedAt = replacesAnyVersion ? undefined : (over as Value | undefined)?.updatedAt;
+      const saved = await save(draft, updatedAt, record ?? over);
+      unanswered.current = undefined;
+      return saved;
+    } catch (error) {
+      if (isWithoutAnswer(error)) unanswered.current = draft;
+      throw error;
+    }
   };
 }
 

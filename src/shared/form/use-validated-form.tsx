@@ -7,9 +7,18 @@ import {
   useSelector,
   type ValidationLogicFn,
 } from '@tanstack/react-form';
-import { type ReactNode, type SubmitEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  type SubmitEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import type * as v from 'valibot';
-import { ApiError } from '#api/api-error.ts';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { showToast } from '#stores/toasts.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { useAfterPress } from './use-after-press.ts';
 
@@ -17,8 +26,11 @@ type ValidatedFormOptions<Values> = {
   defaultValues: Values;
   schema: v.GenericSchema;
   onSubmit: (values: Values) => Promise<void>;
-  /** Called with what `onSubmit` threw, except a refused token: the page shows that the session ended. */
-  onFailure: (error: unknown) => void;
+  /**
+   * Called with what `onSubmit` threw, except a refused token: the page shows that the session ended.
+   * By default the failure is shown in a toast and in the form.
+   */
+  onFailure?: (error: unknown) => void;
   /** Called after every change of a field. */
   onChange?: (values: Values, changed: keyof Values) => void;
   /** False while the form can't be submitted yet: a submit from before hydration waits for it. */
@@ -39,8 +51,7 @@ export type ValidatedForm<Values extends object> = ReturnType<typeof useValidate
 /**
  * A form with the rules of a schema of the domain. Every event checks the whole form, but a field
  * shows its error only after it was changed and left, or after a submit. An invalid submit puts the
- * focus on the first invalid field. While a submit is under way, another does nothing. One from before
- * hydration is kept (astro.config.mjs), and made up for.
+ * focus on the first invalid field. While a submit is under way, another does nothing.
  */
 export function useValidatedForm<Values extends object>({
   defaultValues,
@@ -50,9 +61,8 @@ export function useValidatedForm<Values extends object>({
   onChange,
   isReady = true,
 }: ValidatedFormOptions<Values>) {
-  const isHydrated = useHydrated();
   const element = useRef<HTMLFormElement>(null);
-  const afterPress = useAfterPress();
+  const [failure, setFailure] = useState<unknown>();
   const form = useForm({
     defaultValues,
     validationLogic: validateOnEveryEvent,
@@ -65,44 +75,22 @@ export function useValidatedForm<Values extends object>({
       },
     },
     onSubmit: async ({ value }) => {
+      setFailure(undefined);
       try {
         await onSubmit(value);
       } catch (error) {
         const isSessionOver = error instanceof ApiError && error.isUnauthenticated;
-        if (!isSessionOver) onFailure(error);
+        if (isSessionOver) return;
+        if (onFailure) return onFailure(error);
+        showToast('error', messageOf(error));
+        if (!showServerErrors(error)) setFailure(error);
       }
     },
-    onSubmitInvalid: () => focusFirstInvalid(),
+    onSubmitInvalid: () => focusFirstInvalid(element.current, form),
   });
-  const submitWasTried = useSelector(form.store, (state) => state.submissionAttempts > 0);
-
-  /** Spread on a control inside `form.Field`. */
-  const fieldProps = (field: AnyFieldApi): FieldControl => ({
-    name: String(field.name),
-    value: field.state.value,
-    onChange: field.handleChange,
-    // A field that is left unchanged stays quiet, so that nobody is blamed for tabbing through a form.
-    onBlur: () => {
-      if (field.state.meta.isDirty) afterPress(field.handleBlur);
-    },
-    error:
-      submitWasTried || field.state.meta.isBlurred
-        ? firstMessage(field.state.meta.errors)
-        : undefined,
-  });
-
-  const focusField = (isWanted: (name: string) => boolean) => {
-    for (const control of element.current?.elements ?? []) {
-      if (!isWanted(control.getAttribute('name') ?? '')) continue;
-      (control as HTMLElement).focus();
-      return;
-    }
-  };
-
-  const focusFirstInvalid = () => {
-    const { fieldMeta } = form.state as { fieldMeta: Record<string, { errors: unknown[] }> };
-    focusField((name) => Boolean(fieldMeta[name]?.errors.length));
-  };
+  const fieldProps = useFieldProps(form);
+  const isSubmitting = useSelector(form.store, (state) => state.isSubmitting);
+  const isEarly = useEarlyInput(element, form, isReady);
 
   /**
    * Shows the field errors of a refused call beside their fields, each until its field changes.
@@ -117,22 +105,9 @@ export function useValidatedForm<Values extends object>({
     form.setErrorMap({
       onServer: { form: undefined, fields: Object.fromEntries(errors) },
     } as never);
-    focusFirstInvalid();
+    focusFirstInvalid(element.current, form);
     return true;
   };
-
-  useLayoutEffect(() => {
-    element.current?.dispatchEvent(new Event('kestrel:form-made', { bubbles: true }));
-    adoptInput(element.current, form);
-  }, [form]);
-
-  useEffect(() => {
-    const { submitted } = element.current?.dataset ?? {};
-    if (!isReady || submitted === undefined) return;
-    delete element.current?.dataset.submitted;
-    // Masked fields first format what was adopted.
-    queueMicrotask(() => void form.handleSubmit());
-  }, [form, isReady]);
 
   return {
     form,
@@ -141,20 +116,99 @@ export function useValidatedForm<Values extends object>({
       ref: element,
       // The schema's messages are shown instead of the browser's.
       noValidate: true,
-      'data-early': isHydrated ? undefined : '',
+      'data-early': isEarly ? '' : undefined,
       onSubmit: (event: SubmitEvent) => {
         event.preventDefault();
         if (!form.state.isSubmitting) void form.handleSubmit();
       },
     },
+    /** Spread on a control inside `form.Field`. */
     fieldProps,
     /** A field of the form; `control` gets its props, to be spread on the control. */
     field: (name: DeepKeys<Values>, control: (props: FieldControl) => ReactNode) => (
       <form.Field name={name}>{(api) => control(fieldProps(api))}</form.Field>
     ),
+    isSubmitting,
+    /** Why the last submit failed, where no field says it. */
+    failure,
+    setFailure,
     showServerErrors,
-    focusField: (wanted: keyof Values) => focusField((name) => name === wanted),
+    focusField: (wanted: keyof Values) => focusField(element.current, (name) => name === wanted),
   };
+}
+
+function useFieldProps(form: AnyFormApi) {
+  const afterPress = useAfterPress();
+  const submitWasTried = useSelector(form.store, (state) => state.submissionAttempts > 0);
+  return (field: AnyFieldApi): FieldControl => ({
+    name: String(field.name),
+    value: field.state.value,
+    onChange: field.handleChange,
+    // A field that is left unchanged stays quiet, so nobody is blamed for tabbing through a form.
+    onBlur: () => {
+      if (field.state.meta.isDirty) afterPress(field.handleBlur);
+    },
+    error:
+      submitWasTried || field.state.meta.isBlurred
+        ? firstMessage(field.state.meta.errors)
+        : undefined,
+  });
+}
+
+/**
+ * Takes over what a person or a password manager filled in before the form was hydrated, then repeats
+ * a submit from that time (astro.config.mjs).
+ * @returns whether it is still that time
+ */
+function useEarlyInput(
+  element: RefObject<HTMLFormElement | null>,
+  form: AnyFormApi,
+  isReady: boolean,
+): boolean {
+  useLayoutEffect(() => {
+    for (const control of element.current?.elements ?? []) {
+      const isText =
+        control instanceof HTMLTextAreaElement ||
+        (control instanceof HTMLInputElement && control.type !== 'checkbox');
+      // A combobox shows a text, but its value is not that text.
+      const hasTextValue = isText && typeof form.getFieldValue(control.name) === 'string';
+      if (hasTextValue && control.value) form.setFieldValue(control.name, control.value);
+    }
+  }, [element, form]);
+
+  useEffect(() => {
+    const { submitted } = element.current?.dataset ?? {};
+    if (!isReady || submitted === undefined) return;
+    delete element.current?.dataset.submitted;
+    // Masked fields first format what was adopted.
+    queueMicrotask(() => void form.handleSubmit());
+  }, [element, form, isReady]);
+
+  return !useHydrated();
+}
+
+/** Fills in values as a form's start: they count as unchanged, and nothing is checked. */
+export function fillQuietly(form: AnyFormApi, values: object): void {
+  for (const [name, value] of Object.entries(values)) {
+    form.setFieldValue(name, value, {
+      dontUpdateMeta: true,
+      dontValidate: true,
+      dontRunListeners: true,
+    });
+  }
+}
+
+function focusField(form: HTMLFormElement | null, isWanted: (name: string) => boolean): void {
+  for (const control of form?.elements ?? []) {
+    if (!isWanted(control.getAttribute('name') ?? '')) continue;
+    (control as HTMLElement).focus();
+    return;
+  }
+}
+
+function focusFirstInvalid(element: HTMLFormElement | null, form: AnyFormApi): void {
+  const { fieldMeta } = form.state as { fieldMeta: Record<string, { errors: unknown[] }> };
+  focusField(element, (name) => Boolean(fieldMeta[name]?.errors.length));
 }
 
 const validateOnEveryEvent: ValidationLogicFn = ({ form, validators, event, runValidation }) => {
@@ -168,27 +222,6 @@ const validateOnEveryEvent: ValidationLogicFn = ({ form, validators, event, runV
     validators: [schema, clearServerErrors].filter((validator) => validator !== false),
   });
 };
-
-/**
- * Takes over what a person or a password manager filled in before the form was hydrated, and which of
- * these fields lost the focus (directives/touch.ts).
- */
-function adoptInput(element: HTMLFormElement | null, form: AnyFormApi): void {
-  for (const control of element?.elements ?? []) {
-    const isText =
-      control instanceof HTMLTextAreaElement ||
-      (control instanceof HTMLInputElement && control.type !== 'checkbox');
-    // A combobox shows a text, but its value is not that text.
-    const hasTextValue = isText && typeof form.getFieldValue(control.name) === 'string';
-    if (!hasTextValue) continue;
-    const wasLeft = control.dataset.left !== undefined;
-    delete control.dataset.left;
-    if (!control.value) continue;
-    form.setFieldValue(control.name, control.value);
-    const field = form.getFieldInfo(control.name).instance as AnyFieldApi | null;
-    if (wasLeft) field?.handleBlur();
-  }
-}
 
 /** An error is an issue of the schema or a message of the server. */
 function firstMessage([error]: unknown[]): string | undefined {

@@ -1,9 +1,7 @@
-import { lazy, Suspense } from 'react';
-import { loadChunk } from '../failure/load-chunk.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../failure/lazy-part.ts';
 
-const SignInAgain = lazy(async () => ({
-  default: (await loadChunk('SignInAgain', () => import('./SignInAgain.tsx'))).SignInAgain,
-}));
+const SignInAgain = lazyPart('SignInAgain', () => import('./SignInAgain.tsx'));
 
 /** The form for signing in again, loaded only by the few whose session ends. */
 export function LazySignInAgain({ email }: { email: string }) {

@@ -1,14 +1,11 @@
-import { type Ref, useState } from 'react';
-import { messageOf } from '#api/api-error.ts';
+import type { Ref } from 'react';
 import { LoginInput } from '#domain/people/user.ts';
 import { signIn } from '#stores/session.ts';
-import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
-import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { LINK_PATHS } from '#urls/paths.ts';
 import styles from '../form/Form.module.css';
+import { FormEnd } from '../form/FormEnd.tsx';
 import { useValidatedForm } from '../form/use-validated-form.tsx';
 
 export function LoginForm({
@@ -25,23 +22,15 @@ export function LoginForm({
   /** Links open in a new tab, because something typed on this page would be lost. */
   keepsPage?: boolean;
 }) {
-  const [failure, setFailure] = useState<string>();
-  const { form, formProps, field, showServerErrors } = useValidatedForm<LoginInput>({
+  const login = useValidatedForm<LoginInput>({
     defaultValues: { email, password: '' },
     schema: LoginInput,
-    onSubmit: async (values) => {
-      setFailure(undefined);
-      await signIn(values);
-    },
-    onFailure: (error) => {
-      if (!showServerErrors(error)) setFailure(messageOf(error));
-      showToast('error', messageOf(error));
-    },
+    onSubmit: signIn,
   });
 
   return (
-    <form {...formProps} method="post" className={styles.form}>
-      {field('email', (props) => (
+    <form {...login.formProps} method="post" className={styles.form}>
+      {login.field('email', (props) => (
         <TextField
           {...props}
           label="Email"
@@ -50,7 +39,7 @@ export function LoginForm({
           autoCapitalize="none"
         />
       ))}
-      {field('password', (props) => (
+      {login.field('password', (props) => (
         <PasswordField
           {...props}
           label="Password"
@@ -58,7 +47,7 @@ export function LoginForm({
           inputRef={passwordRef}
         />
       ))}
-      <form.Subscribe selector={(state) => state.values.email}>
+      <login.form.Subscribe selector={(state) => state.values.email}>
         {(typedEmail) => (
           <a
             className={styles.aside}
@@ -70,21 +59,10 @@ export function LoginForm({
             Forgot your password?
           </a>
         )}
-      </form.Subscribe>
-      {failure && <Notice kind="danger">{failure}</Notice>}
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <Button
-            type="submit"
-            variant="primary"
-            isBlock
-            isPending={isSubmitting || isLeaving}
-            pendingText="Signing in..."
-          >
-            Sign in
-          </Button>
-        )}
-      </form.Subscribe>
+      </login.form.Subscribe>
+      <FormEnd form={login} isLeaving={isLeaving} pendingText="Signing in...">
+        Sign in
+      </FormEnd>
     </form>
   );
 }

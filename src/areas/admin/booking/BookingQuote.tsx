@@ -4,14 +4,12 @@ import { send } from '#api/client.ts';
 import { findAlternativesForDeskCall } from '#contracts/admin-reservations.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import type { DeskBookingDraft } from '#domain/renting/desk-booking.ts';
 import { periodFrom, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.ts';
 import { startedHours } from '#domain/renting/rental-period.ts';
-import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
-import { CheckFailed, CheckUnderWay } from '#shared/rental/AvailabilityCheck.tsx';
+import { QuoteNotice } from '#shared/rental/Quote.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { SimilarVehicles } from '../reservations/SimilarVehicles.tsx';
@@ -20,17 +18,28 @@ import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
 
 /** Whether the vehicle is free in the form's period, for what total, and what there is instead. */
 export function BookingQuote({ booking }: { booking: DeskBooking }) {
-  const { form, quote } = booking;
+  const { form, quote, rental } = booking;
   const values = useSelector(form.store, (state) => state.values);
   return (
     <div className={styles.quote}>
       {/* Always in the page: screen readers announce only changes of an existing status. */}
       <div role="status">
-        <QuoteNotice booking={booking} values={values} />
+        <QuoteNotice
+          quote={quote}
+          onRetry={booking.retryQuote}
+          incomplete={
+            <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>
+          }
+          free={(totalPrice) => (
+            <Notice kind="success">
+              The vehicle is free. <Price values={values} totalPrice={totalPrice} />
+            </Notice>
+          )}
+        />
       </div>
-      {quote.kind === 'taken' && (
+      {quote.kind === 'taken' && rental && (
         <Instead
-          rental={quote.rental}
+          rental={rental}
           wished={values}
           onTakePeriod={(period) => {
             for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
@@ -44,31 +53,6 @@ export function BookingQuote({ booking }: { booking: DeskBooking }) {
       )}
     </div>
   );
-}
-
-function QuoteNotice({
-  booking: { quote, retryQuote },
-  values,
-}: {
-  booking: DeskBooking;
-  values: DeskBookingDraft;
-}) {
-  switch (quote.kind) {
-    case 'none':
-      return <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>;
-    case 'asking':
-      return <CheckUnderWay />;
-    case 'failed':
-      return <CheckFailed error={quote.error} onRetry={retryQuote} />;
-    case 'taken':
-      return <Notice kind="danger">{VEHICLE_UNAVAILABLE}</Notice>;
-    case 'free':
-      return (
-        <Notice kind="success">
-          The vehicle is free. <Price values={values} totalPrice={quote.totalPrice} />
-        </Notice>
-      );
-  }
 }
 
 /** '27 hours: $1,026.00', and that the pick-up has passed if it has. */

@@ -13,7 +13,7 @@ import { RentalFields } from './RentalFields.tsx';
 import { useDeskBooking } from './use-desk-booking.ts';
 
 /** Books a vehicle for a customer (rules, booking at the desk). The URL may name what is known already. */
-export default function NewReservationPage({ search }: { search: RouteSearch }) {
+export function NewReservationPage({ search }: { search: RouteSearch }) {
   const customer = useNamed(search.userId, PATHS.adminUsers, loadUser);
   const car = useNamed(search.carId, PATHS.adminVehicles, loadVehicle);
   const start = newDeskBooking({

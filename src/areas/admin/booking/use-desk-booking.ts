@@ -1,5 +1,4 @@
 import { useSelector } from '@tanstack/react-form';
-import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { ApiError, messageOf } from '#api/api-error.ts';
@@ -14,10 +13,15 @@ import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { type DeskBookingDraft, DeskBookingForm } from '#domain/renting/desk-booking.ts';
 import { readRentalPeriod, requestTimes } from '#domain/renting/period-form.ts';
 import { lengthProblem } from '#domain/renting/rental-period.ts';
-import { useValidatedForm, type ValidatedForm } from '#shared/form/use-validated-form.tsx';
+import {
+  fillQuietly,
+  useValidatedForm,
+  type ValidatedForm,
+} from '#shared/form/use-validated-form.tsx';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
-import { changedTotal, isPeriodTaken, rentalField } from '#shared/rental/refusals.ts';
+import { isPeriodTaken, rentalField } from '#shared/rental/refusals.ts';
+import { correctQuote, quoteQuery, useQuote } from '#shared/rental/use-quote.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import {
   dropDeskBookingDraft,
@@ -29,78 +33,51 @@ import { adminReservationPath } from '#urls/paths.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { $adminRoute } from '../router.ts';
 
-/** How long the form must be unchanged before the server is asked. */
-const PAUSE_MS = 300;
-
 /** Users whose e-mails contain one that was typed. */
 const MOST_SIMILAR = 100;
 
 /** A vehicle and the times of a rental, as requests carry them. */
 export type AskedRental = { carId: number; pickUpDateTime: string; dropOffDateTime: string };
 
-/** What is known about the vehicle and the period in the form. */
-export type DeskQuote =
-  /** They are not complete. */
-  | { kind: 'none' }
-  | { kind: 'asking' }
-  | { kind: 'failed'; error: Error }
-  | { kind: 'taken'; rental: AskedRental }
-  /** In dollars. */
-  | { kind: 'free'; totalPrice: number };
-
 export type DeskBooking = ReturnType<typeof useDeskBooking>;
 
 /** The form in which the desk books for a customer (rules, booking at the desk), and its calls. */
 export function useDeskBooking(start: DeskBookingDraft) {
-  const [failure, setFailure] = useState<unknown>();
-  /** Who has the e-mail that was typed for a new customer. */
-  const [emailOwner, setEmailOwner] = useState<Customer>();
-  const isSignedIn = useSession().state !== 'signed-out';
   const [url] = useState(() => window.location.pathname + window.location.search);
+  const { emailOwner, findEmailOwner, forgetEmailOwner } = useEmailOwner();
 
   const edit: ValidatedForm<DeskBookingDraft> = useValidatedForm<DeskBookingDraft>({
     defaultValues: start,
     schema: DeskBookingForm,
     onChange: (values, changed) => {
       keepDeskBookingDraft(url, values);
-      setFailure(undefined);
-      if (changed === 'email') setEmailOwner(undefined);
+      edit.setFailure(undefined);
+      if (changed === 'email') forgetEmailOwner();
       if (changed === 'pickUpDate') dropOffFollows(form, values, changed);
     },
     onSubmit: async (values): Promise<void> => {
-      setFailure(undefined);
-      const carId = values.car?.id;
-      const rental = askedRental(values);
-      if (carId === undefined || !rental) return;
+      const asked = askedRental(values);
+      if (!asked) return;
       // The quote may still be asked for. Nobody is added for a booking that can't be made.
-      const answer = await queryClient.query({ ...quoteQuery(rental), staleTime: 'static' });
+      const answer = await queryClient.query({ ...quoteQueryOf(asked), staleTime: 'static' });
       if (!answer.available) return edit.focusField('pickUpDate');
       const userId = values.isNew ? await addCustomer(values) : values.customer?.id;
       if (userId === undefined) return;
-      const { pickUpLocation, dropOffLocation } = values;
-      const reservation = await send(bookForCustomerCall, {
-        query: { carId, userId },
-        body: {
-          pickUpLocation,
-          dropOffLocation,
-          ...requestTimes(values),
-          expectedTotal: answer.totalPrice,
-        },
-      });
+      const { id } = await book(asked.carId, userId, values, answer.totalPrice);
       showToast('success', 'Reservation created');
       const isLeft = edit.formProps.ref.current === null;
       if (isLeft) return;
       forgetEdits();
-      $adminRoute.open(adminReservationPath(reservation.id), true);
+      $adminRoute.open(adminReservationPath(id), true);
     },
     onFailure: (error) => {
       showToast('error', messageOf(error));
-      quoteAgain(error);
+      correctQuote(quoteKey(rental), error);
       if (isPeriodTaken(error)) return edit.focusField('pickUpDate');
       if (error instanceof ApiError && error.code === 'email_taken') {
-        void findOwner(form.state.values.email);
+        void findEmailOwner(() => form.state.values.email);
       }
-      if (!edit.showServerErrors(error, rentalField)) setFailure(error);
+      if (!edit.showServerErrors(error, rentalField)) edit.setFailure(error);
     },
   });
   const { form } = edit;
@@ -115,73 +92,55 @@ export function useDeskBooking(start: DeskBookingDraft) {
   const takeCustomer = ({ id, firstName, lastName, email, phoneNumber }: Customer) => {
     form.setFieldValue('customer', { id, firstName, lastName, email, phoneNumber });
     form.setFieldValue('isNew', false);
-    setEmailOwner(undefined);
+    forgetEmailOwner();
     // No field on show has changed, so nothing else keeps it.
     keepDeskBookingDraft(url, form.state.values);
   };
 
-  const findOwner = async (typed: string): Promise<void> => {
-    const email = typed.trim();
+  useKeptDraft(form, url);
+
+  const isSignedIn = useSession().state !== 'signed-out';
+  const rental = useSelector(form.store, (state) => askedRental(state.values));
+  const { quote, retryQuote } = useQuote(
+    quoteKey(rental),
+    rental && isSignedIn ? (signal) => askQuote(rental, signal) : undefined,
+  );
+  return { ...edit, changed: undefined, rental, quote, retryQuote, emailOwner, takeCustomer };
+}
+
+/** Who has the e-mail that was typed for a new customer. */
+function useEmailOwner() {
+  const [emailOwner, setEmailOwner] = useState<Customer>();
+
+  const findEmailOwner = async (typedNow: () => string): Promise<void> => {
+    const email = typedNow().trim();
     try {
       const query = { search: email, size: MOST_SIMILAR };
       const { content } = await send(listUsersCall, { query });
-      if (form.state.values.email.trim() !== email) return;
+      if (typedNow().trim() !== email) return;
       setEmailOwner(content.find((user) => user.email.toLowerCase() === email.toLowerCase()));
     } catch {
       // The message beside the e-mail stands; they can still be searched for.
     }
   };
+  return { emailOwner, findEmailOwner, forgetEmailOwner: () => setEmailOwner(undefined) };
+}
 
-  const rental = useSelector(form.store, (state) => askedRental(state.values));
-  const { data, error, isFetching, refetch } = useQuery(
-    rental && isSignedIn ? quoteQuery(rental) : { queryKey: quoteKey(rental), queryFn: skipToken },
-  );
-
-  const quoteOf = (): DeskQuote => {
-    if (!rental) return { kind: 'none' };
-    if (isFetching) return { kind: 'asking' };
-    if (error) return { kind: 'failed', error };
-    if (!data) return { kind: 'none' };
-    return data.available
-      ? { kind: 'free', totalPrice: data.totalPrice }
-      : { kind: 'taken', rental };
-  };
-  const quote = quoteOf();
-
-  /** What the quote says is no longer true after a refusal. */
-  const quoteAgain = (refusal: unknown): void => {
-    const totalPrice = changedTotal(refusal);
-    if (totalPrice !== undefined) {
-      queryClient.setQueryData(quoteKey(rental), { available: true, totalPrice });
-    } else if (isPeriodTaken(refusal)) {
-      void queryClient.invalidateQueries({ queryKey: quoteKey(rental) });
-    }
-  };
-
+/** Fills in what was typed before a reload. */
+function useKeptDraft(form: ValidatedForm<DeskBookingDraft>['form'], url: string): void {
   useEffect(() => {
-    const draft = findDeskBookingDraft(url);
-    for (const [name, value] of Object.entries(draft ?? {})) {
-      form.setFieldValue(name as keyof DeskBookingDraft, value, {
-        dontUpdateMeta: true,
-        dontValidate: true,
-        dontRunListeners: true,
-      });
-    }
+    fillQuietly(form, findDeskBookingDraft(url) ?? {});
     // The form was sent or left, and its draft with it. A reload does not run this.
     return dropDeskBookingDraft;
   }, [form, url]);
+}
 
-  const isSubmitting = useSelector(form.store, (state) => state.isSubmitting);
-  return {
-    ...edit,
-    isSubmitting,
-    failure,
-    changed: undefined,
-    quote,
-    retryQuote: () => void refetch(),
-    emailOwner,
-    takeCustomer,
-  };
+function book(carId: number, userId: number, values: DeskBookingDraft, expectedTotal: number) {
+  const { pickUpLocation, dropOffLocation } = values;
+  return send(bookForCustomerCall, {
+    query: { carId, userId },
+    body: { pickUpLocation, dropOffLocation, ...requestTimes(values), expectedTotal },
+  });
 }
 
 /** What the server can be asked about; undefined while the form has no complete period and vehicle. */
@@ -192,16 +151,13 @@ function askedRental(values: DeskBookingDraft): AskedRental | undefined {
   return { carId: values.car.id, pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime };
 }
 
+function quoteQueryOf(rental: AskedRental) {
+  return quoteQuery(quoteKey(rental), (signal) => askQuote(rental, signal));
+}
+
 /** Whether a vehicle is free, and at what total. */
-function quoteQuery(rental: AskedRental) {
-  return queryOptions({
-    queryKey: quoteKey(rental),
-    queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      signal.throwIfAborted();
-      return send(checkAvailabilityForEditCall, { query: rental, signal });
-    },
-  });
+function askQuote(rental: AskedRental, signal: AbortSignal) {
+  return send(checkAvailabilityForEditCall, { query: rental, signal });
 }
 
 function quoteKey(rental: AskedRental | undefined) {

@@ -17,7 +17,7 @@ import { useDashboard } from './use-dashboard.ts';
 import { RevenuePanel, UtilizationPanel } from './Weeks.tsx';
 
 /** What an operator needs to know in the morning (rules, dashboard); every figure links to its rows. */
-export default function DashboardPage() {
+export function DashboardPage() {
   const { dashboard, isLoading, hasFailed, refresh } = useDashboard();
   return (
     <AdminPage

@@ -1,20 +1,13 @@
 import { Wrench } from 'lucide-react';
 import type { StageOrDone } from '#domain/renting/reservation-stage.ts';
+import { STAGE_WORDS } from '../reservations/ReservationState.tsx';
 import styles from './marks.module.css';
-
-const WORDS: Record<StageOrDone, string> = {
-  upcoming: 'Upcoming',
-  'no-show': 'No-show',
-  out: 'Out',
-  late: 'Late',
-  done: 'Done',
-};
 
 /** A reservation's stage: a word and the color that stands for it on the board. */
 export function StageMark({ stage }: { stage: StageOrDone }) {
   return (
     <span className={styles.stage} data-stage={stage}>
-      {WORDS[stage]}
+      {STAGE_WORDS[stage]}
     </span>
   );
 }

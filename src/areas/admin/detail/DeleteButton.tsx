@@ -1,9 +1,8 @@
 import { Trash2 } from 'lucide-react';
-import { ApiError, messageOf } from '#api/api-error.ts';
-import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { ApiError } from '#api/api-error.ts';
+import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
+import { useAction } from '#shared/action/use-action.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
-import { useOneAtATime } from './use-one-at-a-time.ts';
 
 type DeleteButtonProps = {
   /** Its message is the toast of success. */
@@ -17,46 +16,29 @@ type DeleteButtonProps = {
 
 /** Deletes a record after asking (rules, pages). */
 export function DeleteButton({ onDelete, onGone, isDisabled = false, subject }: DeleteButtonProps) {
-  const { isPending, begin, end } = useOneAtATime();
-  const dialog = useConfirmDialog();
-
-  const confirm = async () => {
-    dialog.close();
-    if (!begin()) return;
-    try {
+  const [remove, isPending] = useAction(
+    async () => {
       const { message } = await onDelete();
       showToast('success', message);
       onGone();
-    } catch (error) {
-      showToast('error', messageOf(error));
-      if (error instanceof ApiError && error.isNotFound) return onGone();
-      end();
-    }
-  };
-
+    },
+    (error) => {
+      if (error instanceof ApiError && error.isNotFound) onGone();
+    },
+  );
   return (
-    <>
-      <Button
-        variant="danger-line"
-        isDisabled={isDisabled}
-        isPending={isPending || dialog.isLoading}
-        onClick={dialog.ask}
-      >
-        {!isPending && !dialog.isLoading && <Trash2 aria-hidden="true" />}
-        Delete
-        {subject && <span className="visually-hidden"> {subject}</span>}
-      </Button>
-      {dialog.ConfirmDialog && (
-        <dialog.ConfirmDialog
-          isOpen={dialog.isOpen}
-          question="Are you sure to delete?"
-          confirmLabel="Delete"
-          onConfirm={confirm}
-          onCancel={dialog.close}
-        >
-          You won't be able to revert this!
-        </dialog.ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      Icon={Trash2}
+      isDangerous
+      isDisabled={isDisabled}
+      isPending={isPending}
+      question="Are you sure to delete?"
+      explanation="You won't be able to revert this!"
+      confirmLabel="Delete"
+      onConfirm={remove}
+    >
+      Delete
+      {subject && <span className="visually-hidden"> {subject}</span>}
+    </ConfirmButton>
   );
 }

@@ -40,7 +40,7 @@ const MEASURES: readonly Measure[] = [
 ];
 
 /** What each vehicle and the fleet earned in a period, beside the period before (rules, figures). */
-export default function FiguresPage({ search }: { search: RouteSearch }) {
+export function FiguresPage({ search }: { search: RouteSearch }) {
   const { state, rows, urlOf, replace } = useList(FIGURES_LIST, periodSearch(search));
   const { sort, direction, filters } = state;
   const answer = rows.data;

@@ -1,9 +1,11 @@
+import { send } from '#api/client.ts';
+import { listHistoryCall } from '#contracts/history.ts';
 import {
   HISTORY_KINDS,
   type HistoryAction,
   type HistoryEntry,
-  type HistoryFilters,
   type HistoryKind,
+  historyFilters,
 } from '#domain/records/history.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import {
@@ -13,15 +15,22 @@ import {
   historyPath,
   PATHS,
 } from '#urls/paths.ts';
-import { AdminList, type ListColumn } from '../list/AdminList.tsx';
-import { ChoiceField } from '../list/ChoiceField.tsx';
-import type { Chip } from '../list/FilterBar.tsx';
-import type { FilterValues, SortOf } from '../list/list-definition.ts';
+import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
+import { ChoiceField, optionsOf } from '../list/ChoiceField.tsx';
+import { defineList, type SortOf } from '../list/list-definition.ts';
 import type { RouteSearch } from '../router.ts';
 import { actorName } from './Actor.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
 import styles from './HistoryPage.module.css';
-import { HISTORY_LIST } from './history-list.ts';
+
+const HISTORY_LIST = defineList({
+  path: PATHS.adminHistory,
+  sorts: [{ by: 'id', title: 'When' }],
+  direction: 'DESC',
+  filters: historyFilters,
+  load: ({ id, ...query }, signal) =>
+    send(listHistoryCall, { query: { ...query, id: query.kind && id }, signal }),
+});
 
 const KINDS: Record<
   HistoryKind,
@@ -55,10 +64,15 @@ const ACTIONS: Record<HistoryAction, string> = {
   downloaded: 'Downloads',
 };
 
-const ACTION_OPTIONS = (Object.keys(ACTIONS) as HistoryAction[]).map((value) => ({
-  value,
-  label: ACTIONS[value],
-}));
+const CHOICES: readonly ChoiceFilter<'action'>[] = [
+  {
+    filter: 'action',
+    label: 'What was done',
+    all: 'Everything',
+    options: optionsOf(Object.keys(ACTIONS) as HistoryAction[], ACTIONS),
+    isClearAlone: true,
+  },
+];
 
 const COLUMNS: readonly ListColumn<HistoryEntry, SortOf<typeof HISTORY_LIST>>[] = [
   { header: 'When', cell: ({ time }) => formatWallClock(time), sortBy: 'id' },
@@ -86,10 +100,8 @@ function recordPath({ kind, id, name }: HistoryEntry['record']): string {
   return name === null ? historyPath(kind, id) : KINDS[kind].pathOf(id);
 }
 
-type HistoryFilter = keyof HistoryFilters;
-
 /** Who did what (rules, history). */
-export default function HistoryPage({ search }: { search: RouteSearch }) {
+export function HistoryPage({ search }: { search: RouteSearch }) {
   return (
     <div className={styles.page}>
       <AdminList
@@ -98,9 +110,8 @@ export default function HistoryPage({ search }: { search: RouteSearch }) {
         title="History"
         noun="entries"
         columns={COLUMNS}
-        keyOf={({ id }) => id}
         hrefOf={({ record }) => recordPath(record)}
-        searchField={({ values, change }) => (
+        mainField={({ values, change }) => (
           <ChoiceField
             label="Records"
             all="All records"
@@ -109,26 +120,13 @@ export default function HistoryPage({ search }: { search: RouteSearch }) {
             onChange={(kind) => change({ kind: kind || undefined, id: undefined })}
           />
         )}
-        filterFields={({ values, change }) => (
-          <ChoiceField
-            label="What was done"
-            all="Everything"
-            value={values.action}
-            options={ACTION_OPTIONS}
-            onChange={(action) => change({ action: action || undefined })}
-          />
-        )}
-        chipsOf={historyChips}
+        choices={CHOICES}
+        chipsOf={(chips, { kind, id }) => {
+          const of = kind && KINDS[kind as HistoryKind];
+          if (!of) return [...chips];
+          return [{ text: id ? `${of.one} ${id}` : of.all, filters: ['kind', 'id'] }, ...chips];
+        }}
       />
     </div>
   );
-}
-
-/** The filters in words. */
-function historyChips({ kind, id, action }: FilterValues<HistoryFilter>): Chip<HistoryFilter>[] {
-  const of = kind && KINDS[kind as HistoryKind];
-  return [
-    ...(of ? [{ text: id ? `${of.one} ${id}` : of.all, filters: ['kind', 'id'] as const }] : []),
-    ...(action ? [{ text: ACTIONS[action as HistoryAction], filters: ['action'] as const }] : []),
-  ];
 }

@@ -23,7 +23,7 @@ export function AdminLayout({
   /** The path that the page was rendered for. */
   builtFor: string;
   /** Undefined until it is known that an administrator is here. */
-  user?: User;
+  user: User | undefined;
   children: ReactNode;
 }) {
   const brand = (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent } from 'react';
-import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { useConfirmDialog } from '#shared/action/use-confirm-dialog.ts';
 import { $leave } from '../detail/unsaved-edits.ts';
 
 /** Asks whether edits that are not saved may be lost. */

@@ -16,7 +16,7 @@ import {
 import { type FocusEvent, type ReactNode, useRef } from 'react';
 import { fullName } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
-import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
+import { useConfirmDialog } from '#shared/action/use-confirm-dialog.ts';
 import { signOut } from '#stores/session.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';
 import { PATHS } from '#urls/paths.ts';

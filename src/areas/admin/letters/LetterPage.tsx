@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { ApiError, messageOf } from '#api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { sendLetterAgainCall } from '#contracts/letters.ts';
 import { type AdminLetterDetail, UNSENDABLE } from '#domain/letters/admin-letter.ts';
 import { LETTER_TITLES, MOST_ATTEMPTS } from '#domain/letters/letter.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { useAction } from '#shared/action/use-action.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { showToast } from '#stores/toasts.ts';
@@ -14,12 +15,11 @@ import { adminReservationPath, adminUserPath, PATHS } from '#urls/paths.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
 import { loadLetter, recordQuery } from '../detail/record-query.ts';
-import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import styles from './LetterPage.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
 
 /** One letter. */
-export default function LetterPage({ id }: { id: string }) {
+export function LetterPage({ id }: { id: string }) {
   return (
     <RecordPage
       noun="Letter"
@@ -113,21 +113,16 @@ function StateFact({ letter }: { letter: AdminLetterDetail }) {
 /** Sends the letter as it is shown. The server sends each message of it only once. */
 function SendAgain({ letter: { id, messageId, unsendable } }: { letter: AdminLetterDetail }) {
   const { queryKey } = recordQuery(PATHS.adminLetters, String(id), loadLetter);
-  const { isPending, begin, end } = useOneAtATime();
-
-  const sendAgain = async () => {
-    if (!begin()) return;
-    try {
+  const [sendAgain, isPending] = useAction(
+    async () => {
       const letter = await send(sendLetterAgainCall, { params: { id }, body: { messageId } });
       showToast('success', 'The letter is being sent again');
       queryClient.setQueryData(queryKey, letter);
-    } catch (error) {
-      showToast('error', messageOf(error));
+    },
+    (error) => {
       if (error instanceof ApiError) void queryClient.invalidateQueries({ queryKey });
-    } finally {
-      end();
-    }
-  };
+    },
+  );
 
   // Until it is sent, or an attempt has failed.
   const isUnderway = isPending || unsendable === 'underway';

@@ -6,11 +6,13 @@ import type { TableColumn } from '#ui/DataTable.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import { $adminRoute, type RouteSearch } from '../router.ts';
 import styles from './AdminList.module.css';
+import { ChoiceField, type Option } from './ChoiceField.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { type Chip, FilterBar, FilterChips, SortField } from './FilterBar.tsx';
 import { formatTotal, ListCount, ListRows } from './ListRows.tsx';
 import type { FilterValues, ListDefinition } from './list-definition.ts';
 import { lastViewUrl } from './list-views.ts';
+import { SearchField } from './SearchField.tsx';
 import { useList } from './use-list.ts';
 import { ViewLinks } from './ViewLinks.tsx';
 
@@ -19,39 +21,55 @@ export type ListColumn<Row, Sort extends string> = Omit<TableColumn<Row>, 'sort'
   sortBy?: Sort;
 };
 
+type Numbered = { id: number };
+
 /** What filter fields need: the current values, and how to change some of them. */
 export type Filters<Filter extends string> = {
   values: FilterValues<Filter>;
   change: (changed: FilterValues<Filter>) => void;
 };
 
-type AdminListProps<Row, Sort extends string, Filter extends string> = {
+/** A filter by one of several choices: a field, and a chip while it is set. */
+export type ChoiceFilter<Filter extends string> = {
+  filter: Filter;
+  label: string;
+  /** The label of the empty choice. */
+  all: string;
+  options: readonly Option[];
+  /** The labels of the options make sense without the filter's own. */
+  isClearAlone?: boolean;
+};
+
+type AdminListProps<Row extends Numbered, Sort extends string, Filter extends string> = {
   definition: ListDefinition<Row, Sort, Filter>;
   search: RouteSearch;
   title: string;
   /** What the rows are, in the plural: 'reservations'. */
   noun: string;
   columns: readonly ListColumn<Row, Sort>[];
-  keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string;
   /** The button that saves the whole list; one for the rows that match stands beside it. */
   download?: { table: Spreadsheet; label: string };
   actions?: ReactNode;
   /** Above the rows: what is wrong with all of them. */
   notice?: ReactNode;
-  /** Finds rows by text; always shown. */
-  searchField: (filters: Filters<Filter>) => ReactNode;
-  /** Further fields, which a phone shows on demand. */
-  filterFields?: (filters: Filters<Filter>) => ReactNode;
-  /** Names the filters in use, also those without a field. The search shows in its own field. */
-  chipsOf?: (values: FilterValues<Filter>) => Chip<Filter>[];
+  /** What its search finds rows by, in the filter `search`. */
+  searchLabel?: string;
+  /** The field that is always shown, where that is not the search. */
+  mainField?: (filters: Filters<Filter>) => ReactNode;
+  /** Further filters, which a phone shows on demand. */
+  choices?: readonly ChoiceFilter<Filter>[];
+  /** Puts other fields around those of the choices. */
+  filterFields?: (choices: ReactNode, filters: Filters<Filter>) => ReactNode;
+  /** Puts other chips around those of the choices. The search shows in its own field. */
+  chipsOf?: (choices: readonly Chip<Filter>[], values: FilterValues<Filter>) => Chip<Filter>[];
 };
 
 /**
  * A list of the area: title, count, filters, rows and pages. Somebody who comes to its bare URL gets the
  * view that was chosen last.
  */
-export function AdminList<Row, Sort extends string, Filter extends string>(
+export function AdminList<Row extends Numbered, Sort extends string, Filter extends string>(
   props: AdminListProps<Row, Sort, Filter>,
 ) {
   const [lastView, setLastView] = useState(() => lastViewUrl(props.definition, props.search));
@@ -62,24 +80,25 @@ export function AdminList<Row, Sort extends string, Filter extends string>(
   return lastView ? null : <ListPage {...props} />;
 }
 
-function ListPage<Row, Sort extends string, Filter extends string>({
+function ListPage<Row extends Numbered, Sort extends string, Filter extends string>({
   definition,
   search,
   title,
   noun,
   columns,
-  keyOf,
   hrefOf,
   download,
   actions,
   notice,
-  searchField,
-  filterFields,
-  chipsOf,
+  searchLabel,
+  mainField,
+  choices = [],
+  filterFields = (fields) => fields,
+  chipsOf = (chips) => [...chips],
 }: AdminListProps<Row, Sort, Filter>) {
   const { state, rows, urlOf, replace } = useList(definition, search);
   const isLoading = rows.isPending || rows.isPlaceholderData;
-  const chips = chipsOf?.(state.filters) ?? [];
+  const chips = chipsOf(choiceChips(choices, state.filters), state.filters);
   const isFiltered = Object.keys(state.filters).length > 0;
   const filters: Filters<Filter> = {
     values: state.filters,
@@ -105,7 +124,15 @@ function ListPage<Row, Sort extends string, Filter extends string>({
       <ViewLinks definition={definition} state={state} noun={noun} />
       {notice && <div className={styles.notice}>{notice}</div>}
       <FilterBar
-        search={searchField(filters)}
+        search={
+          mainField?.(filters) ?? (
+            <SearchField
+              label={searchLabel ?? ''}
+              value={state.filters['search' as Filter]}
+              onChange={(text) => filters.change({ search: text } as FilterValues<Filter>)}
+            />
+          )
+        }
         activeCount={chips.length}
         sort={
           <SortField
@@ -118,7 +145,7 @@ function ListPage<Row, Sort extends string, Filter extends string>({
           />
         }
       >
-        {filterFields?.(filters)}
+        {filterFields(<ChoiceFields choices={choices} filters={filters} />, filters)}
       </FilterBar>
       <FilterChips
         chips={chips}
@@ -141,7 +168,7 @@ function ListPage<Row, Sort extends string, Filter extends string>({
             ...column,
             ...(sortBy && { sort: sortLink(sortBy) }),
           }))}
-          keyOf={keyOf}
+          keyOf={({ id }) => id}
           hrefOf={hrefOf}
           pageHrefOf={(page) => urlOf({ page })}
           onSize={(size, page) => replace(() => ({ size, page }))}
@@ -158,6 +185,37 @@ function ListPage<Row, Sort extends string, Filter extends string>({
       href: urlOf({ sort: by, direction }),
     };
   }
+}
+
+function ChoiceFields<Filter extends string>({
+  choices,
+  filters: { values, change },
+}: {
+  choices: readonly ChoiceFilter<Filter>[];
+  filters: Filters<Filter>;
+}) {
+  return choices.map(({ filter, label, all, options }) => (
+    <ChoiceField
+      key={filter}
+      label={label}
+      all={all}
+      value={values[filter]}
+      options={options}
+      onChange={(value) => change({ [filter]: value || undefined } as FilterValues<Filter>)}
+    />
+  ));
+}
+
+/** The choices in use, in words. */
+function choiceChips<Filter extends string>(
+  choices: readonly ChoiceFilter<Filter>[],
+  values: FilterValues<Filter>,
+): Chip<Filter>[] {
+  return choices.flatMap(({ filter, label, options, isClearAlone }) => {
+    const chosen = options.find(({ value }) => value === values[filter]);
+    if (!chosen) return [];
+    return [{ text: isClearAlone ? chosen.label : `${label}: ${chosen.label}`, filters: [filter] }];
+  });
 }
 
 /** Instead of rows: there are none at all, or none match the filters. */

@@ -1,9 +1,11 @@
-import { useId } from 'react';
+import { Field } from '#ui/Field.tsx';
+
+export type Option = { value: string; label: string };
 
 type ChoiceFieldProps = {
   label: string;
   value: string | undefined;
-  options: readonly { value: string; label: string }[];
+  options: readonly Option[];
   /** The label of the empty choice; without it something is always chosen. */
   all?: string;
   onChange: (value: string) => void;
@@ -11,25 +13,31 @@ type ChoiceFieldProps = {
 
 /** A filter of a list by one of several choices. */
 export function ChoiceField({ label, value = '', options, all, onChange }: ChoiceFieldProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <select
-        id={id}
-        className="input"
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      >
-        {all && <option value="">{all}</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <select
+          {...control}
+          className="input"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        >
+          {all && <option value="">{all}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
+}
+
+/** Options labelled by their `titles`, or by their values. */
+export function optionsOf<Value extends string>(
+  values: readonly Value[],
+  titles?: Record<Value, string>,
+): Option[] {
+  return values.map((value) => ({ value, label: titles?.[value] ?? value }));
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { TextField } from '#ui/TextField.tsx';
 import { useTyped } from './use-typed.ts';
 
 type DayFieldProps = {
@@ -10,20 +10,8 @@ type DayFieldProps = {
 
 /** A filter by a day, in the browser's own date field. */
 export function DayField({ label, value = '', onChange }: DayFieldProps) {
-  const id = useId();
   const [day, setDay] = useTyped(value, (typed) => onChange(typed || undefined));
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <input
-        id={id}
-        className="input"
-        type="date"
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-    </div>
+    <TextField label={label} name={label} type="date" isOptional value={day} onChange={setDay} />
   );
 }

@@ -76,6 +76,14 @@ export function SortField<Sort extends string>({
 /** A filter in words, and the names of the filters it stands for. */
 export type Chip<Filter extends string> = { text: string; filters: readonly Filter[] };
 
+/** The chip of one filter, or nothing without a text. */
+export function chipOf<Filter extends string>(
+  filter: Filter,
+  text: string | undefined,
+): Chip<Filter>[] {
+  return text ? [{ text, filters: [filter] }] : [];
+}
+
 type FilterChipsProps<Filter extends string> = {
   chips: readonly Chip<Filter>[];
   values: FilterValues<Filter>;

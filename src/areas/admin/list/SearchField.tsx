@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
-import { useId } from 'react';
 import { LONGEST_SEARCH } from '#domain/records/page.ts';
+import { Field } from '#ui/Field.tsx';
 import styles from './SearchField.module.css';
 import { useTyped } from './use-typed.ts';
 
@@ -13,26 +13,24 @@ type SearchFieldProps = {
 
 /** Finds rows by text while somebody types. */
 export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
-  const id = useId();
   const [text, setText] = useTyped(value, (typed) => onChange(typed || undefined));
   return (
-    <div className="field">
-      <label className="field-label" htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.box}>
-        <Search aria-hidden="true" />
-        <input
-          id={id}
-          className="input"
-          type="search"
-          maxLength={LONGEST_SEARCH}
-          autoComplete="off"
-          spellCheck={false}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-      </div>
-    </div>
+    <Field label={label}>
+      {(control) => (
+        <div className={styles.box}>
+          <Search aria-hidden="true" />
+          <input
+            {...control}
+            className="input"
+            type="search"
+            maxLength={LONGEST_SEARCH}
+            autoComplete="off"
+            spellCheck={false}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </div>
+      )}
+    </Field>
   );
 }

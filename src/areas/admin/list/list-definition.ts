@@ -14,7 +14,7 @@ export type ListState<Sort extends string, Filter extends string> = {
   filters: FilterValues<Filter>;
 };
 
-/** A list without its looks: enough to load it before its screen's script is there. */
+/** A list without its looks. */
 export type ListDefinition<
   Row,
   Sort extends string,
@@ -66,7 +66,9 @@ export function defineList<
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
   direction?: 'ASC' | 'DESC';
   filters: Filters;
-  views?: readonly ListView<Sort, keyof Filters & string>[];
+  /** In the list's own order and without filters, unless they say otherwise. */
+  views?: readonly (Pick<ListView<Sort, keyof Filters & string>, 'id' | 'title'> &
+    Partial<ListView<Sort, keyof Filters & string>>)[];
   load: (
     query: ListQuery<Sort, v.InferOutput<v.ObjectSchema<Filters, undefined>>>,
     signal?: AbortSignal,
@@ -78,7 +80,7 @@ export function defineList<
     sorts,
     direction,
     filters: Object.keys(filters),
-    views,
+    views: views.map((view) => ({ sort: sorts[0].by, direction, filters: {}, ...view })),
     accepts: (filter, text) => v.is(filters[filter] as Filters[keyof Filters], text),
     load: ({ page, filters: texts, ...state }, signal) =>
       load({ ...v.parse(schema, texts), ...state, page: page - 1 }, signal),

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
-import { ApiError, messageOf } from '#api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { deleteContactMessageCall, markContactMessageCall } from '#contracts/contact-messages.ts';
 import type { ContactMessage } from '#domain/company/contact-message.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { useAction } from '#shared/action/use-action.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
-import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
@@ -13,11 +13,10 @@ import { RecordPage } from '../detail/RecordPage.tsx';
 import { RecordPanel } from '../detail/RecordPanel.tsx';
 import { loadMessage } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
-import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import styles from './MessagePage.module.css';
 
 /** One contact message. */
-export default function MessagePage({ id }: { id: string }) {
+export function MessagePage({ id }: { id: string }) {
   return (
     <RecordPage
       noun="Message"
@@ -34,19 +33,11 @@ export default function MessagePage({ id }: { id: string }) {
 
 function Message({ message }: { message: ContactMessage }) {
   const { id } = message;
-  const { isPending, begin, end } = useOneAtATime();
+  const [markAsUnread, isPending] = useAction(async () => {
+    await send(markContactMessageCall, { params: { id }, body: { read: false } });
+    stepBack(PATHS.adminMessages);
+  });
   useMarkAsRead(message);
-
-  const markAsUnread = async () => {
-    if (!begin()) return;
-    try {
-      await send(markContactMessageCall, { params: { id }, body: { read: false } });
-      stepBack(PATHS.adminMessages);
-    } catch (error) {
-      showToast('error', messageOf(error));
-      end();
-    }
-  };
 
   const facts = [
     { label: 'Subject', value: message.subject },

@@ -1,13 +1,35 @@
-import type { ContactMessage } from '#domain/company/contact-message.ts';
+import { send } from '#api/client.ts';
+import { listContactMessagesCall } from '#contracts/contact-messages.ts';
+import { type ContactMessage, contactMessageFilters } from '#domain/company/contact-message.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
-import { adminMessagePath } from '#urls/paths.ts';
+import { adminMessagePath, PATHS } from '#urls/paths.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
-import type { SortOf } from '../list/list-definition.ts';
-import { SearchField } from '../list/SearchField.tsx';
+import { defineList, type SortOf } from '../list/list-definition.ts';
 import { TwoLines } from '../list/TwoLines.tsx';
 import type { RouteSearch } from '../router.ts';
-import { MESSAGE_LIST } from './message-list.ts';
 import { UnreadMark } from './UnreadMark.tsx';
+
+const MESSAGE_LIST = defineList({
+  path: PATHS.adminMessages,
+  sorts: [
+    { by: 'subject', title: 'Subject' },
+    { by: 'name', title: 'Visitor' },
+    { by: 'createdAt', title: 'Received' },
+  ],
+  filters: contactMessageFilters,
+  views: [
+    { id: 'all', title: 'All' },
+    { id: 'newest', title: 'Newest', sort: 'createdAt', direction: 'DESC' },
+    {
+      id: 'unread',
+      title: 'Unread',
+      sort: 'createdAt',
+      direction: 'DESC',
+      filters: { unread: 'true' },
+    },
+  ],
+  load: (query, signal) => send(listContactMessagesCall, { query, signal }),
+});
 
 const COLUMNS: readonly ListColumn<ContactMessage, SortOf<typeof MESSAGE_LIST>>[] = [
   {
@@ -29,7 +51,7 @@ const COLUMNS: readonly ListColumn<ContactMessage, SortOf<typeof MESSAGE_LIST>>[
 ];
 
 /** What visitors have written (rules, admin lists). */
-export default function MessagesPage({ search }: { search: RouteSearch }) {
+export function MessagesPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList
       definition={MESSAGE_LIST}
@@ -37,15 +59,8 @@ export default function MessagesPage({ search }: { search: RouteSearch }) {
       title="Contact Messages"
       noun="messages"
       columns={COLUMNS}
-      keyOf={({ id }) => id}
       hrefOf={({ id }) => adminMessagePath(id)}
-      searchField={({ values, change }) => (
-        <SearchField
-          label="Text, name or email"
-          value={values.search}
-          onChange={(text) => change({ search: text })}
-        />
-      )}
+      searchLabel="Text, name or email"
     />
   );
 }

@@ -5,7 +5,8 @@ import { MOST_IMAGES, PICTURE_TYPES } from '#domain/fleet/picture.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './PicturesField.module.css';
-import type { Picture, PictureChoice } from './use-pictures.ts';
+import type { Picture } from './picture-list.ts';
+import type { PictureChoice } from './use-pictures.ts';
 
 type PicturesFieldProps = {
   name: string;
@@ -33,7 +34,7 @@ export function PicturesField({
   onBlur,
   children,
 }: PicturesFieldProps) {
-  const { pictures, shown, refusal, choose, retry } = choice;
+  const { list, pictures, shown, refusal } = choice;
   const input = useRef<HTMLInputElement>(null);
   const failed = pictures.find((picture) => picture.state === 'failed');
   const problem = refusal ?? failed?.problem;
@@ -84,8 +85,8 @@ export function PicturesField({
                   required
                   onBlur={onBlur}
                   onChange={({ target }) => {
-                    void choose([...(target.files ?? [])]);
-                    // So that the same file can be chosen again after it was corrected.
+                    void list.choose([...(target.files ?? [])]);
+                    // So the same file can be chosen again after it was corrected.
                     target.value = '';
                   }}
                 />
@@ -101,7 +102,7 @@ export function PicturesField({
       </Field>
       {failed && (
         <div className="actions">
-          <Button onClick={retry}>Retry upload</Button>
+          <Button onClick={() => void list.store()}>Retry upload</Button>
         </div>
       )}
       <p className="visually-hidden" role="status">
@@ -113,7 +114,7 @@ export function PicturesField({
 
 /** All pictures in order. One that is dragged onto another takes its place. */
 function Thumbnails({
-  choice: { pictures, shown, show, move },
+  choice: { list, pictures, shown },
   isDisabled,
 }: {
   choice: PictureChoice;
@@ -129,12 +130,12 @@ function Thumbnails({
       aria-pressed={picture === shown}
       data-failed={picture.state === 'failed' || undefined}
       draggable={!isDisabled}
-      onClick={() => show(picture.key)}
+      onClick={() => list.show(picture.key)}
       onDragStart={({ dataTransfer }) => {
         dragged.current = picture.key;
         dataTransfer.effectAllowed = 'move';
       }}
-      onDragEnter={() => dragged.current && move(dragged.current, index)}
+      onDragEnter={() => dragged.current && list.move(dragged.current, index)}
       onDragOver={(event) => dragged.current && event.preventDefault()}
       onDragEnd={() => {
         dragged.current = undefined;
@@ -148,7 +149,7 @@ function Thumbnails({
 
 /** What can be done with the shown picture. */
 function Actions({
-  choice: { pictures, move, remove },
+  choice: { list, pictures },
   shown,
   onLastRemoved,
 }: {
@@ -169,7 +170,7 @@ function Actions({
         className="icon-button"
         aria-label="Move earlier"
         aria-disabled={index === 0}
-        onClick={() => move(shown.key, index - 1)}
+        onClick={() => list.move(shown.key, index - 1)}
       >
         <ArrowLeft aria-hidden="true" />
       </button>
@@ -178,7 +179,7 @@ function Actions({
         className="icon-button"
         aria-label="Move later"
         aria-disabled={index === last}
-        onClick={() => move(shown.key, index + 1)}
+        onClick={() => list.move(shown.key, index + 1)}
       >
         <ArrowRight aria-hidden="true" />
       </button>
@@ -187,7 +188,7 @@ function Actions({
         className="icon-button"
         aria-label="Remove"
         onClick={() => {
-          remove(shown.key);
+          list.remove(shown.key);
           if (last === 0) onLastRemoved();
         }}
       >

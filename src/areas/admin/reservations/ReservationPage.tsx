@@ -25,7 +25,7 @@ import { ReservationSubject } from './ReservationSubject.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
 
 /** One reservation. */
-export default function ReservationPage({ id, search }: { id: string; search: RouteSearch }) {
+export function ReservationPage({ id, search }: { id: string; search: RouteSearch }) {
   return (
     <RecordPage
       noun="Reservation"

@@ -9,7 +9,7 @@ import { adminReservationPath } from '#urls/paths.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './ReservationState.module.css';
 
-const WORDS: Record<StageOrDone | 'canceled', string> = {
+export const STAGE_WORDS: Record<StageOrDone | 'canceled', string> = {
   upcoming: 'Upcoming',
   'no-show': 'No-show',
   out: 'Out',
@@ -23,7 +23,7 @@ export function StageChip({ stage }: { stage: StageOrDone | null }) {
   const shown = stage ?? 'canceled';
   return (
     <span className={`chip ${styles.chip}`} data-chip={shown}>
-      {WORDS[shown]}
+      {STAGE_WORDS[shown]}
     </span>
   );
 }

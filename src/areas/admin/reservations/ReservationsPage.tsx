@@ -6,10 +6,10 @@ import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
 import { adminReservationPath } from '#urls/paths.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import type { SortOf } from '../list/list-definition.ts';
-import { SearchField } from '../list/SearchField.tsx';
 import { TwoLines } from '../list/TwoLines.tsx';
 import { NEW_RESERVATION_PATH, type RouteSearch } from '../router.ts';
 import {
+  RESERVATION_CHOICES,
   ReservationFilterFields,
   reservationChips,
   useFilterNames,
@@ -61,7 +61,7 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
 ];
 
 /** All reservations (rules, admin lists). */
-export default function ReservationsPage({ search }: { search: RouteSearch }) {
+export function ReservationsPage({ search }: { search: RouteSearch }) {
   const names = useFilterNames(search);
   return (
     <AdminList
@@ -70,7 +70,6 @@ export default function ReservationsPage({ search }: { search: RouteSearch }) {
       title="Reservations"
       noun="reservations"
       columns={COLUMNS}
-      keyOf={({ id }) => id}
       hrefOf={({ id }) => adminReservationPath(id)}
       download={{ table: 'reservations', label: 'Download Reservations' }}
       actions={
@@ -78,15 +77,12 @@ export default function ReservationsPage({ search }: { search: RouteSearch }) {
           New Reservation
         </a>
       }
-      searchField={({ values, change }) => (
-        <SearchField
-          label="Customer's name or email"
-          value={values.search}
-          onChange={(text) => change({ search: text })}
-        />
+      searchLabel="Customer's name or email"
+      choices={RESERVATION_CHOICES}
+      filterFields={(choices, filters) => (
+        <ReservationFilterFields choices={choices} {...filters} names={names} />
       )}
-      filterFields={(filters) => <ReservationFilterFields {...filters} names={names} />}
-      chipsOf={(values) => reservationChips(values, names)}
+      chipsOf={(chips, values) => reservationChips(chips, values, names)}
     />
   );
 }

@@ -15,36 +15,12 @@ export const RESERVATION_LIST = defineList({
   ],
   filters: reservationFilters,
   views: [
-    { id: 'all', title: 'All', sort: 'pickUpTime', direction: 'ASC', filters: {} },
+    { id: 'all', title: 'All' },
     // The longest overdue first.
-    {
-      id: 'late',
-      title: 'Late',
-      sort: 'dropOffTime',
-      direction: 'ASC',
-      filters: { stage: 'late' },
-    },
-    {
-      id: 'today',
-      title: 'Today',
-      sort: 'pickUpTime',
-      direction: 'ASC',
-      filters: { when: 'today' },
-    },
-    {
-      id: 'this-month',
-      title: 'This month',
-      sort: 'pickUpTime',
-      direction: 'ASC',
-      filters: { when: 'this-month' },
-    },
-    {
-      id: 'upcoming',
-      title: 'Upcoming',
-      sort: 'pickUpTime',
-      direction: 'ASC',
-      filters: { stage: 'upcoming' },
-    },
+    { id: 'late', title: 'Late', sort: 'dropOffTime', filters: { stage: 'late' } },
+    { id: 'today', title: 'Today', filters: { when: 'today' } },
+    { id: 'this-month', title: 'This month', filters: { when: 'this-month' } },
+    { id: 'upcoming', title: 'Upcoming', filters: { stage: 'upcoming' } },
   ],
   load: (query, signal) => send(listReservationsCall, { query, signal }),
 });

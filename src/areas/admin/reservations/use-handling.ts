@@ -1,4 +1,3 @@
-import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import {
   recordHandOverCall,
@@ -9,11 +8,11 @@ import {
 import type { CallInput } from '#contracts/call.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { type Handling, latenessAt } from '#domain/renting/hand-over.ts';
+import { useAction } from '#shared/action/use-action.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { showToast } from '#stores/toasts.ts';
 import { PATHS } from '#urls/paths.ts';
 import { refreshHistory } from '../detail/record-query.ts';
-import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { handlingPath } from './handling-paths.ts';
 import { formatHours } from './lateness-text.ts';
 
@@ -51,43 +50,26 @@ export async function refreshReservations(): Promise<void> {
  * offers to undo it. `onChanged` gets the reservation as it is then.
  */
 export function useHandling(onChanged?: (reservation: AdminReservationDetail) => void) {
-  const { isPending, begin, end } = useOneAtATime();
-
-  const run = async (act: () => Promise<void>) => {
-    try {
-      await act();
-      await refreshReservations();
-    } catch (error) {
-      showToast('error', messageOf(error));
-    }
-  };
-  const runAlone = async (act: () => Promise<void>) => {
-    if (!begin()) return;
-    await run(act);
-    end();
-  };
-
-  const takeBack = async (handling: Handling, { id, updatedAt }: HandledVersion) => {
-    onChanged?.(await sendUndo(handling, id, updatedAt));
+  const [undo, isUndoing] = useAction(async (handling: Handling, version: HandledVersion) => {
+    onChanged?.(await sendUndo(handling, version.id, version.updatedAt));
     showToast('success', handling === 'return' ? 'Return undone' : 'Hand-over undone');
-  };
-  const undo = (handling: Handling, version: HandledVersion) =>
-    runAlone(() => takeBack(handling, version));
+    await refreshReservations();
+  });
 
   /** Records it as of now. Without `ifMatch`, of whatever version there is. */
-  const record = (handling: Handling, id: number, ifMatch?: string) =>
-    runAlone(async () => {
+  const [record, isRecording] = useAction(
+    async (handling: Handling, id: number, ifMatch?: string) => {
       const saved = await sendRecord(handling, id, {}, ifMatch);
       onChanged?.(saved);
-      // A toast's button can be pressed only once, and while the lists are read again.
-      const undoNow = () => void run(() => takeBack(handling, saved));
       showToast('success', recordedSentence(handling, saved), [
-        { label: 'Undo', onPress: undoNow },
+        { label: 'Undo', onPress: () => void undo(handling, saved) },
         { label: 'Add details', href: handlingPath(id, handling) },
       ]);
-    });
+      await refreshReservations();
+    },
+  );
 
-  return { record, undo, isPending };
+  return { record, undo, isPending: isUndoing || isRecording };
 }
 
 function recordedSentence(handling: Handling, reservation: AdminReservationDetail): string {

@@ -1,11 +1,10 @@
-import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { moveReservationCall } from '#contracts/admin-reservations.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { useAction } from '#shared/action/use-action.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { showToast } from '#stores/toasts.ts';
-import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 import { refreshReservations } from './use-handling.ts';
 
@@ -17,44 +16,34 @@ export const MOVE_KEY = 'free-to-move-to';
  * to undo it. `onChanged` gets the reservation as it is then.
  */
 export function useMove(onChanged: (reservation: AdminReservationDetail) => void) {
-  const { isPending, begin, end } = useOneAtATime();
-
-  const run = async (
-    { id, updatedAt }: AdminReservationDetail,
-    carId: number,
-    say: (moved: AdminReservationDetail) => void,
-  ) => {
-    try {
-      const params = { reservationId: id };
-      const moved = await send(moveReservationCall, {
-        params,
-        query: { carId },
-        ifMatch: updatedAt,
-      });
-      onChanged(moved);
-      say(moved);
-      await Promise.all([refreshReservations(), refreshLetters()]);
-    } catch (error) {
-      showToast('error', messageOf(error));
-      // Somebody else may have taken the vehicle.
-      void queryClient.invalidateQueries({ queryKey: [MOVE_KEY] });
-    }
-  };
-
-  const move = async (reservation: AdminReservationDetail, to: VehicleName) => {
-    if (!begin()) return;
-    await run(reservation, to.id, (moved) => {
-      // A toast's button can be pressed only once, and while the lists are read again.
-      const undo = () =>
-        void run(moved, reservation.car.id, () => {
-          showToast('success', `Moved back to ${reservation.car.model}`);
-        });
-      showToast('success', `Moved to ${to.model}. The customer gets a letter`, [
-        { label: 'Undo', onPress: undo },
-      ]);
+  const moveTo = async ({ id, updatedAt }: AdminReservationDetail, carId: number) => {
+    const moved = await send(moveReservationCall, {
+      params: { reservationId: id },
+      query: { carId },
+      ifMatch: updatedAt,
     });
-    end();
+    onChanged(moved);
+    return moved;
   };
+  const refresh = () => Promise.all([refreshReservations(), refreshLetters()]);
+  // Somebody else may have taken the vehicle.
+  const askAgain = () => void queryClient.invalidateQueries({ queryKey: [MOVE_KEY] });
+
+  const [moveBack] = useAction(async (moved: AdminReservationDetail, car: VehicleName) => {
+    await moveTo(moved, car.id);
+    showToast('success', `Moved back to ${car.model}`);
+    await refresh();
+  }, askAgain);
+  const [move, isPending] = useAction(
+    async (reservation: AdminReservationDetail, to: VehicleName) => {
+      const moved = await moveTo(reservation, to.id);
+      showToast('success', `Moved to ${to.model}. The customer gets a letter`, [
+        { label: 'Undo', onPress: () => void moveBack(moved, reservation.car) },
+      ]);
+      await refresh();
+    },
+    askAgain,
+  );
 
   return { move, isPending };
 }

@@ -42,7 +42,7 @@ export function UserForm({ user }: { user: User }) {
   );
 }
 
-/** Can be changed only on demand, as it is what the user signs in with (rules, confirmed email). */
+/** Can be changed only on demand, as it is what the user signs in with (rules, confirmed e-mail). */
 function EmailField({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { email, emailConfirmed } = edit.record;
   const [corrected, setCorrected] = useState<string>();

@@ -1,21 +1,19 @@
 import { CalendarRange } from 'lucide-react';
-import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { cancelUpcomingCall } from '#contracts/admin-reservations.ts';
 import { fullName } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
+import { useAction } from '#shared/action/use-action.ts';
 import { EmailLink } from '#shared/facts/EmailLink.tsx';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
-import { useConfirmDialog } from '#shared/failure/use-confirm-dialog.ts';
 import { showToast } from '#stores/toasts.ts';
-import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PATHS, userReservationsPath } from '#urls/paths.ts';
 import { newReservationPath } from '../booking/new-reservation-path.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
-import { useOneAtATime } from '../detail/use-one-at-a-time.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
@@ -24,7 +22,7 @@ import styles from './UserForm.module.css';
 import { UserForm } from './UserForm.tsx';
 
 /** One user. */
-export default function UserPage({ id }: { id: string }) {
+export function UserPage({ id }: { id: string }) {
   return (
     <RecordPage
       noun="User"
@@ -92,44 +90,24 @@ function ErasureRequested({ user, at }: { user: User; at: string }) {
 
 /** Asks, then cancels every reservation that a customer has not picked up yet. */
 function CancelUpcoming({ user }: { user: User }) {
-  const { isPending, begin, end } = useOneAtATime();
-  const dialog = useConfirmDialog();
-
-  const confirm = async () => {
-    dialog.close();
-    if (!begin()) return;
-    try {
-      const { message, cancelled } = await send(cancelUpcomingCall, {
-        query: { userId: user.id },
-        body: { status: 'CANCELLED' },
-      });
-      showToast(cancelled > 0 ? 'success' : 'default', message);
-      void refreshLetters();
-    } catch (error) {
-      showToast('error', messageOf(error));
-    } finally {
-      end();
-    }
-  };
-
+  const [cancel, isPending] = useAction(async () => {
+    const { message, cancelled } = await send(cancelUpcomingCall, {
+      query: { userId: user.id },
+      body: { status: 'CANCELLED' },
+    });
+    showToast(cancelled > 0 ? 'success' : 'default', message);
+    void refreshLetters();
+  });
   return (
-    <>
-      <Button isPending={isPending || dialog.isLoading} onClick={dialog.ask}>
-        Cancel upcoming
-      </Button>
-      {dialog.ConfirmDialog && (
-        <dialog.ConfirmDialog
-          isOpen={dialog.isOpen}
-          question="Cancel all upcoming reservations?"
-          confirmLabel="Cancel reservations"
-          cancelLabel="Keep them"
-          onConfirm={confirm}
-          onCancel={dialog.close}
-        >
-          This cancels every reservation that {fullName(user)} has not picked up yet. Others can
-          book the vehicles right away. You can't undo this.
-        </dialog.ConfirmDialog>
-      )}
-    </>
+    <ConfirmButton
+      isPending={isPending}
+      question="Cancel all upcoming reservations?"
+      explanation={`This cancels every reservation that ${fullName(user)} has not picked up yet. Others can book the vehicles right away. You can't undo this.`}
+      confirmLabel="Cancel reservations"
+      cancelLabel="Keep them"
+      onConfirm={cancel}
+    >
+      Cancel upcoming
+    </ConfirmButton>
   );
 }

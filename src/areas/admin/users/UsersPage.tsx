@@ -1,12 +1,23 @@
-import { ERASURE_STATES, ROLES, type User } from '#domain/people/user.ts';
-import { adminUserPath } from '#urls/paths.ts';
-import { AdminList, type ListColumn } from '../list/AdminList.tsx';
-import { ChoiceField } from '../list/ChoiceField.tsx';
-import type { SortOf } from '../list/list-definition.ts';
-import { SearchField } from '../list/SearchField.tsx';
+import { send } from '#api/client.ts';
+import { listUsersCall } from '#contracts/users.ts';
+import { ERASURE_STATES, ROLES, type User, userFilters } from '#domain/people/user.ts';
+import { adminUserPath, PATHS } from '#urls/paths.ts';
+import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
+import { optionsOf } from '../list/ChoiceField.tsx';
+import { defineList, type SortOf } from '../list/list-definition.ts';
 import { TwoLines } from '../list/TwoLines.tsx';
 import type { RouteSearch } from '../router.ts';
-import { USER_LIST } from './user-list.ts';
+
+const USER_LIST = defineList({
+  path: PATHS.adminUsers,
+  sorts: [
+    { by: 'firstName', title: 'First Name' },
+    { by: 'lastName', title: 'Last Name' },
+    { by: 'email', title: 'Email' },
+  ],
+  filters: userFilters,
+  load: (query, signal) => send(listUsersCall, { query, signal }),
+});
 
 const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
   { header: 'First Name', cell: ({ firstName }) => firstName, isLink: true, sortBy: 'firstName' },
@@ -28,16 +39,19 @@ function noteOf({ emailConfirmed, erasureRequestedAt }: User): string | undefine
   return emailConfirmed ? undefined : 'Not confirmed';
 }
 
-const ERASURE_TITLES = { requested: 'Erasure requested', done: 'Erased' };
-const ERASURE_OPTIONS = ERASURE_STATES.map((state) => ({
-  value: state,
-  label: ERASURE_TITLES[state],
-}));
-
-const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: role }));
+const CHOICES: readonly ChoiceFilter<'role' | 'erasure'>[] = [
+  { filter: 'role', label: 'Role', all: 'All roles', options: optionsOf(ROLES) },
+  {
+    filter: 'erasure',
+    label: 'Erasure',
+    all: 'All users',
+    options: optionsOf(ERASURE_STATES, { requested: 'Erasure requested', done: 'Erased' }),
+    isClearAlone: true,
+  },
+];
 
 /** All users (rules, admin lists). */
-export default function UsersPage({ search }: { search: RouteSearch }) {
+export function UsersPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList
       definition={USER_LIST}
@@ -45,45 +59,10 @@ export default function UsersPage({ search }: { search: RouteSearch }) {
       title="Users"
       noun="users"
       columns={COLUMNS}
-      keyOf={({ id }) => id}
       hrefOf={({ id }) => adminUserPath(id)}
       download={{ table: 'users', label: 'Download Users' }}
-      searchField={({ values, change }) => (
-        <SearchField
-          label="Name or email"
-          value={values.search}
-          onChange={(text) => change({ search: text })}
-        />
-      )}
-      filterFields={({ values, change }) => (
-        <>
-          <ChoiceField
-            label="Role"
-            all="All roles"
-            value={values.role}
-            options={ROLE_OPTIONS}
-            onChange={(role) => change({ role: role || undefined })}
-          />
-          <ChoiceField
-            label="Erasure"
-            all="All users"
-            value={values.erasure}
-            options={ERASURE_OPTIONS}
-            onChange={(erasure) => change({ erasure: erasure || undefined })}
-          />
-        </>
-      )}
-      chipsOf={({ role, erasure }) => [
-        ...(role ? [{ text: `Role: ${role}`, filters: ['role' as const] }] : []),
-        ...(erasure
-          ? [
-              {
-                text: erasure === 'done' ? ERASURE_TITLES.done : ERASURE_TITLES.requested,
-                filters: ['erasure' as const],
-              },
-            ]
-          : []),
-      ]}
+      searchLabel="Name or email"
+      choices={CHOICES}
     />
   );
 }

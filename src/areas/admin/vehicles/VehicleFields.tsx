@@ -72,7 +72,7 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
 /** A vehicle's pictures, the first on the card that the site will show with what is typed. */
 export function VehiclePicturesField({ edit }: { edit: VehicleEdit }) {
   const { form, fieldProps, choice, isLocked } = edit;
-  const isOver = useFileDrop(!isLocked, (files) => void choice.choose(files));
+  const isOver = useFileDrop(!isLocked, (files) => void choice.list.choose(files));
   return (
     <form.Field name="image">
       {(field) => {

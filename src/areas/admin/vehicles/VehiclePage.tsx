@@ -16,11 +16,12 @@ import { useVehicleEdit } from './use-vehicle-edit.ts';
 import { VehicleFields, VehiclePicturesField } from './VehicleFields.tsx';
 import styles from './VehiclePage.module.css';
 
-type VehiclePageProps = { id?: string; search?: RouteSearch };
+/** `id` is empty for a new vehicle. */
+type VehiclePageProps = { id: string; search: RouteSearch };
 
 /** One vehicle, or the form of a new one. */
-export default function VehiclePage({ id, search = {} }: VehiclePageProps) {
-  if (id === undefined) {
+export function VehiclePage({ id, search }: VehiclePageProps) {
+  if (!id) {
     return (
       <AdminPage title="New Vehicle" parent={{ title: 'Vehicles', path: PATHS.adminVehicles }}>
         <VehicleForm opened={undefined} />

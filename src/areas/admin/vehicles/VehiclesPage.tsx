@@ -1,19 +1,28 @@
 import { Plus } from 'lucide-react';
+import { send } from '#api/client.ts';
 import { imageSrcSet, imageUrl } from '#api/files.ts';
-import type { Vehicle, VehicleFilters } from '#domain/fleet/vehicle.ts';
+import { listVehiclesToEditCall } from '#contracts/vehicles.ts';
+import { type Vehicle, vehicleFilters } from '#domain/fleet/vehicle.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { adminVehiclePath, PATHS } from '#urls/paths.ts';
-import { AdminList, type Filters, type ListColumn } from '../list/AdminList.tsx';
-import { ChoiceField } from '../list/ChoiceField.tsx';
-import type { FilterValues, SortOf } from '../list/list-definition.ts';
-import { SearchField } from '../list/SearchField.tsx';
+import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
+import { optionsOf } from '../list/ChoiceField.tsx';
+import { defineList, type SortOf } from '../list/list-definition.ts';
 import { TwoLines } from '../list/TwoLines.tsx';
 import type { RouteSearch } from '../router.ts';
 import styles from './VehiclesPage.module.css';
-import { VEHICLE_LIST } from './vehicle-list.ts';
 
-type Filter = keyof VehicleFilters;
+const VEHICLE_LIST = defineList({
+  path: PATHS.adminVehicles,
+  sorts: [
+    { by: 'model', title: 'Model' },
+    { by: 'age', title: 'Age' },
+    { by: 'pricePerHour', title: 'Price/hour' },
+  ],
+  filters: vehicleFilters,
+  load: (query, signal) => send(listVehiclesToEditCall, { query, signal }),
+});
 
 const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
   {
@@ -30,8 +39,18 @@ const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
   },
 ];
 
+const CHOICES: readonly ChoiceFilter<'fuelType' | 'transmission'>[] = [
+  { filter: 'fuelType', label: 'Fuel', all: 'All fuels', options: optionsOf(FUEL_TYPES) },
+  {
+    filter: 'transmission',
+    label: 'Transmission',
+    all: 'All transmissions',
+    options: optionsOf(TRANSMISSIONS),
+  },
+];
+
 /** The fleet (rules, admin lists). */
-export default function VehiclesPage({ search }: { search: RouteSearch }) {
+export function VehiclesPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList
       definition={VEHICLE_LIST}
@@ -39,7 +58,6 @@ export default function VehiclesPage({ search }: { search: RouteSearch }) {
       title="Vehicles"
       noun="vehicles"
       columns={COLUMNS}
-      keyOf={({ id }) => id}
       hrefOf={({ id }) => adminVehiclePath(id)}
       download={{ table: 'cars', label: 'Download List' }}
       actions={
@@ -48,47 +66,10 @@ export default function VehiclesPage({ search }: { search: RouteSearch }) {
           New Vehicle
         </a>
       }
-      searchField={({ values, change }) => (
-        <SearchField
-          label="Model"
-          value={values.search}
-          onChange={(text) => change({ search: text })}
-        />
-      )}
-      filterFields={(filters) => <VehicleFilterFields {...filters} />}
-      chipsOf={chipsOf}
+      searchLabel="Model"
+      choices={CHOICES}
     />
   );
-}
-
-function VehicleFilterFields({ values, change }: Filters<Filter>) {
-  return (
-    <>
-      <ChoiceField
-        label="Fuel"
-        all="All fuels"
-        value={values.fuelType}
-        options={FUEL_TYPES.map((fuel) => ({ value: fuel, label: fuel }))}
-        onChange={(fuel) => change({ fuelType: fuel || undefined })}
-      />
-      <ChoiceField
-        label="Transmission"
-        all="All transmissions"
-        value={values.transmission}
-        options={TRANSMISSIONS.map((kind) => ({ value: kind, label: kind }))}
-        onChange={(kind) => change({ transmission: kind || undefined })}
-      />
-    </>
-  );
-}
-
-function chipsOf({ fuelType, transmission }: FilterValues<Filter>) {
-  return [
-    ...(fuelType ? [{ text: `Fuel: ${fuelType}`, filters: ['fuelType'] as const }] : []),
-    ...(transmission
-      ? [{ text: `Transmission: ${transmission}`, filters: ['transmission'] as const }]
-      : []),
-  ];
 }
 
 /** A vehicle's picture and model, and how it drives. */

@@ -14,8 +14,9 @@ import { toVehicleForm, VehicleForm, type VehicleFormTexts } from '#domain/fleet
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadVehicle } from '../detail/record-query.ts';
+import { imageIdOf } from '../picture/picture-list.ts';
 import { dropImage } from '../picture/picture-upload.ts';
-import { imageIdOf, usePictures } from '../picture/use-pictures.ts';
+import { usePictures } from '../picture/use-pictures.ts';
 import { $adminRoute } from '../router.ts';
 
 /** How many of the newest vehicles are searched for one that was added a moment ago. */
@@ -33,7 +34,7 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
     draftOf: toVehicleForm,
     schema: VehicleForm,
     prepare: async (): Promise<boolean> => {
-      const imageIds = await choice.store();
+      const imageIds = await choice.list.store();
       if (imageIds) edit.form.setFieldValue('image', imageIds.join());
       else edit.focusField('image');
       // An upload takes its time, and somebody may go on typing.
@@ -43,21 +44,21 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
       try {
         return await saveVehicle(draft, updatedAt, vehicle);
       } catch (error) {
-        if (error instanceof ApiError && error.errors.image) choice.refuse(imageGone(1));
+        if (error instanceof ApiError && error.errors.image) choice.list.refuse(imageGone(1));
         throw error;
       }
     },
     findCreated: findByImage,
     done: opened ? 'Vehicle was updated' : 'Vehicle was created',
     onSaved: (saved, sent) => {
-      choice.adopt(saved.image, sent.image.split(','));
+      choice.list.adopt(saved.image, sent.image.split(','));
       if (opened) keepRecord(PATHS.adminVehicles, saved);
       const isLeft = edit.formProps.ref.current === null;
       if (!opened && !isLeft) $adminRoute.open(PATHS.adminVehicles, true);
     },
     onNewerLoaded: (newest) => {
       keepRecord(PATHS.adminVehicles, newest);
-      choice.replace(newest.image);
+      choice.list.replace(newest.image);
     },
     firstField: 'model',
     fieldOf: (name) => (name === 'furtherImageIds' ? 'image' : name),

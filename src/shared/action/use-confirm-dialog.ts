@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useChunk } from './use-chunk.ts';
+import { useChunk } from '../failure/use-chunk.ts';
 
 /** A confirm dialog, loaded when it is first opened; most visits never open it. */
 export function useConfirmDialog() {

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The pages of the build that netlify.toml adds to the function vehicle-page. */
+export const BUILT_PAGES = ['vehicles/added', '404'] as const;
+
+/**
+ * The HTML of a page of the build. Deployed, it lies in the function's own folder under the build's
+ * path; a local run names the folder of the build that it serves.
+ */
+export function readBuiltPage(page: (typeof BUILT_PAGES)[number]): Promise<string> {
+  return readFile(join(process.env.PUBLISH_FOLDER ?? 'dist', `${page}.html`), 'utf8');
+}

@@ -1,0 +1,190 @@
+import { map } from 'nanostores';
+import { ApiError, messageOf } from '#api/api-error.ts';
+import { MOST_IMAGES, TOO_MANY_IMAGES } from '#domain/fleet/picture.ts';
+import { type PictureUpload, type UploadState, uploadPicture } from './picture-upload.ts';
+import { readPicture } from './read-picture.ts';
+
+/**
+ * A picture of a form. `key` stays the same as its state changes; `preview` is the URL of the chosen
+ * file, `share` from 0 to 1.
+ */
+export type Picture = { key: string } & (
+  | { state: 'stored'; imageId: string }
+  | { state: 'uploading'; preview: string; share: number }
+  | { state: 'uploaded'; preview: string; imageId: string }
+  | { state: 'failed'; preview: string; problem: string }
+);
+
+type ListState = {
+  pictures: readonly Picture[];
+  /** The one that was chosen or added last. */
+  shownKey: string | undefined;
+  /** Why a chosen file was refused. */
+  refusal: string | undefined;
+};
+
+/**
+ * The pictures of a form, in order, whose record has the images `savedIds`. A chosen file is added at
+ * the end and uploaded at once, one after another.
+ */
+export class PictureList {
+  readonly $state = map<ListState>({ pictures: [], shownKey: undefined, refusal: undefined });
+  /** The uploads of chosen files by the keys of their pictures, which are the URLs of the previews. */
+  #uploads = new Map<string, PictureUpload>();
+  #reading = Promise.resolve();
+  #uploading: Promise<unknown> = Promise.resolve();
+  #isLeft = false;
+
+  constructor(savedIds: readonly string[]) {
+    this.#pictures = savedIds.map(storedPicture);
+  }
+
+  get #pictures(): readonly Picture[] {
+    return this.$state.get().pictures;
+  }
+
+  set #pictures(pictures: readonly Picture[]) {
+    this.$state.setKey('pictures', pictures);
+  }
+
+  show(key: string | undefined): void {
+    this.$state.setKey('shownKey', key);
+  }
+
+  refuse(reason: string | undefined): void {
+    this.$state.setKey('refusal', reason);
+  }
+
+  choose(files: readonly File[]): Promise<void> {
+    this.refuse(undefined);
+    // One after another, so they stand in their order.
+    for (const [index, file] of files.entries()) {
+      this.#reading = this.#reading.then(() => this.#add(file, files.length > 1, index === 0));
+    }
+    return this.#reading;
+  }
+
+  /** Moves a picture to a position, from 0. */
+  move(key: string, position: number): void {
+    const pictures = this.#pictures;
+    const moved = pictures.find((picture) => picture.key === key);
+    if (!moved || position < 0 || position >= pictures.length) return;
+    this.#pictures = pictures.filter((picture) => picture !== moved).toSpliced(position, 0, moved);
+  }
+
+  /** Removes a picture. The next one is shown instead, or the last one. */
+  remove(key: string): void {
+    this.#drop(key);
+    this.refuse(undefined);
+    const position = this.#pictures.findIndex((picture) => picture.key === key);
+    this.#pictures = this.#pictures.filter((picture) => picture.key !== key);
+    this.show((this.#pictures[position] ?? this.#pictures.at(-1))?.key);
+  }
+
+  /** The ids in order once all are stored; undefined if that failed, which the field shows. */
+  async store(): Promise<string[] | undefined> {
+    await this.#reading;
+    await Promise.allSettled([...this.#uploads.values()].map((upload) => upload.store()));
+    const ids = this.#pictures.map(imageIdOf).filter((id) => id !== undefined);
+    return ids.length === this.#pictures.length ? ids : undefined;
+  }
+
+  /**
+   * The record was saved and has these images now, after `sentIds` were sent. What was changed since
+   * then is kept.
+   */
+  adopt(imageIds: readonly string[], sentIds: readonly string[]): void {
+    this.refuse(undefined);
+    const isUnchanged = this.#pictures.map(imageIdOf).join() === sentIds.join();
+    const saved = this.#pictures.map((picture): Picture => {
+      if (!('imageId' in picture) || !imageIds.includes(picture.imageId)) return picture;
+      this.#forget(picture.key);
+      return { key: picture.key, state: 'stored', imageId: picture.imageId };
+    });
+    const find = (imageId: string) => saved.find((picture) => imageIdOf(picture) === imageId);
+    this.#pictures = isUnchanged ? imageIds.map((id) => find(id) ?? storedPicture(id)) : saved;
+  }
+
+  /** The record was loaded with these images. Everything else is dropped. */
+  replace(imageIds: readonly string[]): void {
+    this.#dropAll();
+    this.refuse(undefined);
+    this.#pictures = imageIds.map(storedPicture);
+  }
+
+  open(): void {
+    this.#isLeft = false;
+  }
+
+  /** Deletes what was uploaded and not saved. */
+  leave(): void {
+    this.#isLeft = true;
+    this.#dropAll();
+  }
+
+  async #add(file: File, isOneOfMany: boolean, isShown: boolean): Promise<void> {
+    if (this.#pictures.length >= MOST_IMAGES) return this.refuse(TOO_MANY_IMAGES);
+    const read = await readPicture(file);
+    if ('refusal' in read) {
+      return this.refuse(isOneOfMany ? `${file.name}: ${read.refusal}` : read.refusal);
+    }
+    const { preview } = read;
+    if (this.#isLeft) return URL.revokeObjectURL(preview);
+    this.#pictures = [...this.#pictures, { key: preview, state: 'uploading', preview, share: 0 }];
+    if (isShown) this.show(preview);
+    this.#uploads.set(
+      preview,
+      uploadPicture(file, this.#inTurn, (state) => this.#showUpload(preview, state)),
+    );
+  }
+
+  /** The server encodes one picture at a time and refuses when too many wait. */
+  #inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = this.#uploading.then(work);
+    this.#uploading = result.catch(() => {});
+    return result;
+  };
+
+  #showUpload(key: string, upload: UploadState): void {
+    if (upload.state === 'failed' && isAboutFile(upload.error)) {
+      this.remove(key);
+      this.refuse(messageOf(upload.error));
+      return;
+    }
+    const shown =
+      upload.state === 'failed'
+        ? { state: 'failed' as const, problem: messageOf(upload.error) }
+        : upload;
+    this.#pictures = this.#pictures.map((picture) =>
+      picture.key === key ? { key, preview: key, ...shown } : picture,
+    );
+  }
+
+  #dropAll(): void {
+    for (const key of [...this.#uploads.keys()]) this.#drop(key);
+  }
+
+  #drop(key: string): void {
+    this.#uploads.get(key)?.drop();
+    this.#forget(key);
+  }
+
+  /** Forgets a chosen file; its stored copy stays. */
+  #forget(key: string): void {
+    if (this.#uploads.delete(key)) URL.revokeObjectURL(key);
+  }
+}
+
+/** The id of a picture that the server has. */
+export function imageIdOf(picture: Picture): string | undefined {
+  return 'imageId' in picture ? picture.imageId : undefined;
+}
+
+function storedPicture(imageId: string): Picture {
+  return { key: imageId, state: 'stored', imageId };
+}
+
+/** Whether the same file would be refused again. */
+function isAboutFile(error: unknown): boolean {
+  return error instanceof ApiError && [400, 413, 415].includes(error.status);
+}

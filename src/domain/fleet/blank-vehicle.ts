@@ -1,0 +1,16 @@
+import type { Vehicle } from './vehicle.ts';
+import { mapVehicleFields, type VehicleField, type VehicleFieldValues } from './vehicle-fields.ts';
+
+/** For markup that a script fills in before anybody sees it. */
+export const BLANK_VEHICLE: Vehicle = {
+  id: 0,
+  ...mapVehicleFields<VehicleFieldValues>(blank),
+  image: [],
+  builtIn: false,
+};
+
+function blank(field: VehicleField) {
+  if (field.kind === 'yes-no') return false;
+  if (field.kind === 'choice') return field.options[0] ?? '';
+  return field.kind === 'text' ? '' : 0;
+}

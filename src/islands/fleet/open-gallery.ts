@@ -1,0 +1,49 @@
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import type { Gallery } from './gallery.ts';
+
+let opened: Promise<Gallery> | undefined;
+
+/** The gallery of a vehicle's page with its script, which is loaded when it is first needed. */
+function openGallery(root: HTMLElement): Promise<Gallery> {
+  opened ??= load(root).catch((error) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}
+
+async function load(root: HTMLElement): Promise<Gallery> {
+  const { Gallery } = await loadChunk('Gallery', () => import('./gallery.ts'));
+  return new Gallery(root);
+}
+
+/** Opens the gallery when somebody points at it or focuses it, and passes on clicks and arrow keys. */
+export function watchGallery(root: HTMLElement): void {
+  for (const type of ['pointerover', 'focusin']) {
+    root.addEventListener(type, () => void openGallery(root).catch(() => {}));
+  }
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.href || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openGallery(root).then(
+      (gallery) => gallery.follow(link),
+      // Without the gallery, the link leads to the picture itself.
+      () => location.assign(link.href),
+    );
+  });
+  root.addEventListener('keydown', (event) => {
+    const step = Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft');
+    if (step === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    openGallery(root).then((gallery) => gallery.step(step), console.error);
+  });
+}
+
+/** Shows the vehicle's pictures if they are others than the gallery shows; the page shows the first one. */
+export async function showPictures(root: HTMLElement, vehicle: Vehicle): Promise<void> {
+  if (vehicle.image.join() === root.dataset.gallery) return;
+  const gallery = await openGallery(root);
+  gallery.showPictures(vehicle);
+}

@@ -1,0 +1,30 @@
+import { messageOf } from '#api/api-error.ts';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+
+type FormEndProps = {
+  form: { failure: unknown; isSubmitting: boolean };
+  /** The submit has succeeded, and the next page is loading. */
+  isLeaving?: boolean;
+  /** What is done meanwhile: 'Signing in...'. */
+  pendingText: string;
+  children: string;
+};
+
+/** The end of a form with one button: why the last submit failed, and the button. */
+export function FormEnd({ form, isLeaving = false, pendingText, children }: FormEndProps) {
+  return (
+    <>
+      {form.failure !== undefined && <Notice kind="danger">{messageOf(form.failure)}</Notice>}
+      <Button
+        type="submit"
+        variant="primary"
+        isBlock
+        isPending={form.isSubmitting || isLeaving}
+        pendingText={pendingText}
+      >
+        {children}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { Availability } from '#domain/renting/reservation.ts';
+import { queryClient } from '../loading/query-client.ts';
+import { changedTotal, isPeriodTaken } from './refusals.ts';
+
+/** How long a form must be unchanged before the server is asked. */
+const PAUSE_MS = 300;
+
+/** What is known about the vehicle and the period in a form. */
+export type Quote =
+  /** There is nothing to ask. */
+  | { kind: 'none' }
+  | { kind: 'asking' }
+  | { kind: 'failed'; error: Error }
+  | { kind: 'taken' }
+  /** In dollars. */
+  | { kind: 'free'; totalPrice: number };
+
+type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
+
+/** Asks about a rental after a pause, so not while somebody types; undefined asks nothing. */
+export function quoteQuery<Answer extends Availability>(
+  queryKey: QueryKey,
+  ask: Ask<Answer> | undefined,
+) {
+  return queryOptions({
+    queryKey,
+    queryFn: ask
+      ? async ({ signal }) => {
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+          signal.throwIfAborted();
+          return ask(signal);
+        }
+      : skipToken,
+  });
+}
+
+/** The quote for a form, with the whole answer and a way to ask again. */
+export function useQuote<Answer extends Availability>(
+  queryKey: QueryKey,
+  ask: Ask<Answer> | undefined,
+) {
+  const { data, error, isFetching, refetch } = useQuery(quoteQuery(queryKey, ask));
+  const quoteOf = (): Quote => {
+    if (isFetching) return { kind: 'asking' };
+    if (ask && error) return { kind: 'failed', error };
+    if (!ask || !data) return { kind: 'none' };
+    return data.available ? { kind: 'free', totalPrice: data.totalPrice } : { kind: 'taken' };
+  };
+  return { quote: quoteOf(), answer: data, retryQuote: () => void refetch() };
+}
+
+/** Corrects what a quote says and a refusal has shown to be untrue. */
+export function correctQuote(queryKey: QueryKey, refusal: unknown): void {
+  const totalPrice = changedTotal(refusal);
+  if (totalPrice !== undefined) {
+    queryClient.setQueryData(queryKey, { available: true, totalPrice });
+  } else if (isPeriodTaken(refusal)) {
+    void queryClient.invalidateQueries({ queryKey });
+  }
+}
