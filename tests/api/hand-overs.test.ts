@@ -132,28 +132,14 @@ describe('PUT /reservations/{id}/hand-over', () => {
     expect(await read(id)).toMatchObject({ status: 'CREATED' });
   });
 
-  it.each([
-    ['a time in the future', { time: () => apiTime(1) }, 'time', 'The time is in the future.'],
-    [
-      'more than 24 hours before the pick-up',
-      { time: () => apiTime(-27) },
-      'time',
-      'A hand-over can be at most 24 hours before the pick-up.',
-    ],
-    ['half a mile', { odometer: 0.5 }, 'odometer', 'Enter whole miles, up to 9,999,999'],
-    ['101 % of fuel', { fuel: 101 }, 'fuel', 'Enter a percentage from 0 to 100'],
-    ['501 characters', { note: 'x'.repeat(501) }, 'note', 'Must be at most 500 characters'],
-  ] as [string, { time?: () => string } & object, string, string][])(
-    'refuses %s',
-    async (...[, { time, ...body }, field, message]) => {
-      const { id } = await add();
-      const before = await read(id);
-      expectInvalid(await record('hand-over', id, { ...body, ...(time && { time: time() }) }), {
-        [field]: message,
-      });
-      expect(await read(id)).toEqual(before);
-    },
-  );
+  it('refuses a time in the future, and changes nothing', async () => {
+    const { id } = await add();
+    const before = await read(id);
+    expectInvalid(await record('hand-over', id, { time: apiTime(1) }), {
+      time: 'The time is in the future.',
+    });
+    expect(await read(id)).toEqual(before);
+  });
 
   it('refuses a canceled reservation, and one that does not exist', async () => {
     const { id } = await add({ status: 'CANCELLED' });
@@ -262,17 +248,6 @@ describe('PUT /reservations/{id}/return', () => {
     expectInvalid(await record('return', id, { time: apiTime(-1.5) }), errors);
     const upcoming = await add({ from: hoursFromNow(2) });
     expectInvalid(await record('return', upcoming.id), errors);
-  });
-
-  it('refuses an odometer that has gone back', async () => {
-    const { id } = await add();
-    const errors = {
-      odometer: 'The odometer can not be lower at the return than at the hand-over.',
-    };
-    await record('hand-over', id, { odometer: 100 });
-    expectInvalid(await record('return', id, { odometer: 99 }), errors);
-    await record('return', id, { odometer: 100 });
-    expectInvalid(await record('hand-over', id, { odometer: 101 }), errors);
   });
 });
 

@@ -15,7 +15,7 @@ import { PICK_UP_TIMES } from '#domain/renting/rental-period.ts';
 import { dayOf, hoursOf } from '#domain/time/calendar-day.ts';
 import { fromWallClock, toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
-import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
+import { rentalDay, requestTime } from '../rental-days.ts';
 import type { NewVehicle } from '../rows.ts';
 import { call } from './calls.ts';
 import {
@@ -134,23 +134,6 @@ describe('GET /car/visitors/pages for a period', () => {
     expect(content[0]).not.toHaveProperty('nextFreeStart');
   });
 
-  it('refuses what the availability check refuses, and one time without the other', async () => {
-    const refused = async (query: Query, errors: Record<string, string>) =>
-      expectInvalid(await call('GET', PATH, { query }), errors);
-    const { pickUpDateTime, dropOffDateTime } = PERIOD;
-    const notATime = 'Must be a time as MM/DD/YYYY HH:mm:ss';
-    await refused({ pickUpDateTime }, { dropOffDateTime: notATime });
-    await refused({ dropOffDateTime }, { pickUpDateTime: notATime });
-    await refused(
-      { pickUpDateTime, dropOffDateTime: requestTime(1, '10:59:00') },
-      { dropOffDateTime: 'Drop-off date should get at least 1 hour later the pick-up date.' },
-    );
-    await refused(
-      { pickUpDateTime: daysAhead(10), dropOffDateTime: daysAhead(41) },
-      { dropOffDateTime: 'A rental can last up to 30 days.' },
-    );
-  });
-
   it('is kept by the CDN for a minute', async () => {
     const { headers } = await call('GET', PATH, { query: PERIOD });
     expect(headers.get('netlify-cache-tag')).toBe('vehicles');
@@ -247,17 +230,6 @@ describe('the filters of GET /car/visitors/pages', () => {
       1,
       [{ seats: 7, luggage: 5, available: true }],
     ]);
-  });
-
-  it.each([
-    ['minSeats', 'many'],
-    ['minLuggage', -1],
-    ['airConditioning', 'Yes'],
-    ['maxPricePerHour', '10.001'],
-    ['counts', 1],
-  ])('refuse %s=%s', async (field, value) => {
-    const { status, body } = await call('GET', PATH, { query: { [field]: value } });
-    expect([status, body]).toMatchObject([400, { errors: { [field]: expect.any(String) } }]);
   });
 });
 

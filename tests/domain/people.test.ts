@@ -3,7 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
 import { fullName, isAdministrator } from '#domain/people/person.ts';
-import { PasswordChangeInput, RegistrationInput, UserEditInput } from '#domain/people/user.ts';
+import {
+  LoginInput,
+  PasswordChangeInput,
+  RegistrationInput,
+  UserEditInput,
+} from '#domain/people/user.ts';
 import { firstErrors } from './first-errors.ts';
 
 const PERSON = {
@@ -105,6 +110,21 @@ describe("an administrator's edit of a user", () => {
       expect(message).toBe('Please select a role');
     }
   });
+});
+
+it.each([
+  [{ email: 'someone', password: 'x' }, { email: 'Please enter a valid email' }],
+  [
+    { email: 3, password: ['x'] },
+    { email: 'Must be text', password: 'Must be text' },
+  ],
+  [
+    { email: 'a@example.com', password: 'x'.repeat(129) },
+    { password: 'Must be at most 128 characters' },
+  ],
+  [{ email: 'a@example.com', password: ' ' }, {}],
+])('a login with %j has the errors %j', (login, expected) => {
+  expect(firstErrors(LoginInput, login)).toEqual(expected);
 });
 
 it('a person has a name and maybe the role of an administrator', () => {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { type Vehicle, VehicleInput } from '#domain/fleet/vehicle.ts';
 import { readDollars, toVehicleForm, VehicleForm } from '#domain/fleet/vehicle-form.ts';
 import { toCents } from '#domain/money/dollars.ts';
 import { fc } from '../random.ts';
-import { firstErrors } from './first-errors.ts';
+import { firstErrors, messagesLike } from './first-errors.ts';
 
 const VEHICLE: Vehicle = {
   id: 1,
@@ -73,6 +73,16 @@ describe('the form of a vehicle', () => {
     ['$ 12', 12],
   ])('reads the price %s', (text, dollars) => {
     expect(readDollars(text)).toBe(dollars);
+  });
+
+  it.each([
+    [{ doors: '4' }, { doors: 'Please enter the number of doors' }],
+    [{ seats: null }, { seats: 'Please enter the number of seats' }],
+    [{ pricePerHour: 1.999 }, { pricePerHour: 'Must have at most two decimals' }],
+    [{ airConditioning: 'Yes' }, { airConditioning: /air conditioning/ }],
+    [{ airConditioning: 'true' }, {}],
+  ])('is sent with its values as calls carry them: %j', (changes, expected) => {
+    expect(firstErrors(VehicleInput, { ...VEHICLE, ...changes })).toEqual(messagesLike(expected));
   });
 
   it('reads and shows every price to the cent', () => {
