@@ -3,7 +3,6 @@ import { database } from '#db/connection.ts';
 import type { FoundRecords } from '#domain/records/admin-search.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addReservation, addUser, addVehicle } from './records.ts';
-import { expectInvalid } from './requests.ts';
 
 let token = '';
 
@@ -69,13 +68,5 @@ describe('a search over everything', () => {
     const found = (await search(String(first)[0] ?? '')).reservations.map(({ id }) => id);
     expect(found).toEqual(beginning.slice(0, 5));
     expect((await search('2147483648')).reservations).toEqual([]);
-  });
-
-  it('refuses a text that is missing, blank or too long', async () => {
-    const refusal = (query: Record<string, string>) =>
-      call('GET', '/search/admin', { token, query });
-    expectInvalid(await refusal({}), { q: 'Enter what to search for' });
-    expectInvalid(await refusal({ q: '  ' }), { q: 'Enter what to search for' });
-    expectInvalid(await refusal({ q: 'a'.repeat(101) }), { q: 'Must be at most 100 characters' });
   });
 });

@@ -70,11 +70,6 @@ describe('GET /reservations/auth', () => {
     expect(await bodyFor(carId, '10:00', '12:00')).toMatchObject({ available: true });
   });
 
-  it('refuses under one hour with the message of the form', async () => {
-    const answer = await ask(await addVehicle(), rentalOn(1, '10:00', '10:30'));
-    expectInvalid(answer, { dropOffDateTime: TOO_SHORT });
-  });
-
   it.each([
     ['400 days ahead', 400, 401, 'pickUpDateTime', /^You can book up to 365 days ahead: until /],
     ['of 31 days', 10, 41, 'dropOffDateTime', /^A rental can last up to 30 days\.$/],

@@ -147,39 +147,6 @@ describe('before the pick-up, PUT /reservations/{id}/auth', () => {
     expect((await change(own, { ...longer, expectedTotal: 150 })).status).toBe(200);
   });
 
-  it.each([
-    [
-      'in the past',
-      requestTime(1, '10:00').replace(/\d{4}/, '2020'),
-      { pickUpTime: 'The pick-up time is in the past.' },
-    ],
-    [
-      'at night',
-      requestTime(1, '06:45'),
-      { pickUpTime: 'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.' },
-    ],
-    [
-      'at an odd minute',
-      requestTime(1, '10:05'),
-      { pickUpTime: 'Pick-up is possible from 07:00 to 23:00 in 15-minute steps.' },
-    ],
-    [
-      'less than an hour before the drop-off',
-      requestTime(1, '11:15'),
-      { dropOffTime: 'Drop-off date should get at least 1 hour later the pick-up date.' },
-    ],
-  ])('refuses a pick-up %s, as a booking does', async (_, pickUpTime, errors) => {
-    const own = await addBooking(await addVehicle());
-    const before = await read(own);
-    const [message] = Object.values(errors);
-    expectInvalid(await change(own, { ...MORNING, pickUpTime }), errors);
-    expect(await ask(own, { ...MORNING, pickUpTime })).toMatchObject({
-      status: 400,
-      body: { message },
-    });
-    expect(await read(own)).toEqual(before);
-  });
-
   it('holds customers to 365 days ahead and 30 days, and administrators to neither', async () => {
     const own = await addBooking(await addVehicle());
     const far = rental(daysAhead(366), daysAhead(367));

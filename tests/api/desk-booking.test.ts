@@ -194,15 +194,4 @@ describe('POST /user/admin/add', () => {
       { code: 'email_taken', message, errors: { email: message } },
     ]);
   });
-
-  it('asks for what a registration asks for, except the password', async () => {
-    expectInvalid(await call('POST', '/user/admin/add', { token, body: {} }), {
-      firstName: 'Please enter your first name',
-      lastName: 'Please enter your last name',
-      phoneNumber: 'Please enter your phone number',
-      address: 'Please enter your address',
-      zipCode: 'Please enter your zip code',
-      email: 'Please enter your email',
-    });
-  });
 });

@@ -14,6 +14,7 @@ import {
   USERS,
   VEHICLES,
 } from '#server/spreadsheets/spreadsheet-sheets.ts';
+import { seededRandom } from '../random.ts';
 import type { NewReservation } from '../rows.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
@@ -391,8 +392,10 @@ async function settled(read: () => number): Promise<number> {
   return value;
 }
 
+const nextRandom = seededRandom();
+
 function random(below: number): number {
-  return Math.floor(Math.random() * below);
+  return Math.floor(nextRandom() * below);
 }
 
 function letters(length: number): string {

@@ -1,5 +1,4 @@
 import ExcelJS from 'exceljs';
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
@@ -13,6 +12,7 @@ import {
 } from '#domain/desk/figures.ts';
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
+import { fc } from '../random.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addMaintenance, addReservation, addVehicle } from './records.ts';
 
@@ -68,7 +68,6 @@ async function addFleet(): Promise<void> {
   });
   const drawn = fc.sample(fc.array(car, { minLength: 8, maxLength: 8 }), {
     numRuns: 1,
-    seed: 20_241_107,
   });
   const begin = Date.parse('2024-01-01T08:00Z');
   const at = (quarter: number) => new Date(begin + quarter * QUARTER_HOUR_MS);
@@ -317,23 +316,6 @@ describe('GET /figures/admin', () => {
     }
     expect(pages.flatMap(({ content }) => content)).toEqual(whole.content);
     for (const { total } of pages) expect(total).toEqual(whole.total);
-  });
-
-  it.each([
-    [{ period: 'this-week' }, 'period'],
-    [{ from: '2024-05-01' }, 'to'],
-    [{ to: '2024-05-01' }, 'from'],
-    [{ from: '2024-05-02', to: '2024-05-01' }, 'to'],
-    [{ from: '2024-02-30', to: '2024-05-01' }, 'from'],
-    [{ from: '2024-05-01', to: '2101-01-01' }, 'to'],
-    [{ from: '1999-12-31', to: '2024-05-01' }, 'from'],
-    [{ sort: 'id' }, 'sort'],
-  ])('refuses %o at %s', async (query, field) => {
-    for (const path of ['/figures/admin', '/excel/download/figures']) {
-      const { status, body } = await call('GET', path, { token, query });
-      expect(status).toBe(400);
-      expect(Object.keys((body as { errors: object }).errors)).toEqual([field]);
-    }
   });
 
   it('answers the longest period there is', async () => {

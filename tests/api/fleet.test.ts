@@ -89,25 +89,6 @@ describe('POST /car/admin/{imageId}/add', () => {
     expect(changed).toMatchObject({ status: 200, body: { airConditioning: !has } });
   });
 
-  it.each([
-    ['model', ' ', 'Please enter the model'],
-    ['doors', undefined, 'Please enter the number of doors'],
-    ['doors', '4', 'Please enter the number of doors'],
-    ['doors', 2.5, 'Please enter the number of doors'],
-    ['doors', 0, 'Must be at least 1'],
-    ['seats', null, 'Please enter the number of seats'],
-    ['luggage', 'x', 'Please enter the luggage capacity'],
-    ['transmission', 'Manual', 'Please enter type of transmission'],
-    ['airConditioning', 'Yes', 'Please enter whether air conditioning exists'],
-    ['fuelType', '', 'Please enter type of fuel'],
-    ['age', undefined, 'Please enter age of car'],
-    ['pricePerHour', undefined, 'Please enter price per hour'],
-    ['pricePerHour', 10_000, 'Must be at most 9999.99'],
-    ['pricePerHour', 1.999, 'Must have at most two decimals'],
-  ])('refuses %s %j', async (field, value, message) => {
-    expectInvalid(await add(await newImage(), { [field]: value }), { [field]: message });
-  });
-
   it.each([NO_IMAGE, 'x'])('refuses the unknown image %s', async (imageId) => {
     expectInvalid(await add(imageId), { image: 'Please select an image' });
   });

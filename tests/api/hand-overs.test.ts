@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
@@ -8,6 +7,7 @@ import type {
 } from '#domain/renting/admin-reservation.ts';
 import { STAGES, stageOf } from '#domain/renting/reservation-stage.ts';
 import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { fc } from '../random.ts';
 import type { NewReservation } from '../rows.ts';
 import { type Answer, call } from './calls.ts';
 import {
@@ -132,28 +132,14 @@ describe('PUT /reservations/{id}/hand-over', () => {
     expect(await read(id)).toMatchObject({ status: 'CREATED' });
   });
 
-  it.each([
-    ['a time in the future', { time: () => apiTime(1) }, 'time', 'The time is in the future.'],
-    [
-      'more than 24 hours before the pick-up',
-      { time: () => apiTime(-27) },
-      'time',
-      'A hand-over can be at most 24 hours before the pick-up.',
-    ],
-    ['half a mile', { odometer: 0.5 }, 'odometer', 'Enter whole miles, up to 9,999,999'],
-    ['101 % of fuel', { fuel: 101 }, 'fuel', 'Enter a percentage from 0 to 100'],
-    ['501 characters', { note: 'x'.repeat(501) }, 'note', 'Must be at most 500 characters'],
-  ] as [string, { time?: () => string } & object, string, string][])(
-    'refuses %s',
-    async (...[, { time, ...body }, field, message]) => {
-      const { id } = await add();
-      const before = await read(id);
-      expectInvalid(await record('hand-over', id, { ...body, ...(time && { time: time() }) }), {
-        [field]: message,
-      });
-      expect(await read(id)).toEqual(before);
-    },
-  );
+  it('refuses a time in the future, and changes nothing', async () => {
+    const { id } = await add();
+    const before = await read(id);
+    expectInvalid(await record('hand-over', id, { time: apiTime(1) }), {
+      time: 'The time is in the future.',
+    });
+    expect(await read(id)).toEqual(before);
+  });
 
   it('refuses a canceled reservation, and one that does not exist', async () => {
     const { id } = await add({ status: 'CANCELLED' });
@@ -262,17 +248,6 @@ describe('PUT /reservations/{id}/return', () => {
     expectInvalid(await record('return', id, { time: apiTime(-1.5) }), errors);
     const upcoming = await add({ from: hoursFromNow(2) });
     expectInvalid(await record('return', upcoming.id), errors);
-  });
-
-  it('refuses an odometer that has gone back', async () => {
-    const { id } = await add();
-    const errors = {
-      odometer: 'The odometer can not be lower at the return than at the hand-over.',
-    };
-    await record('hand-over', id, { odometer: 100 });
-    expectInvalid(await record('return', id, { odometer: 99 }), errors);
-    await record('return', id, { odometer: 100 });
-    expectInvalid(await record('hand-over', id, { odometer: 101 }), errors);
   });
 });
 
@@ -489,7 +464,7 @@ describe('stages', () => {
           }
         },
       ),
-      { numRuns: 25, seed: 20_261_122 },
+      { numRuns: 25 },
     );
   });
 });

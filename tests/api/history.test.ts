@@ -942,14 +942,6 @@ describe(`GET ${HISTORY}`, () => {
     expect(content[0]?.changes.map(({ field }) => field)).not.toContain('status');
   });
 
-  it('refuses the id of a record without its kind', async () => {
-    const { status, body } = await call('GET', HISTORY, { token: admin.token, query: { id: 5 } });
-    expect([status, body]).toEqual([
-      400,
-      expect.objectContaining({ errors: { id: 'id needs a kind' } }),
-    ]);
-  });
-
   it('goes on without the names of what was deleted', async () => {
     const other = await addAdministrator();
     const id = await addVehicle();

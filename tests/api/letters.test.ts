@@ -372,6 +372,7 @@ describe('reminders', () => {
   it.each([
     ['earlier than that', 24.1, 40, 720],
     ['when it was booked or changed within the 24 hours', 20, 30, 1],
+    ['before a drop-off that was changed within the 2 hours', -5, 1.9, 0.05],
     ['after a drop-off long ago', -90, -25, 720],
     ['for the drop-off of a rental of less than 4 hours', -1.5, 1.9, 720],
   ])('are not written %s', async (_, from, until, changedHoursAgo) => {

@@ -98,18 +98,6 @@ describe('maintenance of a vehicle', () => {
     await addBlock(carId, maintenanceIn(2, 366 * 24));
   });
 
-  it('needs times and a reason of at most 200 characters', async () => {
-    const carId = await addVehicle();
-    const body = maintenanceOn(1, '10:00', '12:00');
-    expectInvalid(await add(carId, { ...body, reason: ' ' }), { reason: 'Enter the reason' });
-    expectInvalid(await add(carId, { ...body, reason: 'x'.repeat(201) }), {
-      reason: 'Must be at most 200 characters',
-    });
-    const noTime = 'Must be a time as MM/DD/YYYY HH:mm:ss';
-    expectInvalid(await add(carId, { reason: 'Brakes' }), { startTime: noTime, endTime: noTime });
-    await addBlock(carId, { ...body, reason: 'x'.repeat(200) });
-  });
-
   it('is 404 for an unknown vehicle or block, and for the times of a reservation', async () => {
     const { id } = await addBooking(await addVehicle());
     const { id: occupancyId } = await database

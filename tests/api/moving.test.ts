@@ -171,6 +171,14 @@ describe('PUT /reservations/{id}/vehicle', () => {
         message: 'The vehicle was handed over, so the reservation stays with it.',
       },
     });
+    const missed = await add(await addVehicle(), { ...late, pickedUpAt: null });
+    expect(await move(missed.id, await addVehicle())).toMatchObject({
+      status: 409,
+      body: {
+        code: 'not_changeable',
+        message: "The drop-off time has passed, so it can't be moved.",
+      },
+    });
     const given = await add(await addVehicle());
     await cancel(given.token, given.id);
     expect(await move(given.id, await addVehicle())).toMatchObject({

@@ -1,12 +1,12 @@
-import fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { isCurrent } from '#domain/renting/own-reservation.ts';
 import { RESERVATION_STATUSES, type Reservation } from '#domain/renting/reservation.ts';
+import { fc } from '../random.ts';
 import { call } from './calls.ts';
 import { addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';
-import { addBooking, expectInvalid, readPage } from './requests.ts';
+import { addBooking, readPage } from './requests.ts';
 
 let token = '';
 let carId = 0;
@@ -86,11 +86,6 @@ describe('GET /reservations/auth/all', () => {
       locations,
     });
   });
-
-  it.each(['', 'now', 'PAST'])('refuses when=%j', async (when) => {
-    const answer = await call('GET', '/reservations/auth/all', { token, query: { when } });
-    expectInvalid(answer, { when: 'when must be upcoming or past' });
-  });
 });
 
 describe('GET /reservations/{id}/auth', () => {
@@ -140,6 +135,6 @@ it('counts as current what the domain does, in the list and for the limit of boo
         select lock_and_count_upcoming(${customer.id}::integer) as count`.execute(database);
       expect(counted).toEqual([{ count: current.length }]);
     }),
-    { numRuns: 20, seed: 20_261_122 },
+    { numRuns: 20 },
   );
 });

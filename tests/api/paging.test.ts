@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { Page } from '#domain/records/page.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
+import { fc } from '../random.ts';
 import { call } from './calls.ts';
 import { addUser, addVehicle } from './records.ts';
 

@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   type AdminReservationDraft,
@@ -8,6 +7,7 @@ import {
 } from '#domain/renting/admin-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { SALOON } from '../saloon.ts';
+import { firstErrors } from './first-errors.ts';
 
 const SAVED: ReservationDetail = {
   id: 7,
@@ -25,13 +25,6 @@ const SAVED: ReservationDetail = {
 };
 const DRAFT = draftOf(SAVED);
 
-function errors(input: object): Record<string, string> {
-  const { issues } = v.safeParse(AdminReservationForm, input);
-  const first: Record<string, string> = {};
-  for (const issue of issues ?? []) first[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return first;
-}
-
 describe("the administrators' form of a reservation", () => {
   it('is filled by a reservation, also of the past', () => {
     expect(DRAFT).toEqual({
@@ -44,11 +37,11 @@ describe("the administrators' form of a reservation", () => {
       carId: 3,
       status: 'CREATED',
     });
-    expect(errors(DRAFT)).toEqual({});
+    expect(firstErrors(AdminReservationForm, DRAFT)).toEqual({});
   });
 
   it('asks for every field', () => {
-    expect(errors({ status: '' })).toEqual({
+    expect(firstErrors(AdminReservationForm, { status: '' })).toEqual({
       pickUpLocation: 'Enter the pick up place',
       dropOffLocation: 'Enter the drop off place',
       pickUpDate: 'Enter the pick up date',
@@ -74,12 +67,12 @@ describe("the administrators' form of a reservation", () => {
     [{ dropOffTime: '1' }, { dropOffTime: 'Enter a time from 00:00 to 23:59' }],
     [{ pickUpLocation: 'x'.repeat(101) }, { pickUpLocation: 'Must be at most 100 characters' }],
   ])('refuses %j', (change, expected) => {
-    expect(errors({ ...DRAFT, ...change })).toEqual(expected);
+    expect(firstErrors(AdminReservationForm, { ...DRAFT, ...change })).toEqual(expected);
   });
 
   it('accepts exactly an hour, at any time of day', () => {
     const night = { pickUpTime: '03:07', dropOffDate: '2020-12-05', dropOffTime: '04:07' };
-    expect(errors({ ...DRAFT, ...night })).toEqual({});
+    expect(firstErrors(AdminReservationForm, { ...DRAFT, ...night })).toEqual({});
   });
 
   it('keeps seconds that a time has', () => {

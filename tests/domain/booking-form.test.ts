@@ -1,5 +1,3 @@
-import fc from 'fast-check';
-import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaymentForm } from '#domain/money/payment-card.ts';
 import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
@@ -9,6 +7,8 @@ import {
   readRentalPeriod,
   requestTimes,
 } from '#domain/renting/period-form.ts';
+import { fc } from '../random.ts';
+import { firstErrors } from './first-errors.ts';
 
 const RENTAL = {
   pickUpLocation: 'Harbor desk',
@@ -27,13 +27,6 @@ const PAYMENT = {
   contract: true as boolean,
 };
 
-function errors(schema: v.GenericSchema, input: unknown) {
-  const { issues } = v.safeParse(schema, input);
-  const first: Record<string, string> = {};
-  for (const issue of issues ?? []) first[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return first;
-}
-
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-21T20:00:00Z'), toFake: ['Date'] });
 });
@@ -43,11 +36,11 @@ afterEach(() => {
 
 describe('the rental form', () => {
   it('accepts a period in the future', () => {
-    expect(errors(RentalForm, RENTAL)).toEqual({});
+    expect(firstErrors(RentalForm, RENTAL)).toEqual({});
   });
 
   it('asks for every field', () => {
-    expect(errors(RentalForm, {})).toEqual({
+    expect(firstErrors(RentalForm, {})).toEqual({
       pickUpLocation: 'Enter a pick-up location',
       dropOffLocation: 'Enter a drop-off location',
       pickUpDate: 'Select a pick-up date',
@@ -78,7 +71,7 @@ describe('the rental form', () => {
       { dropOffTime: 'This time does not exist: the clocks change that night.' },
     ],
   ])('refuses %j', (changes, expected) => {
-    expect(errors(RentalForm, { ...RENTAL, ...changes })).toEqual(expected);
+    expect(firstErrors(RentalForm, { ...RENTAL, ...changes })).toEqual(expected);
     expect(periodProblems({ ...RENTAL, ...changes }, new Date())).toEqual(expected);
   });
 
@@ -94,7 +87,7 @@ describe('the rental form', () => {
     fc.assert(
       fc.property(fields, (period) => {
         expect(periodProblems(period, new Date())).toEqual(
-          errors(RentalForm, { ...RENTAL, ...period }),
+          firstErrors(RentalForm, { ...RENTAL, ...period }),
         );
       }),
       { numRuns: 500 },
@@ -103,7 +96,7 @@ describe('the rental form', () => {
 
   it('lets an administrator book as far ahead and as long as they like', () => {
     const far = { ...RENTAL, pickUpDate: '2040-06-01', dropOffDate: '2042-06-01' };
-    expect(errors(AdministratorRentalForm, far)).toEqual({});
+    expect(firstErrors(AdministratorRentalForm, far)).toEqual({});
   });
 
   it('has a period only once it is complete', () => {
@@ -124,11 +117,11 @@ describe('the rental form', () => {
 
 describe('the payment form', () => {
   it('accepts a card that ends this month, up to the end of the 28th', () => {
-    expect(errors(PaymentForm, PAYMENT)).toEqual({});
+    expect(firstErrors(PaymentForm, PAYMENT)).toEqual({});
     vi.setSystemTime(new Date('2026-11-29T07:59:58Z'));
-    expect(errors(PaymentForm, PAYMENT)).toEqual({});
+    expect(firstErrors(PaymentForm, PAYMENT)).toEqual({});
     vi.setSystemTime(new Date('2026-11-29T08:00:00Z'));
-    expect(errors(PaymentForm, PAYMENT)).toEqual({
+    expect(firstErrors(PaymentForm, PAYMENT)).toEqual({
       expireDate: 'Enter a valid expire date (MM/YY)',
     });
   });
@@ -151,7 +144,7 @@ describe('the payment form', () => {
     [{ cvc: '12a' }, { cvc: 'Must be number' }],
     [{ contract: false }, { contract: 'Please read the contract and check the box' }],
   ])('refuses %j', (changes, expected) => {
-    expect(errors(PaymentForm, { ...PAYMENT, ...changes })).toEqual(expected);
+    expect(firstErrors(PaymentForm, { ...PAYMENT, ...changes })).toEqual(expected);
   });
 });
 

@@ -1,13 +1,17 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  FiguresDownloadQuery,
+  FiguresQuery,
   NAMED_PERIODS,
   namedPeriod,
+  periodAt,
   periodBefore,
   spanOfPeriod,
   utilizationOf,
 } from '#domain/desk/figures.ts';
 import { hoursOf } from '#domain/time/calendar-day.ts';
+import { fc } from '../random.ts';
+import { firstErrors } from './first-errors.ts';
 
 describe('a named period', () => {
   it.each([
@@ -25,6 +29,31 @@ describe('a named period', () => {
   ])("has the days of the company's calendar at %s", (now, months, year) => {
     const periods = NAMED_PERIODS.map((name) => namedPeriod(name, new Date(now)));
     expect(periods.map(({ from, to }) => `${from} ${to}`)).toEqual([...months, year]);
+  });
+});
+
+describe('the query of figures', () => {
+  const NOW = new Date('2027-04-01T06:30:00Z');
+
+  it.each([
+    [{}, {}],
+    [{ from: '2027-01-01', to: '2027-01-01' }, {}],
+    [{ from: '2027-01-01' }, { to: 'to must be given with from' }],
+    [{ to: '2027-01-01' }, { from: 'from must be given with to' }],
+    [{ from: '2027-01-02', to: '2027-01-01' }, { to: 'to must not be before from' }],
+    [{ period: 'today' }, { period: expect.stringContaining('period must be one of') }],
+  ])('%j has the errors %j', (query, expected) => {
+    expect(firstErrors(FiguresQuery, query)).toEqual(expected);
+    expect(firstErrors(FiguresDownloadQuery, query)).toEqual(expected);
+  });
+
+  it('asks for its days, else for the period it names, else for this month', () => {
+    const days = { from: '2027-01-01', to: '2027-01-31' };
+    expect(periodAt({ period: 'this-year', ...days }, NOW)).toEqual(days);
+    const lastMonth = { from: '2027-02-01', to: '2027-02-28' };
+    expect(periodAt({ period: 'last-month', to: '2027-01-31' }, NOW)).toEqual(lastMonth);
+    expect(periodAt({ period: 'last-month', from: '2027-01-31' }, NOW)).toEqual(lastMonth);
+    expect(periodAt({}, NOW)).toEqual({ from: '2027-03-01', to: '2027-03-31' });
   });
 });
 

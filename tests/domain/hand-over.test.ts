@@ -2,11 +2,17 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import {
   awaitsHandOver,
+  type HandledReservation,
+  type HandlingFacts,
   HandlingForm,
+  HandlingInput,
   handlingBody,
   handlingDraft,
+  handlingProblem,
   latenessAt,
   OVERDUE_HOLD_HOURS,
+  recordedWith,
+  undoProblem,
 } from '#domain/renting/hand-over.ts';
 
 it('holds a vehicle that is late for 24 hours from now', () => {
@@ -85,5 +91,81 @@ describe('the form of a hand-over', () => {
   ])('refuses the %s %s', (field, text) => {
     const { issues } = v.safeParse(HandlingForm, { ...empty, [field]: text });
     expect(issues?.map((issue) => v.getDotPath(issue))).toEqual([field]);
+  });
+});
+
+describe('the record of a hand-over or a return', () => {
+  const PICK_UP = new Date('2026-11-21T18:00:00Z');
+  const NOW = new Date('2026-11-21T20:00:59Z');
+  const RESERVATION: HandledReservation = {
+    status: 'CREATED',
+    pickUpTime: PICK_UP,
+    handOver: null,
+    return: null,
+  };
+
+  /** What is recorded so many hours after the pick-up time. */
+  function record(hours: number, odometer: number | null = null): HandlingFacts {
+    const time = new Date(PICK_UP.getTime() + hours * 3_600_000);
+    return { time, odometer, fuel: null, note: null };
+  }
+
+  it('keeps what is left out, and begins with the full minute', () => {
+    const before = { ...record(1, 12_345), fuel: 80, note: 'Dent' };
+    const emptied = { odometer: null, fuel: null, note: null };
+    expect(recordedWith({}, null, NOW)).toEqual({
+      time: new Date('2026-11-21T20:00:00Z'),
+      ...emptied,
+    });
+    expect(recordedWith({}, before, NOW)).toEqual(before);
+    expect(recordedWith(emptied, before, NOW)).toEqual({ time: before.time, ...emptied });
+    const input = { time: PICK_UP, odometer: 0, fuel: 0, note: 'x' };
+    expect(recordedWith(input, before, NOW)).toEqual(input);
+    expect(recordedWith(input, null, NOW)).toEqual(input);
+  });
+
+  it('has no note but text', () => {
+    expect(v.parse(HandlingInput, { note: '  ' })).toEqual({ note: null });
+    expect(v.parse(HandlingInput, { note: ' Dent ' })).toEqual({ note: 'Dent' });
+    expect(v.safeParse(HandlingInput, { note: 'a\0' }).success).toBe(false);
+  });
+
+  const out = { ...RESERVATION, handOver: record(1, 100) };
+  const back = { ...out, return: record(2, 200) };
+
+  it.each<[string, 'hand-over' | 'return', HandledReservation, HandlingFacts, string?]>([
+    ['24 hours early', 'hand-over', RESERVATION, record(-24)],
+    ['earlier', 'hand-over', RESERVATION, record(-24.1), 'time: A hand-over can be at most 24 h'],
+    ['now', 'hand-over', RESERVATION, { ...record(0), time: NOW }],
+    ['later than now', 'hand-over', RESERVATION, record(2.1), 'time: The time is in the future.'],
+    ['long before the pick-up', 'return', out, record(-48), 'time: The return must be after'],
+    ['with the hand-over', 'return', out, record(1, 100)],
+    ['before it', 'return', out, record(0.9), 'time: The return must be after the hand-over.'],
+    ['without a hand-over', 'return', RESERVATION, record(0)],
+    ['before the pick-up time', 'return', RESERVATION, record(-0.1), 'time: The return must be'],
+    ['after the return', 'hand-over', back, { ...record(0), time: NOW }, 'time: The return must'],
+    ['with the return', 'hand-over', back, { ...record(2), time: back.return.time }],
+    ['at fewer miles', 'return', out, record(2, 99), 'odometer: The odometer can not be lower'],
+    ['at more miles than the return', 'hand-over', back, record(1, 201), 'odometer: The odometer'],
+    ['at as many miles', 'hand-over', back, record(1, 200)],
+    ['without miles', 'return', out, record(2)],
+    ['of a done one', 'return', { ...out, status: 'DONE' }, record(2)],
+    [
+      'of a canceled one',
+      'hand-over',
+      { ...RESERVATION, status: 'CANCELLED' },
+      record(0),
+      ': This reservation is canceled.',
+    ],
+  ])('%s, as a %s', (_, handling, reservation, facts, expected) => {
+    const { at = '', message = '' } = handlingProblem(handling, reservation, facts, NOW) ?? {};
+    if (expected) expect(`${at}: ${message}`.replace(/^: : /, ': ')).toContain(expected);
+    else expect(message).toBe('');
+  });
+
+  it('of a hand-over is undone only after that of the return', () => {
+    expect(undoProblem('hand-over', back)?.message).toContain('Undo the return first.');
+    expect(undoProblem('return', back)).toBeUndefined();
+    expect(undoProblem('hand-over', out)).toBeUndefined();
   });
 });

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { authPath, safeNext } from '#urls/paths.ts';
 import { vehiclesPagePath } from '#urls/vehicle-paths.ts';
+import { fc } from '../random.ts';
 
 it.each(['/vehicles/3', '/user/reservations?page=2', '/vehicles/3#booking'])(
   'goes on to %s after signing in',

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
@@ -6,6 +5,7 @@ import { totalCents } from '#domain/renting/pricing.ts';
 import { lengthProblem, startedHours } from '#domain/renting/rental-period.ts';
 import { ApiTime } from '#domain/time/api-time.ts';
 import { fromWallClock, toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { fc } from '../random.ts';
 
 const HOUR_MS = 3_600_000;
 const RUNS = { numRuns: 500 };

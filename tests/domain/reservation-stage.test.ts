@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import { STAGES, stageOf } from '#domain/renting/reservation-stage.ts';
+import { fc } from '../random.ts';
 
 const PICK_UP = Date.parse('2026-11-21T10:00:00Z');
 const HOUR_MS = 3_600_000;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
@@ -14,6 +13,7 @@ import {
   listStateQuery,
   readVehicleListState,
 } from '#urls/search-url.ts';
+import { fc } from '../random.ts';
 
 const PERIOD = {
   pickUpDate: '2026-12-24',

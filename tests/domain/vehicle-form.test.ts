@@ -1,9 +1,10 @@
-import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { type Vehicle, VehicleInput } from '#domain/fleet/vehicle.ts';
 import { readDollars, toVehicleForm, VehicleForm } from '#domain/fleet/vehicle-form.ts';
 import { toCents } from '#domain/money/dollars.ts';
+import { fc } from '../random.ts';
+import { firstErrors, messagesLike } from './first-errors.ts';
 
 const VEHICLE: Vehicle = {
   id: 1,
@@ -21,13 +22,6 @@ const VEHICLE: Vehicle = {
 };
 const FORM = toVehicleForm(VEHICLE);
 
-function errors(input: unknown) {
-  const { issues } = v.safeParse(VehicleForm, input);
-  const first: Record<string, string> = {};
-  for (const issue of issues ?? []) first[v.getDotPath(issue) ?? ''] ??= issue.message;
-  return first;
-}
-
 describe('the form of a vehicle', () => {
   it('shows a vehicle and reads the same one', () => {
     const { id: _, builtIn: __, ...input } = VEHICLE;
@@ -36,7 +30,7 @@ describe('the form of a vehicle', () => {
   });
 
   it('asks for every field', () => {
-    expect(errors(toVehicleForm())).toEqual({
+    expect(firstErrors(VehicleForm, toVehicleForm())).toEqual({
       model: 'Please enter the model',
       doors: 'Please enter the number of doors',
       seats: 'Please enter the number of seats',
@@ -67,7 +61,7 @@ describe('the form of a vehicle', () => {
     [{ pricePerHour: '12,50' }, { pricePerHour: 'Please enter price per hour' }],
     [{ model: 'x'.repeat(81) }, { model: 'Must be at most 80 characters' }],
   ])('refuses %j', (changes, expected) => {
-    expect(errors({ ...FORM, ...changes })).toEqual(expected);
+    expect(firstErrors(VehicleForm, { ...FORM, ...changes })).toEqual(expected);
   });
 
   it.each([
@@ -79,6 +73,16 @@ describe('the form of a vehicle', () => {
     ['$ 12', 12],
   ])('reads the price %s', (text, dollars) => {
     expect(readDollars(text)).toBe(dollars);
+  });
+
+  it.each([
+    [{ doors: '4' }, { doors: 'Please enter the number of doors' }],
+    [{ seats: null }, { seats: 'Please enter the number of seats' }],
+    [{ pricePerHour: 1.999 }, { pricePerHour: 'Must have at most two decimals' }],
+    [{ airConditioning: 'Yes' }, { airConditioning: /air conditioning/ }],
+    [{ airConditioning: 'true' }, {}],
+  ])('is sent with its values as calls carry them: %j', (changes, expected) => {
+    expect(firstErrors(VehicleInput, { ...VEHICLE, ...changes })).toEqual(messagesLike(expected));
   });
 
   it('reads and shows every price to the cent', () => {

@@ -6,6 +6,8 @@ import manifest from '../../package.json' with { type: 'json' };
 const TOOLS = [
   '@astrojs/check',
   '@biomejs/biome',
+  '@stryker-mutator/core',
+  '@stryker-mutator/vitest-runner',
   '@types/mailparser',
   '@types/node',
   '@types/pg',
