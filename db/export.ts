@@ -3,6 +3,7 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { User } from '#domain/people/user.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from './client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './fleet/vehicles.ts';
 import { all, type Condition } from './list.ts';
@@ -51,8 +52,8 @@ export function exportReservations(
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedReservation[]> {
-  return readByKey(pageSize, (lastId) =>
-    db
+  return readByKey(pageSize, async (lastId) => {
+    const rows = await db
       .selectFrom('reservations')
       .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
       .innerJoin('users', 'users.id', 'reservations.userId')
@@ -73,8 +74,13 @@ export function exportReservations(
       .where(all(conditions))
       .orderBy('reservations.id')
       .limit(pageSize)
-      .execute(),
-  );
+      .execute();
+    return rows.map(({ pickUpTime, dropOffTime, ...row }) => ({
+      ...row,
+      pickUpTime: toWallClock(pickUpTime),
+      dropOffTime: toWallClock(dropOffTime),
+    }));
+  });
 }
 
 /** Users by id, in pages like exportReservations. */

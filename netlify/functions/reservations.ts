@@ -41,12 +41,14 @@ import {
   BookingQuery,
   ChangeAvailability,
   ChangedPeriodQuery,
+  periodOfQuery,
+  QUERY_NAMES,
   Reservation,
   ReservationChange,
   ReservationDetail,
   ReservationInput,
 } from '#domain/renting/reservation.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf } from '#domain/time/wall-clock.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, notCancellable, notChangeable, priceChanged } from '#server/http/refusal.ts';
@@ -79,13 +81,10 @@ export default resource(
       query: AvailabilityQuery,
       answer: Availability,
     },
-    async ({ db, user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
-      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      const availability = await getAvailability(db, carId, period);
-      refuseBeyondLimits(await user, period, {
-        pickUpTime: 'pickUpDateTime',
-        dropOffTime: 'dropOffDateTime',
-      });
+    async ({ db, user, query }) => {
+      const period = periodOfQuery(query);
+      const availability = await getAvailability(db, query.carId, period);
+      refuseBeyondLimits(await user, period, QUERY_NAMES);
       return availability;
     },
   ),
@@ -145,27 +144,18 @@ export default resource(
       query: ChangedPeriodQuery,
       answer: ChangeAvailability,
     },
-    async ({ db, userId, user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
+    async ({ db, userId, user, params, query }) => {
       const edited = await getEdited(db, params.reservationId, userId);
       const { reservation } = edited;
-      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      refuseChange(await user, reservation, period, {
-        pickUpTime: 'pickUpDateTime',
-        dropOffTime: 'dropOffDateTime',
-      });
+      const period = periodOfQuery(query);
+      refuseChange(await user, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
       const answer = await getAvailabilityForEdit(db, edited, car, period);
       if (answer.available) return answer;
-      const span = { start: pickUpDateTime, end: null };
+      const span = { start: instantOf(period.pickUpTime), end: null };
       const taken = await findTakenTimes(db, car.id, span, COMPANY.turnaroundMinutes, id);
       const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
-      return {
-        ...answer,
-        instead: instead.map(({ pickUpTime, dropOffTime }) => ({
-          pickUpTime: toWallClock(pickUpTime),
-          dropOffTime: toWallClock(dropOffTime),
-        })),
-      };
+      return { ...answer, instead };
     },
   ),
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type {
@@ -7,7 +8,7 @@ import type {
   AdminReservationDetail,
 } from '#domain/renting/admin-reservation.ts';
 import { STAGES, stageOf } from '#domain/renting/reservation-stage.ts';
-import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { NewReservation } from '../rows.ts';
 import { type Answer, call } from './calls.ts';
 import {
@@ -436,7 +437,7 @@ describe('stages', () => {
     });
     const { id: userId } = await addUser();
     // Half an hour off, so that no limit is met while the test runs.
-    const started = hoursFromNow(0.5).getTime();
+    const started = hoursFromNow(0.5).setMilliseconds(0);
     const at = (offset: number) => new Date(started + offset * 3_600_000);
     await fc.assert(
       fc.asyncProperty(
@@ -448,7 +449,7 @@ describe('stages', () => {
           let sinceIsSet = since === null;
           // One vehicle has room for one of them.
           for (const { start, length, pickedUp, isDone } of rows) {
-            const status = isDone ? 'DONE' : 'CREATED';
+            const status = isDone ? ('DONE' as const) : ('CREATED' as const);
             const isFirst = !sinceIsSet;
             const pickedUpAt = isFirst
               ? at(start)
@@ -465,9 +466,14 @@ describe('stages', () => {
               ...(isFirst && since !== null && { handOverRecordedAt: at(since) }),
             });
             sinceIsSet = true;
-            const period = { pickUpTime: at(start), dropOffTime: at(start + length) };
+            const shown = {
+              status,
+              pickUpTime: toWallClock(at(start)),
+              dropOffTime: toWallClock(at(start + length)),
+              pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+            };
             const sinceTime = since === null ? null : at(since);
-            expected.set(id, stageOf({ status, ...period, pickedUpAt }, new Date(), sinceTime));
+            expected.set(id, stageOf(shown, new Date(), sinceTime));
           }
           const { content } = await readPage<AdminReservation>('/reservations/admin/all/pages', {
             token,

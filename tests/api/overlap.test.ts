@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
-import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { rentalDay } from '../rental-days.ts';
 import { type Answer, call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle, rental, rentalOn } from './records.ts';

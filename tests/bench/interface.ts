@@ -1,9 +1,10 @@
 import { today } from '@internationalized/date';
 import { Client } from 'pg';
+import { toApiTime } from '#contracts/request-times.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
-import { toApiTime } from '#domain/time/wall-clock.ts';
 import { PASSWORD } from '../accounts.ts';
+import { wallClock } from '../wall-clock.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
 import { type BenchCall, benchCall, type CallRow } from './calls.ts';
 import { openBenchDatabase } from './database.ts';
@@ -46,8 +47,8 @@ export async function benchInterface(size: Fill): Promise<CallRow[]> {
   const carOf = (index: number) => 1 + ((index * 7919) % size.vehicles);
   const firstDay = today(COMPANY.timeZone);
   const weekend = {
-    pickUpDateTime: toApiTime(`${firstDay.add({ days: 75 })}T10:00`),
-    dropOffDateTime: toApiTime(`${firstDay.add({ days: 77 })}T10:00`),
+    pickUpDateTime: toApiTime(wallClock(`${firstDay.add({ days: 75 })}T10:00`)),
+    dropOffDateTime: toApiTime(wallClock(`${firstDay.add({ days: 77 })}T10:00`)),
   };
   const twoMonths = { from: `${firstDay}`, to: `${firstDay.add({ days: 61 })}` };
   const visitorsList = (query: Record<string, string | number>) =>

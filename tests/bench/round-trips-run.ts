@@ -1,9 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { today } from '@internationalized/date';
 import { neonConfig } from '@neondatabase/serverless';
+import { toApiTime } from '#contracts/request-times.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { toApiTime } from '#domain/time/wall-clock.ts';
 import { askPostgres } from '../load/ask.ts';
+import { wallClock } from '../wall-clock.ts';
 import { openBenchDatabase } from './database.ts';
 import { ADDED_MS, type RoundTrips } from './round-trips.ts';
 import { percentile } from './row.ts';
@@ -35,7 +36,7 @@ const administrator = await addUser({ roles: ['Administrator'] });
 const people = await Promise.all(Array.from({ length: SAMPLES }, () => addUser()));
 const first = await addUser();
 const day = today(COMPANY.timeZone);
-const at = (days: number) => toApiTime(`${day.add({ days })}T10:00`);
+const at = (days: number) => toApiTime(wallClock(`${day.add({ days })}T10:00`));
 const rental = { pickUpDateTime: at(75), dropOffDateTime: at(77) };
 const free = await addVehicle();
 const own = await addReservation({

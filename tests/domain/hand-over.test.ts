@@ -8,13 +8,14 @@ import {
   latenessAt,
   OVERDUE_HOLD_HOURS,
 } from '#domain/renting/hand-over.ts';
+import { wallClock } from '../wall-clock.ts';
 
 it('holds a vehicle that is late for 24 hours from now', () => {
   expect(OVERDUE_HOLD_HOURS).toBe(24);
 });
 
 describe('late hours', () => {
-  const rental = { dropOffTime: '2026-11-21T14:00:00', pricePerHour: 18 };
+  const rental = { dropOffTime: wallClock('2026-11-21T14:00:00'), pricePerHour: 18 };
 
   it.each([
     ['2026-11-21T14:00:00', undefined],
@@ -22,15 +23,15 @@ describe('late hours', () => {
     ['2026-11-21T15:00:00', { hours: 1, dollars: 18 }],
     ['2026-11-21T16:30:00', { hours: 3, dollars: 54 }],
   ])('at %s are started hours at the rate of the reservation: %o', (time, lateness) => {
-    expect(latenessAt(time, rental)).toEqual(lateness);
+    expect(latenessAt(wallClock(time), rental)).toEqual(lateness);
   });
 });
 
 describe('a reservation', () => {
   const row = {
     status: 'CREATED' as const,
-    pickUpTime: '2026-11-21T10:00:00',
-    dropOffTime: '2026-11-22T10:00:00',
+    pickUpTime: wallClock('2026-11-21T10:00:00'),
+    dropOffTime: wallClock('2026-11-22T10:00:00'),
     pickedUpAt: null,
   };
 
@@ -42,9 +43,11 @@ describe('a reservation', () => {
   ])(
     'awaits its hand-over from a day before the pick-up to the drop-off: %s, %s',
     (now, awaits) => {
-      expect(awaitsHandOver(row, now)).toBe(awaits);
-      expect(awaitsHandOver({ ...row, pickedUpAt: '2026-11-20T09:00:00' }, now)).toBe(false);
-      expect(awaitsHandOver({ ...row, status: 'CANCELLED' }, now)).toBe(false);
+      expect(awaitsHandOver(row, wallClock(now))).toBe(awaits);
+      expect(
+        awaitsHandOver({ ...row, pickedUpAt: wallClock('2026-11-20T09:00:00') }, wallClock(now)),
+      ).toBe(false);
+      expect(awaitsHandOver({ ...row, status: 'CANCELLED' }, wallClock(now))).toBe(false);
     },
   );
 });
@@ -54,7 +57,7 @@ describe('the form of a hand-over', () => {
 
   it('sends numbers however they are typed, and null for what is empty', () => {
     expect(handlingBody({ ...empty, odometer: '12,345', fuel: ' 80 ', note: ' Dent ' })).toEqual({
-      time: '11/21/2026 10:05:00',
+      time: '2026-11-21T10:05:00',
       odometer: 12_345,
       fuel: 80,
       note: 'Dent',
@@ -63,7 +66,12 @@ describe('the form of a hand-over', () => {
   });
 
   it('begins with what is recorded, or now without seconds', () => {
-    const record = { time: '2026-11-21T10:05:00', odometer: 12_345, fuel: 80, note: 'Dent' };
+    const record = {
+      time: wallClock('2026-11-21T10:05'),
+      odometer: 12_345,
+      fuel: 80,
+      note: 'Dent',
+    };
     const draft = handlingDraft(record, new Date());
     expect(draft).toEqual({
       date: '2026-11-21',

@@ -1,6 +1,8 @@
 import { type CalendarDate, Time, toCalendarDateTime, today } from '@internationalized/date';
+import { toApiTime } from '#contracts/request-times.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { toApiTime } from '#domain/time/wall-clock.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
+import { wallClock } from '../wall-clock.ts';
 import type { Fleet } from './fleet.ts';
 
 /** Shares of a hundred requests: 80 of browsing, 15 of availability, 5 of booking (tests/README.md, load). */
@@ -20,8 +22,8 @@ export const KINDS = Object.keys(MIX) as Kind[];
 export type Booking = {
   userId: number;
   vehicleId: number;
-  pickUpTime: string;
-  dropOffTime: string;
+  pickUpTime: WallClock;
+  dropOffTime: WallClock;
 };
 
 /** One request of somebody on the site. */
@@ -118,7 +120,10 @@ function anyPeriod(day: CalendarDate): Pick<Booking, 'pickUpTime' | 'dropOffTime
     days === 0
       ? pickUp.add({ hours: 1 + below(8) })
       : toCalendarDateTime(day.add({ days }), new Time(7 + below(16), quarter()));
-  return { pickUpTime: pickUp.toString(), dropOffTime: dropOff.toString() };
+  return {
+    pickUpTime: wallClock(pickUp.toString()),
+    dropOffTime: wallClock(dropOff.toString()),
+  };
 }
 
 function vehiclePath(ids: number[]): string {

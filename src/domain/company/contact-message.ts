@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { bodyBoolean, emailText, LIMITS, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
+import { AnswerTime } from '../time/time-schemas.ts';
 
 /** Shortest and longest texts of a message, in characters (rules, contact form). */
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
@@ -13,7 +14,7 @@ export const ContactMessage = v.object({
   body: v.string(),
   name: v.string(),
   email: v.string(),
-  createdAt: v.string(),
+  createdAt: AnswerTime,
   /** Whether an administrator has opened it. */
   read: v.boolean(),
 });

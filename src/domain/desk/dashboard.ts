@@ -3,6 +3,7 @@ import { ContactMessage } from '../company/contact-message.ts';
 import { MaintenanceBlock } from '../fleet/maintenance.ts';
 import { VehicleName } from '../fleet/vehicle.ts';
 import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
+import { AnswerTime } from '../time/time-schemas.ts';
 
 /** How much of each part the dashboard shows; totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
@@ -17,7 +18,7 @@ export const BoardReservation = v.object({
     .entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
   /** When the turnaround after it ends: the drop-off if there is none. */
-  takenUntil: v.string(),
+  takenUntil: AnswerTime,
 });
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
 
@@ -51,7 +52,7 @@ export type Week = v.InferOutput<typeof Week>;
 /** What the desk needs to know in the morning. CANCELLED reservations don't count. */
 export const Dashboard = v.object({
   /** Wall-clock ISO time of the answer, and its day, YYYY-MM-DD. */
-  now: v.string(),
+  now: AnswerTime,
   today: v.string(),
   pickUpsToday: v.object({ total: v.number(), rows: v.array(Stop) }),
   returnsToday: v.object({ total: v.number(), rows: v.array(Stop) }),

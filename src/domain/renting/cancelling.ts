@@ -1,4 +1,4 @@
-import { fromWallClock } from '../time/wall-clock.ts';
+import { instantOf } from '../time/wall-clock.ts';
 import type { Reservation } from './reservation.ts';
 
 /**
@@ -13,8 +13,7 @@ export function cancellingProblem(
   if (status === 'DONE') return "This reservation is done and can't be canceled.";
   if (pickedUpAt !== null)
     return "The vehicle has been picked up, so this reservation can't be canceled.";
-  const pickUp = fromWallClock(pickUpTime);
-  return pickUp && pickUp > now
+  return instantOf(pickUpTime) > now
     ? undefined
     : "The pick-up time has passed, so this reservation can't be canceled.";
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { VehicleName } from '../fleet/vehicle.ts';
 import { NewCustomerInput } from '../people/user.ts';
 import { Id, requiredText } from '../records/field.ts';
-import { existingTimes, timeOfDay } from '../time/time-fields.ts';
+import { existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { Customer } from './admin-reservation.ts';
 import { PERIOD_MISSING, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
 import type { PeriodFields } from './rental-fields.ts';

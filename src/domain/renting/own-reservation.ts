@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Done } from '../records/answer.ts';
 import { Id } from '../records/field.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '../records/page.ts';
-import { fromWallClock } from '../time/wall-clock.ts';
+import { instantOf } from '../time/wall-clock.ts';
 import { RESERVATION_SORTS, type Reservation } from './reservation.ts';
 
 /** Whether a reservation is current at `now`: CREATED, with its drop-off still to come. */
@@ -10,8 +10,7 @@ export function isCurrent(
   { status, dropOffTime }: Pick<Reservation, 'status' | 'dropOffTime'>,
   now: Date,
 ): boolean {
-  const dropOff = fromWallClock(dropOffTime);
-  return status === 'CREATED' && dropOff !== undefined && dropOff > now;
+  return status === 'CREATED' && instantOf(dropOffTime) > now;
 }
 
 /**
