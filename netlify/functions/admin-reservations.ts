@@ -32,11 +32,11 @@ import {
   ReservationEditQuery,
   ReservationsQuery,
 } from '#domain/renting/admin-reservation.ts';
-import { cancellingProblem } from '#domain/renting/cancelling.ts';
 import { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
 import { MoveQuery, movingProblem } from '#domain/renting/moving.ts';
 import {
   cancelledSentence,
+  cancellingProblem,
   ReservationCancellation,
   UpcomingCancelled,
   UpcomingQuery,

@@ -20,7 +20,6 @@ import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
-import { cancellingProblem } from '#domain/renting/cancelling.ts';
 import {
   changeLimitProblem,
   changeProblem,
@@ -29,6 +28,7 @@ import {
   pickUpLocationProblem,
 } from '#domain/renting/changing.ts';
 import {
+  cancellingProblem,
   MOST_CURRENT,
   OwnReservationsQuery,
   ReservationCancellation,
@@ -38,6 +38,7 @@ import { limitProblem, type RentalPeriod } from '#domain/renting/rental-period.t
 import {
   Availability,
   AvailabilityQuery,
+  BODY_NAMES,
   BookingQuery,
   ChangeAvailability,
   ChangedPeriodQuery,
@@ -100,7 +101,7 @@ export default resource(
       writesLetters: true,
     },
     async ({ user, query, body }) => {
-      refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
+      refuseBeyondLimits(user, body, BODY_NAMES);
       const mostCurrent = isAdministrator(user) ? undefined : MOST_CURRENT;
       const outcome = await bookVehicle(database, user.id, query.carId, body, {
         turnaroundMinutes: COMPANY.turnaroundMinutes,
@@ -174,10 +175,7 @@ export default resource(
       return writeOverVersion(async () => {
         const { reservation, agreed } = await getEdited(database, reservationId, user.id);
         const { car } = reservation;
-        refuseChange(user, reservation, change, {
-          pickUpTime: 'pickUpTime',
-          dropOffTime: 'dropOffTime',
-        });
+        refuseChange(user, reservation, change, BODY_NAMES);
         const problem = pickUpLocationProblem(reservation, change.pickUpLocation, new Date());
         if (problem) throw invalidInput({ pickUpLocation: problem });
         requireVersion(version, agreed);

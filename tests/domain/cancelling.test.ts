@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancellingProblem } from '#domain/renting/cancelling.ts';
+import { cancellingProblem } from '#domain/renting/own-reservation.ts';
 import { wallClock } from '../wall-clock.ts';
 
 // 12:00 in Los Angeles.

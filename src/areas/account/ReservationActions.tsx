@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarPlus, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { cancellingProblem } from '#domain/renting/cancelling.ts';
 import { changeableParts } from '#domain/renting/changing.ts';
+import { cancellingProblem } from '#domain/renting/own-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';

@@ -7,7 +7,7 @@ import { AnswerTime } from '../time/time-schemas.ts';
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
 export const BODY_LENGTH = { least: 20, most: 200 } as const;
 
-/** A message a visitor sent, and when: a wall-clock ISO time. */
+/** A message a visitor sent, and when. */
 export const ContactMessage = v.object({
   id: v.number(),
   subject: v.string(),

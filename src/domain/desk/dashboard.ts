@@ -12,7 +12,7 @@ export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 }
 export const Stop = v.omit(AdminReservation, ['userId']);
 export type Stop = v.InferOutput<typeof Stop>;
 
-/** A reservation on the board: wall-clock ISO times. */
+/** A reservation on the board. */
 export const BoardReservation = v.object({
   ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage', 'atRisk'])
     .entries,
@@ -51,7 +51,7 @@ export type Week = v.InferOutput<typeof Week>;
 
 /** What the desk needs to know in the morning. CANCELLED reservations don't count. */
 export const Dashboard = v.object({
-  /** Wall-clock ISO time of the answer, and its day, YYYY-MM-DD. */
+  /** The time of the answer, and its day, YYYY-MM-DD. */
   now: AnswerTime,
   today: v.string(),
   pickUpsToday: v.object({ total: v.number(), rows: v.array(Stop) }),

@@ -133,7 +133,7 @@ function valueAndCount({ value, count }: FilterCount) {
 }
 
 /**
- * What to offer when a vehicle is taken: its next free start as a wall-clock ISO time, if there is
+ * What to offer when a vehicle is taken: its next free start, if there is
  * one, and similar vehicles that are free for the period.
  */
 export const VehicleAlternatives = v.object({

@@ -20,7 +20,7 @@ export const UNSENDABLE = {
 } as const;
 export type Unsendable = keyof typeof UNSENDABLE;
 
-/** A letter in an administrators' list. Times are wall-clock ISO times. */
+/** A letter in an administrators' list. */
 export const AdminLetter = v.object({
   id: v.number(),
   kind: v.picklist(LETTER_KINDS),

@@ -23,7 +23,7 @@ export const User = v.object({
   roles: v.array(v.picklist(ROLES)),
   builtIn: v.boolean(),
   updatedAt: UpdatedAt,
-  /** Wall-clock ISO time at which the user asked to be erased; null otherwise. */
+  /** When the user asked to be erased; null otherwise. */
   erasureRequestedAt: v.nullable(AnswerTime),
   /** Whether nothing of the person is left but the id. */
   erased: v.boolean(),

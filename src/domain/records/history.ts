@@ -34,7 +34,6 @@ export type HistoryChange = v.InferOutput<typeof HistoryChange>;
 /** What somebody did, as people read it. */
 export const HistoryEntry = v.object({
   id: v.number(),
-  /** Wall-clock ISO. */
   time: AnswerTime,
   /** Null for the site itself and for visitors. The name is null once the account is deleted. */
   actor: v.nullable(v.object({ id: v.number(), name: v.nullable(v.string()) })),

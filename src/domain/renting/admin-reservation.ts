@@ -5,7 +5,7 @@ import { pageQuery, Search } from '../records/page.ts';
 import { calendarDay } from '../time/calendar-day.ts';
 import { AnswerTime, ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { HandlingRecord } from './hand-over.ts';
-import { periodFieldsOf, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
+import { BOOKABLE_AT, periodFieldsOf, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
 import { isSameRental } from './pricing.ts';
 import { lengthProblem, type RentalPeriod } from './rental-period.ts';
 import {
@@ -126,10 +126,7 @@ export const AdminReservationForm = v.pipe(
     status,
   }),
   existingTimes(RENTAL_TIMES),
-  periodRule(lengthProblem, (form) => readRentalPeriod(form), {
-    pickUpTime: 'pickUpTime',
-    dropOffTime: 'dropOffDate',
-  }),
+  periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
 );
 export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
 

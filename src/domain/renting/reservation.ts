@@ -46,7 +46,8 @@ export type Availability = v.InferOutput<typeof Availability>;
 
 type PeriodQuery = { pickUpDateTime: WallClock; dropOffDateTime: WallClock };
 
-/** The names that queries have for the times of a period. */
+/** The names that bodies have for the times of a period, and queries. */
+export const BODY_NAMES = { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' } as const;
 export const QUERY_NAMES = {
   pickUpTime: 'pickUpDateTime',
   dropOffTime: 'dropOffDateTime',
@@ -110,7 +111,7 @@ export type ReservationChange = v.InferOutput<typeof ReservationChange>;
 /** The body of POST /reservations/add. */
 export const ReservationInput = v.pipe(
   ReservationChange,
-  bookable((input) => input, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' }),
+  bookable((input) => input, BODY_NAMES),
 );
 export type ReservationInput = v.InferOutput<typeof ReservationInput>;
 
@@ -123,10 +124,7 @@ export const ReservationEdit = v.pipe(
     dropOffTime: ApiTime,
     status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
   }),
-  periodRule(lengthProblem, (input) => input, {
-    pickUpTime: 'pickUpTime',
-    dropOffTime: 'dropOffTime',
-  }),
+  periodRule(lengthProblem, (input) => input, BODY_NAMES),
 );
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
 
