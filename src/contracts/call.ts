@@ -68,16 +68,15 @@ type QueryInput<S extends v.GenericSchema> = {
         : never);
 };
 
-/** What a caller gives as a body: its fields as parsed. A moment has the name of a time. */
+/** What a caller gives as a body: its fields as parsed. Only a field with the name of a time can be one. */
 type BodyInput<S extends v.GenericSchema> = {
-  [Name in keyof v.InferOutput<S>]: WallClock extends v.InferOutput<S>[Name]
-    ? Name extends TimeName
-      ? v.InferOutput<S>[Name]
-      : string extends v.InferOutput<S>[Name]
-        ? v.InferOutput<S>[Name]
-        : never
-    : v.InferOutput<S>[Name];
+  [Name in keyof v.InferOutput<S>]: Name extends TimeName
+    ? v.InferOutput<S>[Name]
+    : NoTime<v.InferOutput<S>[Name]>;
 };
+
+/** Texts have no brand, so a moment fits where a text does, but not the other way round. */
+type NoTime<Value> = WallClock extends Value ? (string extends Value ? Value : never) : Value;
 
 /** Everything a call has to be given. */
 export type CallInput<C extends Call> = ([PathNames<C['path']>] extends [never]

@@ -54,8 +54,9 @@ export function firstPickUpTime(from: Date): WallClock {
   const earliest = toWallClock(from);
   for (let day = parseDate(earliest.slice(0, 10)); ; day = day.add({ days: 1 })) {
     for (const time of PICK_UP_TIMES) {
-      const pickUp = parseWallClock(`${day}T${time}`);
-      if (pickUp && pickUp >= earliest && instantOf(pickUp) >= from) return pickUp;
+      const text = `${day}T${time}:00`;
+      const pickUp = text < earliest ? undefined : parseWallClock(text);
+      if (pickUp && instantOf(pickUp) >= from) return pickUp;
     }
   }
 }
