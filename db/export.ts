@@ -3,6 +3,7 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { User } from '#domain/people/user.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from './client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './fleet/vehicles.ts';
 import { all, type Condition } from './list.ts';
@@ -46,7 +47,7 @@ export async function hasMoreRows(
  * The reservations that meet the conditions by id, in pages. Each page is one statement, run when the
  * page is asked for.
  */
-export function exportReservations(
+export async function* exportReservations(
   db: Database,
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
@@ -69,7 +70,13 @@ export function exportReservations(
       'totalCents',
     ])
     .where(all(conditions));
-  return readById(reservations, 'reservations', pageSize);
+  for await (const rows of readById(reservations, 'reservations', pageSize)) {
+    yield rows.map(({ pickUpTime, dropOffTime, ...row }) => ({
+      ...row,
+      pickUpTime: toWallClock(pickUpTime),
+      dropOffTime: toWallClock(dropOffTime),
+    }));
+  }
 }
 
 /** Users by id, in pages like exportReservations. */

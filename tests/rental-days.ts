@@ -1,6 +1,7 @@
 import { type CalendarDate, parseDate, today } from '@internationalized/date';
+import { toApiTime } from '#contracts/request-times.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { toApiTime } from '#domain/time/wall-clock.ts';
+import { wallClock } from './wall-clock.ts';
 
 /** Further ahead than the seed's reservations. */
 const LEAST_DAYS_AHEAD = 40;
@@ -27,10 +28,10 @@ export function rentalDay(day: number): string {
 
 /** A time of such a day as requests carry it; `time` is HH:mm:ss. */
 export function requestTime(day: number, time: string): string {
-  return toApiTime(`${rentalDay(day)}T${time}`);
+  return toApiTime(wallClock(`${rentalDay(day)}T${time}`));
 }
 
 /** Ten in the morning of a day so many days from now, as requests carry it. */
 export function daysAhead(days: number): string {
-  return toApiTime(`${today(COMPANY.timeZone).add({ days })}T10:00`);
+  return toApiTime(wallClock(`${today(COMPANY.timeZone).add({ days })}T10:00`));
 }

@@ -139,19 +139,16 @@ export function toDashboard(
     };
   }
 
-  /** With its stage, and its times as wall-clock ISO times. */
+  /** With its stage, and its times as the clocks show them. */
   function withStage<Row extends StagedRow>(reservation: Row) {
-    const pickUpTime = new Date(reservation.pickUpTime);
-    const dropOffTime = new Date(reservation.dropOffTime);
-    const pickedUpAt = reservation.pickedUpAt === null ? null : new Date(reservation.pickedUpAt);
-    const { status, returnedAt } = reservation;
-    return {
+    const { pickedUpAt, returnedAt } = reservation;
+    const shown = {
       ...reservation,
-      pickUpTime: toWallClock(pickUpTime),
-      dropOffTime: toWallClock(dropOffTime),
-      pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+      pickUpTime: toWallClock(new Date(reservation.pickUpTime)),
+      dropOffTime: toWallClock(new Date(reservation.dropOffTime)),
+      pickedUpAt: pickedUpAt === null ? null : toWallClock(new Date(pickedUpAt)),
       returnedAt: returnedAt === null ? null : toWallClock(new Date(returnedAt)),
-      stage: stageOf({ status, pickUpTime, dropOffTime, pickedUpAt }, now, row.handOversSince),
     };
+    return { ...shown, stage: stageOf(shown, now, row.handOversSince) };
   }
 }

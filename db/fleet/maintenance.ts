@@ -7,7 +7,7 @@ import {
   type TakenPeriod,
 } from '#domain/fleet/maintenance.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { isInTheWay } from '../renting/availability.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
@@ -21,7 +21,13 @@ const BLOCK_COLUMNS = [
   'occupancies.updatedAt',
 ] as const;
 
-type BlockRow = MaintenancePeriod & { id: number; reason: string | null; updatedAt: Date };
+type BlockRow = {
+  id: number;
+  startTime: Date;
+  endTime: Date;
+  reason: string | null;
+  updatedAt: Date;
+};
 
 function toBlock(row: BlockRow, car: VehicleName): MaintenanceBlock {
   return {
@@ -32,6 +38,10 @@ function toBlock(row: BlockRow, car: VehicleName): MaintenanceBlock {
     reason: row.reason ?? '',
     updatedAt: row.updatedAt.toISOString(),
   };
+}
+
+function instantsOf({ startTime, endTime }: MaintenancePeriod) {
+  return { startTime: instantOf(startTime), endTime: instantOf(endTime) };
 }
 
 /** The blocks of all vehicles. The other occupancies are those of reservations. */
@@ -75,8 +85,9 @@ export async function findMaintenance(
 export async function addMaintenance(
   db: Database,
   vehicleId: number,
-  { startTime, endTime, reason }: MaintenanceEdit,
+  { reason, ...period }: MaintenanceEdit,
 ): Promise<MaintenanceBlock | undefined> {
+  const { startTime, endTime } = instantsOf(period);
   const answer = await retryAfterDeadlock(() =>
     db
       // Blocks and bookings of one vehicle wait for each other here, as in `bookVehicle`.
@@ -120,7 +131,7 @@ export async function addMaintenance(
 export async function editMaintenance(
   db: Database,
   id: number,
-  { startTime, endTime, reason }: MaintenanceEdit,
+  { reason, ...period }: MaintenanceEdit,
   version: string | undefined,
 ): Promise<MaintenanceBlock | undefined> {
   const answer = await retryAfterDeadlock(() =>
@@ -136,7 +147,7 @@ export async function editMaintenance(
       )
       .updateTable('occupancies')
       .from('vehicle')
-      .set({ startTime, endTime, reason, updatedAt: changedNow })
+      .set({ ...instantsOf(period), reason, updatedAt: changedNow })
       .where('id', '=', id)
       .whereRef('vehicleId', '=', 'carId')
       .where('reservationId', 'is', null)
@@ -164,16 +175,19 @@ export async function removeMaintenance(db: Database, id: number): Promise<boole
 export async function findTakenPeriod(
   db: Database,
   vehicleId: number,
-  { startTime, endTime }: MaintenancePeriod,
+  period: MaintenancePeriod,
   // No row has the id 0.
   blockId = 0,
 ): Promise<TakenPeriod | undefined> {
-  return db
+  const asked = instantsOf(period);
+  const row = await db
     .selectFrom('occupancies')
     .select(['reservationId', 'reason', 'startTime', 'endTime'])
     .where('vehicleId', '=', vehicleId)
     .where('id', '<>', blockId)
-    .where(isInTheWay(startTime, endTime, 0))
+    .where(isInTheWay(asked.startTime, asked.endTime, 0))
     .orderBy('startTime')
     .executeTakeFirst();
+  if (!row) return undefined;
+  return { ...row, startTime: toWallClock(row.startTime), endTime: toWallClock(row.endTime) };
 }

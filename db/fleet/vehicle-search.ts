@@ -16,7 +16,7 @@ import type { Page, PageQuery } from '#domain/records/page.ts';
 import { nextFreeStart } from '#domain/renting/free-start.ts';
 import { totalCents } from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { all, sliceOfPage, toCappedPage } from '../list.ts';
 import {
@@ -71,7 +71,7 @@ export async function readVehiclesForPeriod(
       order by ${order('id')} limit ${limit} offset ${offset}
     )
     select total, available, taken, ${COLUMNS},
-      case when taken then ${takenTimes(period.pickUpTime, null, turnaroundMinutes)} end
+      case when taken then ${takenTimes(instantOf(period.pickUpTime), null, turnaroundMinutes)} end
         as taken_times
     from (
       select count(*) as total,
@@ -101,7 +101,7 @@ function toFoundVehicle(
     ...toVehicle(row),
     available: !taken,
     totalPrice: toDollars(totalCents(row.pricePerHourCents, period)),
-    ...(start && { nextFreeStart: toWallClock(start) }),
+    ...(start && { nextFreeStart: start }),
   };
 }
 
@@ -147,7 +147,7 @@ export async function findAlternatives(
     findTakenTimes(
       db,
       vehicleId,
-      { start: period.pickUpTime, end: null },
+      { start: instantOf(period.pickUpTime), end: null },
       turnaroundMinutes,
       ignoredReservationId,
     ),
@@ -156,7 +156,7 @@ export async function findAlternatives(
   const start = taken && nextFreeStart(period, taken, now);
   return (
     taken && {
-      ...(start && { nextFreeStart: toWallClock(start) }),
+      ...(start && { nextFreeStart: start }),
       similar: similar.map((vehicle) => ({
         ...vehicle,
         totalPrice: toDollars(totalCents(toCents(vehicle.pricePerHour), period)),

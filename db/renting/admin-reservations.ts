@@ -79,14 +79,17 @@ export async function readReservationPage(
       atRisk,
       putsAtRisk: risked,
       ...row
-    }) => ({
-      ...toReservation(row, { id: vehicleId, model }),
-      customer: { id: row.userId, firstName, lastName, email, phoneNumber },
-      stage: toStage(row, now, since),
-      pricePerHour: toDollars(rateCents),
-      atRisk,
-      putsAtRisk: toReservationAtRisk(risked),
-    }),
+    }) => {
+      const reservation = toReservation(row, { id: vehicleId, model });
+      return {
+        ...reservation,
+        customer: { id: row.userId, firstName, lastName, email, phoneNumber },
+        stage: toStage(reservation, now, since),
+        pricePerHour: toDollars(rateCents),
+        atRisk,
+        putsAtRisk: toReservationAtRisk(risked),
+      };
+    },
   );
   return { ...found, content };
 }
@@ -131,11 +134,12 @@ export async function findReservation(
     putsAtRisk: risked,
     ...row
   } = found;
-  const { handling, reservation } = splitHandling(row);
+  const { handling, reservation: detailRow } = splitHandling(row);
+  const reservation = toReservationDetail(detailRow, toVehicle(vehicle));
   return {
-    ...toReservationDetail(reservation, toVehicle(vehicle)),
+    ...reservation,
     customer,
-    stage: toStage(row, now, since),
+    stage: toStage(reservation, now, since),
     pricePerHour: toDollars(rateCents),
     atRisk,
     putsAtRisk: toReservationAtRisk(risked),
@@ -144,8 +148,8 @@ export async function findReservation(
   };
 }
 
-function toStage(row: Parameters<typeof stageOf>[0], now: Date, since: Date | null) {
-  return row.status === 'CANCELLED' ? null : stageOf(row, now, since);
+function toStage(reservation: Parameters<typeof stageOf>[0], now: Date, since: Date | null) {
+  return reservation.status === 'CANCELLED' ? null : stageOf(reservation, now, since);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { spanOf } from '#domain/renting/free-start.ts';
 import { OVERDUE_HOLD_HOURS } from '#domain/renting/hand-over.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
@@ -26,10 +27,11 @@ export const taken = sql`(
 ) as taken`;
 
 /** Whether a vehicle is held in a period, given as the name of its column. */
-export function isHeld(vehicleId: string, { pickUpTime, dropOffTime }: RentalPeriod) {
+export function isHeld(vehicleId: string, period: RentalPeriod) {
+  const { start, end } = spanOf(period);
   return sql<boolean>`exists (
     select from (${held}) as held
-    where held.vehicle_id = ${sql.ref(vehicleId)} and ${isInTheWay(pickUpTime, dropOffTime, 0)}
+    where held.vehicle_id = ${sql.ref(vehicleId)} and ${isInTheWay(start, end, 0)}
   )`;
 }
 
@@ -41,10 +43,11 @@ export function isHeld(vehicleId: string, { pickUpTime, dropOffTime }: RentalPer
 export async function findAvailability(
   db: Database,
   vehicleId: number,
-  { pickUpTime, dropOffTime }: RentalPeriod,
+  period: RentalPeriod,
   turnaroundMinutes: number,
   editedId?: number,
 ): Promise<{ rateCents: number; isTaken: boolean } | undefined> {
+  const { start, end } = spanOf(period);
   return db
     .selectFrom('vehicles')
     .select('pricePerHourCents as rateCents')
@@ -53,7 +56,7 @@ export async function findAvailability(
         select from ${editedId === undefined ? taken : sql`occupancies as taken`}
         where taken.vehicle_id = vehicles.id
           ${editedId === undefined ? sql`` : sql`and reservation_id is distinct from ${editedId}`}
-          and ${isInTheWay(pickUpTime, dropOffTime, turnaroundMinutes)}
+          and ${isInTheWay(start, end, turnaroundMinutes)}
       )`.as('isTaken'),
     )
     .where('vehicles.id', '=', vehicleId)
@@ -78,15 +81,13 @@ function turnaroundEnd(dropOff: Date | null, turnaroundMinutes: number) {
  * same as `isInTheWay`, with the index of periods. The constraint's own index begins with the
  * vehicle, so looking every vehicle up in it takes twenty times as long.
  */
-export function isTaken(
-  { pickUpTime, dropOffTime }: RentalPeriod,
-  turnaroundMinutes: number,
-): RawBuilder<boolean> {
+export function isTaken(period: RentalPeriod, turnaroundMinutes: number): RawBuilder<boolean> {
+  const { start, end } = spanOf(period);
   return sql`vehicles.id in (
     select vehicle_id from ${taken}
     where tstzrange(start_time, end_time, '[]')
-        && tstzrange(${pickUpTime}, ${turnaroundEnd(dropOffTime, turnaroundMinutes)}, '[)')
-      and end_time <> ${pickUpTime}
+        && tstzrange(${start}, ${turnaroundEnd(end, turnaroundMinutes)}, '[)')
+      and end_time <> ${start}
   )`;
 }
 

@@ -1,8 +1,9 @@
 import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Rental, Terms } from '#domain/renting/pricing.ts';
+import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { editLetter, reservationLetters } from '../letters/letters.ts';
@@ -47,10 +48,9 @@ export async function findEdited(
     .executeTakeFirst();
   if (!found) return undefined;
   const { vehicle, vehicleId, rateCents, turnaroundMinutes, ...row } = found;
-  const { pickUpTime, dropOffTime, totalCents } = row;
   const reservation = toReservationDetail(row, toVehicle(vehicle));
-  const { updatedAt } = reservation;
-  const terms = { rateCents, totalCents, turnaroundMinutes };
+  const { pickUpTime, dropOffTime, updatedAt } = reservation;
+  const terms = { rateCents, totalCents: row.totalCents, turnaroundMinutes };
   return { reservation, agreed: { id, vehicleId, updatedAt, pickUpTime, dropOffTime, ...terms } };
 }
 
@@ -73,6 +73,9 @@ export async function findCreated(
   }));
 }
 
+type NewValues = Omit<UpdateObject<Tables, 'reservations'>, keyof RentalPeriod> &
+  Partial<RentalPeriod> & { vehicleId?: number };
+
 /**
  * Writes values over a reservation, and the letter about it if there has to be one.
  * @returns the row; undefined, and nothing is written, when the reservation has another version by now,
@@ -82,9 +85,13 @@ export async function findCreated(
 export async function writeOver(
   db: Database,
   { id, vehicleId, updatedAt }: WrittenOver,
-  values: UpdateObject<Tables, 'reservations'> & { vehicleId?: number },
+  { pickUpTime, dropOffTime, ...values }: NewValues,
 ): Promise<ReservationDetailRow | undefined> {
   const newVehicleId = values.vehicleId ?? vehicleId;
+  const times = {
+    ...(pickUpTime && { pickUpTime: instantOf(pickUpTime) }),
+    ...(dropOffTime && { dropOffTime: instantOf(dropOffTime) }),
+  };
   return retryAfterDeadlock(() =>
     db
       // Whoever takes or frees a vehicle waits here for others who do. Without this, two of them could
@@ -120,7 +127,7 @@ export async function writeOver(
       .with('edited', (query) =>
         query
           .updateTable('reservations')
-          .set({ ...values, updatedAt: changedNow })
+          .set({ ...values, ...times, updatedAt: changedNow })
           .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
           .returningAll(),
       )

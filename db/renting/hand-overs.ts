@@ -46,13 +46,13 @@ export function splitHandling<
   const { pickedUpAt, returnedAt } = row;
   const handling: Handled = {
     handOver: pickedUpAt && {
-      time: pickedUpAt,
+      at: pickedUpAt,
       odometer: pickUpOdometer,
       fuel: pickUpFuel,
       note: pickUpNote,
     },
     return: returnedAt && {
-      time: returnedAt,
+      at: returnedAt,
       odometer: returnOdometer,
       fuel: returnFuel,
       note: returnNote,
@@ -63,7 +63,9 @@ export function splitHandling<
 
 /** As calls answer it. */
 export function toHandlingRecord(facts: HandlingFacts | null): HandlingRecord | null {
-  return facts && { ...facts, time: toWallClock(facts.time) };
+  if (!facts) return null;
+  const { at, ...others } = facts;
+  return { time: toWallClock(at), ...others };
 }
 
 /** What a record of a reservation is checked against, and the version of it. */
@@ -78,9 +80,11 @@ export async function findHandled(
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return undefined;
-  const { status, pickUpTime, vehicleId, updatedAt } = found;
+  const { status, vehicleId } = found;
   const { handling } = splitHandling(found);
-  return { status, pickUpTime, ...handling, id, vehicleId, updatedAt: updatedAt.toISOString() };
+  const pickUpTime = toWallClock(found.pickUpTime);
+  const updatedAt = found.updatedAt.toISOString();
+  return { status, pickUpTime, ...handling, id, vehicleId, updatedAt };
 }
 
 /**
@@ -109,9 +113,9 @@ export const NO_RETURN = {
 function columnsOf(handling: Handling, facts: HandlingFacts | null) {
   if (handling === 'return') {
     if (!facts) return { ...NO_RETURN, status: 'CREATED' as const };
-    const { time, odometer, fuel, note } = facts;
+    const { at, odometer, fuel, note } = facts;
     return {
-      returnedAt: time,
+      returnedAt: at,
       returnOdometer: odometer,
       returnFuel: fuel,
       returnNote: note,
@@ -119,7 +123,7 @@ function columnsOf(handling: Handling, facts: HandlingFacts | null) {
     };
   }
   return {
-    pickedUpAt: facts?.time ?? null,
+    pickedUpAt: facts?.at ?? null,
     handOverRecordedAt: facts && sql<Date>`coalesce(hand_over_recorded_at, now())`,
     pickUpOdometer: facts?.odometer ?? null,
     pickUpFuel: facts?.fuel ?? null,

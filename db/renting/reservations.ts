@@ -9,7 +9,7 @@ import type {
   ReservationInput,
   ReservationSort,
 } from '#domain/renting/reservation.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { isRefusedAsTaken } from '../constraint.ts';
 import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
@@ -21,8 +21,13 @@ import { isHeld } from './availability.ts';
 type ReservationRow = Omit<
   Reservation,
   'pickUpTime' | 'dropOffTime' | 'pickedUpAt' | 'returnedAt' | 'totalPrice' | 'car'
-> &
-  RentalPeriod & { pickedUpAt: Date | null; returnedAt: Date | null; totalCents: number };
+> & {
+  pickUpTime: Date;
+  dropOffTime: Date;
+  pickedUpAt: Date | null;
+  returnedAt: Date | null;
+  totalCents: number;
+};
 
 /** Columns of a reservation in a list. */
 export const RESERVATION_LIST_COLUMNS = [
@@ -190,8 +195,8 @@ async function addReservation(
               .select([
                 sql<number>`${userId}::integer`.as('userId'),
                 'vehicle.id',
-                sql<Date>`${input.pickUpTime}::timestamptz`.as('pickUpTime'),
-                sql<Date>`${input.dropOffTime}::timestamptz`.as('dropOffTime'),
+                sql<Date>`${instantOf(input.pickUpTime)}::timestamptz`.as('pickUpTime'),
+                sql<Date>`${instantOf(input.dropOffTime)}::timestamptz`.as('dropOffTime'),
                 sql<string>`${input.pickUpLocation}::text`.as('pickUpLocation'),
                 sql<string>`${input.dropOffLocation}::text`.as('dropOffLocation'),
                 'pricePerHourCents',
@@ -237,8 +242,8 @@ async function findBooked(
       .select(RESERVATION_DETAIL_COLUMNS)
       .where('userId', '=', userId)
       .where('vehicleId', '=', vehicleId)
-      .where('pickUpTime', '=', period.pickUpTime)
-      .where('dropOffTime', '=', period.dropOffTime)
+      .where('pickUpTime', '=', instantOf(period.pickUpTime))
+      .where('dropOffTime', '=', instantOf(period.dropOffTime))
       .where('status', '<>', 'CANCELLED')
       .executeTakeFirst(),
     findVehicle(db, vehicleId),

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import { toCents } from '#domain/money/dollars.ts';
 import { totalCents } from '#domain/renting/pricing.ts';
-import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import type { TimeSpan } from '#domain/time/calendar-day.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { createImage } from '../fleet/images.ts';
 import { makePasswordHash } from '../people/password-hash.ts';
@@ -82,7 +83,8 @@ function instant([inDays, at]: SeedTime): Date {
 
 async function addReservations(db: Database): Promise<void> {
   for (const [customer, model, pickUp, dropOff, status] of SEED_RESERVATIONS) {
-    const period = { pickUpTime: instant(pickUp), dropOffTime: instant(dropOff) };
+    const span = { start: instant(pickUp), end: instant(dropOff) };
+    const period = { pickUpTime: toWallClock(span.start), dropOffTime: toWallClock(span.end) };
     const { userId, vehicleId, pricePerHourCents } = await db
       .selectFrom(['users', 'vehicles'])
       .select(['users.id as userId', 'vehicles.id as vehicleId', 'pricePerHourCents'])
@@ -92,7 +94,8 @@ async function addReservations(db: Database): Promise<void> {
     await db
       .insertInto('reservations')
       .values({
-        ...period,
+        pickUpTime: span.start,
+        dropOffTime: span.end,
         userId,
         vehicleId,
         pickUpLocation: COMPANY.places[0].location,
@@ -100,18 +103,18 @@ async function addReservations(db: Database): Promise<void> {
         status,
         rateCents: pricePerHourCents,
         totalCents: totalCents(pricePerHourCents, period),
-        ...handlingOf(period, status),
+        ...handlingOf(span, status),
       })
       .execute();
   }
 }
 
 /** Customers of the demo come when they said: what their status and the time imply is recorded. */
-function handlingOf({ pickUpTime, dropOffTime }: RentalPeriod, status: ReservationStatus) {
-  const isPickedUp = status === 'DONE' || (status === 'CREATED' && pickUpTime <= new Date());
+function handlingOf({ start, end }: TimeSpan, status: ReservationStatus) {
+  const isPickedUp = status === 'DONE' || (status === 'CREATED' && start <= new Date());
   return {
-    ...(isPickedUp && { pickedUpAt: pickUpTime, handOverRecordedAt: pickUpTime }),
-    ...(status === 'DONE' && { returnedAt: dropOffTime }),
+    ...(isPickedUp && { pickedUpAt: start, handOverRecordedAt: start }),
+    ...(status === 'DONE' && { returnedAt: end }),
   };
 }
 

@@ -32,17 +32,17 @@ import {
   ReservationEditQuery,
   ReservationsQuery,
 } from '#domain/renting/admin-reservation.ts';
-import { cancellingProblem } from '#domain/renting/cancelling.ts';
 import { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
 import { MoveQuery, movingProblem } from '#domain/renting/moving.ts';
 import {
   cancelledSentence,
+  cancellingProblem,
   ReservationCancellation,
   UpcomingCancelled,
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
 import { termsAfterEdit } from '#domain/renting/pricing.ts';
-import { Availability, ReservationEdit } from '#domain/renting/reservation.ts';
+import { Availability, periodOfQuery, ReservationEdit } from '#domain/renting/reservation.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { noReservation, notChangeable, noUser, noVehicle } from '#server/http/refusal.ts';
@@ -212,8 +212,9 @@ export default resource(
       query: AdminAvailabilityQuery,
       answer: Availability,
     },
-    async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
-      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+    async ({ db, query }) => {
+      const { carId, reservationId } = query;
+      const period = periodOfQuery(query);
       if (reservationId === undefined) return getAvailability(db, carId, period);
       const [vehicle, edited] = await Promise.all([
         findVehicle(db, carId),
@@ -234,8 +235,9 @@ export default resource(
       query: AdminAvailabilityQuery,
       answer: VehicleAlternatives,
     },
-    async ({ db, query: { carId, pickUpDateTime, dropOffDateTime, reservationId } }) => {
-      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+    async ({ db, query }) => {
+      const { carId, reservationId } = query;
+      const period = periodOfQuery(query);
       const asking = { now: undefined, turnaroundMinutes: COMPANY.turnaroundMinutes };
       const found = await findAlternatives(db, carId, period, asking, reservationId);
       if (!found) throw noVehicle();

@@ -20,7 +20,6 @@ import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
-import { cancellingProblem } from '#domain/renting/cancelling.ts';
 import {
   changeLimitProblem,
   changeProblem,
@@ -29,6 +28,7 @@ import {
   pickUpLocationProblem,
 } from '#domain/renting/changing.ts';
 import {
+  cancellingProblem,
   MOST_CURRENT,
   OwnReservationsQuery,
   ReservationCancellation,
@@ -38,15 +38,18 @@ import { limitProblem, type RentalPeriod } from '#domain/renting/rental-period.t
 import {
   Availability,
   AvailabilityQuery,
+  BODY_NAMES,
   BookingQuery,
   ChangeAvailability,
   ChangedPeriodQuery,
+  periodOfQuery,
+  QUERY_NAMES,
   Reservation,
   ReservationChange,
   ReservationDetail,
   ReservationInput,
 } from '#domain/renting/reservation.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf } from '#domain/time/wall-clock.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, notCancellable, notChangeable, priceChanged } from '#server/http/refusal.ts';
@@ -79,13 +82,10 @@ export default resource(
       query: AvailabilityQuery,
       answer: Availability,
     },
-    async ({ db, user, query: { carId, pickUpDateTime, dropOffDateTime } }) => {
-      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      const availability = await getAvailability(db, carId, period);
-      refuseBeyondLimits(await user, period, {
-        pickUpTime: 'pickUpDateTime',
-        dropOffTime: 'dropOffDateTime',
-      });
+    async ({ db, user, query }) => {
+      const period = periodOfQuery(query);
+      const availability = await getAvailability(db, query.carId, period);
+      refuseBeyondLimits(await user, period, QUERY_NAMES);
       return availability;
     },
   ),
@@ -101,7 +101,7 @@ export default resource(
       writesLetters: true,
     },
     async ({ user, query, body }) => {
-      refuseBeyondLimits(user, body, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' });
+      refuseBeyondLimits(user, body, BODY_NAMES);
       const mostCurrent = isAdministrator(user) ? undefined : MOST_CURRENT;
       const outcome = await bookVehicle(database, user.id, query.carId, body, {
         turnaroundMinutes: COMPANY.turnaroundMinutes,
@@ -145,27 +145,18 @@ export default resource(
       query: ChangedPeriodQuery,
       answer: ChangeAvailability,
     },
-    async ({ db, userId, user, params, query: { pickUpDateTime, dropOffDateTime } }) => {
+    async ({ db, userId, user, params, query }) => {
       const edited = await getEdited(db, params.reservationId, userId);
       const { reservation } = edited;
-      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      refuseChange(await user, reservation, period, {
-        pickUpTime: 'pickUpDateTime',
-        dropOffTime: 'dropOffDateTime',
-      });
+      const period = periodOfQuery(query);
+      refuseChange(await user, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
       const answer = await getAvailabilityForEdit(db, edited, car, period);
       if (answer.available) return answer;
-      const span = { start: pickUpDateTime, end: null };
+      const span = { start: instantOf(period.pickUpTime), end: null };
       const taken = await findTakenTimes(db, car.id, span, COMPANY.turnaroundMinutes, id);
       const instead = freePeriodsInstead(reservation, period, taken ?? [], new Date());
-      return {
-        ...answer,
-        instead: instead.map(({ pickUpTime, dropOffTime }) => ({
-          pickUpTime: toWallClock(pickUpTime),
-          dropOffTime: toWallClock(dropOffTime),
-        })),
-      };
+      return { ...answer, instead };
     },
   ),
 
@@ -184,10 +175,7 @@ export default resource(
       return writeOverVersion(async () => {
         const { reservation, agreed } = await getEdited(database, reservationId, user.id);
         const { car } = reservation;
-        refuseChange(user, reservation, change, {
-          pickUpTime: 'pickUpTime',
-          dropOffTime: 'dropOffTime',
-        });
+        refuseChange(user, reservation, change, BODY_NAMES);
         const problem = pickUpLocationProblem(reservation, change.pickUpLocation, new Date());
         if (problem) throw invalidInput({ pickUpLocation: problem });
         requireVersion(version, agreed);

@@ -58,6 +58,7 @@ import {
   availabilityCalendar,
   calendarSpan,
 } from '#domain/renting/availability-calendar.ts';
+import { periodOfQuery } from '#domain/renting/reservation.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import {
   builtInVehicle,
@@ -155,9 +156,8 @@ export default resource(
       answer: VehicleAlternatives,
       cacheTag: 'vehicles',
     },
-    async ({ db, params, query: { pickUpDateTime, dropOffDateTime } }) => {
-      const period = { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
-      const alternatives = await findAlternatives(db, params.id, period, asking());
+    async ({ db, params, query }) => {
+      const alternatives = await findAlternatives(db, params.id, periodOfQuery(query), asking());
       if (!alternatives) throw noVehicle();
       return alternatives;
     },

@@ -70,8 +70,8 @@ function calendarAttachment(
   const content = reservationCalendar(
     {
       ...reservation,
-      pickUpTime: new Date(pickUpTime),
-      dropOffTime: new Date(dropOffTime),
+      start: new Date(pickUpTime),
+      end: new Date(dropOffTime),
       totalPrice: toDollars(totalCents),
       isCanceled,
       updatedAt: version,

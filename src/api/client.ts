@@ -1,5 +1,6 @@
 import type { Call, CallAnswer, CallInput } from '#contracts/call.ts';
 import { type Problem, TOO_MANY_ATTEMPTS } from '#contracts/problem.ts';
+import { withRequestTimes } from '#contracts/request-times.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
 import { FILES_BASE } from './files.ts';
@@ -73,7 +74,7 @@ async function sendAs<C extends Call>(
         ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: JSON.stringify(withRequestTimes(body)) }),
     });
     return await readAnswer<C>(response, token);
   } catch (error) {
@@ -86,7 +87,7 @@ async function sendAs<C extends Call>(
 export function callUrl({ path, base }: Call, { params = {}, query = {} }: AnyInput = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const url = `${base === 'files' ? FILES_BASE : API_BASE}${filled}`;
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const given = Object.entries(withRequestTimes(query)).filter(([, value]) => value !== undefined);
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return search.size > 0 ? `${url}?${search}` : url;
 }

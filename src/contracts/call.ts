@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import type { WallClock } from '#domain/time/wall-clock.ts';
+import type { TimeName } from './request-times.ts';
 
 /** Who may make a call. */
 export type Access = 'everyone' | 'signed-in' | 'administrators';
@@ -57,21 +59,24 @@ export function callPath({ path, base }: Call): string {
   return base === 'site' ? path : `/api${path}`;
 }
 
-/** What a caller gives as a query: parsed values too, except times, which are sent as their text. */
+/** What a caller gives as a query: times as moments, all else as its text or parsed. */
 type QueryInput<S extends v.GenericSchema> = {
   [Name in keyof v.InferInput<S>]:
-    | v.InferInput<S>[Name]
+    | (Name extends TimeName ? undefined : v.InferInput<S>[Name])
     | (Name extends keyof v.InferOutput<S>
         ? Extract<v.InferOutput<S>[Name], string | number>
         : never);
 };
 
-/** What a caller gives as a body: its fields as parsed, except times, which are sent as their text. */
+/** What a caller gives as a body: its fields as parsed. Only a field with the name of a time can be one. */
 type BodyInput<S extends v.GenericSchema> = {
-  [Name in keyof v.InferOutput<S>]: Date extends v.InferOutput<S>[Name]
-    ? v.InferInput<S>[Name & keyof v.InferInput<S>]
-    : v.InferOutput<S>[Name];
+  [Name in keyof v.InferOutput<S>]: Name extends TimeName
+    ? v.InferOutput<S>[Name]
+    : NoTime<v.InferOutput<S>[Name]>;
 };
+
+/** Texts have no brand, so a moment fits where a text does, but not the other way round. */
+type NoTime<Value> = WallClock extends Value ? (string extends Value ? Value : never) : Value;
 
 /** Everything a call has to be given. */
 export type CallInput<C extends Call> = ([PathNames<C['path']>] extends [never]

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { daysAhead, rentalDay, requestTime } from '../rental-days.ts';
 import { type Answer, type CallOptions, call } from './calls.ts';
 import {

@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import { exportReservations, exportUsers, exportVehicles } from '#db/export.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import {
   spreadsheetResponse,
   streamSpreadsheet,
@@ -339,8 +340,8 @@ describe('the size of a file', () => {
       id,
       ...person(),
       model: letters(32),
-      pickUpTime: new Date(Date.UTC(2026, 0, 1) + random(100_000) * 900_000),
-      dropOffTime: new Date(Date.UTC(2029, 0, 1) + random(100_000) * 900_000),
+      pickUpTime: toWallClock(new Date(Date.UTC(2026, 0, 1) + random(100_000) * 900_000)),
+      dropOffTime: toWallClock(new Date(Date.UTC(2029, 0, 1) + random(100_000) * 900_000)),
       pickUpLocation: letters(55),
       dropOffLocation: letters(55),
       status: 'CREATED' as const,

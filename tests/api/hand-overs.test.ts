@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type {
@@ -6,7 +7,7 @@ import type {
   AdminReservationDetail,
 } from '#domain/renting/admin-reservation.ts';
 import { STAGES, stageOf } from '#domain/renting/reservation-stage.ts';
-import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
 import type { NewReservation } from '../rows.ts';
 import { type Answer, call } from './calls.ts';
@@ -411,7 +412,7 @@ describe('stages', () => {
     });
     const { id: userId } = await addUser();
     // Half an hour off, so that no limit is met while the test runs.
-    const started = hoursFromNow(0.5).getTime();
+    const started = hoursFromNow(0.5).setMilliseconds(0);
     const at = (offset: number) => new Date(started + offset * 3_600_000);
     await fc.assert(
       fc.asyncProperty(
@@ -423,7 +424,7 @@ describe('stages', () => {
           let sinceIsSet = since === null;
           // One vehicle has room for one of them.
           for (const { start, length, pickedUp, isDone } of rows) {
-            const status = isDone ? 'DONE' : 'CREATED';
+            const status = isDone ? ('DONE' as const) : ('CREATED' as const);
             const isFirst = !sinceIsSet;
             const pickedUpAt = isFirst
               ? at(start)
@@ -440,9 +441,14 @@ describe('stages', () => {
               ...(isFirst && since !== null && { handOverRecordedAt: at(since) }),
             });
             sinceIsSet = true;
-            const period = { pickUpTime: at(start), dropOffTime: at(start + length) };
+            const shown = {
+              status,
+              pickUpTime: toWallClock(at(start)),
+              dropOffTime: toWallClock(at(start + length)),
+              pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+            };
             const sinceTime = since === null ? null : at(since);
-            expected.set(id, stageOf({ status, ...period, pickedUpAt }, new Date(), sinceTime));
+            expected.set(id, stageOf(shown, new Date(), sinceTime));
           }
           const { content } = await readPage<AdminReservation>('/reservations/admin/all/pages', {
             token,

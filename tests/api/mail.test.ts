@@ -23,7 +23,7 @@ const { sendDueLetters } = await import('#mail/send-letters.ts');
 const { postBySmtp } = await import('#mail/post.ts');
 const { default: quarterHourly } = await import('#functions/quarter-hourly.ts');
 const { addAdministrator, addUser, addVehicle, MORNING } = await import('./records.ts');
-const { fromWallClock } = await import('#domain/time/wall-clock.ts');
+const { wallClock } = await import('../wall-clock.ts');
 const site = await serveFunctions();
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ function send(timeoutMs?: number) {
 async function bookSilently({ firstName = 'Pat', model = 'Test Saloon' } = {}) {
   const user = await addUser({ firstName });
   const vehicleId = await addVehicle({ model });
-  const at = (time: string) => fromWallClock(`${rentalDay(1)}T${time}`) as Date;
+  const at = (time: string) => wallClock(`${rentalDay(1)}T${time}`);
   const [pickUpLocation, dropOffLocation] = ['Harbor desk', 'Airport'];
   const period = { pickUpTime: at('10:00'), dropOffTime: at('12:00') };
   const input = { ...period, pickUpLocation, dropOffLocation };

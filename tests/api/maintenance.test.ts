@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import type { MaintenanceBlock } from '#domain/fleet/maintenance.ts';
 import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
 import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
-import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
+import { wallClock } from '../wall-clock.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle, hoursFromNow, rentalOn } from './records.ts';
 import { addBooking, book, cancel, editReservation, expectInvalid } from './requests.ts';
@@ -188,7 +190,7 @@ it('shows maintenance as taken in the calendar, the search and the availability 
   });
   expect(calendar.body).toEqual({
     days: [{ day, state: 'partly' }],
-    taken: [{ start: `${day}T10:00:00`, end: `${day}T12:00:00` }],
+    taken: [{ start: wallClock(`${day}T10:00`), end: wallClock(`${day}T12:00`) }],
   } satisfies AvailabilityCalendar);
 
   const period = {

@@ -1,11 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
 import type {
   AdminReservation,
   AdminReservationDetail,
 } from '#domain/renting/admin-reservation.ts';
-import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { NewReservation } from '../rows.ts';
 import { call } from './calls.ts';
 import {

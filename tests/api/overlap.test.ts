@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
-import { toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { fc, seededRandom } from '../random.ts';
 import { rentalDay } from '../rental-days.ts';
 import { type Answer, call } from './calls.ts';

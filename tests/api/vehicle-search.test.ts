@@ -1,5 +1,6 @@
 import { parseDate, today } from '@internationalized/date';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toApiTime } from '#contracts/request-times.ts';
 import { database } from '#db/connection.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { similarVehicles } from '#domain/fleet/similar-vehicles.ts';
@@ -13,10 +14,11 @@ import type {
 import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
 import { PICK_UP_TIMES } from '#domain/renting/rental-period.ts';
 import { dayOf, hoursOf } from '#domain/time/calendar-day.ts';
-import { fromWallClock, toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
 import type { NewVehicle } from '../rows.ts';
+import { wallClock } from '../wall-clock.ts';
 import { call } from './calls.ts';
 import {
   addAdministrator,
@@ -282,8 +284,8 @@ describe('GET /car/visitors/{id}/availability', () => {
 
 describe('GET /car/visitors/{id}/alternatives', () => {
   it('offers those of the free vehicles that are most similar', { timeout: 60_000 }, async () => {
-    const [from, until] = ['10:00', '11:00'].map(
-      (time) => fromWallClock(`${rentalDay(1)}T${time}`) as Date,
+    const [from, until] = ['10:00', '11:00'].map((time) =>
+      instantOf(wallClock(`${rentalDay(1)}T${time}`)),
     ) as [Date, Date];
     const vehicles = fc.record({
       pricePerHourCents: fc.constantFrom(3000, 3300, 3600, 4000),
@@ -329,7 +331,7 @@ const DAYS = [
 ];
 
 /** Whether the company's clock shows the time once, or this is the first time: so a request can name it. */
-const canBeNamed = (at: number) => fromWallClock(toWallClock(new Date(at)))?.getTime() === at;
+const canBeNamed = (at: number) => instantOf(toWallClock(new Date(at))).getTime() === at;
 
 /** A number of quarters of an hour: mostly whole hours, so that spans often touch. */
 const quarters = (min: number, max: number) =>
@@ -464,8 +466,8 @@ it('search, availability checks, calendar, alternatives, booking and edits agree
       const [from, to] = [day.subtract({ days: 1 }), day.add({ days: 3 })].map(String);
       const calendar = await calendarOf(carId, from ?? '', to ?? '');
       const stretches = calendar.taken.map(({ start, end }) => ({
-        start: fromWallClock(start)?.getTime() ?? 0,
-        end: fromWallClock(end)?.getTime() ?? 0,
+        start: instantOf(start).getTime(),
+        end: instantOf(end).getTime(),
       }));
       for (const { day: date, state } of calendar.days) {
         const whole = dayOf(parseDate(date));

@@ -1,10 +1,11 @@
 import { today } from '@internationalized/date';
+import { toApiTime } from '#contracts/request-times.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { CONTACT_MESSAGE_SORTS } from '#domain/company/contact-message.ts';
 import { VEHICLE_SORTS } from '#domain/fleet/vehicle.ts';
 import { USER_SORTS } from '#domain/people/user.ts';
 import { RESERVATION_SORTS } from '#domain/renting/reservation.ts';
-import { toApiTime } from '#domain/time/wall-clock.ts';
+import { wallClock } from '../wall-clock.ts';
 import type { Person } from './fill.ts';
 import type { HttpCall } from './shoot.ts';
 
@@ -22,7 +23,7 @@ type Query = Record<string, string>;
 
 const day = today(COMPANY.timeZone);
 const inDays = (days: number) => day.add({ days }).toString();
-const at = (days: number, time: string) => toApiTime(`${inDays(days)}T${time}`);
+const at = (days: number, time: string) => toApiTime(wallClock(`${inDays(days)}T${time}`));
 const weekend = { pickUpDateTime: at(75, '10:00'), dropOffDateTime: at(77, '10:00') };
 
 const SEARCHES: Query[] = ['user-777@', 'nobody at all', 'example.com', 'fi'].map((search) => ({

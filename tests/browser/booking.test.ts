@@ -1,8 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { momentInWords } from '#domain/time/wall-clock.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
+import { wallClock } from '../wall-clock.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
@@ -240,7 +241,7 @@ describe('the second stage of booking', () => {
     await expect.poll(() => focused(page)).toContain('Payment');
     await page.getByText('27 hours × $46.50 =').waitFor();
     const summary = page.getByRole('complementary', { name: 'Your rental' });
-    const words = (time: string) => momentInWords(time, new Date());
+    const words = (time: string) => momentInWords(wallClock(time), new Date());
     for (const text of [
       words(`${rentalDay(1)}T10:00`),
       words(`${rentalDay(2)}T12:30`),

@@ -7,12 +7,13 @@ import {
 } from '#domain/renting/admin-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { SALOON } from '../saloon.ts';
+import { wallClock } from '../wall-clock.ts';
 import { firstErrors } from './first-errors.ts';
 
 const SAVED: ReservationDetail = {
   id: 7,
-  pickUpTime: '2020-12-05T10:00:00',
-  dropOffTime: '2020-12-06T12:30:00',
+  pickUpTime: wallClock('2020-12-05T10:00'),
+  dropOffTime: wallClock('2020-12-06T12:30'),
   pickUpLocation: 'Harbor desk',
   dropOffLocation: 'Airport',
   status: 'CREATED',
@@ -76,7 +77,7 @@ describe("the administrators' form of a reservation", () => {
   });
 
   it('keeps seconds that a time has', () => {
-    const saved = { ...SAVED, pickUpTime: '2020-12-05T10:00:30' };
+    const saved = { ...SAVED, pickUpTime: wallClock('2020-12-05T10:00:30') };
     expect(draftOf(saved).pickUpTime).toBe('10:00:30');
     expect(rentalChange(draftOf(saved), saved)).toEqual({ kind: 'none' });
   });
@@ -86,8 +87,8 @@ describe('what is checked with the server before saving', () => {
   const TO_CHECK = {
     kind: 'to-check',
     carId: 3,
-    pickUpTime: '12/05/2020 10:00:00',
-    dropOffTime: '12/06/2020 12:30:00',
+    pickUpTime: '2020-12-05T10:00:00',
+    dropOffTime: '2020-12-06T12:30:00',
     isPriceKept: false,
   };
   const cancelled = { ...SAVED, status: 'CANCELLED' as const };
@@ -99,13 +100,13 @@ describe('what is checked with the server before saving', () => {
       'another pick-up',
       { pickUpTime: '09:00' },
       SAVED,
-      { ...TO_CHECK, pickUpTime: '12/05/2020 09:00:00' },
+      { ...TO_CHECK, pickUpTime: '2020-12-05T09:00:00' },
     ],
     [
       'another drop-off',
       { dropOffTime: '13:00' },
       SAVED,
-      { ...TO_CHECK, dropOffTime: '12/06/2020 13:00:00' },
+      { ...TO_CHECK, dropOffTime: '2020-12-06T13:00:00' },
     ],
     ['nothing without a vehicle', { carId: undefined }, SAVED, { kind: 'unknown' }],
     ['nothing without a drop-off time', { dropOffTime: '' }, SAVED, { kind: 'unknown' }],

@@ -4,8 +4,9 @@ import {
   availabilityCalendar,
   calendarSpan,
 } from '#domain/renting/availability-calendar.ts';
-import { fromWallClock, toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
+import { wallClock } from '../wall-clock.ts';
 import { firstErrors } from './first-errors.ts';
 
 const HOUR_MS = 3_600_000;
@@ -91,8 +92,8 @@ describe('an availability calendar', () => {
 
   it('covers whole days of the company', () => {
     expect(calendarSpan(QUERY)).toEqual({
-      start: fromWallClock('2026-10-31T00:00'),
-      end: fromWallClock('2026-11-03T00:00'),
+      start: instantOf(wallClock('2026-10-31T00:00')),
+      end: instantOf(wallClock('2026-11-03T00:00')),
     });
   });
 });

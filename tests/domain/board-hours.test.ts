@@ -8,6 +8,7 @@ import {
   turnaroundHours,
   withTurnaround,
 } from '#areas/admin/dashboard/board-hours.ts';
+import { wallClock } from '../wall-clock.ts';
 
 const DAYS = ['2026-10-30', '2026-10-31', '2026-11-01', '2026-11-02'];
 
@@ -140,7 +141,10 @@ describe('the free stretches of a board', () => {
 
 describe('the times that a booking begins with in a free stretch', () => {
   const within = (from: string, until: string, now = '2026-10-30T08:00:00') => {
-    const times = periodWithin({ from: `2026-${from}:00`, until: `2026-${until}:00` }, now);
+    const times = periodWithin(
+      { from: `2026-${from}:00`, until: `2026-${until}:00` },
+      wallClock(now),
+    );
     return `${times.pickUpDate} ${times.pickUpTime} to ${times.dropOffDate} ${times.dropOffTime}`;
   };
 

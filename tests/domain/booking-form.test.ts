@@ -2,12 +2,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PaymentForm } from '#domain/money/payment-card.ts';
 import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
 import {
+  getRentalPeriod,
   periodFrom,
   periodProblems,
   readRentalPeriod,
-  requestTimes,
 } from '#domain/renting/period-form.ts';
 import { fc } from '../random.ts';
+import { wallClock } from '../wall-clock.ts';
 import { firstErrors } from './first-errors.ts';
 
 const RENTAL = {
@@ -102,15 +103,8 @@ describe('the rental form', () => {
   it('has a period only once it is complete', () => {
     expect(readRentalPeriod({ ...RENTAL, dropOffTime: '' })).toBeUndefined();
     expect(readRentalPeriod(RENTAL)).toEqual({
-      pickUpTime: new Date('2026-12-05T18:00:00Z'),
-      dropOffTime: new Date('2026-12-06T20:30:00Z'),
-    });
-  });
-
-  it('sends its times as the interface takes them', () => {
-    expect(requestTimes(RENTAL)).toEqual({
-      pickUpTime: '12/05/2026 10:00:00',
-      dropOffTime: '12/06/2026 12:30:00',
+      pickUpTime: '2026-12-05T10:00:00',
+      dropOffTime: '2026-12-06T12:30:00',
     });
   });
 });
@@ -149,15 +143,13 @@ describe('the payment form', () => {
 });
 
 it('moves a period to another start with as many hours, also across a change of clocks', () => {
-  expect(periodFrom('2026-12-26T14:00:00', RENTAL)).toEqual({
-    pickUpDate: '2026-12-26',
-    pickUpTime: '14:00',
-    dropOffDate: '2026-12-27',
-    dropOffTime: '16:30',
+  const period = getRentalPeriod(RENTAL);
+  expect(periodFrom(wallClock('2026-12-26T14:00'), period)).toEqual({
+    pickUpTime: '2026-12-26T14:00:00',
+    dropOffTime: '2026-12-27T16:30:00',
   });
   // The night of 14 March 2027 has 23 hours.
-  expect(periodFrom('2027-03-13T14:00:00', RENTAL)).toMatchObject({
-    dropOffDate: '2027-03-14',
-    dropOffTime: '17:30',
+  expect(periodFrom(wallClock('2027-03-13T14:00'), period)).toMatchObject({
+    dropOffTime: '2027-03-14T17:30:00',
   });
 });

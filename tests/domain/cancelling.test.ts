@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { cancellingProblem } from '#domain/renting/cancelling.ts';
+import { cancellingProblem } from '#domain/renting/own-reservation.ts';
+import { wallClock } from '../wall-clock.ts';
 
 // 12:00 in Los Angeles.
 const NOW = new Date('2026-11-21T20:00:00Z');
@@ -21,13 +22,15 @@ it.each([
 ] as const)(
   'of a reservation that is %s, with pick-up at %s: %s',
   (status, pickUpTime, problem) => {
-    expect(cancellingProblem({ status, pickUpTime, pickedUpAt: null }, NOW)).toBe(problem);
+    expect(
+      cancellingProblem({ status, pickUpTime: wallClock(pickUpTime), pickedUpAt: null }, NOW),
+    ).toBe(problem);
   },
 );
 
 it('of a reservation whose vehicle was picked up early', () => {
-  const row = { status: 'CREATED', pickUpTime: '2026-11-21T12:15:00' } as const;
-  expect(cancellingProblem({ ...row, pickedUpAt: '2026-11-21T11:50:00' }, NOW)).toBe(
+  const row = { status: 'CREATED', pickUpTime: wallClock('2026-11-21T12:15') } as const;
+  expect(cancellingProblem({ ...row, pickedUpAt: wallClock('2026-11-21T11:50') }, NOW)).toBe(
     "The vehicle has been picked up, so this reservation can't be canceled.",
   );
 });

@@ -9,27 +9,26 @@ import {
   pickUpLocationProblem,
   rentalFieldsOf,
 } from '#domain/renting/changing.ts';
-import { fromWallClock, toWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { SALOON } from '../saloon.ts';
+import { wallClock } from '../wall-clock.ts';
 
 // 12:00 in Los Angeles.
 const NOW = new Date('2026-11-21T20:00:00Z');
 
-function at(wallClock: string): Date {
-  const instant = fromWallClock(wallClock);
-  if (!instant) throw new Error(`${wallClock} does not exist`);
-  return instant;
+function at(text: string): Date {
+  return instantOf(wallClock(text));
 }
 
 function period(pickUp: string, dropOff: string) {
-  return { pickUpTime: at(pickUp), dropOffTime: at(dropOff) };
+  return { pickUpTime: wallClock(pickUp), dropOffTime: wallClock(dropOff) };
 }
 
 function reservation(pickUp: string, dropOff: string) {
   return {
     status: 'CREATED' as const,
-    pickUpTime: `${pickUp}:00`,
-    dropOffTime: `${dropOff}:00`,
+    pickUpTime: wallClock(pickUp),
+    dropOffTime: wallClock(dropOff),
     pickUpLocation: 'Harbor desk',
     pickedUpAt: null,
   };
@@ -39,7 +38,7 @@ const UPCOMING = reservation('2026-11-21T14:00', '2026-11-21T18:00');
 const OUT = reservation('2026-11-21T10:00', '2026-11-21T18:00');
 
 it('lets a customer who has the vehicle already change only the drop-off', () => {
-  const pickedUp = { ...UPCOMING, pickedUpAt: '2026-11-21T11:30:00' };
+  const pickedUp = { ...UPCOMING, pickedUpAt: wallClock('2026-11-21T11:30') };
   expect(changeableParts(pickedUp, NOW)).toBe('drop-off');
 });
 
@@ -90,7 +89,7 @@ describe('a change', () => {
   });
 
   it('leaves the time and the place of the pick-up as they are once the customer has the vehicle', () => {
-    const pickedUp = { ...UPCOMING, pickedUpAt: '2026-11-21T11:30:00' };
+    const pickedUp = { ...UPCOMING, pickedUpAt: wallClock('2026-11-21T11:30') };
     expect(pickUpLocationProblem(pickedUp, 'Harbor desk', NOW)).toBeUndefined();
     expect(pickUpLocationProblem(pickedUp, 'Pier 5', NOW)).toMatch(/only the drop-off/);
     const later = period('2026-11-21T15:00', '2026-11-21T18:00');
@@ -133,7 +132,7 @@ describe('instead of a taken period', () => {
   const TAKEN = { start: at('2026-11-21T19:07'), end: at('2026-11-21T21:00') };
   const offers = (before: typeof OUT, pickUp: string, dropOff: string, taken = [TAKEN]) =>
     freePeriodsInstead(before, period(pickUp, dropOff), taken, NOW).map((one) =>
-      [one.pickUpTime, one.dropOffTime].map((time) => toWallClock(time).slice(5, 16)),
+      [one.pickUpTime, one.dropOffTime].map((time) => time.slice(5, 16)),
     );
 
   it('offers the time until it is taken, to the quarter of an hour, and the next free start', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { freeHours, hourMarks } from '#domain/renting/free-hours.ts';
+import { wallClock } from '../wall-clock.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 /** The free hours as people read them. */
 function words(day: string, taken: [string, string][], now = LONG_AGO): string[] {
-  const spans = taken.map(([start, end]) => ({ start: `${start}:00`, end: `${end}:00` }));
+  const spans = taken.map(([start, end]) => ({ start: wallClock(start), end: wallClock(end) }));
   return freeHours(day, spans, now).map(({ start, end }) => `${start}-${end}`);
 }
 
@@ -36,7 +37,7 @@ describe('the free hours of a day', () => {
     // 8 March 2026 has 23 hours: 12:00 is 11 hours after midnight.
     const [, noon] = freeHours(
       '2026-03-08',
-      [{ start: '2026-03-08T01:00:00', end: '2026-03-08T12:00:00' }],
+      [{ start: wallClock('2026-03-08T01:00:00'), end: wallClock('2026-03-08T12:00:00') }],
       LONG_AGO,
     );
     expect(noon).toEqual({ start: '12:00', end: '24:00', from: 11 / 23, to: 1 });
@@ -53,7 +54,7 @@ describe('the free hours of a day', () => {
     ]);
     const [before, after] = freeHours(
       '2026-11-01',
-      [{ start: '2026-11-01T00:30:00', end: '2026-11-01T01:30:00' }],
+      [{ start: wallClock('2026-11-01T00:30:00'), end: wallClock('2026-11-01T01:30:00') }],
       LONG_AGO,
     );
     expect([before?.to, after?.from]).toEqual([0.5 / 25, 2.5 / 25]);

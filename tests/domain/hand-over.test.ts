@@ -14,13 +14,15 @@ import {
   recordedWith,
   undoProblem,
 } from '#domain/renting/hand-over.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { wallClock } from '../wall-clock.ts';
 
 it('holds a vehicle that is late for 24 hours from now', () => {
   expect(OVERDUE_HOLD_HOURS).toBe(24);
 });
 
 describe('late hours', () => {
-  const rental = { dropOffTime: '2026-11-21T14:00:00', pricePerHour: 18 };
+  const rental = { dropOffTime: wallClock('2026-11-21T14:00:00'), pricePerHour: 18 };
 
   it.each([
     ['2026-11-21T14:00:00', undefined],
@@ -28,15 +30,15 @@ describe('late hours', () => {
     ['2026-11-21T15:00:00', { hours: 1, dollars: 18 }],
     ['2026-11-21T16:30:00', { hours: 3, dollars: 54 }],
   ])('at %s are started hours at the rate of the reservation: %o', (time, lateness) => {
-    expect(latenessAt(time, rental)).toEqual(lateness);
+    expect(latenessAt(wallClock(time), rental)).toEqual(lateness);
   });
 });
 
 describe('a reservation', () => {
   const row = {
     status: 'CREATED' as const,
-    pickUpTime: '2026-11-21T10:00:00',
-    dropOffTime: '2026-11-22T10:00:00',
+    pickUpTime: wallClock('2026-11-21T10:00:00'),
+    dropOffTime: wallClock('2026-11-22T10:00:00'),
     pickedUpAt: null,
   };
 
@@ -48,9 +50,11 @@ describe('a reservation', () => {
   ])(
     'awaits its hand-over from a day before the pick-up to the drop-off: %s, %s',
     (now, awaits) => {
-      expect(awaitsHandOver(row, now)).toBe(awaits);
-      expect(awaitsHandOver({ ...row, pickedUpAt: '2026-11-20T09:00:00' }, now)).toBe(false);
-      expect(awaitsHandOver({ ...row, status: 'CANCELLED' }, now)).toBe(false);
+      expect(awaitsHandOver(row, wallClock(now))).toBe(awaits);
+      expect(
+        awaitsHandOver({ ...row, pickedUpAt: wallClock('2026-11-20T09:00:00') }, wallClock(now)),
+      ).toBe(false);
+      expect(awaitsHandOver({ ...row, status: 'CANCELLED' }, wallClock(now))).toBe(false);
     },
   );
 });
@@ -60,7 +64,7 @@ describe('the form of a hand-over', () => {
 
   it('sends numbers however they are typed, and null for what is empty', () => {
     expect(handlingBody({ ...empty, odometer: '12,345', fuel: ' 80 ', note: ' Dent ' })).toEqual({
-      time: '11/21/2026 10:05:00',
+      time: '2026-11-21T10:05:00',
       odometer: 12_345,
       fuel: 80,
       note: 'Dent',
@@ -69,7 +73,12 @@ describe('the form of a hand-over', () => {
   });
 
   it('begins with what is recorded, or now without seconds', () => {
-    const record = { time: '2026-11-21T10:05:00', odometer: 12_345, fuel: 80, note: 'Dent' };
+    const record = {
+      time: wallClock('2026-11-21T10:05'),
+      odometer: 12_345,
+      fuel: 80,
+      note: 'Dent',
+    };
     const draft = handlingDraft(record, new Date());
     expect(draft).toEqual({
       date: '2026-11-21',
@@ -99,29 +108,30 @@ describe('the record of a hand-over or a return', () => {
   const NOW = new Date('2026-11-21T20:00:59Z');
   const RESERVATION: HandledReservation = {
     status: 'CREATED',
-    pickUpTime: PICK_UP,
+    pickUpTime: toWallClock(PICK_UP),
     handOver: null,
     return: null,
   };
 
   /** What is recorded so many hours after the pick-up time. */
   function record(hours: number, odometer: number | null = null): HandlingFacts {
-    const time = new Date(PICK_UP.getTime() + hours * 3_600_000);
-    return { time, odometer, fuel: null, note: null };
+    const at = new Date(PICK_UP.getTime() + hours * 3_600_000);
+    return { at, odometer, fuel: null, note: null };
   }
 
   it('keeps what is left out, and begins with the full minute', () => {
     const before = { ...record(1, 12_345), fuel: 80, note: 'Dent' };
     const emptied = { odometer: null, fuel: null, note: null };
     expect(recordedWith({}, null, NOW)).toEqual({
-      time: new Date('2026-11-21T20:00:00Z'),
+      at: new Date('2026-11-21T20:00:00Z'),
       ...emptied,
     });
     expect(recordedWith({}, before, NOW)).toEqual(before);
-    expect(recordedWith(emptied, before, NOW)).toEqual({ time: before.time, ...emptied });
-    const input = { time: PICK_UP, odometer: 0, fuel: 0, note: 'x' };
-    expect(recordedWith(input, before, NOW)).toEqual(input);
-    expect(recordedWith(input, null, NOW)).toEqual(input);
+    expect(recordedWith(emptied, before, NOW)).toEqual({ at: before.at, ...emptied });
+    const others = { odometer: 0, fuel: 0, note: 'x' };
+    const input = { time: toWallClock(PICK_UP), ...others };
+    expect(recordedWith(input, before, NOW)).toEqual({ at: PICK_UP, ...others });
+    expect(recordedWith(input, null, NOW)).toEqual({ at: PICK_UP, ...others });
   });
 
   it('has no note but text', () => {
@@ -136,15 +146,15 @@ describe('the record of a hand-over or a return', () => {
   it.each<[string, 'hand-over' | 'return', HandledReservation, HandlingFacts, string?]>([
     ['24 hours early', 'hand-over', RESERVATION, record(-24)],
     ['earlier', 'hand-over', RESERVATION, record(-24.1), 'time: A hand-over can be at most 24 h'],
-    ['now', 'hand-over', RESERVATION, { ...record(0), time: NOW }],
+    ['now', 'hand-over', RESERVATION, { ...record(0), at: NOW }],
     ['later than now', 'hand-over', RESERVATION, record(2.1), 'time: The time is in the future.'],
     ['long before the pick-up', 'return', out, record(-48), 'time: The return must be after'],
     ['with the hand-over', 'return', out, record(1, 100)],
     ['before it', 'return', out, record(0.9), 'time: The return must be after the hand-over.'],
     ['without a hand-over', 'return', RESERVATION, record(0)],
     ['before the pick-up time', 'return', RESERVATION, record(-0.1), 'time: The return must be'],
-    ['after the return', 'hand-over', back, { ...record(0), time: NOW }, 'time: The return must'],
-    ['with the return', 'hand-over', back, { ...record(2), time: back.return.time }],
+    ['after the return', 'hand-over', back, { ...record(0), at: NOW }, 'time: The return must'],
+    ['with the return', 'hand-over', back, { ...record(2), at: back.return.at }],
     ['at fewer miles', 'return', out, record(2, 99), 'odometer: The odometer can not be lower'],
     ['at more miles than the return', 'hand-over', back, record(1, 201), 'odometer: The odometer'],
     ['at as many miles', 'hand-over', back, record(1, 200)],

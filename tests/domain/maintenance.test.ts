@@ -8,6 +8,7 @@ import {
   newMaintenanceDraft,
   takenSentence,
 } from '#domain/fleet/maintenance.ts';
+import { wallClock } from '../wall-clock.ts';
 import { firstErrors } from './first-errors.ts';
 
 const FORM = {
@@ -67,8 +68,8 @@ describe('the form of a maintenance block', () => {
     const draft = maintenanceDraft({
       id: 1,
       car: { id: 3, model: 'Halden 6' },
-      startTime: '2026-11-20T08:00:00',
-      endTime: '2026-11-21T12:00:30',
+      startTime: wallClock('2026-11-20T08:00:00'),
+      endTime: wallClock('2026-11-21T12:00:30'),
       reason: 'Brakes',
       updatedAt: '2026-11-20T08:00:00.000Z',
     });
@@ -100,8 +101,8 @@ describe('the form of a maintenance block', () => {
 describe('why a vehicle can not be blocked', () => {
   const now = new Date('2026-11-21T20:00:00Z');
   const times = {
-    startTime: new Date('2026-11-22T18:00:00Z'),
-    endTime: new Date('2026-11-23T20:00:00Z'),
+    startTime: wallClock('2026-11-22T10:00'),
+    endTime: wallClock('2026-11-23T12:00'),
   };
 
   it.each([

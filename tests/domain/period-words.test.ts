@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { periodInWords } from '#domain/renting/period-words.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { periodInWords } from '#domain/renting/rental-period.ts';
+import { momentInWords } from '#domain/time/wall-clock.ts';
+import { wallClock } from '../wall-clock.ts';
 
 it.each([
   [
@@ -36,13 +37,17 @@ it.each([
     '2026-01-01T10:00:00',
     'Wed, Jan 1, 2025, 10:00 to Thu, Jan 1, 2026, 10:00, 8,760 hours',
   ],
-])('from %s to %s is %s', (pickUpTime, dropOffTime, words) => {
+])('from %s to %s is %s', (pickUp, dropOff, words) => {
   const now = new Date('2025-06-15T12:00:00Z');
-  expect(periodInWords({ pickUpTime, dropOffTime }, now)).toBe(words);
+  const period = { pickUpTime: wallClock(pickUp), dropOffTime: wallClock(dropOff) };
+  expect(periodInWords(period, now)).toBe(words);
 });
 
 it("takes the year from the company's clock", () => {
-  const period = { pickUpTime: '2025-12-31T20:00:00', dropOffTime: '2025-12-31T22:00:00' };
+  const period = {
+    pickUpTime: wallClock('2025-12-31T20:00'),
+    dropOffTime: wallClock('2025-12-31T22:00'),
+  };
   // Still 2025 in Los Angeles.
   const now = new Date('2026-01-01T05:00:00Z');
   expect(periodInWords(period, now)).toBe('Wed, Dec 31, 20:00 to 22:00, 2 hours');
@@ -50,6 +55,6 @@ it("takes the year from the company's clock", () => {
 
 it('a moment has its year if that is another one', () => {
   const now = new Date('2026-12-05T20:00:00Z');
-  expect(momentInWords('2026-12-26T14:00:00', now)).toBe('Sat, Dec 26, 14:00');
-  expect(momentInWords('2027-01-02T07:15:00', now)).toBe('Sat, Jan 2, 2027, 07:15');
+  expect(momentInWords(wallClock('2026-12-26T14:00:00'), now)).toBe('Sat, Dec 26, 14:00');
+  expect(momentInWords(wallClock('2027-01-02T07:15:00'), now)).toBe('Sat, Jan 2, 2027, 07:15');
 });

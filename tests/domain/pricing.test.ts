@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
 import { type Rental, termsAfterEdit, totalCents } from '#domain/renting/pricing.ts';
+import { hoursAfter, type WallClock } from '#domain/time/wall-clock.ts';
+import { wallClock } from '../wall-clock.ts';
 
-const PICK_UP = Date.parse('2026-11-21T18:00:00Z');
-
-/** The instant so many hours after the pick-up. */
-function at(hours: number): Date {
-  return new Date(PICK_UP + hours * 3_600_000);
+/** The moment so many hours after the pick-up. */
+function at(hours: number): WallClock {
+  return hoursAfter(wallClock('2026-11-21T10:00'), hours);
 }
 
 const RENTAL: Rental = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };

@@ -8,18 +8,12 @@ import {
   limitProblem,
   startedHours,
 } from '#domain/renting/rental-period.ts';
-import { fromWallClock } from '#domain/time/wall-clock.ts';
+import { wallClock } from '../wall-clock.ts';
 
 const NOW = new Date('2026-11-21T20:00:00Z');
 
-function instant(wallClock: string): Date {
-  const found = fromWallClock(wallClock);
-  if (!found) throw new Error(`${wallClock} does not exist`);
-  return found;
-}
-
 function period(pickUp: string, dropOff: string) {
-  return { pickUpTime: instant(pickUp), dropOffTime: instant(dropOff) };
+  return { pickUpTime: wallClock(pickUp), dropOffTime: wallClock(dropOff) };
 }
 
 describe('started hours', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import { STAGES, stageOf } from '#domain/renting/reservation-stage.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
 
 const PICK_UP = Date.parse('2026-11-21T10:00:00Z');
@@ -13,7 +14,12 @@ function at(hours: number): Date {
 }
 
 function reservation(pickedUpAt: Date | null = null, status: ReservationStatus = 'CREATED') {
-  return { status, pickUpTime: at(0), dropOffTime: at(26.5), pickedUpAt };
+  return {
+    status,
+    pickUpTime: toWallClock(at(0)),
+    dropOffTime: toWallClock(at(26.5)),
+    pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+  };
 }
 
 describe('the stage of a reservation', () => {

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { ApiTime } from '#domain/time/api-time.ts';
-import { fromWallClock, toApiTime, toWallClock } from '#domain/time/wall-clock.ts';
+import { toApiTime, withRequestTimes } from '#contracts/request-times.ts';
+import { ApiTime } from '#domain/time/time-schemas.ts';
+import { instantOf, parseWallClock, toWallClock } from '#domain/time/wall-clock.ts';
+import { wallClock } from '../wall-clock.ts';
 
 describe('a wall-clock time', () => {
   it.each([
@@ -9,10 +11,10 @@ describe('a wall-clock time', () => {
     ['2026-07-01T10:00', '2026-07-01T17:00:00.000Z'],
     // Shown twice that night: the first of the two.
     ['2026-11-01T01:30', '2026-11-01T08:30:00.000Z'],
-  ])('%s of the company is the instant %s', (wallClock, iso) => {
-    const instant = fromWallClock(wallClock);
-    expect(instant?.toISOString()).toBe(iso);
-    expect(instant && toWallClock(instant)).toBe(`${wallClock}:00`);
+  ])('%s of the company is the instant %s', (text, iso) => {
+    const instant = instantOf(wallClock(text));
+    expect(instant.toISOString()).toBe(iso);
+    expect(toWallClock(instant)).toBe(`${text}:00`);
   });
 
   it.each([
@@ -22,8 +24,8 @@ describe('a wall-clock time', () => {
     '0000-10-00T10:00',
     '',
     'x',
-  ])('%j does not exist', (wallClock) => {
-    expect(fromWallClock(wallClock)).toBeUndefined();
+  ])('%j does not exist', (text) => {
+    expect(parseWallClock(text)).toBeUndefined();
   });
 
   it('has whole seconds', () => {
@@ -32,13 +34,20 @@ describe('a wall-clock time', () => {
 });
 
 describe('a request time', () => {
-  it('is made from a wall-clock time with and without seconds', () => {
-    expect(toApiTime('2026-12-24T10:00')).toBe('12/24/2026 10:00:00');
-    expect(toApiTime('2026-12-24T10:00:30')).toBe('12/24/2026 10:00:30');
+  it('is made from a moment', () => {
+    expect(toApiTime(wallClock('2026-12-24T10:00:30'))).toBe('12/24/2026 10:00:30');
   });
 
-  it('is read as an instant', () => {
-    expect(v.parse(ApiTime, '12/24/2026 10:00:00')).toEqual(new Date('2026-12-24T18:00:00Z'));
+  it('stands in the fields of a query or body that are times, and in no other', () => {
+    const sent = { pickUpTime: wallClock('2026-12-24T10:00'), dropOffTime: undefined };
+    expect(withRequestTimes({ ...sent, note: '2026-12-24T10:00:00' })).toEqual({
+      pickUpTime: '12/24/2026 10:00:00',
+      note: '2026-12-24T10:00:00',
+    });
+  });
+
+  it('is read as a moment', () => {
+    expect(v.parse(ApiTime, '12/24/2026 10:00:00')).toBe('2026-12-24T10:00:00');
   });
 
   it.each(['02/30/2027 10:00:00', '03/14/2027 02:30:00', '01/01/2027 25:00:00'])(

@@ -1,7 +1,9 @@
 import { type CalendarDate, Time, toCalendarDateTime, today } from '@internationalized/date';
+import { toApiTime } from '#contracts/request-times.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { toApiTime } from '#domain/time/wall-clock.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { Fleet, Person } from '../bench/fill.ts';
+import { wallClock } from '../wall-clock.ts';
 
 /** Shares of a hundred requests: 80 of browsing, 15 of availability, 5 of booking. */
 const MIX = {
@@ -25,8 +27,8 @@ export function isExpected(kind: Kind, status: number): boolean {
 export type Booking = {
   userId: number;
   vehicleId: number;
-  pickUpTime: string;
-  dropOffTime: string;
+  pickUpTime: WallClock;
+  dropOffTime: WallClock;
 };
 
 /** One request of somebody on the site. */
@@ -125,7 +127,10 @@ function anyPeriod(day: CalendarDate): Pick<Booking, 'pickUpTime' | 'dropOffTime
     days === 0
       ? pickUp.add({ hours: 1 + below(8) })
       : toCalendarDateTime(day.add({ days }), new Time(7 + below(16), quarter()));
-  return { pickUpTime: pickUp.toString(), dropOffTime: dropOff.toString() };
+  return {
+    pickUpTime: wallClock(pickUp.toString()),
+    dropOffTime: wallClock(dropOff.toString()),
+  };
 }
 
 function below(limit: number): number {

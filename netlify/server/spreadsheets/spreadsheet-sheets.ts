@@ -18,7 +18,6 @@ import {
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
-import { toWallClock } from '#domain/time/wall-clock.ts';
 import {
   count,
   dollars,
@@ -63,8 +62,8 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
     text('Vehicle', 30, ({ model }) => model),
     text('Customer', 28, ({ firstName, lastName }) => `${firstName} ${lastName}`),
     text('Email', 32, ({ email }) => email),
-    wallClock('Pick-up', 18, ({ pickUpTime }) => toWallClock(pickUpTime)),
-    wallClock('Drop-off', 18, ({ dropOffTime }) => toWallClock(dropOffTime)),
+    wallClock('Pick-up', 18, ({ pickUpTime }) => pickUpTime),
+    wallClock('Drop-off', 18, ({ dropOffTime }) => dropOffTime),
     text('Pick-up location', 34, ({ pickUpLocation }) => pickUpLocation),
     text('Drop-off location', 34, ({ dropOffLocation }) => dropOffLocation),
     text('Status', 12, ({ status }) => status),

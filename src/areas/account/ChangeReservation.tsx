@@ -10,9 +10,9 @@ import {
   type PeriodFields,
   pathWithPeriod,
 } from '#domain/renting/rental-fields.ts';
-import { BOOKING_LIMITS, type WallClockPeriod } from '#domain/renting/rental-period.ts';
+import { BOOKING_LIMITS, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { momentInWords } from '#domain/time/wall-clock.ts';
 import { SaveProblem } from '#shared/form/SaveProblem.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
@@ -59,7 +59,7 @@ export function ChangeReservation({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const take = (period: WallClockPeriod) => {
+  const take = (period: RentalPeriod) => {
     const fields = periodFieldsOf(period);
     for (const name of PERIOD_FIELDS) form.setFieldValue(name, fields[name]);
     // The pressed button is about to be removed.
@@ -167,10 +167,10 @@ function Instead({
   hasOtherVehicles,
   onTake,
 }: {
-  periods: readonly WallClockPeriod[];
+  periods: readonly RentalPeriod[];
   wished: PeriodFields;
   hasOtherVehicles: boolean;
-  onTake: (period: WallClockPeriod) => void;
+  onTake: (period: RentalPeriod) => void;
 }) {
   const now = new Date();
   const wishedPickUp = `${wished.pickUpDate}T${wished.pickUpTime}`;

@@ -1,9 +1,9 @@
 import { CalendarClock, CalendarPlus, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { cancellingProblem } from '#domain/renting/cancelling.ts';
 import { changeableParts } from '#domain/renting/changing.ts';
+import { cancellingProblem } from '#domain/renting/own-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { fromWallClock } from '#domain/time/wall-clock.ts';
+import { instantOf } from '#domain/time/wall-clock.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { saveFile } from '#shared/download/save-file.ts';
 import { useChunk } from '#shared/failure/use-chunk.ts';
@@ -70,7 +70,7 @@ export function ReservationActions({
 
 /** Neither a calendar nor the desk needs a rental that is over. */
 function isAhead({ status, dropOffTime }: ReservationDetail): boolean {
-  return status === 'CREATED' && instant(dropOffTime) > new Date();
+  return status === 'CREATED' && instantOf(dropOffTime) > new Date();
 }
 
 /** Downloads the reservation as an event for the customer's calendar. */
@@ -82,14 +82,14 @@ function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
   const download = async () => {
     const chunk = await want();
     if (!chunk) return;
-    const { id, car, status, ...details } = reservation;
+    const { id, car, status, pickUpTime, dropOffTime, ...details } = reservation;
     const calendar = chunk.reservationCalendar(
       {
         id,
         ...details,
         model: car.model,
-        pickUpTime: instant(details.pickUpTime),
-        dropOffTime: instant(details.dropOffTime),
+        start: instantOf(pickUpTime),
+        end: instantOf(dropOffTime),
         isCanceled: status === 'CANCELLED',
         updatedAt: new Date(details.updatedAt),
       },
@@ -105,12 +105,6 @@ function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
       Add to calendar
     </Button>
   );
-}
-
-function instant(wallClock: string): Date {
-  const date = fromWallClock(wallClock);
-  if (!date) throw new RangeError(`${wallClock} does not exist`);
-  return date;
 }
 
 /** `takesFocus` when the button that had the focus has just gone. */

@@ -1,5 +1,4 @@
-import { toWallClock } from '#domain/time/wall-clock.ts';
-import { clockInWords, momentInWords } from '#domain/time/wall-clock-text.ts';
+import { clockInWords, momentInWords, toWallClock } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { RoutePage } from '#shared/routing/RoutePage.tsx';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';

@@ -12,7 +12,7 @@ import {
   changingProblem,
   rentalFieldsOf,
 } from '#domain/renting/changing.ts';
-import { requestTimes } from '#domain/renting/period-form.ts';
+import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import type { PeriodFields, RentalFields } from '#domain/renting/rental-fields.ts';
 import type { ChangeAvailability, ReservationDetail } from '#domain/renting/reservation.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
@@ -54,7 +54,7 @@ export function useReservationChange({
       const { pickUpLocation, dropOffLocation, ...times } = draft;
       const places = { pickUpLocation, dropOffLocation };
       const expectedTotal = quote.kind === 'free' ? quote.totalPrice : undefined;
-      const body = { ...places, ...requestTimes(times), expectedTotal };
+      const body = { ...places, ...getRentalPeriod(times), expectedTotal };
       try {
         return await send(changeOwnReservationCall, { params, body, ifMatch: updatedAt });
       } catch (error) {
@@ -85,8 +85,7 @@ export function useReservationChange({
     quoteKey(opened.id, values),
     isToAsk
       ? (signal) => {
-          const { pickUpTime, dropOffTime } = requestTimes(values);
-          const query = { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime };
+          const query = periodQuery(getRentalPeriod(values));
           return send(checkAvailabilityForChangeCall, { params, query, signal });
         }
       : undefined,
@@ -104,7 +103,7 @@ export function useReservationChange({
 }
 
 function quoteKey(id: number, times: PeriodFields) {
-  return ['change-quote', id, requestTimes(times)];
+  return ['change-quote', id, readRentalPeriod(times)];
 }
 
 /** Whether the reservation can't be changed any more. */

@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { bodyBoolean, emailText, LIMITS, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
+import { AnswerTime } from '../time/time-schemas.ts';
 
 /** Shortest and longest texts of a message, in characters (rules, contact form). */
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
 export const BODY_LENGTH = { least: 20, most: 200 } as const;
 
-/** A message a visitor sent, and when: a wall-clock ISO time. */
+/** A message a visitor sent, and when. */
 export const ContactMessage = v.object({
   id: v.number(),
   subject: v.string(),
   body: v.string(),
   name: v.string(),
   email: v.string(),
-  createdAt: v.string(),
+  createdAt: AnswerTime,
   /** Whether an administrator has opened it. */
   read: v.boolean(),
 });

@@ -3,6 +3,7 @@ import { ContactMessage } from '../company/contact-message.ts';
 import { MaintenanceBlock } from '../fleet/maintenance.ts';
 import { VehicleName } from '../fleet/vehicle.ts';
 import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
+import { AnswerTime } from '../time/time-schemas.ts';
 
 /** How much of each part the dashboard shows; totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
@@ -11,13 +12,13 @@ export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 }
 export const Stop = v.omit(AdminReservation, ['userId']);
 export type Stop = v.InferOutput<typeof Stop>;
 
-/** A reservation on the board: wall-clock ISO times. */
+/** A reservation on the board. */
 export const BoardReservation = v.object({
   ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage', 'atRisk'])
     .entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
   /** When the turnaround after it ends: the drop-off if there is none. */
-  takenUntil: v.string(),
+  takenUntil: AnswerTime,
 });
 export type BoardReservation = v.InferOutput<typeof BoardReservation>;
 
@@ -50,8 +51,8 @@ export type Week = v.InferOutput<typeof Week>;
 
 /** What the desk needs to know in the morning. CANCELLED reservations don't count. */
 export const Dashboard = v.object({
-  /** Wall-clock ISO time of the answer, and its day, YYYY-MM-DD. */
-  now: v.string(),
+  /** The time of the answer, and its day, YYYY-MM-DD. */
+  now: AnswerTime,
   today: v.string(),
   pickUpsToday: v.object({ total: v.number(), rows: v.array(Stop) }),
   returnsToday: v.object({ total: v.number(), rows: v.array(Stop) }),

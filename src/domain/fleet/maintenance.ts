@@ -1,12 +1,15 @@
-import { parseDateTime } from '@internationalized/date';
 import * as v from 'valibot';
 import { Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
-import { ApiTime } from '../time/api-time.ts';
-import { existingTimes, timeOfDay } from '../time/time-fields.ts';
-import { readTypedTime, toTypedTime } from '../time/typed-time.ts';
-import { toApiTime, toWallClock } from '../time/wall-clock.ts';
-import { momentInWords } from '../time/wall-clock-text.ts';
+import { AnswerTime, ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
+import { getTypedTime, readTypedTime, toTypedTime } from '../time/typed-time.ts';
+import {
+  instantOf,
+  isWithinDays,
+  momentInWords,
+  parseWallClock,
+  type WallClock,
+} from '../time/wall-clock.ts';
 import { VehicleName } from './vehicle.ts';
 
 const MAXIMUM_DAYS = 366;
@@ -14,19 +17,19 @@ const MAXIMUM_DAYS = 366;
 /** The most blocks that a call answers. */
 export const MOST_LISTED_BLOCKS = 100;
 
-/** A period in which a vehicle can't be rented, and why (rules, maintenance): wall-clock ISO times. */
+/** A period in which a vehicle can't be rented, and why (rules, maintenance). */
 export const MaintenanceBlock = v.object({
   id: v.number(),
   car: VehicleName,
-  startTime: v.string(),
-  endTime: v.string(),
+  startTime: AnswerTime,
+  endTime: AnswerTime,
   reason: v.string(),
   updatedAt: UpdatedAt,
 });
 export type MaintenanceBlock = v.InferOutput<typeof MaintenanceBlock>;
 
-/** From `startTime` up to, but not including, `endTime`: two instants. */
-export type MaintenancePeriod = { startTime: Date; endTime: Date };
+/** From `startTime` up to, but not including, `endTime`. */
+export type MaintenancePeriod = { startTime: WallClock; endTime: WallClock };
 
 export const Reason = requiredText('Enter the reason', LIMITS.maintenanceReason);
 
@@ -68,16 +71,14 @@ export function maintenanceRule<Input extends object>(
 /** Why a vehicle can't be blocked for a period: its end comes too early or too late. */
 export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): string | undefined {
   if (endTime <= startTime) return 'The end must be after the start.';
-  const latest = parseDateTime(toWallClock(startTime)).add({ days: MAXIMUM_DAYS });
-  // Wall-clock ISO times sort as texts.
-  return toWallClock(endTime) > latest.toString()
-    ? `A vehicle can be blocked for up to ${MAXIMUM_DAYS} days.`
-    : undefined;
+  return isWithinDays(startTime, endTime, MAXIMUM_DAYS)
+    ? undefined
+    : `A vehicle can be blocked for up to ${MAXIMUM_DAYS} days.`;
 }
 
 /** Why nobody would block a vehicle for a period now: it is over. */
 export function newMaintenanceProblem({ endTime }: MaintenancePeriod): string | undefined {
-  return endTime <= new Date() ? 'The end is in the past.' : undefined;
+  return instantOf(endTime) <= new Date() ? 'The end is in the past.' : undefined;
 }
 
 /** What takes a vehicle in a period: a reservation, up to the end of its turnaround, or a block. */
@@ -91,7 +92,7 @@ export function takenSentence(taken: TakenPeriod | undefined, now: Date): string
   if (!taken) return 'The vehicle was taken at that time a moment ago. Please try again.';
   const { reservationId, reason, startTime, endTime } = taken;
   const what = reservationId === null ? `maintenance (${reason})` : `reservation ${reservationId}`;
-  const [from, to] = [startTime, endTime].map((time) => momentInWords(toWallClock(time), now));
+  const [from, to] = [startTime, endTime].map((time) => momentInWords(time, now));
   return `The vehicle is taken at that time: ${what}, ${from} to ${to}.`;
 }
 
@@ -133,19 +134,18 @@ export function maintenanceDraft({ startTime, endTime, reason }: MaintenanceBloc
   return { startDate, startTime: startOfDay, endDate, endTime: endOfDay, reason };
 }
 
-/** An empty form, or one that begins at a wall-clock ISO time; what is no time is left out. */
+/** An empty form, or one that begins at a time of a URL; what is no time is left out. */
 export function newMaintenanceDraft(from = ''): MaintenanceForm {
-  const [date, time] = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(from)
-    ? toTypedTime(`${from.slice(0, 16)}:00`)
-    : ['', ''];
+  const start = parseWallClock(from.slice(0, 16));
+  const [date, time] = start ? toTypedTime(start) : ['', ''];
   return { startDate: date, startTime: time, endDate: date, endTime: '', reason: '' };
 }
 
-/** The body that the form sends: times as MM/DD/YYYY HH:mm:ss. */
+/** The body that the form sends. */
 export function maintenanceBody({ reason, ...form }: MaintenanceForm) {
   return {
-    startTime: toApiTime(`${form.startDate}T${form.startTime}`),
-    endTime: toApiTime(`${form.endDate}T${form.endTime}`),
+    startTime: getTypedTime(form.startDate, form.startTime),
+    endTime: getTypedTime(form.endDate, form.endTime),
     reason,
   };
 }

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { queryBoolean, wholeNumber } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
 import { limitProblem, type RentalPeriod } from '../renting/rental-period.ts';
-import { bookable, periodRule } from '../renting/reservation.ts';
-import { ApiTime, NOT_A_TIME } from '../time/api-time.ts';
+import { bookable, periodRule, QUERY_NAMES } from '../renting/reservation.ts';
+import { AnswerTime, ApiTime, NOT_A_TIME } from '../time/time-schemas.ts';
+import type { WallClock } from '../time/wall-clock.ts';
 import { VEHICLE_SORTS, Vehicle, type VehicleSort, vehicleFilters } from './vehicle.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
 import { VEHICLE_FIELDS } from './vehicle-fields.ts';
@@ -29,8 +30,6 @@ export type SearchFilters = v.InferOutput<v.ObjectSchema<typeof searchFilters, u
 /** What everybody can sort the vehicles by: their fields, and how popular they are. */
 export type SearchSort = VehicleSort | 'popularity';
 const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
-
-const QUERY_NAMES = { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' } as const;
 
 /** The query of a call about one vehicle and a period that a customer can book. */
 export const BookablePeriodQuery = v.pipe(
@@ -66,13 +65,13 @@ export type VehicleSearchQuery = v.InferOutput<typeof VehicleSearchQuery>;
 
 /**
  * A vehicle of the answer. For a period also whether it is free, what the period costs in dollars,
- * and, when it is taken, the next free start as a wall-clock ISO time if there is one.
+ * and, when it is taken, the next free start if there is one.
  */
 export const FoundVehicle = v.object({
   ...Vehicle.entries,
   available: v.optional(v.boolean()),
   totalPrice: v.optional(v.number()),
-  nextFreeStart: v.optional(v.string()),
+  nextFreeStart: v.optional(AnswerTime),
 });
 export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
 
@@ -134,19 +133,19 @@ function valueAndCount({ value, count }: FilterCount) {
 }
 
 /**
- * What to offer when a vehicle is taken: its next free start as a wall-clock ISO time, if there is
+ * What to offer when a vehicle is taken: its next free start, if there is
  * one, and similar vehicles that are free for the period.
  */
 export const VehicleAlternatives = v.object({
-  nextFreeStart: v.optional(v.string()),
+  nextFreeStart: v.optional(AnswerTime),
   similar: v.array(v.object({ ...Vehicle.entries, totalPrice: v.number() })),
 });
 export type VehicleAlternatives = v.InferOutput<typeof VehicleAlternatives>;
 
 /** The period that a query names, if any. */
 export function periodOf(query: {
-  pickUpDateTime?: Date | undefined;
-  dropOffDateTime?: Date | undefined;
+  pickUpDateTime?: WallClock | undefined;
+  dropOffDateTime?: WallClock | undefined;
 }): RentalPeriod | undefined {
   const { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } = query;
   return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };

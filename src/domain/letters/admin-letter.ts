@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Id, Uuid } from '../records/field.ts';
 import { pageOf, pageQuery, Search } from '../records/page.ts';
 import { Customer } from '../renting/admin-reservation.ts';
+import { AnswerTime } from '../time/time-schemas.ts';
 import { LETTER_TITLES, type LetterKind } from './letter.ts';
 
 export const LETTER_KINDS = Object.keys(LETTER_TITLES) as LetterKind[];
@@ -19,7 +20,7 @@ export const UNSENDABLE = {
 } as const;
 export type Unsendable = keyof typeof UNSENDABLE;
 
-/** A letter in an administrators' list. Times are wall-clock ISO times. */
+/** A letter in an administrators' list. */
 export const AdminLetter = v.object({
   id: v.number(),
   kind: v.picklist(LETTER_KINDS),
@@ -28,8 +29,8 @@ export const AdminLetter = v.object({
   userId: v.optional(v.number()),
   reservationId: v.optional(v.number()),
   state: v.picklist(LETTER_STATES),
-  createdAt: v.string(),
-  sentAt: v.optional(v.string()),
+  createdAt: AnswerTime,
+  sentAt: v.optional(AnswerTime),
   /** Attempts begun since it was written or last sent again. */
   attempts: v.number(),
   /** Why the last attempt failed. */
@@ -43,7 +44,7 @@ export const AdminLetterDetail = v.object({
   /** Another one each time it is sent again. */
   messageId: v.string(),
   /** Of a letter that waits. */
-  nextAttemptAt: v.optional(v.string()),
+  nextAttemptAt: v.optional(AnswerTime),
   customer: v.optional(Customer),
   /** Why it can't be sent again. */
   unsendable: v.optional(v.picklist(Object.keys(UNSENDABLE) as Unsendable[])),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS, requiredText } from '../records/field.ts';
-import { fromWallClock } from '../time/wall-clock.ts';
+import { instantOf, parseWallClock } from '../time/wall-clock.ts';
 
 /** A whole number of another kind of card, not one that is still incomplete. */
 const FIFTEEN_DIGITS =
@@ -36,6 +36,6 @@ export type PaymentForm = v.InferInput<typeof PaymentForm>;
 function isExpired(expireDate: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate);
   if (!match) return true;
-  const lastMoment = fromWallClock(`20${match[2]}-${match[1]}-28T23:59:59`);
-  return lastMoment === undefined || lastMoment < now;
+  const lastMoment = parseWallClock(`20${match[2]}-${match[1]}-28T23:59:59`);
+  return lastMoment === undefined || instantOf(lastMoment) < now;
 }

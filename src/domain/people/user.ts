@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { emailText, LIMITS, PhoneNumber, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
+import { AnswerTime } from '../time/time-schemas.ts';
 import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;
@@ -22,8 +23,8 @@ export const User = v.object({
   roles: v.array(v.picklist(ROLES)),
   builtIn: v.boolean(),
   updatedAt: UpdatedAt,
-  /** Wall-clock ISO time at which the user asked to be erased; null otherwise. */
-  erasureRequestedAt: v.nullable(v.string()),
+  /** When the user asked to be erased; null otherwise. */
+  erasureRequestedAt: v.nullable(AnswerTime),
   /** Whether nothing of the person is left but the id. */
   erased: v.boolean(),
 });

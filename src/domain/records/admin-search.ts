@@ -9,7 +9,7 @@ export const AdminSearchQuery = v.object({
   q: requiredText('Enter what to search for', LONGEST_SEARCH),
 });
 
-/** A reservation among what was found: wall-clock ISO times. */
+/** A reservation among what was found. */
 export const FoundReservation = v.pick(AdminReservation, [
   'id',
   'status',

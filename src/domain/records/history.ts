@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnswerTime } from '../time/time-schemas.ts';
 import { Id } from './field.ts';
 import { pageOf, pageQuery } from './page.ts';
 
@@ -33,8 +34,7 @@ export type HistoryChange = v.InferOutput<typeof HistoryChange>;
 /** What somebody did, as people read it. */
 export const HistoryEntry = v.object({
   id: v.number(),
-  /** Wall-clock ISO. */
-  time: v.string(),
+  time: AnswerTime,
   /** Null for the site itself and for visitors. The name is null once the account is deleted. */
   actor: v.nullable(v.object({ id: v.number(), name: v.nullable(v.string()) })),
   record: v.object({

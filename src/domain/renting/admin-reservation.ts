@@ -2,21 +2,16 @@ import * as v from 'valibot';
 import { User } from '../people/user.ts';
 import { Id, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
-import { ApiTime } from '../time/api-time.ts';
 import { calendarDay } from '../time/calendar-day.ts';
-import { existingTimes, timeOfDay } from '../time/time-fields.ts';
+import { AnswerTime, ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { HandlingRecord } from './hand-over.ts';
-import {
-  periodFieldsOf,
-  RENTAL_TIMES,
-  type RequestTimes,
-  readRentalPeriod,
-  requestTimes,
-} from './period-form.ts';
+import { BOOKABLE_AT, periodFieldsOf, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
 import { isSameRental } from './pricing.ts';
-import { lengthProblem } from './rental-period.ts';
+import { lengthProblem, type RentalPeriod } from './rental-period.ts';
 import {
+  periodOfQuery,
   periodRule,
+  QUERY_NAMES,
   RESERVATION_SORTS,
   RESERVATION_STATUSES,
   Reservation,
@@ -32,10 +27,10 @@ export type Customer = v.InferOutput<typeof Customer>;
 /** Where a reservation stands now; null for a CANCELLED one (rules, reservation status). */
 const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
 
-/** The reservation that a late one puts at risk: its pick-up as a wall-clock ISO time. */
+/** The reservation that a late one puts at risk. */
 export const ReservationAtRisk = v.object({
   id: v.number(),
-  pickUpTime: v.string(),
+  pickUpTime: AnswerTime,
   customer: v.pick(Customer, ['firstName', 'lastName']),
 });
 export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
@@ -113,14 +108,7 @@ export const AdminAvailabilityQuery = v.pipe(
     dropOffDateTime: ApiTime,
     reservationId: v.optional(Id),
   }),
-  periodRule(
-    lengthProblem,
-    ({ pickUpDateTime, dropOffDateTime }) => ({
-      pickUpTime: pickUpDateTime,
-      dropOffTime: dropOffDateTime,
-    }),
-    { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' },
-  ),
+  periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
 );
 
 const { pickUpLocation, dropOffLocation, status } = ReservationEdit.entries;
@@ -138,10 +126,7 @@ export const AdminReservationForm = v.pipe(
     status,
   }),
   existingTimes(RENTAL_TIMES),
-  periodRule(lengthProblem, (form) => readRentalPeriod(form), {
-    pickUpTime: 'pickUpTime',
-    dropOffTime: 'dropOffDate',
-  }),
+  periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
 );
 export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
 
@@ -164,7 +149,7 @@ export type RentalChange =
   /** Vehicle, period and price stay. */
   | { kind: 'none' }
   /** The server has to say whether the vehicle is free, and unless `isPriceKept` the price. */
-  | ({ kind: 'to-check'; isPriceKept: boolean; carId: number } & RequestTimes);
+  | ({ kind: 'to-check'; isPriceKept: boolean; carId: number } & RentalPeriod);
 
 /**
  * What has to be checked before a draft replaces the reservation `saved`. If its newest version is
@@ -177,13 +162,11 @@ export function rentalChange(
   const { carId } = draft;
   const period = readRentalPeriod(draft);
   if (!carId || !period || lengthProblem(period)) return { kind: 'unknown' };
-  const before = saved && readRentalPeriod(draftOf(saved));
   const isPriceKept =
     saved !== undefined &&
-    before !== undefined &&
-    isSameRental({ vehicleId: saved.car.id, ...before }, { vehicleId: carId, ...period });
+    isSameRental({ vehicleId: saved.car.id, ...saved }, { vehicleId: carId, ...period });
   // Others may have booked the period since the reservation was canceled.
   const isTakenUpAgain = saved?.status === 'CANCELLED' && draft.status !== 'CANCELLED';
   if (isPriceKept && !isTakenUpAgain) return { kind: 'none' };
-  return { kind: 'to-check', carId, ...requestTimes(draft), isPriceKept };
+  return { kind: 'to-check', carId, ...period, isPriceKept };
 }

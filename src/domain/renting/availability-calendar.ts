@@ -8,6 +8,7 @@ import {
   startOfDay,
   type TimeSpan,
 } from '../time/calendar-day.ts';
+import { AnswerTime } from '../time/time-schemas.ts';
 import { toWallClock } from '../time/wall-clock.ts';
 
 /** The most days that one call answers. */
@@ -35,11 +36,11 @@ export type AvailabilityCalendarQuery = v.InferOutput<typeof AvailabilityCalenda
 
 /**
  * When a vehicle is taken (rules, availability calendar): every day asked for, YYYY-MM-DD, and the
- * taken stretches within these days as wall-clock ISO times, in order and never touching.
+ * taken stretches within these days, in order and never touching.
  */
 export const AvailabilityCalendar = v.object({
   days: v.array(v.object({ day: v.string(), state: v.picklist(DAY_STATES) })),
-  taken: v.array(v.object({ start: v.string(), end: v.string() })),
+  taken: v.array(v.object({ start: AnswerTime, end: AnswerTime })),
 });
 export type AvailabilityCalendar = v.InferOutput<typeof AvailabilityCalendar>;
 

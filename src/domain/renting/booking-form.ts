@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredText } from '../records/field.ts';
-import { existingTimes } from '../time/time-fields.ts';
+import { existingTimes } from '../time/time-schemas.ts';
 import {
   BOOKABLE_AT,
   LIMITS_AT,

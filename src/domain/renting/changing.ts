@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { COMPANY } from '../company/company.ts';
 import type { TimeSpan } from '../time/calendar-day.ts';
-import { fromWallClock, toWallClock } from '../time/wall-clock.ts';
+import { instantOf, toWallClock } from '../time/wall-clock.ts';
 import { TypedRental } from './booking-form.ts';
-import { isFree, nextFreeStart } from './free-start.ts';
+import { isFree, nextFreeStart, spanOf } from './free-start.ts';
 import { isCurrent } from './own-reservation.ts';
-import { BOOKABLE_AT, LIMITS_AT, periodFieldsOf, readRentalPeriod } from './period-form.ts';
+import {
+  BOOKABLE_AT,
+  LIMITS_AT,
+  periodFieldsOf,
+  periodFrom,
+  readRentalPeriod,
+} from './period-form.ts';
 import { isSameRental } from './pricing.ts';
 import type { PeriodFields, RentalFields } from './rental-fields.ts';
 import {
@@ -18,7 +24,7 @@ import {
 } from './rental-period.ts';
 import { periodRule, type Reservation, type ReservationDetail } from './reservation.ts';
 
-/** What decides whether and how customers can change a reservation of theirs: wall-clock ISO times. */
+/** What decides whether and how customers can change a reservation of theirs. */
 type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;
 
 /** The parts that a customer can change: both times and both places, only those of the drop-off, or none. */
@@ -32,8 +38,7 @@ const QUARTER_MS = 900_000;
 /** What a customer can change of a reservation at `now` (rules, changing a reservation). */
 export function changeableParts(reservation: Changed, now: Date): ChangeableParts {
   if (!isCurrent(reservation, now)) return 'none';
-  const pickUp = fromWallClock(reservation.pickUpTime);
-  const isBeforePickUp = reservation.pickedUpAt === null && pickUp !== undefined && pickUp > now;
+  const isBeforePickUp = reservation.pickedUpAt === null && instantOf(reservation.pickUpTime) > now;
   return isBeforePickUp ? 'all' : 'drop-off';
 }
 
@@ -59,13 +64,13 @@ export function changeProblem(
   after: RentalPeriod,
   now: Date,
 ): PeriodProblem | undefined {
-  if (toWallClock(after.pickUpTime) !== before.pickUpTime) {
+  if (after.pickUpTime !== before.pickUpTime) {
     return changeableParts(before, now) === 'all'
       ? bookingProblem(after, now)
       : { at: 'pickUpTime', message: PICK_UP_PASSED };
   }
-  if (toWallClock(after.dropOffTime) === before.dropOffTime) return undefined;
-  if (after.dropOffTime <= now) {
+  if (after.dropOffTime === before.dropOffTime) return undefined;
+  if (instantOf(after.dropOffTime) <= now) {
     return { at: 'dropOffTime', message: 'The drop-off time is in the past.' };
   }
   return lengthProblem(after);
@@ -77,8 +82,8 @@ export function changeLimitProblem(
   after: RentalPeriod,
   now: Date,
 ): PeriodProblem | undefined {
-  if (toWallClock(after.pickUpTime) !== before.pickUpTime) return limitProblem(after, now);
-  const isSame = toWallClock(after.dropOffTime) === before.dropOffTime;
+  if (after.pickUpTime !== before.pickUpTime) return limitProblem(after, now);
+  const isSame = after.dropOffTime === before.dropOffTime;
   return isSame ? undefined : durationProblem(after);
 }
 
@@ -103,24 +108,19 @@ export function freePeriodsInstead(
   taken: readonly TimeSpan[],
   now: Date,
 ): RentalPeriod[] {
-  const { pickUpTime } = wished;
-  const lengthMs = wished.dropOffTime.getTime() - pickUpTime.getTime();
   const [next] = taken;
   const start = nextFreeStart(wished, taken, now);
   const periods: RentalPeriod[] = [];
   if (next) {
     const dropOffMs = Math.floor(next.start.getTime() / QUARTER_MS) * QUARTER_MS;
-    periods.push({ pickUpTime, dropOffTime: new Date(dropOffMs) });
+    periods.push({ ...wished, dropOffTime: toWallClock(new Date(dropOffMs)) });
   }
-  if (start) {
-    periods.push({ pickUpTime: start, dropOffTime: new Date(start.getTime() + lengthMs) });
-  }
+  if (start) periods.push(periodFrom(start, wished));
   return periods.filter(
     (period) =>
-      isFree(period, taken) &&
+      isFree(spanOf(period), taken) &&
       !changeProblem(before, period, now) &&
-      (toWallClock(period.pickUpTime) !== before.pickUpTime ||
-        toWallClock(period.dropOffTime) !== before.dropOffTime),
+      (period.pickUpTime !== before.pickUpTime || period.dropOffTime !== before.dropOffTime),
   );
 }
 
@@ -160,7 +160,6 @@ export function askedOfChange(
   if (!period || changeProblem(saved, period, now)) return undefined;
   if (hasLimits && changeLimitProblem(saved, period, now)) return undefined;
   const vehicleId = saved.car.id;
-  const before = readRentalPeriod(periodFieldsOf(saved));
-  const isSame = before && isSameRental({ vehicleId, ...before }, { vehicleId, ...period });
+  const isSame = isSameRental({ vehicleId, ...saved }, { vehicleId, ...period });
   return isSame && !isOutdated ? 'nothing' : 'availability';
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { VehicleName } from '../fleet/vehicle.ts';
 import { NewCustomerInput } from '../people/user.ts';
 import { Id, requiredText } from '../records/field.ts';
-import { existingTimes, timeOfDay } from '../time/time-fields.ts';
+import { existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { Customer } from './admin-reservation.ts';
-import { PERIOD_MISSING, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
+import { BOOKABLE_AT, PERIOD_MISSING, RENTAL_TIMES, readRentalPeriod } from './period-form.ts';
 import type { PeriodFields } from './rental-fields.ts';
 import { lengthProblem } from './rental-period.ts';
-import { locationEntries, periodRule, ReservationChange } from './reservation.ts';
+import { BODY_NAMES, locationEntries, periodRule, ReservationChange } from './reservation.ts';
 
 /** The query of POST /reservations/admin/add: the vehicle, and the customer it is booked for. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
@@ -15,10 +15,7 @@ export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
 /** The body of POST /reservations/admin/add: the desk may also record the past (rules, booking at the desk). */
 export const DeskReservationInput = v.pipe(
   ReservationChange,
-  periodRule(lengthProblem, (input) => input, {
-    pickUpTime: 'pickUpTime',
-    dropOffTime: 'dropOffTime',
-  }),
+  periodRule(lengthProblem, (input) => input, BODY_NAMES),
 );
 
 const rentalEntries = {
@@ -44,10 +41,7 @@ export const DeskBookingForm = v.pipe(
     v.object({ isNew: v.literal(true), ...NewCustomerInput.entries, ...rentalEntries }),
   ]),
   existingTimes(RENTAL_TIMES),
-  periodRule(lengthProblem, (form) => readRentalPeriod(form), {
-    pickUpTime: 'pickUpTime',
-    dropOffTime: 'dropOffDate',
-  }),
+  periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
 );
 
 /** The form while it is being filled in: it keeps what was typed of both kinds of customer. */

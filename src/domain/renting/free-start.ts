@@ -1,16 +1,18 @@
 import { endOfDay, type TimeSpan } from '../time/calendar-day.ts';
-import { toWallClock } from '../time/wall-clock.ts';
+import { instantOf, toWallClock, type WallClock } from '../time/wall-clock.ts';
 import { firstPickUpTime, limitProblem, type RentalPeriod } from './rental-period.ts';
 
 /**
- * Whether a vehicle that is taken at these times, turnaround included, is free for a whole period
+ * Whether a vehicle that is taken at these times, turnaround included, is free for a whole span
  * (rules, overlap).
  */
-export function isFree(
-  { pickUpTime, dropOffTime }: RentalPeriod,
-  taken: readonly TimeSpan[],
-): boolean {
-  return taken.every(({ start, end }) => end <= pickUpTime || start >= dropOffTime);
+export function isFree(span: TimeSpan, taken: readonly TimeSpan[]): boolean {
+  return taken.every(({ start, end }) => end <= span.start || start >= span.end);
+}
+
+/** The span from pick-up to drop-off. */
+export function spanOf({ pickUpTime, dropOffTime }: RentalPeriod): TimeSpan {
+  return { start: instantOf(pickUpTime), end: instantOf(dropOffTime) };
 }
 
 /**
@@ -22,22 +24,25 @@ export function nextFreeStart(
   wished: RentalPeriod,
   taken: readonly TimeSpan[],
   now: Date | undefined,
-): Date | undefined {
-  const lengthMs = wished.dropOffTime.getTime() - wished.pickUpTime.getTime();
-  let earliest = wished.pickUpTime;
+): WallClock | undefined {
+  const asked = spanOf(wished);
+  const lengthMs = asked.end.getTime() - asked.start.getTime();
+  let earliest = asked.start;
   for (;;) {
     const pickUpTime = firstPickUpTime(earliest);
-    const period = { pickUpTime, dropOffTime: new Date(pickUpTime.getTime() + lengthMs) };
-    const inTheWay = taken.find((span) => !isFree(period, [span]));
+    const start = instantOf(pickUpTime);
+    const end = new Date(start.getTime() + lengthMs);
+    const inTheWay = taken.find((span) => !isFree({ start, end }, [span]));
     if (inTheWay) {
       earliest = inTheWay.end;
       continue;
     }
+    const period = { pickUpTime, dropOffTime: toWallClock(end) };
     const problem = now && limitProblem(period, now);
     if (!problem) return pickUpTime;
     if (problem.at === 'pickUpTime') return undefined;
     // The longest rental is an hour too long by the clock while it lies across the change of clocks
     // in spring, so the next day may do.
-    earliest = endOfDay(toWallClock(pickUpTime).slice(0, 10));
+    earliest = endOfDay(pickUpTime.slice(0, 10));
   }
 }

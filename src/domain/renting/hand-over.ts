@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { toCents, toDollars } from '../money/dollars.ts';
 import { LIMITS, requiredText } from '../records/field.ts';
-import { ApiTime } from '../time/api-time.ts';
-import { existingTimes, timeOfDay } from '../time/time-fields.ts';
-import { toTypedTime } from '../time/typed-time.ts';
-import { fromWallClock, toApiTime, toWallClock } from '../time/wall-clock.ts';
+import { hoursOf } from '../time/calendar-day.ts';
+import { AnswerTime, ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
+import { getTypedTime, toTypedTime } from '../time/typed-time.ts';
+import { instantOf, toWallClock, type WallClock } from '../time/wall-clock.ts';
 import { totalCents } from './pricing.ts';
-import { hoursBetween, startedHours } from './rental-period.ts';
+import { startedHours } from './rental-period.ts';
 import type { Reservation, ReservationStatus } from './reservation.ts';
 
 /** How early a hand-over can be recorded (rules, hand-over and return). */
@@ -18,17 +18,17 @@ export const OVERDUE_HOLD_HOURS = 24;
 /** The two moments that the desk records of a reservation. */
 export type Handling = 'hand-over' | 'return';
 
-/** What is recorded of a hand-over or a return: a wall-clock ISO time, miles, percent. */
+/** What is recorded of a hand-over or a return: miles, percent. */
 export const HandlingRecord = v.object({
-  time: v.string(),
+  time: AnswerTime,
   odometer: v.nullable(v.number()),
   fuel: v.nullable(v.number()),
   note: v.nullable(v.string()),
 });
 export type HandlingRecord = v.InferOutput<typeof HandlingRecord>;
 
-/** The same with its time as an instant. */
-export type HandlingFacts = Omit<HandlingRecord, 'time'> & { time: Date };
+/** The same with its instant: what is recorded as of now may be in the second of two hours that look alike. */
+export type HandlingFacts = Omit<HandlingRecord, 'time'> & { at: Date };
 
 /** The limits of the numbers, both included. */
 export const ODOMETER = { least: 0, most: 9_999_999 } as const;
@@ -79,7 +79,7 @@ export function recordedWith(
   now: Date,
 ): HandlingFacts {
   return {
-    time: time ?? before?.time ?? fullMinute(now),
+    at: time ? instantOf(time) : (before?.at ?? fullMinute(now)),
     odometer: odometer === undefined ? (before?.odometer ?? null) : odometer,
     fuel: fuel === undefined ? (before?.fuel ?? null) : fuel,
     note: note === undefined ? (before?.note ?? null) : note,
@@ -91,10 +91,10 @@ function fullMinute(time: Date): Date {
   return new Date(Math.floor(time.getTime() / 60_000) * 60_000);
 }
 
-/** What a record is checked against: two instants, and what is recorded already. */
+/** What a record is checked against: the pick-up, and what is recorded already. */
 export type HandledReservation = {
   status: ReservationStatus;
-  pickUpTime: Date;
+  pickUpTime: WallClock;
   handOver: HandlingFacts | null;
   return: HandlingFacts | null;
 };
@@ -110,17 +110,17 @@ export function handlingProblem(
   now: Date,
 ): HandlingProblem | undefined {
   if (reservation.status === 'CANCELLED') return { message: 'This reservation is canceled.' };
-  if (record.time > now) return { at: 'time', message: 'The time is in the future.' };
-  const { pickUpTime } = reservation;
+  if (record.at > now) return { at: 'time', message: 'The time is in the future.' };
+  const pickUp = instantOf(reservation.pickUpTime);
   const handOver = handling === 'hand-over' ? record : reservation.handOver;
   const returned = handling === 'return' ? record : reservation.return;
-  if (handling === 'hand-over' && !isNearEnough(pickUpTime, record.time)) {
+  if (handling === 'hand-over' && !isNearEnough(pickUp, record.at)) {
     return {
       at: 'time',
       message: `A hand-over can be at most ${EARLIEST_HAND_OVER_HOURS} hours before the pick-up.`,
     };
   }
-  if (returned && returned.time < (handOver?.time ?? pickUpTime)) {
+  if (returned && returned.at < (handOver?.at ?? pickUp)) {
     return { at: 'time', message: 'The return must be after the hand-over.' };
   }
   if ((returned?.odometer ?? ODOMETER.most) < (handOver?.odometer ?? ODOMETER.least)) {
@@ -143,11 +143,11 @@ export function undoProblem(
 /** Said when a return can't be undone. */
 export const BOOKED_SINCE = 'The vehicle was booked again after this return, so it stays returned.';
 
-function isNearEnough(pickUpTime: Date, time: Date): boolean {
-  return hoursBetween(time, pickUpTime) <= EARLIEST_HAND_OVER_HOURS;
+function isNearEnough(pickUp: Date, at: Date): boolean {
+  return hoursOf({ start: at, end: pickUp }) <= EARLIEST_HAND_OVER_HOURS;
 }
 
-/** Whether the desk may be about to hand over a reservation's vehicle at `now`, a wall-clock ISO time. */
+/** Whether the desk may be about to hand over a reservation's vehicle at `now`. */
 export function awaitsHandOver(
   {
     status,
@@ -155,16 +155,13 @@ export function awaitsHandOver(
     dropOffTime,
     pickedUpAt,
   }: Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>,
-  now: string,
+  now: WallClock,
 ): boolean {
-  const [pickUp, time] = [fromWallClock(pickUpTime), fromWallClock(now)];
   return (
     status === 'CREATED' &&
     pickedUpAt === null &&
     dropOffTime > now &&
-    pickUp !== undefined &&
-    time !== undefined &&
-    isNearEnough(pickUp, time)
+    isNearEnough(instantOf(pickUpTime), instantOf(now))
   );
 }
 
@@ -172,16 +169,15 @@ export function awaitsHandOver(
 export type Lateness = { hours: number; dollars: number };
 
 /**
- * How late a vehicle is at a wall-clock ISO time, that of its return or now. Undefined if it is in time.
+ * How late a vehicle is at a time, that of its return or now. Undefined if it is in time.
  * Nothing is charged (rules, hand-over and return).
  */
 export function latenessAt(
-  time: string,
-  { dropOffTime, pricePerHour }: { dropOffTime: string; pricePerHour: number },
+  time: WallClock,
+  { dropOffTime, pricePerHour }: { dropOffTime: WallClock; pricePerHour: number },
 ): Lateness | undefined {
-  const [planned, end] = [dropOffTime, time].map(fromWallClock);
-  if (!planned || !end || end <= planned) return undefined;
-  const late = { pickUpTime: planned, dropOffTime: end };
+  if (time <= dropOffTime) return undefined;
+  const late = { pickUpTime: dropOffTime, dropOffTime: time };
   return {
     hours: startedHours(late),
     dollars: toDollars(totalCents(toCents(pricePerHour), late)),
@@ -215,7 +211,7 @@ function typedNumber(schema: v.GenericSchema<number>) {
 
 /** The form filled with what is recorded, or with `now` as its time. */
 export function handlingDraft(record: HandlingRecord | null, now: Date): HandlingDraft {
-  const [date, time] = toTypedTime(record?.time ?? `${toWallClock(now).slice(0, 16)}:00`);
+  const [date, time] = toTypedTime(record?.time ?? toWallClock(fullMinute(now)));
   return {
     date,
     time,
@@ -228,5 +224,5 @@ export function handlingDraft(record: HandlingRecord | null, now: Date): Handlin
 /** The body that the form sends. */
 export function handlingBody(draft: HandlingDraft) {
   const { date, time, ...facts } = v.parse(HandlingForm, draft);
-  return { time: toApiTime(`${date}T${time}`), ...facts };
+  return { time: getTypedTime(date, time), ...facts };
 }

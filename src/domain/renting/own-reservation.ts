@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Done } from '../records/answer.ts';
 import { Id } from '../records/field.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '../records/page.ts';
-import { fromWallClock } from '../time/wall-clock.ts';
+import { instantOf } from '../time/wall-clock.ts';
 import { RESERVATION_SORTS, type Reservation } from './reservation.ts';
 
 /** Whether a reservation is current at `now`: CREATED, with its drop-off still to come. */
@@ -10,8 +10,7 @@ export function isCurrent(
   { status, dropOffTime }: Pick<Reservation, 'status' | 'dropOffTime'>,
   now: Date,
 ): boolean {
-  const dropOff = fromWallClock(dropOffTime);
-  return status === 'CREATED' && dropOff !== undefined && dropOff > now;
+  return status === 'CREATED' && instantOf(dropOffTime) > now;
 }
 
 /**
@@ -29,6 +28,23 @@ export const MOST_CURRENT = 10;
 
 /** Said to a customer who holds that many. */
 export const TOO_MANY_CURRENT = `You already have ${MOST_CURRENT} reservations, the maximum. You can book again after one ends or is canceled.`;
+
+/**
+ * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while
+ * it is CREATED and neither its pick-up time nor its hand-over has passed (rules, canceling).
+ */
+export function cancellingProblem(
+  { status, pickUpTime, pickedUpAt }: Pick<Reservation, 'status' | 'pickUpTime' | 'pickedUpAt'>,
+  now: Date,
+): string | undefined {
+  if (status === 'CANCELLED') return 'This reservation is already canceled.';
+  if (status === 'DONE') return "This reservation is done and can't be canceled.";
+  if (pickedUpAt !== null)
+    return "The vehicle has been picked up, so this reservation can't be canceled.";
+  return instantOf(pickUpTime) > now
+    ? undefined
+    : "The pick-up time has passed, so this reservation can't be canceled.";
+}
 
 /** The query of PATCH /reservations/admin/upcoming: whose reservations. */
 export const UpcomingQuery = v.object({ userId: Id });

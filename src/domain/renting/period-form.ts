@@ -1,12 +1,7 @@
-import { impossibleTimes, readTypedTime, toTypedTime } from '../time/typed-time.ts';
-import { fromWallClock, toApiTime, toWallClock } from '../time/wall-clock.ts';
+import { getTypedTime, impossibleTimes, readTypedTime, toTypedTime } from '../time/typed-time.ts';
+import { hoursAfter, hoursBetween, type WallClock } from '../time/wall-clock.ts';
 import type { PeriodFields } from './rental-fields.ts';
-import {
-  bookingProblem,
-  limitProblem,
-  type RentalPeriod,
-  type WallClockPeriod,
-} from './rental-period.ts';
+import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period.ts';
 
 /*
  * A period as it is typed, in the booking form and in the search bar (rules, booking form). Stands
@@ -40,32 +35,38 @@ export function readRentalPeriod(form: PeriodFields): RentalPeriod | undefined {
   return pickUpTime && dropOffTime && { pickUpTime, dropOffTime };
 }
 
-/** A period that begins at another time, a wall-clock ISO time, and has as many hours. */
-export function periodFrom(pickUp: string, period: PeriodFields): PeriodFields | undefined {
-  const asked = readRentalPeriod(period);
-  const start = fromWallClock(pickUp);
-  if (!asked || !start) return undefined;
-  const lengthMs = asked.dropOffTime.getTime() - asked.pickUpTime.getTime();
-  const dropOffTime = toWallClock(new Date(start.getTime() + lengthMs));
-  return periodFieldsOf({ pickUpTime: pickUp, dropOffTime });
+/**
+ * The rental period in a form that was checked.
+ * @throws RangeError when it is incomplete or impossible
+ */
+export function getRentalPeriod(form: PeriodFields): RentalPeriod {
+  return {
+    pickUpTime: getTypedTime(form.pickUpDate, form.pickUpTime),
+    dropOffTime: getTypedTime(form.dropOffDate, form.dropOffTime),
+  };
+}
+
+/** A period that begins at another time and has as many hours. */
+export function periodFrom(
+  start: WallClock,
+  { pickUpTime, dropOffTime }: RentalPeriod,
+): RentalPeriod {
+  return {
+    pickUpTime: start,
+    dropOffTime: hoursAfter(start, hoursBetween(pickUpTime, dropOffTime)),
+  };
+}
+
+/** A period under the names that queries have for it. */
+export function periodQuery({ pickUpTime, dropOffTime }: RentalPeriod) {
+  return { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime };
 }
 
 /** The form filled with a period. */
-export function periodFieldsOf(period: WallClockPeriod): PeriodFields {
+export function periodFieldsOf(period: RentalPeriod): PeriodFields {
   const [pickUpDate, pickUpTime] = toTypedTime(period.pickUpTime);
   const [dropOffDate, dropOffTime] = toTypedTime(period.dropOffTime);
   return { pickUpDate, pickUpTime, dropOffDate, dropOffTime };
-}
-
-/** Times as requests carry them: MM/DD/YYYY HH:mm:ss. */
-export type RequestTimes = { pickUpTime: string; dropOffTime: string };
-
-/** The form's times as requests carry them. */
-export function requestTimes(form: PeriodFields): RequestTimes {
-  return {
-    pickUpTime: toApiTime(`${form.pickUpDate}T${form.pickUpTime}`),
-    dropOffTime: toApiTime(`${form.dropOffDate}T${form.dropOffTime}`),
-  };
 }
 
 /**

@@ -19,8 +19,8 @@ export function totalCents(rateCents: number, period: RentalPeriod): number {
 export function isSameRental(before: Rental, after: Rental): boolean {
   return (
     before.vehicleId === after.vehicleId &&
-    before.pickUpTime.getTime() === after.pickUpTime.getTime() &&
-    before.dropOffTime.getTime() === after.dropOffTime.getTime()
+    before.pickUpTime === after.pickUpTime &&
+    before.dropOffTime === after.dropOffTime
   );
 }
 

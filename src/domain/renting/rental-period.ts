@@ -1,18 +1,22 @@
-import { parseDate, parseDateTime, Time } from '@internationalized/date';
+import { parseDate, Time } from '@internationalized/date';
 import { parseDay } from '../time/calendar-day.ts';
-import { fromWallClock, toWallClock } from '../time/wall-clock.ts';
-import { dayInWords } from '../time/wall-clock-text.ts';
+import {
+  clockInWords,
+  dayInWords,
+  hoursBetween,
+  instantOf,
+  isOfAnotherYear,
+  isWithinDays,
+  parseWallClock,
+  toWallClock,
+  type WallClock,
+} from '../time/wall-clock.ts';
 
-/** From pick-up up to, but not including, drop-off: two instants (rules, rental period). */
-export type RentalPeriod = { pickUpTime: Date; dropOffTime: Date };
-
-/** The same in wall-clock ISO times, as in answers. */
-export type WallClockPeriod = { pickUpTime: string; dropOffTime: string };
+/** From pick-up up to, but not including, drop-off (rules, rental period). */
+export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
 
 /** Why a period can't be rented, and which of its two times to change. */
 export type PeriodProblem = { at: keyof RentalPeriod; message: string };
-
-const HOUR_MS = 3_600_000;
 
 /** The shortest rental (rules, rental period). */
 const MINIMUM_RENTAL_HOURS = 1;
@@ -45,15 +49,14 @@ export const PICK_UP_TIMES = DROP_OFF_TIMES.filter(
 /** The time that forms offer first: the desk is open on every day, and only the dates are left to choose. */
 export const USUAL_TIME = '10:00';
 
-/** The first time at or after a moment at which vehicles are handed out. */
-export function firstPickUpTime(from: Date): Date {
+/** The first time at or after an instant at which vehicles are handed out. */
+export function firstPickUpTime(from: Date): WallClock {
   const earliest = toWallClock(from);
   for (let day = parseDate(earliest.slice(0, 10)); ; day = day.add({ days: 1 })) {
     for (const time of PICK_UP_TIMES) {
-      const wallClock = `${day}T${time}:00`;
-      // Wall-clock ISO times sort as texts.
-      const instant = wallClock < earliest ? undefined : fromWallClock(wallClock);
-      if (instant && instant >= from) return instant;
+      const text = `${day}T${time}:00`;
+      const pickUp = text < earliest ? undefined : parseWallClock(text);
+      if (pickUp && instantOf(pickUp) >= from) return pickUp;
     }
   }
 }
@@ -61,11 +64,6 @@ export function firstPickUpTime(from: Date): Date {
 /** Started hours between pick-up and drop-off, by elapsed time. */
 export function startedHours({ pickUpTime, dropOffTime }: RentalPeriod): number {
   return Math.ceil(hoursBetween(pickUpTime, dropOffTime));
-}
-
-/** Elapsed hours from one instant to another, with their fraction. */
-export function hoursBetween(from: Date, to: Date): number {
-  return (to.getTime() - from.getTime()) / HOUR_MS;
 }
 
 /** What is wrong with a period's length, for administrators too (rules, rental period). */
@@ -88,7 +86,7 @@ export function lengthProblem({
  */
 export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
   const lastDay = lastPickUpDay(now);
-  if (toWallClock(period.pickUpTime).slice(0, 10) > lastDay) {
+  if (period.pickUpTime.slice(0, 10) > lastDay) {
     return {
       at: 'pickUpTime',
       message: `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead: until ${dayInWords(lastDay, true)}.`,
@@ -99,8 +97,7 @@ export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | u
 
 /** The limit of a rental's length for customers (rules, booking limits). */
 export function durationProblem(period: RentalPeriod): PeriodProblem | undefined {
-  const latest = parseDateTime(toWallClock(period.pickUpTime)).add({ days: MAXIMUM_RENTAL_DAYS });
-  if (toWallClock(period.dropOffTime) > latest.toString()) {
+  if (!isWithinDays(period.pickUpTime, period.dropOffTime, MAXIMUM_RENTAL_DAYS)) {
     return {
       at: 'dropOffTime',
       message: `A rental can last up to ${MAXIMUM_RENTAL_DAYS} days.`,
@@ -121,11 +118,10 @@ export function lastDropOffDay(pickUpDay: string): string | undefined {
 
 /** Why nobody can book a period at `now` (rules, booking limits). */
 export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
-  if (period.pickUpTime < now) {
+  if (instantOf(period.pickUpTime) < now) {
     return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };
   }
-  const timeOfDay = toWallClock(period.pickUpTime).slice(11);
-  if (!PICK_UP_TIMES.some((time) => timeOfDay === `${time}:00`)) {
+  if (!PICK_UP_TIMES.some((time) => period.pickUpTime.endsWith(`T${time}:00`))) {
     const { first, last, stepMinutes } = PICK_UP_HOURS;
     return {
       at: 'pickUpTime',
@@ -133,4 +129,23 @@ export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem |
     };
   }
   return lengthProblem(period);
+}
+
+/**
+ * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If
+ * both days are the same, the day comes once. Years come only if one is not the year of `now`.
+ */
+export function periodInWords(period: RentalPeriod, now: Date): string {
+  const { pickUpTime, dropOffTime } = period;
+  const hasYears = isOfAnotherYear(pickUpTime, now) || isOfAnotherYear(dropOffTime, now);
+  const from = dayInWords(pickUpTime, hasYears);
+  const to = dayInWords(dropOffTime, hasYears);
+  const end = to === from ? clockInWords(dropOffTime) : `${to}, ${clockInWords(dropOffTime)}`;
+  return `${from}, ${clockInWords(pickUpTime)} to ${end}, ${lengthInWords(period)}`;
+}
+
+/** '27 hours' started, by elapsed time: a night in which the clocks change counts its real hours. */
+export function lengthInWords(period: RentalPeriod): string {
+  const hours = startedHours(period);
+  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
 }

@@ -6,8 +6,8 @@ import { formatDollars } from '../money/dollars.ts';
 type CalendarReservation = {
   id: number;
   model: string;
-  pickUpTime: Date;
-  dropOffTime: Date;
+  start: Date;
+  end: Date;
   pickUpLocation: string;
   dropOffLocation: string;
   totalPrice: number;
@@ -33,8 +33,8 @@ export function reservationCalendar(reservation: CalendarReservation, url: URL, 
     // A count of seconds that fits 32 bits.
     sequence: Math.floor((reservation.updatedAt.getTime() - FIRST_VERSION_MS) / 1_000),
     stamp: now,
-    start: reservation.pickUpTime,
-    end: reservation.dropOffTime,
+    start: reservation.start,
+    end: reservation.end,
     summary: `${name}: ${reservation.model}`,
     location: pickUpLocation || null,
     description: [

@@ -1,6 +1,6 @@
 import { COMPANY } from '../company/company.ts';
-import type { RentalPeriod } from './rental-period.ts';
-import type { ReservationStatus } from './reservation.ts';
+import { instantOf } from '../time/wall-clock.ts';
+import type { Reservation } from './reservation.ts';
 
 /** Where a CREATED reservation stands (rules, reservation status). */
 export const STAGES = ['upcoming', 'no-show', 'out', 'late'] as const;
@@ -10,7 +10,7 @@ export type ReservationStage = (typeof STAGES)[number];
 export const STAGES_AND_DONE = [...STAGES, 'done'] as const;
 export type StageOrDone = (typeof STAGES_AND_DONE)[number];
 
-type StagedReservation = RentalPeriod & { status: ReservationStatus; pickedUpAt: Date | null };
+type StagedReservation = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;
 
 /**
  * The stage at `now` of a reservation that is not CANCELLED. `handOversSince` is when the first hand-over
@@ -23,10 +23,11 @@ export function stageOf(
   handOversSince: Date | null,
 ): StageOrDone {
   if (status !== 'CREATED') return 'done';
-  if (!pickedUpAt && pickUpTime > now) return 'upcoming';
-  if (!pickedUpAt && handOversSince && pickUpTime >= handOversSince) {
-    const expectedUntil = new Date(pickUpTime.getTime() + COMPANY.noShowMinutes * 60_000);
-    return expectedUntil > now && dropOffTime > now ? 'upcoming' : 'no-show';
+  const [pickUp, dropOff] = [instantOf(pickUpTime), instantOf(dropOffTime)];
+  if (!pickedUpAt && pickUp > now) return 'upcoming';
+  if (!pickedUpAt && handOversSince && pickUp >= handOversSince) {
+    const expectedUntil = new Date(pickUp.getTime() + COMPANY.noShowMinutes * 60_000);
+    return expectedUntil > now && dropOff > now ? 'upcoming' : 'no-show';
   }
-  return dropOffTime <= now ? 'late' : 'out';
+  return dropOff <= now ? 'late' : 'out';
 }

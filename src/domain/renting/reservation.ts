@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { Vehicle, VehicleName } from '../fleet/vehicle.ts';
 import { Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
-import { ApiTime } from '../time/api-time.ts';
+import { AnswerTime, ApiTime } from '../time/time-schemas.ts';
+import type { WallClock } from '../time/wall-clock.ts';
 import {
   bookingProblem,
   lengthProblem,
@@ -15,19 +16,19 @@ export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
 const reservationEntries = {
   id: v.number(),
-  pickUpTime: v.string(),
-  dropOffTime: v.string(),
+  pickUpTime: AnswerTime,
+  dropOffTime: AnswerTime,
   pickUpLocation: v.string(),
   dropOffLocation: v.string(),
   status: v.picklist(RESERVATION_STATUSES),
   userId: v.number(),
   totalPrice: v.number(),
   /** When the vehicle was handed over and when it came back; null until it is recorded. */
-  pickedUpAt: v.nullable(v.string()),
-  returnedAt: v.nullable(v.string()),
+  pickedUpAt: v.nullable(AnswerTime),
+  returnedAt: v.nullable(AnswerTime),
 };
 
-/** A reservation in a list: wall-clock ISO times, dollars. */
+/** A reservation in a list; dollars. */
 export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
 export type Reservation = v.InferOutput<typeof Reservation>;
 
@@ -43,16 +44,30 @@ export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
 export type Availability = v.InferOutput<typeof Availability>;
 
+type PeriodQuery = { pickUpDateTime: WallClock; dropOffDateTime: WallClock };
+
+/** The names that bodies have for the times of a period, and queries. */
+export const BODY_NAMES = { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' } as const;
+export const QUERY_NAMES = {
+  pickUpTime: 'pickUpDateTime',
+  dropOffTime: 'dropOffDateTime',
+} as const;
+
+/** The period of a query. */
+export function periodOfQuery({ pickUpDateTime, dropOffDateTime }: PeriodQuery): RentalPeriod {
+  return { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime };
+}
+
 /** The query of an availability check for a change of one's own reservation. */
 export const ChangedPeriodQuery = v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime });
 
 /**
- * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have, in
- * wall-clock ISO times (rules, changing a reservation).
+ * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have
+ * (rules, changing a reservation).
  */
 export const ChangeAvailability = v.object({
   ...Availability.entries,
-  instead: v.optional(v.array(v.object({ pickUpTime: v.string(), dropOffTime: v.string() }))),
+  instead: v.optional(v.array(v.object({ pickUpTime: AnswerTime, dropOffTime: AnswerTime }))),
 });
 export type ChangeAvailability = v.InferOutput<typeof ChangeAvailability>;
 
@@ -96,7 +111,7 @@ export type ReservationChange = v.InferOutput<typeof ReservationChange>;
 /** The body of POST /reservations/add. */
 export const ReservationInput = v.pipe(
   ReservationChange,
-  bookable((input) => input, { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffTime' }),
+  bookable((input) => input, BODY_NAMES),
 );
 export type ReservationInput = v.InferOutput<typeof ReservationInput>;
 
@@ -109,10 +124,7 @@ export const ReservationEdit = v.pipe(
     dropOffTime: ApiTime,
     status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
   }),
-  periodRule(lengthProblem, (input) => input, {
-    pickUpTime: 'pickUpTime',
-    dropOffTime: 'dropOffTime',
-  }),
+  periodRule(lengthProblem, (input) => input, BODY_NAMES),
 );
 export type ReservationEdit = v.InferOutput<typeof ReservationEdit>;
 
@@ -122,13 +134,7 @@ export const BookingQuery = v.object({ carId: Id });
 /** The query of an availability check (rules, availability). */
 export const AvailabilityQuery = v.pipe(
   v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
-  bookable(
-    ({ pickUpDateTime, dropOffDateTime }) => ({
-      pickUpTime: pickUpDateTime,
-      dropOffTime: dropOffDateTime,
-    }),
-    { pickUpTime: 'pickUpDateTime', dropOffTime: 'dropOffDateTime' },
-  ),
+  bookable((query) => periodOfQuery(query), QUERY_NAMES),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { fromWallClock, isOfRequestYear, NO_SUCH_YEAR } from './wall-clock.ts';
+import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock, type WallClock } from './wall-clock.ts';
 
 /*
  * A time as it is typed: a field with its date, YYYY-MM-DD, and one with its time of day, HH:mm. Stands
@@ -28,15 +28,25 @@ export function impossibleTimes<Name extends string>(
 
 /** Whether the company's clocks ever show this time. An empty field passes. */
 function exists(date: string, time: string): boolean {
-  return date === '' || time === '' || fromWallClock(`${date}T${time}`) !== undefined;
+  return date === '' || time === '' || parseWallClock(`${date}T${time}`) !== undefined;
 }
 
-/** The instant in a form's date and time of day; undefined while it is incomplete or impossible. */
-export function readTypedTime(date: string, time: string): Date | undefined {
-  return isOfRequestYear(date) ? fromWallClock(`${date}T${time}`) : undefined;
+/** The moment in a form's date and time of day; undefined while it is incomplete or impossible. */
+export function readTypedTime(date: string, time: string): WallClock | undefined {
+  return isOfRequestYear(date) ? parseWallClock(`${date}T${time}`) : undefined;
 }
 
-/** '2026-12-24T10:00:00' as the values of a date and a time field. Seconds are kept unless 00. */
-export function toTypedTime(wallClock: string): [date: string, time: string] {
+/**
+ * The moment in a form that was checked.
+ * @throws RangeError when it is incomplete or impossible
+ */
+export function getTypedTime(date: string, time: string): WallClock {
+  const wallClock = readTypedTime(date, time);
+  if (!wallClock) throw new RangeError(`${date} ${time} does not exist`);
+  return wallClock;
+}
+
+/** A moment as the values of a date and a time field. Seconds are kept unless 00. */
+export function toTypedTime(wallClock: WallClock): [date: string, time: string] {
   return [wallClock.slice(0, 10), wallClock.slice(11).replace(/:00$/, '')];
 }

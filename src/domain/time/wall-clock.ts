@@ -1,43 +1,58 @@
-import {
-  type CalendarDateTime,
-  fromDate,
-  parseDateTime,
-  toCalendarDateTime,
-  toZoned,
-} from '@internationalized/date';
+import { fromDate, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
 import { COMPANY } from '../company/company.ts';
 
-/**
- * The instant at which the company's clocks show `local`: the first of two if they show it twice,
- * undefined if they skip it.
+/*
+ * The one form of a moment between its borders: forms, requests and the database. Stands without
+ * schemas, because public pages use it.
  */
-function toInstant(local: CalendarDateTime): Date | undefined {
-  const zoned = toZoned(local, COMPANY.timeZone, 'compatible');
-  // Compared as texts, because compare() takes some dates of the year 0000 for equal.
-  return toCalendarDateTime(zoned).toString() === local.toString() ? zoned.toDate() : undefined;
-}
 
-/** The instant of a wall-clock ISO time ('2026-12-24T10:00'); undefined if it does not exist. */
-export function fromWallClock(iso: string): Date | undefined {
-  let local: CalendarDateTime;
+declare const shown: unique symbol;
+
+/**
+ * A moment that the company's clocks show, as wall-clock ISO time: '2026-12-24T10:00:00'. Moments sort
+ * as texts. One that the clocks show twice is the first of the two.
+ */
+export type WallClock = string & { readonly [shown]: true };
+
+const HOUR_MS = 3_600_000;
+
+/** Reads a wall-clock ISO time, with or without seconds; undefined if the clocks never show it. */
+export function parseWallClock(text: string): WallClock | undefined {
   try {
-    local = parseDateTime(iso);
+    const local = parseDateTime(text);
+    const zoned = toZoned(local, COMPANY.timeZone, 'compatible');
+    // Compared as texts, because compare() takes some dates of the year 0000 for equal.
+    const isShown = toCalendarDateTime(zoned).toString() === local.toString();
+    return isShown ? toWallClock(zoned.toDate()) : undefined;
   } catch {
     return undefined;
   }
-  return toInstant(local);
 }
 
-/** The wall-clock ISO time at an instant, as in answers: '2026-12-24T10:00:00'. */
-export function toWallClock(instant: Date): string {
-  return toCalendarDateTime(fromDate(instant, COMPANY.timeZone)).toString().slice(0, 19);
+/** What the company's clocks show at an instant, to the second. */
+export function toWallClock(instant: Date): WallClock {
+  const local = toCalendarDateTime(fromDate(instant, COMPANY.timeZone));
+  return local.toString().slice(0, 19) as WallClock;
 }
 
-/** A wall-clock ISO time in the form of requests: MM/DD/YYYY HH:mm:ss (rules, request times). */
-export function toApiTime(wallClock: string): string {
-  const [date = '', time = ''] = wallClock.split('T');
-  const [year, month, day] = date.split('-');
-  return `${month}/${day}/${year} ${time.length === 5 ? `${time}:00` : time}`;
+/** The first instant at which the company's clocks show a moment. */
+export function instantOf(wallClock: WallClock): Date {
+  return parseDateTime(wallClock).toDate(COMPANY.timeZone, 'compatible');
+}
+
+/** Elapsed hours from one moment to another, with their fraction. */
+export function hoursBetween(from: WallClock, to: WallClock): number {
+  return (instantOf(to).getTime() - instantOf(from).getTime()) / HOUR_MS;
+}
+
+/** The moment so many elapsed hours after another. */
+export function hoursAfter(wallClock: WallClock, hours: number): WallClock {
+  return toWallClock(new Date(instantOf(wallClock).getTime() + Math.round(hours * HOUR_MS)));
+}
+
+/** Whether a moment is at most so many days of the calendar after another. */
+export function isWithinDays(from: WallClock, to: WallClock, days: number): boolean {
+  return to <= parseDateTime(from).add({ days }).toString();
 }
 
 /** The years that a request can name. Postgres and JavaScript write all of these in the same way. */
@@ -50,8 +65,51 @@ export const LAST_REQUEST_DAY = `${LAST_YEAR}-12-31`;
 /** Said about a time in another year. */
 export const NO_SUCH_YEAR = `The year must be from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 
-/** Whether a wall-clock ISO time or day is in a year that requests can name. */
-export function isOfRequestYear(wallClock: string): boolean {
-  const year = Number(wallClock.slice(0, wallClock.indexOf('-')));
+/** Whether a day, or a wall-clock ISO time, is in a year that requests can name. */
+export function isOfRequestYear(day: string): boolean {
+  const year = Number(day.slice(0, day.indexOf('-')));
   return year >= FIRST_YEAR && year <= LAST_YEAR;
+}
+
+const wallClockFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** A moment as people read it: 'Dec 24, 2026, 10:00'. */
+export function formatWallClock(wallClock: WallClock): string {
+  return wallClockFormat.format(new Date(`${wallClock}Z`));
+}
+
+/** A day, or that of a moment: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'. */
+export function dayInWords(day: string, hasYear: boolean): string {
+  return new Date(day.slice(0, 10)).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: hasYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  });
+}
+
+/** The time of day of a moment: '14:00'. */
+export function clockInWords(wallClock: WallClock): string {
+  return wallClock.slice(11, 16);
+}
+
+/** A moment in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
+export function momentInWords(wallClock: WallClock, now: Date): string {
+  return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now))}, ${clockInWords(wallClock)}`;
+}
+
+const yearFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  timeZone: COMPANY.timeZone,
+});
+
+/** Whether a moment has another year than the company's calendar at `now`. */
+export function isOfAnotherYear(wallClock: WallClock, now: Date): boolean {
+  return wallClock.slice(0, 4) !== yearFormat.format(now);
 }

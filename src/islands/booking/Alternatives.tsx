@@ -2,9 +2,10 @@ import { useEffect } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { keyFacts } from '#domain/fleet/key-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { periodFrom } from '#domain/renting/period-form.ts';
+import { periodFieldsOf, periodFrom } from '#domain/renting/period-form.ts';
 import { type PeriodFields, pathWithPeriod } from '#domain/renting/rental-fields.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import type { RentalPeriod } from '#domain/renting/rental-period.ts';
+import { momentInWords } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { PATHS } from '#urls/paths.ts';
@@ -23,7 +24,7 @@ export function Alternatives({
   onTake,
 }: {
   vehicleId: number;
-  period: PeriodFields;
+  period: RentalPeriod;
   onTake: (period: PeriodFields) => void;
 }) {
   const { data, error, refetch } = useAlternatives(vehicleId, period);
@@ -36,7 +37,8 @@ export function Alternatives({
     return <Spinner label="Looking for other choices..." />;
   }
   const { nextFreeStart, similar } = data;
-  const next = nextFreeStart && periodFrom(nextFreeStart, period);
+  const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, period));
+  const fields = periodFieldsOf(period);
   return (
     <div className={styles.alternatives}>
       {next && (
@@ -52,7 +54,7 @@ export function Alternatives({
               <li key={vehicle.id}>
                 <a
                   className="button button-choice"
-                  href={pathWithPeriod(vehiclePath(vehicle.id), period)}
+                  href={pathWithPeriod(vehiclePath(vehicle.id), fields)}
                 >
                   <span>
                     {vehicle.model}
@@ -65,7 +67,7 @@ export function Alternatives({
           </ul>
         </>
       )}
-      <a className={styles.all} href={pathWithPeriod(PATHS.vehicles, period)}>
+      <a className={styles.all} href={pathWithPeriod(PATHS.vehicles, fields)}>
         All vehicles for this period
       </a>
     </div>

@@ -1,8 +1,12 @@
 import { formatDollars } from '#domain/money/dollars.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
-import { periodInWords } from '#domain/renting/period-words.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
-import { bookingProblem, limitProblem } from '#domain/renting/rental-period.ts';
+import {
+  bookingProblem,
+  limitProblem,
+  periodInWords,
+  type RentalPeriod,
+} from '#domain/renting/rental-period.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -27,17 +31,20 @@ export function PeriodAnswer(props: PeriodAnswerProps) {
   const problem = period && (bookingProblem(period, now) ?? limitProblem(period, now));
   if (!period) return null;
   if (problem) return <Notice kind="danger">{problem.message}</Notice>;
-  return <BookableAnswer {...props} />;
+  return <BookableAnswer {...props} period={period} />;
 }
 
-function BookableAnswer({ vehicleId, pricePerHour, period, onTake }: PeriodAnswerProps) {
+function BookableAnswer({
+  vehicleId,
+  pricePerHour,
+  period,
+  onTake,
+}: Omit<PeriodAnswerProps, 'period'> & { period: RentalPeriod }) {
   const { data, error, refetch } = useAlternatives(vehicleId, period);
   const { words, dollars } = priceLine(period, pricePerHour, undefined);
-  const pickUpTime = `${period.pickUpDate}T${period.pickUpTime}:00`;
-  const dropOffTime = `${period.dropOffDate}T${period.dropOffTime}:00`;
   const facts = (
     <>
-      <p>{periodInWords({ pickUpTime, dropOffTime }, new Date())}</p>
+      <p>{periodInWords(period, new Date())}</p>
       <p className="figures">
         {words} <strong className={styles.total}>{formatDollars(dollars)}</strong>
       </p>
@@ -60,7 +67,7 @@ function BookableAnswer({ vehicleId, pricePerHour, period, onTake }: PeriodAnswe
     );
   }
   // A free vehicle's next free start is the pick-up itself.
-  if (data.nextFreeStart === pickUpTime) {
+  if (data.nextFreeStart === period.pickUpTime) {
     return (
       <Notice kind="success">
         <p>

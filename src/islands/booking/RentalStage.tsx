@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { BOOKING_LIMITS } from '#domain/renting/rental-period.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
@@ -28,6 +29,7 @@ export function RentalStage({
 }) {
   const { form, formProps } = booking.rental;
   const hasCheck = summary !== undefined;
+  const period = readRentalPeriod(form.state.values);
   return (
     <form {...formProps} autoComplete="off">
       <fieldset className={styles.fields} disabled={isLocked}>
@@ -41,14 +43,14 @@ export function RentalStage({
         {booking.stage.name === 'rental' && booking.stage.problem && (
           <BookingRefused>{booking.stage.problem}</BookingRefused>
         )}
-        {booking.stage.name === 'rental' && booking.stage.isTaken && (
+        {booking.stage.name === 'rental' && booking.stage.isTaken && period && (
           <FailureBoundary level={2}>
             <Suspense fallback={<Spinner label="Looking for other choices..." />}>
               <Alternatives
                 vehicleId={vehicleId}
-                period={form.state.values}
-                onTake={(period) => {
-                  booking.setPeriod(period);
+                period={period}
+                onTake={(taken) => {
+                  booking.setPeriod(taken);
                   booking.rental.focusField('pickUpDate');
                   void form.handleSubmit();
                 }}

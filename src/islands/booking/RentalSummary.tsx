@@ -1,7 +1,9 @@
 import { useSelector } from '@tanstack/react-form';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import type { RentalFields } from '#domain/renting/rental-fields.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import type { RentalPeriod } from '#domain/renting/rental-period.ts';
+import { momentInWords, type WallClock } from '#domain/time/wall-clock.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import type { Booking } from './booking.ts';
 import { priceLine } from './price-line.ts';
@@ -21,11 +23,12 @@ export function RentalSummary({
   totalPrice: number | undefined;
 }) {
   const values = useSelector(form.store, (state) => state.values);
-  const { words, dollars, isHourly = false } = priceLine(values, pricePerHour, totalPrice);
+  const period = readRentalPeriod(values);
+  const { words, dollars, isHourly = false } = priceLine(period, pricePerHour, totalPrice);
   const isChecked = totalPrice !== undefined;
   return (
     <aside className={styles.summary} aria-label={isChecked ? 'Your rental' : 'Price'}>
-      {isChecked && <FactList facts={momentsAndPlaces(values)} />}
+      {isChecked && period && <FactList facts={momentsAndPlaces(period, values)} />}
       <p className={`figures ${styles.price}`}>
         <span className="quiet">{words}</span>{' '}
         {/* The page's script writes the price per hour too, perhaps before this is hydrated. */}
@@ -37,19 +40,17 @@ export function RentalSummary({
   );
 }
 
-function momentsAndPlaces(values: RentalFields) {
+function momentsAndPlaces(period: RentalPeriod, places: RentalFields) {
   const now = new Date();
-  const inWords = (day: string, time: string, place: string) => (
+  const inWords = (time: WallClock, place: string) => (
     <>
-      {momentInWords(`${day}T${time}`, now)}
+      {momentInWords(time, now)}
       <br />
       {place}
     </>
   );
-  const { pickUpDate, pickUpTime, pickUpLocation } = values;
-  const { dropOffDate, dropOffTime, dropOffLocation } = values;
   return [
-    { label: 'Pick-up', value: inWords(pickUpDate, pickUpTime, pickUpLocation) },
-    { label: 'Drop-off', value: inWords(dropOffDate, dropOffTime, dropOffLocation) },
+    { label: 'Pick-up', value: inWords(period.pickUpTime, places.pickUpLocation) },
+    { label: 'Drop-off', value: inWords(period.dropOffTime, places.dropOffLocation) },
   ];
 }

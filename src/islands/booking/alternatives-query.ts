@@ -1,20 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
 import { findAlternativesCall } from '#contracts/vehicles.ts';
-import { requestTimes } from '#domain/renting/period-form.ts';
-import type { PeriodFields } from '#domain/renting/rental-fields.ts';
+import { periodQuery } from '#domain/renting/period-form.ts';
+import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 
 /** What the vehicle and similar ones offer for a period that customers can book. */
-export function useAlternatives(vehicleId: number, period: PeriodFields) {
-  const { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime } = requestTimes(period);
+export function useAlternatives(vehicleId: number, period: RentalPeriod) {
   return useQuery(
     {
-      queryKey: ['alternatives', vehicleId, pickUpDateTime, dropOffDateTime],
+      queryKey: ['alternatives', vehicleId, period],
       queryFn: ({ signal }) =>
         send(findAlternativesCall, {
           params: { id: vehicleId },
-          query: { pickUpDateTime, dropOffDateTime },
+          query: periodQuery(period),
           signal,
         }),
       refetchOnWindowFocus: 'always',

@@ -1,18 +1,15 @@
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
-import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { totalCents } from '#domain/renting/pricing.ts';
-import type { PeriodFields } from '#domain/renting/rental-fields.ts';
-import { lengthProblem, startedHours } from '#domain/renting/rental-period.ts';
+import { lengthProblem, type RentalPeriod, startedHours } from '#domain/renting/rental-period.ts';
 
 type PriceLine = { words: string; dollars: number; isHourly?: boolean };
 
 /** '4 hours × $38.00 =' and the total; the price per hour while the period is incomplete. */
 export function priceLine(
-  values: PeriodFields,
+  period: RentalPeriod | undefined,
   pricePerHour: number,
   totalPrice: number | undefined,
 ): PriceLine {
-  const period = readRentalPeriod(values);
   if (!period || lengthProblem(period)) {
     return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
   }

@@ -7,7 +7,7 @@ import { PaymentForm } from '#domain/money/payment-card.ts';
 import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
 import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
-import { requestTimes } from '#domain/renting/period-form.ts';
+import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
@@ -86,11 +86,10 @@ function useRentalForm(
       setStage({ name: 'rental' });
       check.current = new AbortController();
       const { signal } = check.current;
-      const { pickUpTime, dropOffTime } = requestTimes(values);
       try {
         const [availability] = await Promise.all([
           send(checkAvailabilityCall, {
-            query: { carId: vehicleId, pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime },
+            query: { carId: vehicleId, ...periodQuery(getRentalPeriod(values)) },
             signal,
           }),
           PaymentStage.preload(),
@@ -138,7 +137,7 @@ function usePaymentForm(
       const { totalPrice: expectedTotal } = stage;
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
-      const body = { pickUpLocation, dropOffLocation, ...requestTimes(times), expectedTotal };
+      const body = { pickUpLocation, dropOffLocation, ...getRentalPeriod(times), expectedTotal };
       const { id } = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDraft();
       keepPeriodInUrl(EMPTY_RENTAL);

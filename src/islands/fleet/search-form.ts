@@ -1,13 +1,17 @@
 import { parseDate } from '@internationalized/date';
-import { periodProblems, requestTimes } from '#domain/renting/period-form.ts';
-import { periodInWords } from '#domain/renting/period-words.ts';
+import { getRentalPeriod, periodProblems, periodQuery } from '#domain/renting/period-form.ts';
 import {
   findPeriodFields,
   PERIOD_FIELDS,
   type PeriodFields,
   pathWithPeriod,
 } from '#domain/renting/rental-fields.ts';
-import { firstPickUpTime, lastDropOffDay, lastPickUpDay } from '#domain/renting/rental-period.ts';
+import {
+  firstPickUpTime,
+  lastDropOffDay,
+  lastPickUpDay,
+  periodInWords,
+} from '#domain/renting/rental-period.ts';
 import { parseDay } from '#domain/time/calendar-day.ts';
 import { isOfRequestYear, toWallClock } from '#domain/time/wall-clock.ts';
 import { showText } from './show-text.ts';
@@ -16,10 +20,7 @@ type FieldName = keyof PeriodFields;
 type Control = HTMLInputElement | HTMLSelectElement;
 
 /** A period that can be searched: as typed, and as the call takes it. */
-export type SearchedPeriod = {
-  fields: PeriodFields;
-  query: { pickUpDateTime: string; dropOffDateTime: string };
-};
+export type SearchedPeriod = { fields: PeriodFields; query: ReturnType<typeof periodQuery> };
 
 /** Sent by the form with a period that can be searched. Without a listener that takes it, the form is sent. */
 export type SearchEvent = CustomEvent<PeriodFields>;
@@ -63,9 +64,7 @@ export class SearchForm {
     const isFine = this.#check(...(period ? PERIOD_FIELDS : []));
     const fields = period && isFine ? this.#values : undefined;
     this.#showWords(fields);
-    if (!fields) return undefined;
-    const { pickUpTime, dropOffTime } = requestTimes(fields);
-    return { fields, query: { pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime } };
+    return fields && { fields, query: periodQuery(getRentalPeriod(fields)) };
   }
 
   get #values(): PeriodFields {
@@ -99,7 +98,7 @@ export class SearchForm {
     // While a year is typed, it is 2 at first.
     if (!isOfRequestYear(pickUpDate)) return;
     const now = new Date();
-    const first = toWallClock(firstPickUpTime(now));
+    const first = firstPickUpTime(now);
     if (first.startsWith(pickUpDate) && pickUpTime < first.slice(11, 16)) {
       this.#control('pickUpTime').value = first.slice(11, 16);
     }
@@ -164,15 +163,7 @@ export class SearchForm {
 
   /** Only what is searched: dates that are still being chosen are in the form. */
   #showWords(period: PeriodFields | undefined): void {
-    const words = period
-      ? periodInWords(
-          {
-            pickUpTime: `${period.pickUpDate}T${period.pickUpTime}`,
-            dropOffTime: `${period.dropOffDate}T${period.dropOffTime}`,
-          },
-          new Date(),
-        )
-      : 'Choose dates';
+    const words = period ? periodInWords(getRentalPeriod(period), new Date()) : 'Choose dates';
     showText(document, '[data-search-words]', words);
   }
 }

@@ -2,7 +2,7 @@ import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { startedHours } from '#domain/renting/rental-period.ts';
-import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
+import { clockInWords, dayInWords, type WallClock } from '#domain/time/wall-clock.ts';
 import { showText } from './show-text.ts';
 import { periodOfUrl } from './vehicle-href.ts';
 
@@ -30,7 +30,7 @@ export function showOffer(item: Element, vehicle: FoundVehicle): void {
 }
 
 /** 'Free from Sat, Dec 26, 14:00', with the year if it is not that of the period. */
-function freeFrom(start: string): string {
+function freeFrom(start: WallClock): string {
   const hasYear = periodOfUrl()?.pickUpDate.slice(0, 4) !== start.slice(0, 4);
   return `Free from ${dayInWords(start, hasYear)}, ${clockInWords(start)}`;
 }

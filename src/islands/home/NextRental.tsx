@@ -4,8 +4,7 @@ import { send } from '#api/client.ts';
 import { listOwnReservationsCall } from '#contracts/reservations.ts';
 import type { User } from '#domain/people/user.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
-import { fromWallClock } from '#domain/time/wall-clock.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { instantOf, momentInWords } from '#domain/time/wall-clock.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { ownReservationPath } from '#urls/paths.ts';
@@ -23,7 +22,7 @@ function NextRental() {
   if (!reservation) return null;
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || (fromWallClock(pickUpTime) ?? now) <= now;
+  const isUnderWay = pickedUpAt !== null || instantOf(pickUpTime) <= now;
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={styles.label}>

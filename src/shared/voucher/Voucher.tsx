@@ -1,9 +1,9 @@
 import { createPortal } from 'react-dom';
 import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { lengthInWords } from '#domain/renting/period-words.ts';
+import { lengthInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
+import { clockInWords, dayInWords, type WallClock } from '#domain/time/wall-clock.ts';
 import styles from './Voucher.module.css';
 
 type VoucherProps = {
@@ -73,7 +73,7 @@ function Sheet({ reservation, customerName }: VoucherProps) {
   );
 }
 
-function Moment({ label, time, place }: { label: string; time: string; place: string }) {
+function Moment({ label, time, place }: { label: string; time: WallClock; place: string }) {
   return (
     <div>
       <dt>{label}</dt>

@@ -4,10 +4,10 @@ import { send } from '#api/client.ts';
 import { findAlternativesForDeskCall } from '#contracts/admin-reservations.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { periodFrom, readRentalPeriod } from '#domain/renting/period-form.ts';
+import { periodFieldsOf, periodFrom, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.ts';
 import { startedHours } from '#domain/renting/rental-period.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { instantOf, momentInWords } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -40,7 +40,6 @@ export function BookingQuote({ booking }: { booking: DeskBooking }) {
       {quote.kind === 'taken' && rental && (
         <Instead
           rental={rental}
-          wished={values}
           onTakePeriod={(period) => {
             for (const name of PERIOD_FIELDS) form.setFieldValue(name, period[name]);
             booking.focusField('pickUpDate');
@@ -65,7 +64,7 @@ function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: numbe
       <span className="figures">
         {hours} {hours === 1 ? 'hour' : 'hours'}: <strong>{formatDollars(totalPrice)}</strong>
       </span>
-      {period.pickUpTime < new Date() && ' The pick-up time is in the past.'}
+      {instantOf(period.pickUpTime) < new Date() && ' The pick-up time is in the past.'}
     </>
   );
 }
@@ -73,12 +72,10 @@ function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: numbe
 /** The next free start of the vehicle, and similar vehicles that are free, each one click away. */
 function Instead({
   rental,
-  wished,
   onTakePeriod,
   onTakeVehicle,
 }: {
   rental: AskedRental;
-  wished: PeriodFields;
   onTakePeriod: (period: PeriodFields) => void;
   onTakeVehicle: (vehicle: VehicleName) => void;
 }) {
@@ -89,7 +86,8 @@ function Instead({
   if (error) return <LoadFailed message="We can't look for other choices." onRetry={refetch} />;
   if (!data) return <Spinner label="Looking for other choices..." />;
   const { nextFreeStart, similar } = data;
-  const next = nextFreeStart && periodFrom(nextFreeStart, wished);
+  const wished = { pickUpTime: rental.pickUpDateTime, dropOffTime: rental.dropOffDateTime };
+  const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, wished));
   return (
     <>
       {next && (

@@ -11,8 +11,9 @@ import { addCustomerCall, listUsersCall } from '#contracts/users.ts';
 import { NewCustomerInput } from '#domain/people/user.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { type DeskBookingDraft, DeskBookingForm } from '#domain/renting/desk-booking.ts';
-import { readRentalPeriod, requestTimes } from '#domain/renting/period-form.ts';
+import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { lengthProblem } from '#domain/renting/rental-period.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import {
   fillQuietly,
   useValidatedForm,
@@ -36,8 +37,12 @@ import { $adminRoute } from '../router.ts';
 /** Users whose e-mails contain one that was typed. */
 const MOST_SIMILAR = 100;
 
-/** A vehicle and the times of a rental, as requests carry them. */
-export type AskedRental = { carId: number; pickUpDateTime: string; dropOffDateTime: string };
+/** A vehicle and the times of a rental, as queries name them. */
+export type AskedRental = {
+  carId: number;
+  pickUpDateTime: WallClock;
+  dropOffDateTime: WallClock;
+};
 
 export type DeskBooking = ReturnType<typeof useDeskBooking>;
 
@@ -139,7 +144,7 @@ function book(carId: number, userId: number, values: DeskBookingDraft, expectedT
   const { pickUpLocation, dropOffLocation } = values;
   return send(bookForCustomerCall, {
     query: { carId, userId },
-    body: { pickUpLocation, dropOffLocation, ...requestTimes(values), expectedTotal },
+    body: { pickUpLocation, dropOffLocation, ...getRentalPeriod(values), expectedTotal },
   });
 }
 
@@ -147,8 +152,7 @@ function book(carId: number, userId: number, values: DeskBookingDraft, expectedT
 function askedRental(values: DeskBookingDraft): AskedRental | undefined {
   const period = readRentalPeriod(values);
   if (!values.car || !period || lengthProblem(period)) return undefined;
-  const { pickUpTime, dropOffTime } = requestTimes(values);
-  return { carId: values.car.id, pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime };
+  return { carId: values.car.id, ...periodQuery(period) };
 }
 
 function quoteQueryOf(rental: AskedRental) {

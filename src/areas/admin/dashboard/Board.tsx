@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useId } from 'react';
 import type { BoardVehicle, Dashboard } from '#domain/desk/dashboard.ts';
 import type { StageOrDone } from '#domain/renting/reservation-stage.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import { adminVehiclePath } from '#urls/paths.ts';
 import { RiskMark } from '../reservations/ReservationState.tsx';
 import styles from './Board.module.css';
@@ -80,7 +81,7 @@ export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboa
   );
 }
 
-type BoardRowProps = { vehicle: BoardVehicle; days: readonly string[]; now: string };
+type BoardRowProps = { vehicle: BoardVehicle; days: readonly string[]; now: WallClock };
 
 function BoardRow({ vehicle, days, now }: BoardRowProps) {
   return (
@@ -98,7 +99,7 @@ function BoardRow({ vehicle, days, now }: BoardRowProps) {
 }
 
 /** What a vehicle's row shows, in the order of time. */
-function laneOf(vehicle: BoardVehicle, days: readonly string[], now: string) {
+function laneOf(vehicle: BoardVehicle, days: readonly string[], now: WallClock) {
   const reservations = vehicle.reservations.map((reservation) => ({
     ...withTurnaround(shownStretch(reservation, now), reservation.takenUntil),
     key: `reservation ${reservation.id}`,

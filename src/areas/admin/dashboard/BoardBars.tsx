@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { BoardMaintenance, BoardReservation } from '#domain/desk/dashboard.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { fullName } from '#domain/people/person.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import { adminReservationPath } from '#urls/paths.ts';
 import { AT_RISK } from '../reservations/ReservationState.tsx';
 import { maintenancePath } from '../vehicles/maintenance-paths.ts';
@@ -11,7 +12,7 @@ import { boardHours, type Stretch, turnaroundHours } from './board-hours.ts';
 import { formatTimeAmong } from './formats.ts';
 
 /** When a reservation has its vehicle, as the board shows it. */
-export function shownStretch(reservation: BoardReservation, now: string): Stretch {
+export function shownStretch(reservation: BoardReservation, now: WallClock): Stretch {
   const { stage, pickUpTime, dropOffTime, returnedAt } = reservation;
   // Wall-clock ISO times sort as texts.
   const endTime = returnedAt !== null && returnedAt < dropOffTime ? returnedAt : dropOffTime;
@@ -22,7 +23,7 @@ export function shownStretch(reservation: BoardReservation, now: string): Stretc
   };
 }
 
-function isWaiting({ atRisk, pickUpTime }: BoardReservation, now: string): boolean {
+function isWaiting({ atRisk, pickUpTime }: BoardReservation, now: WallClock): boolean {
   return atRisk && pickUpTime < now;
 }
 
@@ -30,7 +31,7 @@ type ReservationBarProps = {
   model: string;
   reservation: BoardReservation;
   days: readonly string[];
-  now: string;
+  now: WallClock;
 };
 
 export function ReservationBar({ model, reservation, days, now }: ReservationBarProps) {

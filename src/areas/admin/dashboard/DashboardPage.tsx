@@ -1,5 +1,6 @@
 import { CircleAlert, Plus, RefreshCw } from 'lucide-react';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -65,7 +66,7 @@ export function DashboardPage() {
 
 type AsOfProps = {
   /** Wall-clock ISO time of the figures; undefined before there are any. */
-  now: string | undefined;
+  now: WallClock | undefined;
   isLoading: boolean;
   onRefresh: () => void;
 };

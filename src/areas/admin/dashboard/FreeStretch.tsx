@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import { useChunk } from '#shared/failure/use-chunk.ts';
 import type { MenuFocus } from '#ui/MenuTrigger.tsx';
 import { boardHours, hourOnBoard, type Stretch, timeWithin } from './board-hours.ts';
@@ -11,7 +12,7 @@ type FreeStretchProps = {
   vehicle: VehicleName;
   stretch: Stretch;
   days: readonly string[];
-  now: string;
+  now: WallClock;
 };
 
 /** The menu: the wall-clock ISO time that was pressed, and where the focus goes. */

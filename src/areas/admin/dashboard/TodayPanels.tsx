@@ -4,6 +4,7 @@ import type { Dashboard, Stop } from '#domain/desk/dashboard.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { fullName } from '#domain/people/person.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#domain/renting/hand-over.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
 import { adminReservationPath } from '#urls/paths.ts';
 import { HandlingButton } from '../reservations/HandlingButton.tsx';
@@ -145,7 +146,7 @@ function StopHandling({ stop, handling }: { stop: Stop; handling: Handling | und
 }
 
 /** What the late hours come to (rules, hand-over and return). */
-function LateCost({ stop, now }: { stop: Stop; now: string }) {
+function LateCost({ stop, now }: { stop: Stop; now: WallClock }) {
   const lateness = latenessAt(now, stop);
   return (
     lateness && <span className={styles.cost}>Late hours {formatDollars(lateness.dollars)}</span>

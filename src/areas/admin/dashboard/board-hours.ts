@@ -1,7 +1,9 @@
-import { parseDate, parseDateTime } from '@internationalized/date';
+import { type CalendarDateTime, parseDate, parseDateTime } from '@internationalized/date';
+import { COMPANY } from '#domain/company/company.ts';
 import { periodFieldsOf } from '#domain/renting/period-form.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { PICK_UP_HOURS } from '#domain/renting/rental-period.ts';
+import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
 
 /** Every day of the board has 24 hours, also a day on which the clocks change. */
 const DAY_HOURS = 24;
@@ -75,7 +77,10 @@ export function timeWithin({ startTime }: Stretch, days: readonly string[], hour
  * pressed hour on, or until the stretch ends. An hour that has begun becomes the next quarter of an
  * hour. All are wall-clock ISO times.
  */
-export function periodWithin(stretch: { from: string; until: string }, now: string): PeriodFields {
+export function periodWithin(
+  stretch: { from: string; until: string },
+  now: WallClock,
+): PeriodFields {
   const { stepMinutes } = PICK_UP_HOURS;
   const quarter = parseDateTime(now.slice(0, 16));
   const sinceQuarter = quarter.minute % stepMinutes;
@@ -85,7 +90,12 @@ export function periodWithin(stretch: { from: string; until: string }, now: stri
   const dayLater = pickUp.add({ days: 1 });
   const end = parseDateTime(stretch.until);
   const dropOff = end.compare(dayLater) < 0 ? end : dayLater;
-  return periodFieldsOf({ pickUpTime: pickUp.toString(), dropOffTime: dropOff.toString() });
+  return periodFieldsOf({ pickUpTime: shownAt(pickUp), dropOffTime: shownAt(dropOff) });
+}
+
+/** An hour of the board that the clocks skip is the one after it. */
+function shownAt(local: CalendarDateTime): WallClock {
+  return toWallClock(local.toDate(COMPANY.timeZone));
 }
 
 /** Hours from the board's first midnight to a wall-clock ISO time, limited to the board. */

@@ -1,5 +1,4 @@
-import { hoursBetween } from '#domain/renting/rental-period.ts';
-import { fromWallClock } from '#domain/time/wall-clock.ts';
+import { hoursBetween, type WallClock } from '#domain/time/wall-clock.ts';
 
 const countFormat = new Intl.NumberFormat('en-US');
 const shareFormat = new Intl.NumberFormat('en-US', {
@@ -77,11 +76,9 @@ export function formatTimeAmong(days: readonly string[], wallClock: string): str
     : formatShortTime(wallClock);
 }
 
-/** How long before `now` something was due, both wall-clock ISO: 'under 1 h', '16 h', '3 days'. */
-export function formatOverdue(dueTime: string, now: string): string {
-  const [from, to] = [fromWallClock(dueTime), fromWallClock(now)];
-  if (!from || !to) return '';
-  const hours = Math.floor(hoursBetween(from, to));
+/** How long before `now` something was due, 'under 1 h', '16 h', '3 days'. */
+export function formatOverdue(dueTime: WallClock, now: WallClock): string {
+  const hours = Math.floor(hoursBetween(dueTime, now));
   if (hours < 1) return 'under 1 h';
   return hours < 48 ? `${hours} h` : `${formatCount(Math.floor(hours / 24))} days`;
 }

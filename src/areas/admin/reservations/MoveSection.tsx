@@ -4,7 +4,7 @@ import { send } from '#api/client.ts';
 import { findAlternativesForDeskCall } from '#contracts/admin-reservations.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
-import { toApiTime } from '#domain/time/wall-clock.ts';
+import { periodQuery } from '#domain/renting/period-form.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -46,7 +46,7 @@ export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
 }
 
 function FreeVehicles({
-  reservation: { id, car, pickUpTime, dropOffTime },
+  reservation,
   isPending,
   onTake,
 }: {
@@ -54,12 +54,8 @@ function FreeVehicles({
   isPending: boolean;
   onTake: Parameters<typeof SimilarVehicles>[0]['onTake'];
 }) {
-  const query = {
-    carId: car.id,
-    reservationId: id,
-    pickUpDateTime: toApiTime(pickUpTime),
-    dropOffDateTime: toApiTime(dropOffTime),
-  };
+  const { id, car } = reservation;
+  const query = { carId: car.id, reservationId: id, ...periodQuery(reservation) };
   const { data, error, refetch } = useQuery({
     queryKey: [MOVE_KEY, query],
     queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query, signal }),

@@ -6,6 +6,7 @@ import {
   type RentalChange,
   rentalChange,
 } from '#domain/renting/admin-reservation.ts';
+import { periodQuery } from '#domain/renting/period-form.ts';
 import type { Availability, ReservationDetail } from '#domain/renting/reservation.ts';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
 import { useQuote } from '#shared/rental/use-quote.ts';
@@ -71,9 +72,8 @@ function ask(
   change: RentalChange & { kind: 'to-check' },
   signal: AbortSignal,
 ) {
-  const { carId, pickUpTime, dropOffTime } = change;
   return send(checkAvailabilityForEditCall, {
-    query: { reservationId, carId, pickUpDateTime: pickUpTime, dropOffDateTime: dropOffTime },
+    query: { reservationId, carId: change.carId, ...periodQuery(change) },
     signal,
   });
 }

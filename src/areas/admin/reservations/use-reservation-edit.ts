@@ -7,7 +7,7 @@ import {
   AdminReservationForm,
   draftOf,
 } from '#domain/renting/admin-reservation.ts';
-import { requestTimes } from '#domain/renting/period-form.ts';
+import { getRentalPeriod } from '#domain/renting/period-form.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { PATHS } from '#urls/paths.ts';
@@ -27,7 +27,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     save: async (draft, updatedAt) => {
       const form = v.parse(AdminReservationForm, draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
-      const body = { pickUpLocation, dropOffLocation, status, ...requestTimes(form) };
+      const body = { pickUpLocation, dropOffLocation, status, ...getRentalPeriod(form) };
       try {
         return await send(updateReservationCall, {
           query: { reservationId: opened.id, carId },

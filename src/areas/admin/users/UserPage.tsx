@@ -3,7 +3,7 @@ import { send } from '#api/client.ts';
 import { cancelUpcomingCall } from '#contracts/admin-reservations.ts';
 import { fullName } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
-import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { formatWallClock, type WallClock } from '#domain/time/wall-clock.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
 import { EmailLink } from '#shared/facts/EmailLink.tsx';
@@ -77,7 +77,7 @@ export function UserPage({ id }: { id: string }) {
   );
 }
 
-function ErasureRequested({ user, at }: { user: User; at: string }) {
+function ErasureRequested({ user, at }: { user: User; at: WallClock }) {
   return (
     <div className={styles.request}>
       <Notice kind="info">

@@ -5,8 +5,8 @@ import { send } from '#api/client.ts';
 import { deleteMaintenanceCall } from '#contracts/maintenance.ts';
 import { type MaintenanceBlock, MOST_LISTED_BLOCKS } from '#domain/fleet/maintenance.ts';
 import { LIMITS } from '#domain/records/field.ts';
-import { periodInWords } from '#domain/renting/period-words.ts';
-import { fromWallClock } from '#domain/time/wall-clock.ts';
+import { periodInWords } from '#domain/renting/rental-period.ts';
+import { instantOf } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -95,7 +95,7 @@ function Block({ block, onGone }: { block: MaintenanceBlock; onGone: () => void 
   const { id, car, startTime, endTime, reason } = block;
   const now = new Date();
   const period = periodInWords({ pickUpTime: startTime, dropOffTime: endTime }, now);
-  const isUnderWay = (fromWallClock(startTime) ?? now) <= now;
+  const isUnderWay = instantOf(startTime) <= now;
   return (
     <li className={sectionStyles.row}>
       <div className={sectionStyles.words}>

@@ -1,6 +1,29 @@
 import * as v from 'valibot';
 import { requiredText } from '../records/field.ts';
 import { impossibleTimes, type TimeFields } from './typed-time.ts';
+import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock, type WallClock } from './wall-clock.ts';
+
+/** Said about a text that is not a time of a request. */
+export const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
+
+const API_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;
+
+/** A time in a request, MM/DD/YYYY HH:mm:ss on the company's clock (rules, request times). */
+export const ApiTime = v.pipe(
+  v.string(NOT_A_TIME),
+  v.regex(API_TIME, NOT_A_TIME),
+  v.rawTransform(({ dataset, addIssue, NEVER }) => {
+    const text = dataset.value.replace(API_TIME, '$3-$1-$2T$4');
+    const isInRange = isOfRequestYear(text);
+    const wallClock = isInRange ? parseWallClock(text) : undefined;
+    if (wallClock) return wallClock;
+    addIssue({ message: isInRange ? 'This date or time does not exist' : NO_SUCH_YEAR });
+    return NEVER;
+  }),
+);
+
+/** A time in an answer: it is written as it is. */
+export const AnswerTime = v.string() as v.GenericSchema as v.GenericSchema<WallClock>;
 
 /** A time of day as typed, HH:mm, or HH:mm:ss as some stored times have it. */
 export function timeOfDay(missing: string) {
