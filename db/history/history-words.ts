@@ -2,7 +2,8 @@ import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#domain/records/history.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
-import { formatWallClock, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 
 /** What an entry keeps, by column: the value before and after, or null where the values are not kept. */
 export type StoredChanges = Record<string, readonly [unknown, unknown] | null>;

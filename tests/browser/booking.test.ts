@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { momentInWords } from '#domain/time/wall-clock.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
 import { wallClock } from '../wall-clock.ts';
 import { expectAccessible } from './axe.ts';

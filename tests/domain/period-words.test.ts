@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { periodInWords } from '#domain/renting/rental-period.ts';
-import { momentInWords } from '#domain/time/wall-clock.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { wallClock } from '../wall-clock.ts';
 
 it.each([

@@ -23,7 +23,7 @@ import {
   dayInWords,
   formatWallClock,
   momentInWords,
-} from '#domain/time/wall-clock.ts';
+} from '#domain/time/wall-clock-text.ts';
 import { wallClock } from '../wall-clock.ts';
 import { firstErrors, messagesLike } from './first-errors.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#domain/renting/rental-fields.ts';
 import { BOOKING_LIMITS, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { momentInWords } from '#domain/time/wall-clock.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { SaveProblem } from '#shared/form/SaveProblem.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';

@@ -9,7 +9,7 @@ import {
 } from '#contracts/personal-data.ts';
 import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
 import { savePersonalData } from '#shared/download/save-personal-data.ts';

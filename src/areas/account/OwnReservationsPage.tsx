@@ -1,7 +1,7 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import type { Reservation } from '#domain/renting/reservation.ts';
-import { momentInWords } from '#domain/time/wall-clock.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { useLastPage } from '#shared/routing/page-number.ts';

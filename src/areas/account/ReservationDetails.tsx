@@ -9,7 +9,7 @@ import type { User } from '#domain/people/user.ts';
 import { changingProblem } from '#domain/renting/changing.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { momentInWords } from '#domain/time/wall-clock.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';

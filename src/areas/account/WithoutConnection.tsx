@@ -1,4 +1,5 @@
-import { clockInWords, momentInWords, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { clockInWords, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { RoutePage } from '#shared/routing/RoutePage.tsx';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';

@@ -3,13 +3,8 @@ import { Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime, ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { getTypedTime, readTypedTime, toTypedTime } from '../time/typed-time.ts';
-import {
-  instantOf,
-  isWithinDays,
-  momentInWords,
-  parseWallClock,
-  type WallClock,
-} from '../time/wall-clock.ts';
+import { instantOf, isWithinDays, parseWallClock, type WallClock } from '../time/wall-clock.ts';
+import { momentInWords } from '../time/wall-clock-text.ts';
 import { VehicleName } from './vehicle.ts';
 
 const MAXIMUM_DAYS = 366;

@@ -1,16 +1,14 @@
 import { parseDate, Time } from '@internationalized/date';
 import { parseDay } from '../time/calendar-day.ts';
 import {
-  clockInWords,
-  dayInWords,
   hoursBetween,
   instantOf,
-  isOfAnotherYear,
   isWithinDays,
   parseWallClock,
   toWallClock,
   type WallClock,
 } from '../time/wall-clock.ts';
+import { clockInWords, dayInWords, isOfAnotherYear } from '../time/wall-clock-text.ts';
 
 /** From pick-up up to, but not including, drop-off (rules, rental period). */
 export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };

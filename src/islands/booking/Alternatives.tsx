@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money/dollars.ts';
 import { periodFieldsOf, periodFrom } from '#domain/renting/period-form.ts';
 import { type PeriodFields, pathWithPeriod } from '#domain/renting/rental-fields.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
-import { momentInWords } from '#domain/time/wall-clock.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { PATHS } from '#urls/paths.ts';

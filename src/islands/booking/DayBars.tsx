@@ -2,7 +2,7 @@ import type { CalendarDate } from '@internationalized/date';
 import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
 import { freeHours, hourMarks } from '#domain/renting/free-hours.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
-import { dayInWords } from '#domain/time/wall-clock.ts';
+import { dayInWords } from '#domain/time/wall-clock-text.ts';
 import styles from './DayBars.module.css';
 
 /** The free hours of the chosen days and of the one that has the focus, as far as they are loaded. */

@@ -2,7 +2,8 @@ import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { startedHours } from '#domain/renting/rental-period.ts';
-import { clockInWords, dayInWords, type WallClock } from '#domain/time/wall-clock.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
+import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
 import { showText } from './show-text.ts';
 import { periodOfUrl } from './vehicle-href.ts';
 

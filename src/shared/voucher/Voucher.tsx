@@ -3,7 +3,8 @@ import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { lengthInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
-import { clockInWords, dayInWords, type WallClock } from '#domain/time/wall-clock.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
+import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
 import styles from './Voucher.module.css';
 
 type VoucherProps = {

@@ -7,7 +7,7 @@ import {
   type HistoryKind,
   historyFilters,
 } from '#domain/records/history.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import {
   adminReservationPath,
   adminUserPath,

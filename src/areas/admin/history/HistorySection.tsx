@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { send } from '#api/client.ts';
 import { listHistoryCall } from '#contracts/history.ts';
 import type { HistoryEntry, HistoryKind } from '#domain/records/history.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { historyPath } from '#urls/paths.ts';
 import styles from '../detail/RecordSection.module.css';

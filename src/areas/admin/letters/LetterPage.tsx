@@ -5,7 +5,7 @@ import { send } from '#api/client.ts';
 import { sendLetterAgainCall } from '#contracts/letters.ts';
 import { type AdminLetterDetail, UNSENDABLE } from '#domain/letters/admin-letter.ts';
 import { LETTER_TITLES, MOST_ATTEMPTS } from '#domain/letters/letter.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { queryClient } from '#shared/loading/query-client.ts';

@@ -9,7 +9,7 @@ import {
 } from '#domain/letters/admin-letter.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
 import { fullName } from '#domain/people/person.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { adminLetterPath, PATHS } from '#urls/paths.ts';
 import { loadUser, recordQuery } from '../detail/record-query.ts';
 import { NoMail } from '../layout/NoMail.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { send } from '#api/client.ts';
 import { listLettersCall } from '#contracts/letters.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { adminLetterPath, lettersPath, PATHS } from '#urls/paths.ts';

@@ -3,7 +3,7 @@ import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { deleteContactMessageCall, markContactMessageCall } from '#contracts/contact-messages.ts';
 import type { ContactMessage } from '#domain/company/contact-message.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts';
 import { listContactMessagesCall } from '#contracts/contact-messages.ts';
 import { type ContactMessage, contactMessageFilters } from '#domain/company/contact-message.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { adminMessagePath, PATHS } from '#urls/paths.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';
 import { defineList, type SortOf } from '../list/list-definition.ts';

@@ -10,7 +10,8 @@ import {
   handlingDraft,
   latenessAt,
 } from '#domain/renting/hand-over.ts';
-import { formatWallClock, toWallClock } from '#domain/time/wall-clock.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { formatDollars } from '#domain/money/dollars.ts';
 import { fullName } from '#domain/people/person.ts';
 import type { AdminReservation } from '#domain/renting/admin-reservation.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
 import { adminReservationPath } from '#urls/paths.ts';
 import { AdminList, type ListColumn } from '../list/AdminList.tsx';

@@ -3,7 +3,7 @@ import { send } from '#api/client.ts';
 import { searchRecordsCall } from '#contracts/admin-search.ts';
 import { fullName } from '#domain/people/person.ts';
 import { LONGEST_SEARCH } from '#domain/records/page.ts';
-import { formatWallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
 import { adminReservationPath, adminUserPath, adminVehiclePath } from '#urls/paths.ts';
 import { $adminRoute } from '../router.ts';

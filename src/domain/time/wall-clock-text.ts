@@ -1,0 +1,47 @@
+import { COMPANY } from '../company/company.ts';
+import type { WallClock } from './wall-clock.ts';
+
+// Apart from wall-clock.ts, so that pages that only show moments don't load the calendar's library.
+
+const wallClockFormat = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+
+/** A moment as people read it: 'Dec 24, 2026, 10:00'. */
+export function formatWallClock(wallClock: WallClock): string {
+  return wallClockFormat.format(new Date(`${wallClock}Z`));
+}
+
+/** A day, or that of a moment: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'. */
+export function dayInWords(day: string, hasYear: boolean): string {
+  return new Date(day.slice(0, 10)).toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: hasYear ? 'numeric' : undefined,
+    timeZone: 'UTC',
+  });
+}
+
+/** The time of day of a moment: '14:00'. */
+export function clockInWords(wallClock: WallClock): string {
+  return wallClock.slice(11, 16);
+}
+
+/** A moment in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
+export function momentInWords(wallClock: WallClock, now: Date): string {
+  return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now))}, ${clockInWords(wallClock)}`;
+}
+
+const yearFormat = new Intl.DateTimeFormat('en-US', {
+  year: 'numeric',
+  timeZone: COMPANY.timeZone,
+});
+
+/** Whether a moment has another year than the company's calendar at `now`. */
+export function isOfAnotherYear(wallClock: WallClock, now: Date): boolean {
+  return wallClock.slice(0, 4) !== yearFormat.format(now);
+}
