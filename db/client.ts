@@ -12,38 +12,21 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
-  PostgresQueryCompiler,
 } from 'kysely';
 import { NeonDialect } from 'kysely-neon';
-import { signed } from './history/actor.ts';
+import { currentActor } from './history/actor.ts';
 import './column-types.ts';
 import type { Tables } from './schema.ts';
 
-/** A statement without an answer by then counts as an outage, so that a person hears of it in time. */
+/** Slower statements are treated as an outage, so users get an error promptly. */
 export const ANSWER_TIMEOUT_MS = 8_000;
 
 /** Kysely over the project's tables: what queries run on. */
 export type Database = Kysely<Tables>;
 
-/** Writes statements that say in whose name they are made. */
-class StatementWriter extends PostgresQueryCompiler {
-  override compileQuery(...args: Parameters<PostgresQueryCompiler['compileQuery']>): CompiledQuery {
-    const query = super.compileQuery(...args);
-    return { ...query, sql: signed(query.sql) };
-  }
-}
-
 /** A database over any dialect of Postgres, with camelCase names for snake_case columns. */
 export function databaseOver(dialect: Dialect): Database {
-  return new Kysely<Tables>({
-    dialect: {
-      createAdapter: () => dialect.createAdapter(),
-      createDriver: () => dialect.createDriver(),
-      createIntrospector: (db) => dialect.createIntrospector(db),
-      createQueryCompiler: () => new StatementWriter(),
-    },
-    plugins: [new CamelCasePlugin()],
-  });
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
 /**
@@ -51,7 +34,25 @@ export function databaseOver(dialect: Dialect): Database {
  * interactive transactions. With `gatewayUrl` the statements go there (db/local/gateway.ts).
  */
 export function createDatabase(connectionString: string, gatewayUrl?: string): Database {
-  return databaseOver(new NeonDialect({ neon: connect(connectionString, gatewayUrl) }));
+  const driver = connect(connectionString, gatewayUrl);
+  return databaseOver(new NeonDialect({ neon: inNameOfActor(driver) }));
+}
+
+/**
+ * Lets a driver tell the database in whose name each statement is made, for history (migration 0026).
+ * Both travel in one request and one transaction, with which the setting ends.
+ */
+function inNameOfActor(driver: Driver): Driver {
+  const { query: send } = driver;
+  const query = async (text: string, params: unknown[]) => {
+    const fullResults = { fullResults: true } as const;
+    const actor = currentActor();
+    if (actor === undefined) return send(text, params, fullResults);
+    const setting = send(`select set_config('kestrel.actor_id', $1, true)`, [String(actor)]);
+    const [, result] = await driver.transaction([setting, send(text, params)], fullResults);
+    return result;
+  };
+  return Object.assign(driver, { query: query as typeof send });
 }
 
 /**

@@ -7,13 +7,7 @@ export function actingAs<Result>(userId: number, work: () => Result): Result {
   return actors.run(userId, work);
 }
 
-/**
- * A statement with a comment that says in whose name it is made; as it is outside of `actingAs`. The
- * triggers that write history read the comment by the statement's own text (migration 0022). A setting of
- * the session could be another statement's, as a pool shares its sessions, and a parameter would have to
- * be passed through every function that writes.
- */
-export function signed(statement: string): string {
-  const userId = actors.getStore();
-  return userId === undefined ? statement : `/* user ${userId} */ ${statement}`;
+/** In whose name statements are made now; undefined for the site itself and for visitors. */
+export function currentActor(): number | undefined {
+  return actors.getStore();
 }

@@ -27,7 +27,7 @@ export async function openDirectDatabase(
 }
 
 /**
- * The same, with a gateway that answers the driver: in this process without HTTP, by HTTP in the build.
+ * The same, with a gateway for the driver: in this process without HTTP, in the build by HTTP.
  * @throws when the data folder is open in another process
  */
 export async function openLocalDatabase(

@@ -1,9 +1,10 @@
 import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { PGlite, Transaction } from '@electric-sql/pglite';
+import { PGlite, type Transaction } from '@electric-sql/pglite';
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
-import { openEmbeddedInstances } from './embedded-instances.ts';
 import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts';
 
 /** PGlite makes files that everybody can read, so the folder must keep others out. */
@@ -13,13 +14,13 @@ function folderOf(dataFolder: string): string {
   return join(dataFolder, 'postgres');
 }
 
-/** Whether a database was made in `dataFolder` already. */
+/** Whether `dataFolder` has a database already. */
 export function hasEmbeddedDatabase(dataFolder: string): boolean {
   return existsSync(folderOf(dataFolder));
 }
 
 /**
- * Opens the database in `dataFolder`. Makes both when they are missing, which takes seconds. No other
+ * Opens the database in `dataFolder`. Creates both when they are missing, which takes seconds. No other
  * user of the machine can read them.
  * @throws when it is open already, here or in another process: two would ruin the data
  */
@@ -30,17 +31,14 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Runnable
   // The folder may exist already, with another mode.
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, OWNER_ONLY);
-  const instances = await openEmbeddedInstances(folder).catch((error: unknown) => {
-    lock.close();
-    throw error;
-  });
-  const asText = keepText(instances.first);
+  const database = await PGlite.create(folder, { extensions: { btree_gist, pg_trgm } });
+  const asText = keepText(database);
 
-  async function ask(
-    database: PGlite | Transaction,
+  async function run(
     { query, params }: Statement,
+    within: PGlite | Transaction = database,
   ): Promise<StatementResult> {
-    const { fields, rows, command, rowCount } = await database.query<(string | null)[]>(
+    const { fields, rows, command, rowCount } = await within.query<(string | null)[]>(
       query,
       params,
       { rowMode: 'array', parsers: asText, serializers: asText },
@@ -49,19 +47,17 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Runnable
   }
 
   return {
-    dialect: new PGliteDialect({ pglite: instances.first }),
-    run: (query, params) => instances.use((database) => ask(database, { query, params })),
-    read: (statements) =>
-      instances.use((database) =>
-        database.transaction(async (transaction) => {
-          await transaction.query('set transaction read only');
-          const results: StatementResult[] = [];
-          for (const statement of statements) results.push(await ask(transaction, statement));
-          return results;
-        }),
-      ),
+    dialect: new PGliteDialect({ pglite: database }),
+    run: (query, params) => run({ query, params }),
+    runTogether: (statements, isReadOnly) =>
+      database.transaction(async (transaction) => {
+        if (isReadOnly) await transaction.query('set transaction read only');
+        const results: StatementResult[] = [];
+        for (const statement of statements) results.push(await run(statement, transaction));
+        return results;
+      }),
     async close() {
-      await instances.close();
+      await database.close();
       lock.close();
     },
   };

@@ -3,26 +3,20 @@ import { dirname, join } from 'node:path';
 import { dev } from 'astro';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { BUILT_PAGES } from '#server/site/built-page.ts';
-import { startMailClock } from './mail-clock.ts';
-import {
-  announce,
-  functionsFolder,
-  mailFolder,
-  prepareLocalRun,
-  projectFolder,
-} from './prepare.ts';
-import { netlifyFunctions } from './vite-functions.ts';
+import { startClock } from './clock.ts';
+import { netlifyFunctions } from './dev-functions.ts';
+import { announce, prepareLocalRun, projectFolder } from './prepare.ts';
 
 await prepareLocalRun();
 const { address } = await dev({
   root: projectFolder,
   server: { port: Number(process.env.PORT ?? 8888) },
-  vite: { plugins: [netlifyFunctions({ projectFolder, functionsFolder, mailFolder })] },
+  vite: { plugins: [netlifyFunctions()] },
 });
 const url = `http://localhost:${address.port}`;
 announce(url);
 await keepPages(url);
-await startMailClock(url);
+await startClock(url);
 
 /** Keeps the pages that a function reads from the build, of which there is none here. */
 async function keepPages(siteUrl: string): Promise<void> {

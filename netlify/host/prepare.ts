@@ -1,17 +1,12 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Database } from '#db/client.ts';
-import { deleteOldLetters } from '#db/letters/letters.ts';
 import { dataFolder, localTokenSecret } from '#db/local/data-folder.ts';
 import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
 import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
-import { deleteExpiredLinks } from '#db/people/account-links.ts';
-import { forgetEndedAttempts } from '#db/people/attempts.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
 import { seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
-import { deleteOldFiles } from './mailbox.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,18 +17,14 @@ export const functionsFolder = fileURLToPath(new URL('../functions', import.meta
 /** Where a local run stores letters instead of sending them. */
 export const mailFolder = join(dataFolder, 'mail');
 
-const HOUR_MS = 3_600_000;
-
 /**
  * Opens the database, migrates and seeds it, and sets this process's environment for the functions
- * and the build: everything that `npm start` and `npm run dev` have in common. Attempts that no
- * longer count and old letters are deleted now and every hour, as the scheduled function does on the
- * platform.
+ * and the build: everything that `npm start` and `npm run dev` have in common.
  */
 export async function prepareLocalRun(): Promise<LocalDatabase> {
   const { url } = namedDatabase();
   const isNew = url === undefined && !hasEmbeddedDatabase(dataFolder);
-  say(isNew ? 'Making the database, the first time only' : 'Opening the database');
+  say(isNew ? 'Creating the database, the first time only' : 'Opening the database');
   const local = await openLocalDatabase(dataFolder, url);
   say('Bringing its tables up to date');
   await migrateToLatest(local.db);
@@ -43,8 +34,6 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
     // Another machine's database has letters to real customers. Caught here, they would count as sent.
     process.env.MAIL_FOLDER = mailFolder;
   }
-  await deleteEnded(local.db);
-  setInterval(() => deleteEnded(local.db).catch(console.error), HOUR_MS).unref();
   process.env.TOKEN_SECRET ||= await localTokenSecret();
   Object.assign(process.env, local.environment);
   // A port of the system's choice is not known yet.
@@ -56,13 +45,6 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
 /** Prints what the start is doing: the first one takes a while. */
 export function say(step: string): void {
   console.log(`  ${step}`);
-}
-
-async function deleteEnded(db: Database): Promise<void> {
-  await forgetEndedAttempts(db);
-  await deleteOldLetters(db);
-  await deleteOldFiles(mailFolder);
-  await deleteExpiredLinks(db);
 }
 
 /** The demo accounts have public passwords, so another machine's database gets them only by db:seed. */

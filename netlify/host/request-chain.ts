@@ -2,30 +2,20 @@ import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import type { Functions } from './functions.ts';
 
-export type StaticPage = {
-  /** Answers with the page's content, for the page's own path or for another one. */
-  respond(request: Request, status: number): Promise<Response>;
+/** Responds with a page's content, for the page's own path or for another one. */
+type ShowPage = (request: Request, status: number) => Promise<Response>;
+
+/** What a site is made of. */
+export type SiteParts = {
+  functions: Functions;
+  rewrites: ReturnType<typeof readRewrites>;
+  /** The static page at a URL, if there is one. */
+  findPage(url: URL): Promise<ShowPage | undefined>;
 };
 
-/** The static side of a site. */
-export type StaticPages = {
-  find(url: URL): Promise<StaticPage | undefined>;
-};
-
-/** A `[[redirects]]` rule that shows another page. A forced rule goes before a static page. */
-type Rewrite = { force: boolean; status: number; target: URL };
-
-type Rewrites = {
-  /** The first rule for the request. */
-  match(request: Request): Promise<Rewrite | undefined>;
-};
-
-/**
- * The redirect rules of netlify.toml, read once. All of ours are rewrites to pages of the site.
- * @throws (`match`) for a rule that redirects the browser, or leads to another site
- */
-export function readRewrites(projectFolder: string, publishFolder: string): Rewrites {
-  const redirects = new RedirectsHandler({
+/** The redirect rules of netlify.toml, read once. All of ours are rewrites to pages of the site. */
+export function readRewrites(projectFolder: string, publishFolder: string): RedirectsHandler {
+  return new RedirectsHandler({
     configPath: join(projectFolder, 'netlify.toml'),
     configRedirects: [],
     jwtRoleClaim: '',
@@ -33,43 +23,31 @@ export function readRewrites(projectFolder: string, publishFolder: string): Rewr
     projectDir: projectFolder,
     publicDir: publishFolder,
   });
-
-  return {
-    async match(request) {
-      const match = await redirects.match(request);
-      if (match === undefined) return undefined;
-      const { force, statusCode: status, target } = match;
-      if (match.redirect || match.external) {
-        throw new Error(
-          `The local host supports no redirect to ${target}, only rewrites to pages.`,
-        );
-      }
-      return { force, status, target };
-    },
-  };
 }
 
-type Parts = { functions: Functions; rewrites: Rewrites; pages: StaticPages };
-
 /**
- * Answers as Netlify does, in its order (docs.netlify.com/platform/request-chain): a function at
+ * Responds as Netlify does, in its order (docs.netlify.com/platform/request-chain): a function at
  * the path, unless it prefers a static page and there is one; then a rewrite, which without `force`
- * yields to a static page. Resolves to undefined where the static page, or a 404, is due.
+ * yields to a static page; then the static page. Resolves to undefined where a 404 is due.
+ * @throws for a rule that redirects the browser, or leads to another site
  */
 export async function runRequestChain(
-  { functions, rewrites, pages }: Parts,
+  { functions, rewrites, findPage }: SiteParts,
   request: Request,
   ip: string,
 ): Promise<Response | undefined> {
   const url = new URL(request.url);
   const match = functions.match(url);
-  if (match) {
-    if (match.preferStatic && (await pages.find(url))) return undefined;
-    return match.call(request, ip);
-  }
+  if (match && !match.preferStatic) return match.call(request, ip);
+
+  const showPage = await findPage(url);
+  if (match && !showPage) return match.call(request, ip);
 
   const rewrite = await rewrites.match(request);
-  if (rewrite === undefined || (!rewrite.force && (await pages.find(url)))) return undefined;
-  const page = await pages.find(rewrite.target);
-  return page?.respond(request, rewrite.status);
+  if (!rewrite || (showPage && !rewrite.force)) return showPage?.(request, 200);
+  if (rewrite.redirect || rewrite.external) {
+    throw new Error(`The local host supports only rewrites to pages, none to ${rewrite.target}.`);
+  }
+  const showTarget = await findPage(rewrite.target);
+  return showTarget?.(request, rewrite.statusCode);
 }

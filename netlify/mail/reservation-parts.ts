@@ -6,9 +6,28 @@ import {
 } from '#domain/renting/reservation-calendar.ts';
 import { ownReservationPath } from '#urls/paths.ts';
 import type { Words } from './english.ts';
-import type { Letter, LetterPart, TableRow } from './letter.ts';
+import { type Letter, type LetterPart, paragraph, type TableRow } from './letter.ts';
 
 type Context = { words: Words; siteUrl: string };
+
+type ReservationFacts = { firstName: string; reservation: LetterReservation };
+
+/** A letter about a reservation and its pick-up, which updates the calendar of whoever gets it. */
+export function reservationLetter(
+  { firstName, reservation }: ReservationFacts,
+  own: { subject: (reservation: LetterReservation) => string; heading: string },
+  { words, siteUrl }: Context,
+  parts: LetterPart[],
+  isCanceled = false,
+): Letter {
+  return {
+    subject: own.subject(reservation),
+    preview: words.time(new Date(reservation.pickUpTime)),
+    heading: own.heading,
+    parts: [paragraph(words.hello(firstName)), ...parts],
+    attachment: calendarAttachment(reservation, { siteUrl, isCanceled }),
+  };
+}
 
 /** What is known of a reservation, with what it was `before` where that was something else. */
 export function reservationTable(
@@ -43,7 +62,7 @@ export function reservationButton({ id }: { id: number }, { words, siteUrl }: Co
 }
 
 /** The reservation's calendar file. */
-export function calendarAttachment(
+function calendarAttachment(
   { pickUpTime, dropOffTime, totalCents, updatedAt, ...reservation }: LetterReservation,
   { siteUrl, isCanceled }: { siteUrl: string; isCanceled: boolean },
 ): NonNullable<Letter['attachment']> {

@@ -2,7 +2,8 @@ import type { APIRoute } from 'astro';
 import { database } from '#db/connection.ts';
 import { listAllVehicles } from '#db/fleet/vehicles.ts';
 import { VEHICLES_PAGE_SIZE } from '#domain/fleet/vehicle.ts';
-import { PATHS, vehiclePath, vehiclesPagePath } from '#urls/paths.ts';
+import { PATHS } from '#urls/paths.ts';
+import { vehiclePath, vehiclesPagePath } from '#urls/vehicle-paths.ts';
 
 /** All public pages. */
 export const GET: APIRoute = async ({ site }) => {

@@ -82,30 +82,3 @@ export function safeNext(next: string | null): string {
   if (origin !== base || pathname.startsWith('//')) return PATHS.home;
   return pathname + search + hash;
 }
-
-/**
- * The pages where account links lead and where one is asked for (rules, account links). Apart from
- * paths.ts, which every page loads.
- */
-export const LINK_PATHS = {
-  forgotPassword: '/auth/forgot-password',
-  newPassword: '/auth/new-password',
-  confirmEmail: '/auth/confirm-email',
-} as const;
-
-/** The page 'My data' (rules, personal data). Apart from paths.ts, which every page loads. */
-export const OWN_DATA_PATH = '/user/data';
-
-// Apart from paths.ts, whose other paths the scripts of public pages can do without.
-
-/** PATHS.vehicles, which these scripts would have to load with all others. */
-export const VEHICLES_PATH = '/vehicles';
-
-export function vehiclePath(id: number): string {
-  return `${VEHICLES_PATH}/${id}`;
-}
-
-/** A page of the vehicle list, counted from 1 as people do. */
-export function vehiclesPagePath(pageNumber: number): string {
-  return pageNumber === 1 ? VEHICLES_PATH : `${VEHICLES_PATH}/page/${pageNumber}`;
-}

@@ -7,7 +7,7 @@ import { operations } from './operations.ts';
 import { addAdministrator, addVehicle } from './records.ts';
 import { addBooking } from './requests.ts';
 
-// `npm run faults` makes ten times as many.
+// Set FUZZ_RUNS=10000 for a longer hunt.
 const RUNS = Number(process.env.FUZZ_RUNS ?? 1_000);
 
 /** Stacks, SQL, hashes and a library's own words. */

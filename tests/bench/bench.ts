@@ -1,59 +1,53 @@
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { cpus } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { createDataFolder, startSite } from '../browser/site.ts';
 import { benchColdStart } from './cold-start.ts';
 import { benchFastify } from './fastify.ts';
+import { type Row, toTable } from './figures.ts';
 import { benchGrowth } from './growth.ts';
-import { benchImages } from './images.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { benchLocalRun } from './local-run.ts';
 import { benchRoundTrips } from './round-trips.ts';
-import type { Row } from './row.ts';
 import { benchSlowLine } from './slow-line.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
-import { toTable, writeTable } from './table.ts';
 import { benchWeights } from './weights.ts';
 
-/** What is measured on the running site, by its URL. */
-const PAGES: Record<string, (url: string) => Promise<Row[]>> = {
-  weights: benchWeights,
-  lighthouse: benchLighthouse,
-  'slow-line': benchSlowLine,
-};
-
-/** What is measured after it has stopped; `publishFolder` has its pages. */
-const OTHERS: Record<string, (publishFolder: string) => Promise<Row[]>> = {
+const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
+  weights: () => onSite(benchWeights),
+  lighthouse: (paths) => onSite((url) => benchLighthouse(url, paths)),
+  'slow-line': () => onSite(benchSlowLine),
   fastify: benchFastify,
   'round-trips': benchRoundTrips,
   growth: benchGrowth,
   spreadsheet: benchSpreadsheet,
-  images: benchImages,
   'cold-start': benchColdStart,
 };
 
-/** One part alone is measured and printed: `npm run bench -- slow-line`. The table is of one whole run. */
-const [only] = process.argv.slice(2);
-const names = Object.keys({ ...PAGES, ...OTHERS });
-if (only && !names.includes(only)) throw new Error(`Parts: ${names.join(', ')}.`);
-const wanted = <Part>(parts: Record<string, Part>): Part[] =>
-  Object.entries(parts).flatMap(([name, part]) => (!only || name === only ? [part] : []));
-
-const rows: Row[] = [];
-/** Prints what was measured at once: a whole run takes long. */
-const take = (measured: Row[]) => {
-  console.log(toTable(measured));
-  rows.push(...measured);
-};
-const data = await createDataFolder();
-try {
-  const { site, rows: localRun } = only
-    ? { site: await startSite(data.path), rows: [] }
-    : await benchLocalRun(data.path);
-  for (const part of wanted(PAGES)) take(await part(site.url));
-  if (!only) take(localRun);
-  await site.stop();
-  for (const part of wanted(OTHERS)) take(await part(join(data.path, 'site', '1')));
-} finally {
-  await data.remove();
+/** Measures on `npm start`'s site over the embedded database. */
+async function onSite(measure: (url: string) => Promise<Row[]>): Promise<Row[]> {
+  const data = await createDataFolder();
+  const site = await startSite(data.path);
+  try {
+    return await measure(site.url);
+  } finally {
+    await site.stop();
+    await data.remove();
+  }
 }
 
-if (!only) await writeTable(toTable(rows));
+const [name, ...options] = process.argv.slice(2);
+if (name === undefined) {
+  // Each part in a process of its own, because the functions read their environment once.
+  for (const part of Object.keys(PARTS)) {
+    const { status } = spawnSync(process.execPath, [fileURLToPath(import.meta.url), part], {
+      stdio: 'inherit',
+    });
+    if (status !== 0) process.exitCode = 1;
+  }
+} else {
+  const part = PARTS[name];
+  if (!part) throw new Error(`Parts: ${Object.keys(PARTS).join(', ')}.`);
+  const day = new Date().toISOString().slice(0, 10);
+  const machine = `${day}, ${cpus().length} cores, Node ${process.versions.node}.`;
+  process.stdout.write(`\n## ${name}\n\n${machine}\n\n${toTable(await part(options))}\n`);
+}

@@ -4,36 +4,33 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Bundle, bundleFunctions } from '../bundles/bundle.ts';
 import { runBundle } from '../bundles/run-bundle.ts';
-import { percentile, type Row, rounded } from './row.ts';
+import { median, type Row, rounded } from './figures.ts';
 
 const RUNS = 7;
 
 /**
- * Each function as it is bundled for the platform: its size, and how long a fresh process takes
- * from the first event to its answer, the median of seven. The call is one that the wrapper
- * refuses, so that no database is in the figure.
+ * The size of each function as deployed, and the time a fresh process takes from the first event to
+ * its answer, the median of seven. The call is refused before it needs a database.
  */
 export async function benchColdStart(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), 'kestrel-bundles-'));
   const rows: Row[] = [];
   for (const bundle of await bundleFunctions(folder)) {
+    const { name, found, zippedMegabytes, unzippedMegabytes } = bundle;
     // Nobody waits for a function that runs on a schedule or in the background.
-    if (bundle.found.schedule || bundle.found.invocationMode === 'background') continue;
+    if (found.schedule || found.invocationMode === 'background') continue;
     const samples: number[] = [];
-    for (let run = 0; run < RUNS; run += 1) samples.push(await coldLoad(bundle));
-    const { name, zippedMegabytes, unzippedMegabytes } = bundle;
-    const ms = Math.round(percentile(samples, 0.5));
+    for (let run = 0; run < RUNS; run += 1) samples.push(await coldMs(bundle));
     rows.push({
-      part: 'Function as deployed',
       measured: name,
-      figures: `zipped ${rounded(zippedMegabytes)} MB, unzipped ${rounded(unzippedMegabytes)} MB, cold start ${ms} ms`,
+      figures: `zipped ${rounded(zippedMegabytes)} MB, unzipped ${rounded(unzippedMegabytes)} MB, cold start ${median(samples, 0)} ms`,
     });
   }
   await rm(folder, { recursive: true });
   return rows;
 }
 
-async function coldLoad(bundle: Bundle): Promise<number> {
+async function coldMs(bundle: Bundle): Promise<number> {
   const running = runBundle(bundle, {
     DATABASE_URL: 'postgresql://nobody@localhost/nothing',
     TOKEN_SECRET: randomBytes(48).toString('base64'),

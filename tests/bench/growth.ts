@@ -1,91 +1,59 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import type { CallRow } from './calls.ts';
-import { LIST_FOR_PERIOD, PLAIN_LIST, UNKNOWN_EMAIL, WRONG_PASSWORD } from './interface.ts';
-import { percentile, type Row, rounded } from './row.ts';
+import { benchCalls } from './calls.ts';
+import { median, type Row, rounded } from './figures.ts';
+import type { Size } from './fill.ts';
+import { withFilledSite } from './filled-site.ts';
+import { shoot } from './shoot.ts';
 
-const SMALL = ['100', '1000', '1000'];
-const LARGE = ['10000', '100000', '1000000'];
-const runFile = fileURLToPath(new URL('interface-run.ts', import.meta.url));
+const SIZES: Size[] = [
+  { vehicles: 100, users: 1_000, reservations: 1_000 },
+  { vehicles: 1_000, users: 10_000, reservations: 100_000 },
+  { vehicles: 10_000, users: 100_000, reservations: 1_000_000 },
+];
 
-/** The interface over a million reservations, and how it has grown from a thousand. */
+/** A failed login counts, and ten are allowed. */
+const CALLS = 10;
+const ROUNDS = 4;
+
+type Measured = { name: string; list?: string; p50Ms: number };
+
+/** The median of each call, one at a time, over 1,000, 100,000 and 1,000,000 reservations. */
 export async function benchGrowth(): Promise<Row[]> {
-  const small = await benchSize(SMALL);
-  const large = await benchSize(LARGE);
-  const smallP50 = new Map(
-    small.filter(({ atOnce }) => atOnce === 1).map(({ call, p50Ms }) => [call, p50Ms]),
-  );
-  const growthOf = ({ call, p50Ms }: CallRow) => p50Ms / (smallP50.get(call) ?? Number.NaN);
+  const bySize: Measured[][] = [];
+  for (const size of SIZES) bySize.push(await benchSize(size));
+  const [measured = []] = bySize;
+  const timesOf = (index: number) => bySize.map((calls) => calls[index]?.p50Ms ?? Number.NaN);
+  const calls = measured.map(({ name, list }, index) => ({ name, list, times: timesOf(index) }));
 
-  // A list's name begins with what it lists.
-  const lists = Map.groupBy(large, ({ call }) => /^(\w+): /.exec(call)?.[1]);
+  const lists = Map.groupBy(calls, ({ list }) => list);
   const singles = lists.get(undefined) ?? [];
   lists.delete(undefined);
+  const figures = (times: number[]) => times.map((ms) => `${rounded(ms)} ms`).join(', ');
   return [
-    ...singles.map((row) => describeCall(row, growthOf(row))),
-    describeSearch(singles),
-    describeEnumeration(singles),
-    ...[...lists].map(([list = '', rows]) => describeLists(list, rows, growthOf)),
+    ...singles.map(({ name, times }) => ({ measured: name, figures: figures(times) })),
+    ...[...lists].map(([list, some]) => {
+      const [slowest] = some.toSorted((one, other) => (other.times[2] ?? 0) - (one.times[2] ?? 0));
+      const medians = SIZES.map((_, size) => median(some.map(({ times }) => times[size] ?? 0)));
+      return {
+        measured: `${list}, ${some.length} filters and sorts`,
+        figures: `median ${figures(medians)}; slowest ${figures(slowest?.times ?? [])}, ${slowest?.name}`,
+      };
+    }),
   ];
 }
 
-async function benchSize(size: string[]): Promise<CallRow[]> {
-  const run = fork(runFile, size);
-  const [rows] = await once(run, 'message');
-  await once(run, 'exit');
-  return rows as CallRow[];
-}
-
-const PART = 'Call, 1,000,000 reservations';
-
-function describeCall(row: CallRow, growth: number): Row {
-  const { call, atOnce, p50Ms, p99Ms, perSecond, bareRatio } = row;
-  const alone = `${rounded(bareRatio)} × bare SQL, ${rounded(growth, 2)} × 1,000 rows`;
-  return {
-    part: PART,
-    measured: `${call}, ${atOnce} at once`,
-    figures: [
-      `p50 ${rounded(p50Ms)} ms, p99 ${rounded(p99Ms)} ms, ${Math.round(perSecond)} per s`,
-      // Of a login nearly all is the hash of its password.
-      ...(atOnce === 1 && !call.startsWith('login') ? [alone] : []),
-    ].join('; '),
-  };
-}
-
-function describeEnumeration(rows: CallRow[]): Row {
-  const p50 = (name: string) => rows.find(({ call }) => call === name)?.p50Ms ?? Number.NaN;
-  return {
-    part: PART,
-    measured: 'login, unknown e-mail to wrong password',
-    figures: `${rounded(p50(UNKNOWN_EMAIL) / p50(WRONG_PASSWORD), 2)} × as long`,
-  };
-}
-
-function describeSearch(rows: CallRow[]): Row {
-  const p95 = (name: string) =>
-    rows.find(({ call, atOnce }) => call === name && atOnce === 1)?.p95Ms ?? Number.NaN;
-  return {
-    part: PART,
-    measured: 'vehicles for a weekend to vehicles',
-    figures: `${rounded(p95(LIST_FOR_PERIOD) / p95(PLAIN_LIST), 2)} × as long by p95`,
-  };
-}
-
-function describeLists(list: string, rows: CallRow[], growthOf: (row: CallRow) => number): Row {
-  const median = (figure: (row: CallRow) => number) => percentile(rows.map(figure), 0.5);
-  const most = (figure: (row: CallRow) => number) =>
-    rows.reduce((one, other) => (figure(other) > figure(one) ? other : one));
-  const slowest = most(({ p50Ms }) => p50Ms);
-  const grown = most(growthOf);
-  const nameOf = ({ call }: CallRow) => call.slice(list.length + 2);
-  return {
-    part: 'Lists, 1,000,000 reservations',
-    measured: `${list}, ${rows.length} filters and sorts`,
-    figures: [
-      `median p50 ${rounded(median(({ p50Ms }) => p50Ms))} ms, ${rounded(median(growthOf), 2)} × 1,000 rows`,
-      `slowest ${rounded(slowest.p50Ms)} ms (${nameOf(slowest)})`,
-      `most grown ${rounded(growthOf(grown), 2)} × (${nameOf(grown)})`,
-    ].join('; '),
-  };
+function benchSize(size: Size): Promise<Measured[]> {
+  return withFilledSite(size, async ({ site, ask, people }) => {
+    const rows: Measured[] = [];
+    for (const { make, undo, ...call } of benchCalls(people, size.vehicles)) {
+      const samples: number[][] = [];
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const calls = Array.from({ length: CALLS }, (_, index) => make(round * CALLS + index));
+        samples.push((await shoot(site.url, calls, 1)).samples);
+        if (undo) await ask(undo);
+      }
+      // The first round warms the call up.
+      rows.push({ ...call, p50Ms: median(samples.slice(1).flat(), 2) });
+    }
+    return rows;
+  });
 }

@@ -1,75 +1,47 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
 import { FLAGS, findOrInstallChromium } from '../browser/chromium.ts';
-import { percentile, type Row, rounded } from './row.ts';
+import { median, type Row } from './figures.ts';
 
 const PAGES = ['/', '/vehicles', '/vehicles/1', '/about', '/contact', '/privacy-policy', '/auth'];
-const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const RUNS = 5;
 
-type Verdict = {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  searchEngines: number;
-  largestPaintMs: number;
-  blockingMs: number;
-  layoutShift: number;
-};
-
-/** Lighthouse's mobile preset, the median of three runs of each public page. */
-export async function benchLighthouse(url: string): Promise<Row[]> {
-  const port = await freePort();
+/** Lighthouse's mobile preset, the median of five runs of each page; of all public ones by default. */
+export async function benchLighthouse(url: string, paths: string[]): Promise<Row[]> {
+  const port = 9_000 + (process.pid % 1_000);
   const browser = await chromium.launch({
     executablePath: findOrInstallChromium(),
     args: [...FLAGS, `--remote-debugging-port=${port}`],
   });
   const rows: Row[] = [];
-  for (const path of PAGES) {
-    const runs: Verdict[] = [];
-    for (let run = 0; run < RUNS; run += 1) runs.push(await judge(url, path, port));
-    const median = (figure: keyof Verdict) =>
-      percentile(
-        runs.map((verdict) => verdict[figure]),
-        0.5,
+  for (const path of paths.length > 0 ? paths : PAGES) {
+    const reports: Report[] = [];
+    for (let run = 0; run < RUNS; run += 1) reports.push(await report(url + path, port));
+    const audit = (name: string, digits: number, unit = 1) =>
+      median(
+        reports.map(({ audits }) => (audits[name]?.numericValue ?? Number.NaN) / unit),
+        digits,
       );
-    const scores = (
-      ['performance', 'accessibility', 'bestPractices', 'searchEngines'] as const
-    ).map(median);
+    const scores = CATEGORIES.map((category) =>
+      median(
+        reports.map(({ categories }) => (categories[category]?.score ?? 0) * 100),
+        0,
+      ),
+    );
     rows.push({
-      part: 'Lighthouse, mobile',
       measured: path,
-      figures: `${scores.join(', ')}; LCP ${rounded(median('largestPaintMs') / 1000, 2)} s, TBT ${Math.round(median('blockingMs'))} ms, CLS ${rounded(median('layoutShift'), 3)}`,
+      figures: `${scores.join(', ')}; LCP ${audit('largest-contentful-paint', 2, 1_000)} s, TBT ${audit('total-blocking-time', 0)} ms, CLS ${audit('cumulative-layout-shift', 3)}`,
     });
   }
   await browser.close();
   return rows;
 }
 
-async function judge(url: string, path: string, port: number): Promise<Verdict> {
-  const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error' });
-  if (!result) throw new Error(`Lighthouse gave no result for ${path}.`);
-  const { categories, audits } = result.lhr;
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  const figure = (name: string) => audits[name]?.numericValue ?? Number.NaN;
-  return {
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    bestPractices: score('best-practices'),
-    searchEngines: score('seo'),
-    largestPaintMs: figure('largest-contentful-paint'),
-    blockingMs: figure('total-blocking-time'),
-    layoutShift: figure('cumulative-layout-shift'),
-  };
-}
+type Report = Awaited<ReturnType<typeof report>>;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
+async function report(url: string, port: number) {
+  const result = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (!result) throw new Error(`Lighthouse gave no result for ${url}.`);
+  return result.lhr;
 }

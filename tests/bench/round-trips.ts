@@ -1,27 +1,33 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
-import { type Row, rounded } from './row.ts';
+import { benchCalls } from './calls.ts';
+import type { Row } from './figures.ts';
+import { withFilledSite } from './filled-site.ts';
+import { loadFunctions } from './functions.ts';
 
-/** How often a call waits for the database, and how long it takes as it is and with a slower line. */
-export type RoundTrips = { name: string; waits: number; p50Ms: number; delayedMs: number };
+const SIZE = { vehicles: 100, users: 1_000, reservations: 1_000 };
 
-/** What each wait takes longer on the slower line. */
-export const ADDED_MS = 5;
-
-const runFile = fileURLToPath(new URL('round-trips-run.ts', import.meta.url));
-
-/** The round trips to the database of most calls that read, of a booking and of an erasure request. */
-export async function benchRoundTrips(): Promise<Row[]> {
-  const run = fork(runFile);
-  const exited = once(run, 'exit').then(([code]) => {
-    if (code !== 0) throw new Error(`round-trips-run.ts ended with ${code}.`);
+/** How often each call waits for the database. Requests at the same time count once. */
+export function benchRoundTrips(): Promise<Row[]> {
+  return withFilledSite(SIZE, async ({ connectionString, ask, people }) => {
+    let underWay = 0;
+    let waits = 0;
+    const functions = await loadFunctions(connectionString, async (_body, send) => {
+      if (underWay === 0) waits += 1;
+      underWay += 1;
+      try {
+        return await send();
+      } finally {
+        underWay -= 1;
+      }
+    });
+    const waitsOf = new Map<string, Set<number>>();
+    for (const { name, list, make, undo } of benchCalls(people, SIZE.vehicles)) {
+      waits = 0;
+      await functions.call(make(0));
+      const measured = list ? `list of ${list}` : name;
+      waitsOf.set(measured, (waitsOf.get(measured) ?? new Set()).add(waits));
+      if (undo) await ask(undo);
+    }
+    await functions.close();
+    return [...waitsOf].map(([measured, some]) => ({ measured, figures: [...some].join(' or ') }));
   });
-  const [message] = await Promise.all([once(run, 'message'), exited]);
-  const [calls] = message as [RoundTrips[]];
-  return calls.map(({ name, waits, p50Ms, delayedMs }) => ({
-    part: 'Round trips, 100,000 reservations',
-    measured: name,
-    figures: `${waits}; p50 ${rounded(p50Ms)} ms, with ${ADDED_MS} ms added to each ${rounded(delayedMs)} ms`,
-  }));
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { authPath, safeNext, vehiclesPagePath } from '#urls/paths.ts';
+import { authPath, safeNext } from '#urls/paths.ts';
+import { vehiclesPagePath } from '#urls/vehicle-paths.ts';
 import { fc } from '../random.ts';
 
 it.each(['/vehicles/3', '/user/reservations?page=2', '/vehicles/3#booking'])(

@@ -1,48 +1,48 @@
+import type { askPostgres } from '../bench/ask.ts';
+import { fillDatabase, signIn } from '../bench/fill.ts';
 import type { RunningSite } from '../browser/site.ts';
-import type { Ask } from '../load/ask.ts';
-import { addFleet } from '../load/fleet.ts';
-import { createLedger } from '../load/ledger.ts';
-import type { TokenMakers } from '../load/tokens.ts';
+import type { BookingAnswer } from '../load/audit.ts';
 import { createVisits, type Visit } from '../load/visit.ts';
-import { FAULT_MIX } from './traffic.ts';
 
-/** A site over a database, and what its callers need. */
+/** A site over a database, with what its callers need. */
 export type TestedSite = Awaited<ReturnType<typeof openTestedSite>>;
 
-type SiteAndDatabase = {
-  startSite(onFault: (line: string) => void): Promise<RunningSite>;
-  /** Asks the database directly; an embedded one only while no site runs on it. */
-  askDatabase<Result>(act: (ask: Ask) => Promise<Result>): Promise<Result>;
-  /** Of the site. */
-  databaseUrl: string;
-  isEmbedded: boolean;
+type Parts = {
+  start(onFault: (line: string) => void): Promise<RunningSite>;
+  /** Asks the database directly. */
+  ask<Result>(act: Parameters<typeof askPostgres<Result>>[1]): Promise<Result>;
 };
 
-/** Fills a seeded database and starts the site over it. */
-export async function openTestedSite(siteAndDatabase: SiteAndDatabase, tokenMakers: TokenMakers) {
-  const fleet = await siteAndDatabase.askDatabase(async (ask) =>
-    addFleet(
-      ask,
-      { customers: 200, copies: 1, past: 20 },
-      await tokenMakers(siteAndDatabase.databaseUrl, ask),
-    ),
-  );
-  const faults: string[] = [];
-  let site: RunningSite | undefined;
+/** More bookings than in the load run, since a fault could lose them. */
+const MIX = { page: 5, file: 0, list: 15, vehicle: 10, image: 10, availability: 25, booking: 35 };
+
+/** Starts the site, which migrates and seeds its database, and fills it. */
+export async function openTestedSite({ start, ask }: Parts) {
+  const log: string[] = [];
+  const launch = () => start((line) => log.push(line));
+  let site: RunningSite | undefined = await launch();
+  const { url } = site;
+  const size = { vehicles: 10, users: 100, reservations: 500 };
+  const { fleet, people } = await ask(async (sql) => ({
+    fleet: await fillDatabase(sql, size),
+    people: await signIn(url, sql),
+  }));
+  const answers: BookingAnswer[] = [];
 
   return {
-    ...siteAndDatabase,
     fleet,
-    ledger: createLedger(),
-    visit: createVisits(fleet, [], FAULT_MIX),
+    ask,
+    visit: createVisits(fleet, people, [], MIX),
+    answers,
+    /** Bookings that may or may not have been made. */
     unanswered: new Set<Visit>(),
+    /** A site that is started again has another port. */
     url: () => site?.url ?? '',
-    running(): RunningSite {
-      if (!site) throw new Error('No site is running.');
-      return site;
+    signal(name: 'SIGUSR2' | 'SIGCONT'): void {
+      if (site) process.kill(site.pid, name);
     },
     async start(): Promise<void> {
-      site ??= await siteAndDatabase.startSite((line) => faults.push(line));
+      site ??= await launch();
     },
     async stop(): Promise<void> {
       await site?.stop();
@@ -53,6 +53,6 @@ export async function openTestedSite(siteAndDatabase: SiteAndDatabase, tokenMake
       site = undefined;
     },
     /** Lines of the site's error log since the last time. */
-    takeFaults: () => faults.splice(0),
+    takeLog: () => log.splice(0),
   };
 }

@@ -34,32 +34,45 @@ async function refusalOf(sql: Sql, query: string, params: unknown[]) {
   return { ...fields, message: error.message };
 }
 
-describe('a batch that only reads', () => {
-  const readOnly = { readOnly: true };
+describe('a batch', () => {
+  const readNotes = (sql: Sql) => sql`select label from notes order by label`;
 
-  test('answers each of its statements', async () => {
-    const answer = await onBoth((sql) =>
-      sql.transaction(
-        [sql.query('select $1::integer as one', [1]), sql`select 'b' as two`],
-        readOnly,
-      ),
+  test('returns the rows of each of its statements', async () => {
+    const results = await onBoth((sql) =>
+      sql.transaction([sql.query('select $1::integer as one', [1]), sql`select 'b' as two`]),
     );
-    expect(answer).toMatchObject([{ rows: [{ one: 1 }] }, { rows: [{ two: 'b' }] }]);
+    expect(results).toMatchObject([{ rows: [{ one: 1 }] }, { rows: [{ two: 'b' }] }]);
   });
 
-  test.each([
-    ['a statement that writes', 'create table written ()', '25006'],
-    ['a statement that fails', 'select 1 / 0', '22012'],
-  ])('fails as a whole by %s, and the next one does not', async (_, query, code) => {
+  test('writes all or nothing, and the next one is not affected', async () => {
+    const insert = (sql: Sql, label: string) => sql`insert into notes values (${label})`;
+    const kept = await onBoth(async (sql) => {
+      const failing = [insert(sql, 'lost'), sql`select 1 / 0`, insert(sql, 'late')];
+      await expect(sql.transaction(failing)).rejects.toMatchObject({ code: '22012' });
+      await sql.transaction([insert(sql, 'first'), insert(sql, 'second')]);
+      return (await readNotes(sql)).rows;
+    });
+    expect(kept).toEqual([{ label: 'first' }, { label: 'second' }]);
+  });
+
+  test('that only reads writes nothing', async () => {
     for (const sql of [databases.embedded, databases.postgres]) {
-      const first = sql.query(query);
-      await expect(sql.transaction([first, sql`select 1`], readOnly)).rejects.toMatchObject({
-        code,
-      });
-      expect(await sql.transaction([sql`select 1 as one`], readOnly)).toMatchObject([
-        { rows: [{ one: 1 }] },
-      ]);
+      const writing = sql.transaction([sql`create table written ()`], { readOnly: true });
+      await expect(writing).rejects.toMatchObject({ code: '25006' });
     }
+  });
+
+  test('has a setting that ends with it', async () => {
+    const read = (sql: Sql) => sql`select nullif(current_setting('a.b', true), '') as value`;
+    const values = await onBoth(async (sql) => {
+      const [, within] = await sql.transaction([
+        sql`select set_config('a.b', 'inside', true)`,
+        read(sql),
+      ]);
+      const after = await Promise.all(Array.from({ length: 20 }, () => read(sql)));
+      return [within?.rows, ...after.map(({ rows }) => rows)];
+    });
+    expect(values).toEqual([[{ value: 'inside' }], ...Array(20).fill([{ value: null }])]);
   });
 });
 
@@ -110,12 +123,3 @@ test.each(refusals)(
     ]);
   },
 );
-
-test('200 statements at once are all answered by the embedded database', async () => {
-  const labels = Array.from({ length: 200 }, (_, index) => `at once ${index}`);
-  const insert = 'insert into events (label) values ($1) returning label';
-  const answers = await Promise.all(
-    labels.map((label) => databases.embedded.query(insert, [label])),
-  );
-  expect(answers.flatMap(({ rows }) => rows)).toEqual(labels.map((label) => ({ label })));
-});

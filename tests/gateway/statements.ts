@@ -10,6 +10,7 @@ export const tables = [
     constraint bookings_no_overlap exclude using gist (vehicle with =, during with &&)
   )`,
   'create table events (id integer generated always as identity, label text not null)',
+  'create table notes (label text not null)',
   'create table pets (id integer primary key, owner integer references people)',
   `insert into people values (1, 'Ada@Example.org', 36)`,
   'insert into pets values (1, 1)',

@@ -1,182 +1,101 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { text } from 'node:stream/consumers';
-import { Client, escapeIdentifier } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { type DirectDatabase, openDirectDatabase } from '#db/local/database.ts';
-import { MIGRATION_NAMES } from '#db/migrate.ts';
-import { appointAdministrator } from '#db/people/first-administrator.ts';
-import { isPasswordRight } from '#server/session/password.ts';
+import { createInterface } from 'node:readline';
+import { Client } from 'pg';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { hashPassword } from '#server/session/password.ts';
 import { PASSWORD } from '../accounts.ts';
-import {
-  createEmptyDatabase,
-  createTestDatabase,
-  createTestFolder,
-  type TestDatabase,
-} from '../postgres.ts';
+import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { insertUser, insertVehicle } from '../rows.ts';
+import { SALOON } from '../saloon.ts';
 
-// Each command is a process.
-vi.setConfig({ testTimeout: 60_000 });
+// Each builds the site, or starts Astro.
+vi.setConfig({ testTimeout: 300_000 });
 
-/** Runs what `npm run db:<name>` runs, with nothing in its environment but this. */
-async function run(name: string, environment: Record<string, string>, ...options: string[]) {
-  const command = spawn(process.execPath, [`db/cli/${name}.ts`, ...options], {
-    env: { DATA_FOLDER: createTestFolder(), ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const [[exitCode], output, errors] = await Promise.all([
-    once(command, 'exit'),
-    text(command.stdout),
-    text(command.stderr),
-  ]);
-  return { exitCode, output, errors };
-}
+const EMAIL = 'pat@example.com';
 
-async function connected<Result>(url: string, act: (client: Client) => Promise<Result>) {
-  const client = new Client(url);
-  await client.connect();
-  return act(client).finally(() => client.end());
-}
-
-async function query<Row extends object>(url: string, sql: string, values: unknown[] = []) {
-  return (await connected(url, (client) => client.query<Row>(sql, values))).rows;
-}
-
-describe('db:migrate', () => {
-  let database: TestDatabase;
-  beforeAll(async () => {
-    database = await createEmptyDatabase();
-  });
-  afterAll(() => database.drop());
-
-  test('on Netlify embeds no database: it says what to set', async () => {
-    const { exitCode, errors } = await run('migrate', { NETLIFY: 'true' });
-    expect(exitCode).toBe(1);
-    expect(errors).toContain('Set DATABASE_URL (or NETLIFY_DATABASE_URL)');
-  });
-
-  test('by two builds at once succeeds for both', async () => {
-    const environment = {
-      NETLIFY: 'true',
-      CONTEXT: 'production',
-      NETLIFY_DATABASE_URL: database.connectionString,
-      DEPLOY_ID: 'a-deploy',
-    };
-    const builds = await Promise.all([1, 2].map(() => run('migrate', environment)));
-    expect(builds).toMatchObject([{ exitCode: 0 }, { exitCode: 0 }]);
-    const rows = await query(database.connectionString, 'select name from kysely_migration');
-    expect(rows).toHaveLength(MIGRATION_NAMES.length);
-    // From which removed images are known that it can't show (db/fleet/removed-images.ts).
-    expect(await query(database.connectionString, 'select newest_build from site')).toEqual([
-      { newest_build: 'a-deploy' },
-    ]);
-  });
-
-  test("by a preview refuses production's database, and takes a copy of it", async () => {
-    const preview = { NETLIFY: 'true', CONTEXT: 'deploy-preview' };
-    const onProduction = { ...preview, DATABASE_URL: database.connectionString };
-    const { exitCode, errors } = await run('migrate', onProduction);
-    expect(exitCode).toBe(1);
-    expect(errors).toContain("This build is a preview, and its database is production's.");
-
-    const { adminUrl } = inject('postgres');
-    const copy = escapeIdentifier(`${database.name}-copy`);
-    await query(adminUrl, `create database ${copy} template ${escapeIdentifier(database.name)}`);
-    const DATABASE_URL = new URL(`${database.name}-copy`, adminUrl).href;
-    expect(await run('migrate', { ...preview, DATABASE_URL })).toMatchObject({ exitCode: 0 });
-    await query(adminUrl, `drop database ${copy}`);
-  });
-});
-
-describe('db:admin', () => {
-  let database: TestDatabase;
-  let direct: DirectDatabase;
-  beforeAll(async () => {
-    database = await createTestDatabase();
-    direct = await openDirectDatabase('', database.connectionString);
-  });
-  afterAll(async () => {
-    await direct.close();
-    await database.drop();
-  });
-
-  const appoint = (email: string) => appointAdministrator(direct.db, email, 'a hash');
-
-  async function findAccount(email: string) {
-    const [account] = await query<{ hash: string }>(
-      database.connectionString,
-      `select password_hash as hash, roles, token_version as version, kept_session as kept,
-         built_in as "builtIn"
-       from users where email = $1`,
-      [email],
-    );
-    return account;
-  }
-
-  test('does nothing when nobody is named, and refuses half of an account', async () => {
-    const output = 'ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.\n';
-    expect(await run('admin', { ADMIN_EMAIL: '' })).toMatchObject({ exitCode: 0, output });
-    const half = await run('admin', { ADMIN_EMAIL: 'owner@example.com' });
-    expect(half).toMatchObject({
-      exitCode: 1,
-      errors: expect.stringContaining('Set ADMIN_PASSWORD as well'),
-    });
-  });
-
-  test('makes an administrator who can be edited, with the password', async () => {
-    const { output } = await run('admin', {
-      DATABASE_URL: database.connectionString,
-      ADMIN_EMAIL: 'Owner@example.com',
-      ADMIN_PASSWORD: PASSWORD,
-    });
-    expect(output).toContain('Owner@example.com is now an administrator.');
-    const made = await findAccount('Owner@example.com');
-    expect(made).toMatchObject({ roles: ['Administrator'], builtIn: false });
-    expect(await isPasswordRight(PASSWORD, made?.hash)).toBe(true);
-
-    expect(await appoint('owner@example.com')).toBe('already');
-    expect(await findAccount('Owner@example.com')).toEqual(made);
-  });
-
-  test('takes the account from a stranger who registered the e-mail first', async () => {
-    await connected(database.connectionString, (client) =>
-      insertUser(client, { email: 'late@example.com' }),
-    );
-    await query(database.connectionString, `update users set kept_session = 'strangers'`);
-    expect(await appoint('LATE@example.com')).toBe('promoted');
-    expect(await findAccount('late@example.com')).toMatchObject({
-      hash: 'a hash',
-      roles: ['Customer', 'Administrator'],
-      version: 1,
-      kept: null,
-    });
-  });
-
-  test('does not change a built-in account', async () => {
-    await connected(database.connectionString, (client) =>
-      insertUser(client, { email: 'demo@example.com', builtIn: true }),
-    );
-    const before = await findAccount('demo@example.com');
-    expect(await appoint('demo@example.com')).toBe('built-in');
-    expect(await findAccount('demo@example.com')).toEqual(before);
-  });
-
-  test('by two builds at once makes one', async () => {
-    const both = await Promise.all([1, 2].map(() => appoint('twins@example.com')));
-    expect(both.toSorted()).toEqual(['already', 'made']);
-  });
-});
-
-test('db:seed adds nothing unless a demonstration is asked for, and nothing to a fleet', async () => {
+/** Runs a program of netlify/host over a fleet of one vehicle until it serves, at most to the test's end. */
+async function run(program: 'start' | 'dev') {
   const { connectionString, drop } = await createTestDatabase();
-  const refused = await run('seed', { DATABASE_URL: connectionString });
-  expect(refused.exitCode).toBe(1);
-  expect(refused.errors).toContain('npm run db:seed -- --demo');
-  await connected(connectionString, (client) => insertVehicle(client));
-  const demo = await run('seed', { DATABASE_URL: connectionString }, '--demo');
-  const output = 'The database has vehicles already. Nothing was changed.\n';
-  expect(demo).toMatchObject({ exitCode: 0, output });
-  expect(await query(connectionString, 'select from users')).toEqual([]);
-  await drop();
+  const client = new Client({ connectionString });
+  await client.connect();
+  await insertVehicle(client, { model: 'Halden One', pricePerHourCents: 4100 });
+  const passwordHash = await hashPassword(PASSWORD);
+  await insertUser(client, { email: EMAIL, passwordHash, roles: ['Administrator'] });
+  await client.end();
+
+  const site = spawn(process.execPath, [`netlify/host/${program}.ts`], {
+    env: { DATABASE_URL: connectionString, DATA_FOLDER: createTestFolder(), PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(site, 'exit');
+  onTestFinished(async () => {
+    site.kill('SIGKILL');
+    await ended;
+    await drop();
+  });
+  const lines: string[] = [];
+  const { promise: url, resolve, reject } = Promise.withResolvers<string>();
+  site.once('exit', () => reject(new Error(`npm ${program} ended: ${lines.join('\n')}`)));
+  createInterface({ input: site.stdout }).on('line', (line) => {
+    lines.push(line.trim());
+    const [, served] = /Kestrel is at (http:\S+)/.exec(line) ?? [];
+    if (served) resolve(served);
+  });
+  const siteUrl = await url;
+  return {
+    lines,
+    async get(path: string) {
+      const response = await fetch(siteUrl + path);
+      return { status: response.status, text: await response.text() };
+    },
+    async send(method: string, path: string, body: object, token?: string) {
+      const response = await fetch(`${siteUrl}/api${path}`, {
+        method,
+        headers: {
+          'content-type': 'application/json',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        body: JSON.stringify(body),
+      });
+      expect(response.ok, `${method} ${path}`).toBe(true);
+      return response.json();
+    },
+    async stop() {
+      site.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+test('npm start serves the built site, builds again when the fleet changes, and ends', async () => {
+  const { lines, get, send, stop } = await run('start');
+  expect(lines.slice(0, 3), 'what takes a while is said before it').toEqual([
+    'Opening the database',
+    'Bringing its tables up to date',
+    'Building the pages',
+  ]);
+  expect((await get('/vehicles/1')).text).toContain('$41.00');
+
+  const { token } = await send('POST', '/login', { email: EMAIL, password: PASSWORD });
+  const changed = { model: 'Halden One', ...SALOON, pricePerHour: 77 };
+  await send('PUT', '/car/admin/auth?id=1', changed, token);
+  const readPrice = async () => /\$\d+\.\d\d/.exec((await get('/vehicles/1')).text)?.[0];
+  await expect.poll(readPrice, { timeout: 200_000, interval: 1_000 }).toBe('$77.00');
+
+  const stoppedMs = Date.now();
+  await stop();
+  expect(Date.now() - stoppedMs).toBeLessThan(15_000);
+});
+
+test("npm run dev serves functions, Astro's pages and the rules of netlify.toml", async () => {
+  const { get } = await run('dev');
+  expect((await get('/vehicles/1')).text).toContain('Halden One');
+  expect((await get('/user/reservations/7')).status).toBe(200);
+  expect(JSON.parse((await get('/api/car/visitors/1')).text)).toMatchObject({
+    model: 'Halden One',
+  });
+  expect(JSON.parse((await get('/api/no/such/call')).text)).toMatchObject({ code: 'not_found' });
+  expect((await get('/mailbox')).text).toContain('No letters yet.');
+  expect((await get('/no/such/page')).status).toBe(404);
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
-import { serveFiles, textFunction } from './open-site.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { openSite, textFunction } from './open-site.ts';
 
 const rules = readFileSync(new URL('../../netlify.toml', import.meta.url), 'utf8');
-const { url } = await serveFiles({
+const { url, close } = await openSite({
   'netlify.toml': rules,
   'dist/index.html': 'home',
   'dist/user.html': 'account shell',
@@ -18,6 +18,7 @@ const { url } = await serveFiles({
   'dist/_astro/app.abc123.js': 'script',
   'functions/cars.mjs': textFunction('cars', { path: '/api/cars/:id' }),
 });
+afterAll(close);
 
 describe('netlify.toml', () => {
   test.each([

@@ -1,117 +1,163 @@
-import { once } from 'node:events';
-import { Agent, request as nodeRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { openSite, serveFiles, textFunction } from './open-site.ts';
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { openSite, textFunction } from './open-site.ts';
 
-const files = {
+const { url, close } = await openSite({
   'netlify.toml': 'secret = "in the project"',
   'dist/index.html': 'home',
-  'dist/a.html': 'a',
+  'dist/about.html': 'about',
+  'dist/vehicles/1.html': 'vehicle 1',
   'dist/404.html': 'no such page',
-  'functions/cars.mjs': textFunction('cars', { path: '/cars/:id' }),
-};
+  'functions/cars.mjs': textFunction('cars', {
+    path: ['/api/cars', '/api/cars/:id'],
+    excludedPath: ['/api/cars/all'],
+  }),
+  'functions/vehicle.mjs': textFunction('called', { path: '/vehicles/:id', preferStatic: true }),
+  'functions/echo.mjs': `
+    export default async (request, context) => {
+      if (request.headers.has('x-refuse')) return new Response('too large', { status: 413 });
+      return Response.json([request.url, request.method, await request.text(), context.ip]);
+    };
+    export const config = { path: '/echo' };`,
+  'functions/broken.mjs': `
+    export default () => { throw new Error('password=hunter2'); };
+    export const config = { path: '/broken' };`,
+  'functions/endless.mjs': `
+    let isCanceled = false;
+    export default (request) => request.url.endsWith('state')
+      ? Response.json(isCanceled)
+      : new Response(new ReadableStream({
+          pull(controller) { controller.enqueue(new Uint8Array(65536)); },
+          cancel() { isCanceled = true; },
+        }));
+    export const config = { path: ['/endless', '/endless/state'] };`,
+});
+afterAll(close);
 
-const { url } = await serveFiles(files);
-
-/** Sends bytes as they are and resolves to the status that comes back. */
-async function statusOf(head: string, host = 'localhost'): Promise<number> {
-  const { hostname, port } = new URL(url);
-  const socket = connect(Number(port), hostname);
-  socket.write(`${head}\r\nHost: ${host}\r\nConnection: close\r\n\r\n`, 'latin1');
-  return Number((await text(socket)).split(' ')[1]);
+async function get(path: string, init?: RequestInit) {
+  const response = await fetch(url + path, { redirect: 'manual', ...init });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-describe('a strange request', () => {
+/** Replaces `console.error` or `console.info` until the test's end. */
+function watchLog(level: 'error' | 'info') {
+  const log = vi.spyOn(console, level).mockReturnValue();
+  onTestFinished(() => log.mockRestore());
+  return log;
+}
+
+describe('a page', () => {
   test.each([
-    ['GET /% HTTP/1.1', 400],
-    ['GET /%E0%A4%A HTTP/1.1', 400],
-    ['GET //x HTTP/1.1', 400],
-    ['GET /\\x HTTP/1.1', 400],
-    ['GET //evil.example/%2f.. HTTP/1.1', 400],
-    ['GET /a//b HTTP/1.1', 400],
-    ['GET /a\0 HTTP/1.1', 400],
-    ['GET /index.html%00.png HTTP/1.1', 400],
-    ['GET /..%2fnetlify.toml HTTP/1.1', 404],
-    ['GET /a/..%2f..%2fnetlify.toml HTTP/1.1', 404],
-    ['GET /..%5cnetlify.toml HTTP/1.1', 404],
-    ['GET /../netlify.toml HTTP/1.1', 404],
-    ['GET /a/%2e%2e/%2e%2e/netlify.toml HTTP/1.1', 404],
-    ['GET /%252e%252e/netlify.toml HTTP/1.1', 404],
-    ['GET /....//netlify.toml HTTP/1.1', 400],
-    ['GET /%c0%ae%c0%ae/netlify.toml HTTP/1.1', 400],
-    ['GET /..;/netlify.toml HTTP/1.1', 404],
-    ['GET /..\\..\\netlify.toml HTTP/1.1', 404],
-    ['GET /netlify.toml HTTP/1.1', 404],
-    ['GET /functions/cars.mjs HTTP/1.1', 404],
-    ['GET /cars/../../netlify.toml HTTP/1.1', 404],
-    ['GET /a/../index.html HTTP/1.1', 200],
-    ['GET http://evil.example/ HTTP/1.1', 400],
-    ['OPTIONS * HTTP/1.1', 400],
-    ['TRACE / HTTP/1.1', 400],
-    ['GET /cars/%2e%2e%2f HTTP/1.1', 200],
-  ])('%s is answered %i', async (head, status) => {
-    expect(await statusOf(head)).toBe(status);
+    ['/', 200, 'home'],
+    ['/about?from=mail', 200, 'about'],
+    ['/vehicles/1', 200, 'vehicle 1'],
+    ['/vehicles/2', 200, '{"text":"called","params":{"id":"2"}}'],
+    ['/nowhere', 404, 'no such page'],
+  ])('at %s: %i %s', async (path, status, text) => {
+    expect(await get(path)).toMatchObject({ status, text });
   });
 
-  test.each([
-    'localhost/api/health#',
-    'localhost/cars',
-    'localhost?x',
-    'user@localhost',
-    'localhost:99999',
-    'a b',
-    '',
-  ])('whose Host is %j is answered 400', async (host) => {
-    expect(await statusOf('GET /a HTTP/1.1', host)).toBe(400);
+  test('has one URL, without a slash at the end', async () => {
+    const { status, headers } = await get('/about/?a=1');
+    expect([status, headers.get('location')]).toEqual([301, '/about?a=1']);
+  });
+
+  test('is sent with gzip to who accepts it, and refused to other methods', async () => {
+    const zipped = await get('/about', { headers: { 'accept-encoding': 'gzip, br' } });
+    expect([zipped.headers.get('content-encoding'), zipped.text]).toEqual(['gzip', 'about']);
+    const refused = await get('/about', { method: 'POST' });
+    expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
-describe('the server', () => {
-  test('answers 200 calls at once, pages and functions', async () => {
-    const calls = Array.from({ length: 200 }, async (_, index) => {
-      const path = index % 2 ? `/cars/${index}` : '/';
-      const response = await fetch(url + path);
-      return [response.status, (await response.text()).includes(index % 2 ? `"${index}"` : 'home')];
-    });
-    for (const answer of await Promise.all(calls)) expect(answer).toEqual([200, true]);
+/** Sends a head as it is and resolves to the status that comes back. */
+async function statusOf(head: string): Promise<number> {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.write(`${head}\r\nHost: evil.example\r\nConnection: close\r\n\r\n`, 'latin1');
+  return Number((await text(socket)).split(' ')[1]);
+}
+
+test.each([
+  ['GET /% HTTP/1.1', 400],
+  ['GET //about/ HTTP/1.1', 400],
+  ['GET /about%00.html HTTP/1.1', 404],
+  ['GET /..%2fnetlify.toml HTTP/1.1', 404],
+  ['GET /a/%2e%2e/%2e%2e/netlify.toml HTTP/1.1', 404],
+  ['GET /%252e%252e/netlify.toml HTTP/1.1', 404],
+  ['GET /..\\..\\netlify.toml HTTP/1.1', 404],
+  ['GET /functions/cars.mjs HTTP/1.1', 404],
+  ['GET http://evil.example/ HTTP/1.1', 400],
+  ['TRACE / HTTP/1.1', 400],
+])('%s is answered with %i', async (head, status) => {
+  expect(await statusOf(head)).toBe(status);
+});
+
+describe('a function', () => {
+  test.each([
+    ['/api/cars', {}],
+    ['/API/Cars/?page=0', {}],
+    ['/api/cars/a%2Fb', { id: 'a%2Fb' }],
+    ['/api/cars/7/more', 404],
+    ['/api/cars/all', 404],
+  ])('is called at %s with %j', async (path, outcome) => {
+    const { status, text } = await get(path);
+    expect(status === 200 ? JSON.parse(text).params : status).toEqual(outcome);
   });
 
-  test('keeps a connection for the next call', async () => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    onTestFinished(() => agent.destroy());
-    const get = async () => {
-      const sending = nodeRequest(url, { agent }).end();
-      const [response] = await once(sending, 'response');
-      await text(response);
-      return sending.reusedSocket;
-    };
-    expect([await get(), await get()]).toEqual([false, true]);
+  test('gets the request as it was sent, and the IP of the socket', async () => {
+    const headers = { 'x-forwarded-for': '1.2.3.4' };
+    const { text } = await get('/echo?a=1&a=2', { method: 'PUT', headers, body: 'Grüße' });
+    expect(JSON.parse(text)).toEqual([`${url}/echo?a=1&a=2`, 'PUT', 'Grüße', '127.0.0.1']);
   });
 
-  test('lets the calls under way end before it closes', async () => {
-    const slow = `
-      export default () => new Response(new ReadableStream({
-        async start(controller) {
-          controller.enqueue(new TextEncoder().encode('begun'));
-          await new Promise((resolve) => setTimeout(resolve, 50));
-          controller.enqueue(new TextEncoder().encode(' and ended'));
-          controller.close();
-        },
-      }));
-      export const config = { path: '/slow' };
-    `;
-    const site = await openSite({ ...files, 'functions/slow.mjs': slow });
-    const response = await fetch(`${site.url}/slow`);
-    const closed = site.close();
-    expect(await response.text()).toBe('begun and ended');
-    await closed;
-    await expect(fetch(site.url)).rejects.toThrow();
+  test('can refuse a body that it does not read', async () => {
+    const body = 'x'.repeat(3_000_000);
+    for (let call = 0; call < 3; call += 1) {
+      const refused = await get('/echo', { method: 'POST', headers: { 'x-refuse': 'yes' }, body });
+      expect(refused).toMatchObject({ status: 413, text: 'too large' });
+    }
   });
 
-  test('refuses to start on a port that is taken', async () => {
-    const { port } = new URL(url);
-    await expect(openSite(files, { port: Number(port) })).rejects.toThrow('EADDRINUSE');
+  test('that throws gives a 500 without internals', async () => {
+    const errors = watchLog('error');
+    const { status, text } = await get('/broken');
+    expect([status, JSON.parse(text).code]).toEqual([500, 'internal_error']);
+    expect(text).not.toContain('hunter2');
+    expect(errors).toHaveBeenCalledWith(
+      expect.stringContaining(
+        `[function broken] GET /broken failed (${JSON.parse(text).requestId})`,
+      ),
+      expect.objectContaining({ message: 'password=hunter2' }),
+    );
   });
+
+  test('stops producing its response once the caller has left', async () => {
+    const caller = new AbortController();
+    const { body } = await fetch(`${url}/endless`, { signal: caller.signal });
+    await body?.getReader().read();
+    caller.abort();
+    await expect.poll(async () => (await get('/endless/state')).text).toBe('true');
+  });
+});
+
+test('background work is accepted at once, and done before the site has closed', async () => {
+  const info = watchLog('info');
+  const site = await openSite({
+    'functions/work.mjs': `
+      export default async (request, context) => {
+        const text = await request.text();
+        const late = new Promise((done) => setTimeout(done, 100));
+        context.waitUntil(late.then(() => console.info(text)));
+        return new Response('never seen');
+      };
+      export const config = { background: true };`,
+  });
+  const call = { method: 'POST', body: 'work done' };
+  const response = await fetch(`${site.url}/.netlify/functions/work`, call);
+  expect([response.status, await response.text()]).toEqual([202, '']);
+  expect(info).not.toHaveBeenCalled();
+  await site.close();
+  expect(info).toHaveBeenCalledWith('work done');
 });

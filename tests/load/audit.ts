@@ -1,41 +1,42 @@
+import { isDeepStrictEqual } from 'node:util';
 import { COMPANY } from '#domain/company/company.ts';
 import { OVERDUE_HOLD_HOURS } from '#domain/renting/hand-over.ts';
-import type { Ask } from './ask.ts';
-import type { Fleet } from './fleet.ts';
-import type { Entry, Ledger } from './ledger.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import type { Ask } from '../bench/ask.ts';
+import type { Fleet } from '../bench/fill.ts';
+import type { Booking } from './visit.ts';
 
-/** One thing that has to hold of the database after a run, and how often it does not. */
-type Finding = { check: string; checked: number; wrong: number };
+/** An answer to a booking; the same booking may have several. */
+export type BookingAnswer = { booking: Booking; status: number; reservation?: ReservationDetail };
 
-type Row = {
+export function toBookingAnswer(booking: Booking, status: number, body: string): BookingAnswer {
+  return status === 201 ? { booking, status, reservation: JSON.parse(body) } : { booking, status };
+}
+
+/** A fact about the database after a run, and how often it is wrong. */
+export type Finding = { check: string; checked: number; wrong: number };
+
+type Row = Booking & {
   id: number;
-  userId: number;
-  vehicleId: number;
-  pickUpTime: string;
-  dropOffTime: string;
   pickUpLocation: string;
   dropOffLocation: string;
   status: string;
   totalCents: number;
-  /** Until when a vehicle that is late is given to nobody else. */
+  /** Until when a late vehicle is not given to anybody else. */
   heldUntil: string | null;
 };
 
-/**
- * Holds the database against what was answered, in SQL and comparisons of its own; every booking
- * has had its last word by then.
- */
-export async function auditBookings(ask: Ask, fleet: Fleet, ledger: Ledger): Promise<Finding[]> {
+/** Compares the database with the answers. Every booking must have its final answer by then. */
+export async function auditBookings(
+  ask: Ask,
+  fleet: Fleet,
+  answers: BookingAnswer[],
+): Promise<Finding[]> {
   const rows = await readRows(ask);
-  const entries = ledger.entries();
   return [
     ...(await checkTables(ask)),
     ...(await checkHistory(ask, fleet)),
-    ...checkAnswers(rows, entries),
-    checkUnanswered(
-      rows.filter(({ id }) => id > fleet.lastReservationId),
-      entries,
-    ),
+    ...checkAnswers(rows, fleet, answers),
   ];
 }
 
@@ -53,19 +54,15 @@ async function readRows(ask: Ask): Promise<Row[]> {
   );
 }
 
-/** In the order of pick-up, an overlap anywhere is also one of two neighbors. */
+/** Sorted by pick-up, any overlap is also one of two neighbors. */
 async function checkTables(ask: Ask): Promise<Finding[]> {
-  const [row] = await ask<{
-    total: number;
-    overlaps: number;
-    mispriced: number;
-  }>(
+  const [row] = await ask<{ total: number; overlaps: number; mispriced: number }>(
     `select count(*)::integer as total,
        count(*) filter (where drop_off_time > next_pick_up)::integer as overlaps,
-       count(*) filter (where total_cents <> price_per_hour_cents
+       count(*) filter (where total_cents <> vehicle_rate
          * ceil(extract(epoch from drop_off_time - pick_up_time) / 3600))::integer as mispriced
      from (
-       select reservations.*, price_per_hour_cents,
+       select reservations.*, vehicles.price_per_hour_cents as vehicle_rate,
          case when status <> 'CANCELLED' then lead(pick_up_time) over (
            partition by vehicle_id, status = 'CANCELLED' order by pick_up_time
          ) end as next_pick_up
@@ -82,7 +79,7 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
 /** Columns that history leaves out (migration 0022). */
 const NOT_TOLD = ['id', 'hand_over_recorded_at', 'created_at', 'updated_at'];
 
-/** What the entries of a reservation add up to is what its row has. */
+/** The entries of a reservation must add up to its row. */
 async function checkHistory(ask: Ask, { lastReservationId }: Fleet): Promise<Finding[]> {
   const [row] = await ask<{ rows: number; untold: number; booked: number; unsigned: number }>(
     `with told as (
@@ -119,80 +116,62 @@ async function checkHistory(ask: Ask, { lastReservationId }: Fleet): Promise<Fin
   ];
 }
 
-function checkAnswers(rows: Row[], entries: Entry[]): Finding[] {
+function checkAnswers(rows: Row[], fleet: Fleet, answers: BookingAnswer[]): Finding[] {
   const rowById = new Map(rows.map((row) => [row.id, row]));
   const rowsByVehicle = Map.groupBy(rows, ({ vehicleId }) => vehicleId);
-  const booked = entries.flatMap(({ booking, answers }) =>
-    answers.flatMap(({ reservation }) => (reservation ? [{ booking, reservation }] : [])),
+  const booked = answers.flatMap(({ booking, reservation }) =>
+    reservation ? [{ booking, reservation }] : [],
   );
-  const refused = entries.filter(({ answers }) => answers.some(({ status }) => status === 409));
-  const repeated = entries.filter(
-    ({ answers }) => answers.filter(({ reservation }) => reservation).length > 1,
-  );
+  const refused = answers.filter(({ status }) => status === 409);
+  const ownRows = rows.filter(({ id }) => id > fleet.lastReservationId);
+  const bookedIds = new Set(booked.map(({ reservation }) => reservation.id));
 
+  const isAsAnswered = ({ booking, reservation }: (typeof booked)[number]) => {
+    const row = rowById.get(reservation.id);
+    const { car, totalPrice, pickUpLocation, dropOffLocation, status } = reservation;
+    const answered = { pickUpLocation, dropOffLocation, status };
+    return (
+      row !== undefined &&
+      isOf(row, booking) &&
+      isOf(row, { ...reservation, vehicleId: car.id }) &&
+      row.totalCents === Math.round(totalPrice * 100) &&
+      isDeepStrictEqual({ ...row, ...answered }, row)
+    );
+  };
+  const isReasonable = ({ booking }: BookingAnswer) =>
+    rowsByVehicle
+      .get(booking.vehicleId)
+      ?.some(
+        (row) =>
+          !isOf(row, booking) &&
+          row.status !== 'CANCELLED' &&
+          row.pickUpTime < booking.dropOffTime &&
+          booking.pickUpTime < (row.heldUntil ?? row.dropOffTime),
+      );
   return [
     {
       check: 'every answered booking is there as answered',
       checked: booked.length,
-      wrong: booked.filter(({ booking, reservation }) => {
-        const row = rowById.get(reservation.id);
-        return !(
-          row &&
-          isOf(row, booking) &&
-          row.userId === reservation.userId &&
-          row.vehicleId === reservation.car.id &&
-          row.pickUpTime === reservation.pickUpTime &&
-          row.dropOffTime === reservation.dropOffTime &&
-          row.pickUpLocation === reservation.pickUpLocation &&
-          row.dropOffLocation === reservation.dropOffLocation &&
-          row.status === reservation.status &&
-          row.totalCents === Math.round(reservation.totalPrice * 100)
-        );
-      }).length,
-    },
-    {
-      check: 'a booking repeated answers the same one',
-      checked: repeated.length,
-      wrong: repeated.filter(
-        ({ answers }) =>
-          new Set(answers.flatMap(({ reservation }) => reservation?.id ?? [])).size > 1,
-      ).length,
+      wrong: booked.filter((answer) => !isAsAnswered(answer)).length,
     },
     {
       check: 'every refusal has another reservation or a late vehicle as its reason',
       checked: refused.length,
-      wrong: refused.filter(
-        ({ booking }) =>
-          !rowsByVehicle
-            .get(booking.vehicleId)
-            ?.some(
-              (row) =>
-                !isOf(row, booking) &&
-                row.status !== 'CANCELLED' &&
-                row.pickUpTime < booking.dropOffTime &&
-                booking.pickUpTime < (row.heldUntil ?? row.dropOffTime),
-            ),
-      ).length,
+      wrong: refused.filter((answer) => !isReasonable(answer)).length,
+    },
+    {
+      check: 'no reservation is without an answer',
+      checked: ownRows.length,
+      wrong: ownRows.filter(({ id }) => !bookedIds.has(id)).length,
     },
   ];
 }
 
-function checkUnanswered(rows: Row[], entries: Entry[]): Finding {
-  const answered = new Set(
-    entries.flatMap(({ answers }) => answers.flatMap(({ reservation }) => reservation?.id ?? [])),
-  );
-  return {
-    check: 'no reservation is without an answer',
-    checked: rows.length,
-    wrong: rows.filter(({ id }) => !answered.has(id)).length,
-  };
-}
-
-function isOf(row: Row, booking: Entry['booking']): boolean {
+function isOf(row: Row, { userId, vehicleId, pickUpTime, dropOffTime }: Booking): boolean {
   return (
-    row.userId === booking.userId &&
-    row.vehicleId === booking.vehicleId &&
-    row.pickUpTime === booking.pickUpTime &&
-    row.dropOffTime === booking.dropOffTime
+    row.userId === userId &&
+    row.vehicleId === vehicleId &&
+    row.pickUpTime === pickUpTime &&
+    row.dropOffTime === dropOffTime
   );
 }

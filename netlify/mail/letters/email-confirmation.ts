@@ -1,4 +1,4 @@
-import { LINK_PATHS } from '#urls/paths.ts';
+import { LINK_PATHS } from '#urls/account-paths.ts';
 import type { LetterWriter } from '../letter.ts';
 import { letterWithLink } from '../link-letter.ts';
 

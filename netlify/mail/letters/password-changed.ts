@@ -1,4 +1,4 @@
-import { LINK_PATHS } from '#urls/paths.ts';
+import { LINK_PATHS } from '#urls/account-paths.ts';
 import { type LetterWriter, paragraph } from '../letter.ts';
 
 export const passwordChanged: LetterWriter<'password-changed'> = ({ by }, { words, siteUrl }) => {

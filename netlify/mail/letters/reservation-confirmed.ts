@@ -1,24 +1,17 @@
 import { type LetterWriter, paragraph } from '../letter.ts';
-import { calendarAttachment, reservationButton, reservationTable } from '../reservation-parts.ts';
+import { reservationButton, reservationLetter, reservationTable } from '../reservation-parts.ts';
 
-export const reservationConfirmed: LetterWriter<'reservation-confirmed'> = (
-  { firstName, reservation },
-  { words, siteUrl },
-) => {
+export const reservationConfirmed: LetterWriter<'reservation-confirmed'> = (facts, context) => {
+  const { reservation } = facts;
+  const { words } = context;
   const own = words['reservation-confirmed'];
-  return {
-    subject: own.subject(reservation),
-    preview: words.time(new Date(reservation.pickUpTime)),
-    heading: own.heading,
-    parts: [
-      paragraph(words.hello(firstName)),
-      paragraph(own.text(reservation)),
-      reservationTable(reservation, words),
-      reservationButton(reservation, { words, siteUrl }),
-      paragraph(own.cancel),
-      paragraph(words.reservation.toBring),
-      paragraph(words.reservation.calendar),
-    ],
-    attachment: calendarAttachment(reservation, { siteUrl, isCanceled: false }),
-  };
+  const parts = [
+    paragraph(own.text(reservation)),
+    reservationTable(reservation, words),
+    reservationButton(reservation, context),
+    paragraph(own.cancel),
+    paragraph(words.reservation.toBring),
+    paragraph(words.reservation.calendar),
+  ];
+  return reservationLetter(facts, own, context, parts);
 };

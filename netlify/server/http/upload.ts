@@ -23,7 +23,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
 /**
  * The memory that decoding may take, so that a process stays within 512 MB (rules, images). The
- * rest is for Node, the file, the smaller pictures and the encoder. The bench measures it.
+ * rest is for Node, the file, the smaller pictures and the encoder (tests/RESULTS.md, uploads).
  */
 const LARGEST_DECODING_BYTES = 340_000_000;
 

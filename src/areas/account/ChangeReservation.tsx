@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { messageOf } from '#api/api-error.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
@@ -14,7 +13,7 @@ import {
 import { BOOKING_LIMITS, type WallClockPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
-import { ChangedMeanwhile } from '#shared/form/ChangedMeanwhile.tsx';
+import { SaveProblem } from '#shared/form/SaveProblem.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
 import { isPeriodTaken } from '#shared/rental/refusals.ts';
@@ -56,7 +55,7 @@ export function ChangeReservation({
     onSaved: onClose,
     onRefused,
   });
-  const { form, formProps, record, quote, failure, changed, isSubmitting } = edit;
+  const { form, formProps, record, quote, failure, isSubmitting } = edit;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
@@ -112,19 +111,11 @@ export function ChangeReservation({
             )}
           </form.Subscribe>
         )}
-        {failure !== undefined && !isPeriodTaken(failure) && !isRefusedForGood(failure) && (
-          <Notice kind="danger" isAlert>
-            {messageOf(failure)} What you typed is still here.
-          </Notice>
-        )}
-        {changed && (
-          <ChangedMeanwhile
-            message={changed.message}
-            isPending={isSubmitting || changed.isLoadingNewer || quote.kind === 'asking'}
-            onLoadNewer={changed.loadNewer}
-            onSaveAnyway={changed.saveAnyway}
-          />
-        )}
+        <SaveProblem
+          // The quote already says that the vehicle is taken.
+          edit={isShownElsewhere(failure) ? { ...edit, failure: undefined } : edit}
+          isBusy={quote.kind === 'asking'}
+        />
         <div className={`actions ${styles.actions}`}>
           <form.Subscribe selector={({ isDefaultValue, isValid }) => !isDefaultValue && isValid}>
             {(canSave) => (
@@ -143,6 +134,10 @@ export function ChangeReservation({
       </form>
     </div>
   );
+}
+
+function isShownElsewhere(failure: unknown): boolean {
+  return isPeriodTaken(failure) || isRefusedForGood(failure);
 }
 
 /** `before` and `after` are in dollars. */

@@ -1,14 +1,13 @@
 import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
-import { ApiError, messageOf } from '#api/api-error.ts';
+import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { getOwnUserCall, updateProfileCall } from '#contracts/account.ts';
 import { ProfileInput, type User } from '#domain/people/user.ts';
-import { ChangedMeanwhile } from '#shared/form/ChangedMeanwhile.tsx';
 import { PersonFields } from '#shared/form/PersonFields.tsx';
+import { SaveProblem } from '#shared/form/SaveProblem.tsx';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { refreshUser, updateUser } from '#stores/session.ts';
-import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
@@ -19,10 +18,7 @@ type ProfileDetails = v.InferOutput<typeof ProfileDetails>;
 
 export function ProfileForm({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
-  const { form, formProps, field, isSubmitting, failure, changed, setRecord } = useRecordEdit<
-    User,
-    ProfileDetails
-  >({
+  const edit = useRecordEdit<User, ProfileDetails>({
     opened: user,
     load: () => send(getOwnUserCall),
     draftOf: detailsOf,
@@ -47,6 +43,7 @@ export function ProfileForm({ user }: { user: User }) {
     onNewerLoaded: updateUser,
   });
 
+  const { form, formProps, field, setRecord } = edit;
   // A form that nobody has typed in takes over a newer version by itself.
   useEffect(() => {
     if (!form.state.isTouched) setRecord(user);
@@ -69,19 +66,7 @@ export function ProfileForm({ user }: { user: User }) {
             onChange={() => {}}
           />
         </fieldset>
-        {failure !== undefined && (
-          <Notice kind="danger" isAlert>
-            {messageOf(failure)} What you typed is still here.
-          </Notice>
-        )}
-        {changed && (
-          <ChangedMeanwhile
-            message={changed.message}
-            isPending={isSubmitting || changed.isLoadingNewer}
-            onLoadNewer={changed.loadNewer}
-            onSaveAnyway={changed.saveAnyway}
-          />
-        )}
+        <SaveProblem edit={edit} />
         {!user.builtIn && <SubmitWhenChanged form={form}>Update Profile</SubmitWhenChanged>}
       </fieldset>
     </form>

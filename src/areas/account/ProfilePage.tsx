@@ -4,7 +4,8 @@ import type { User } from '#domain/people/user.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { RoutePage } from '#shared/routing/RoutePage.tsx';
 import { Avatar } from '#shared/session/Avatar.tsx';
-import { OWN_DATA_PATH, PATHS } from '#urls/paths.ts';
+import { OWN_DATA_PATH } from '#urls/account-paths.ts';
+import { PATHS } from '#urls/paths.ts';
 import styles from './ProfilePage.module.css';
 
 const ProfileForms = lazyPart('ProfileForms', () => import('./ProfileForms.tsx'));

@@ -1,7 +1,8 @@
 import { createRouter } from '@nanostores/router';
 import type { ReservationView } from '#domain/renting/own-reservation.ts';
 import { readPageNumber } from '#shared/routing/page-number.ts';
-import { OWN_DATA_PATH, ownReservationPath, PATHS } from '#urls/paths.ts';
+import { OWN_DATA_PATH } from '#urls/account-paths.ts';
+import { ownReservationPath, PATHS } from '#urls/paths.ts';
 
 /** The routes of the signed-in user's area (rules, pages). */
 export const $accountRoute = createRouter(

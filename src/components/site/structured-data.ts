@@ -1,6 +1,7 @@
 import { COMPANY, internationalNumber, SITE_TITLE } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { PATHS, vehiclePath } from '#urls/paths.ts';
+import { PATHS } from '#urls/paths.ts';
+import { vehiclePath } from '#urls/vehicle-paths.ts';
 
 /** The site's own URL, as Astro knows it. */
 type Site = URL | undefined;

@@ -13,7 +13,7 @@ export type VehicleField = { label: string; missing: string } & (
 
 /**
  * What a vehicle has besides its image (rules, vehicle fields), in the order of its form and of its
- * page. Schemas, form, facts and placeholders are made from this list; the database has a column
+ * page. Schemas, form and facts follow from this list; the database has a column
  * for each, with the same limits.
  */
 export const VEHICLE_FIELDS = {

@@ -60,7 +60,6 @@ export const vehicleFilters = {
     v.picklist(TRANSMISSIONS, `transmission must be one of ${TRANSMISSIONS.join(', ')}`),
   ),
 };
-export type VehicleFilters = v.InferOutput<v.ObjectSchema<typeof vehicleFilters, undefined>>;
 
 /** The query of a page of the vehicles. */
 export const VehiclesQuery = pageQuery(VEHICLE_SORTS, { size: 10, sort: 'model' }, vehicleFilters);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailText } from '../records/field.ts';
-import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
+import { newPasswordEntries, samePassword } from './password.ts';
 
 /** What a link in a letter lets its reader do with an account (rules, account links). */
 export const LINK_PURPOSES = ['password-reset', 'email-confirmation'] as const;
@@ -45,16 +45,8 @@ export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
 export const PasswordResetInput = v.pipe(
   v.object({
     token: LinkToken,
-    newPassword: newPasswordText('Please enter your new password'),
-    confirmNewPassword: passwordText('Please re-enter your new password'),
+    ...newPasswordEntries,
   }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmNewPassword']],
-      ({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword,
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmNewPassword'],
-  ),
+  samePassword('newPassword', 'confirmNewPassword'),
 );
 export type PasswordResetInput = v.InferOutput<typeof PasswordResetInput>;

@@ -11,7 +11,7 @@ export const PASSWORD_RULES = [
 ] as const;
 
 /** Said when the repeated password differs (rules, passwords). */
-export const PASSWORDS_DIFFER = "Password fields doesn't match";
+const PASSWORDS_DIFFER = "Password fields doesn't match";
 
 /** A password as typed: not trimmed, and limited in length to limit the cost of hashing it. */
 export function passwordText(message: string) {
@@ -41,3 +41,28 @@ export function newPasswordText(message: string) {
 /** The rules in one sentence, beside a field. */
 export const PASSWORD_HINT =
   'At least 8 characters, with a lowercase and an uppercase letter, a number and one of @$!%*#?&';
+
+/** The fields of a form that chooses a new password, which is typed twice. */
+export const newPasswordEntries = {
+  newPassword: newPasswordText('Please enter your new password'),
+  confirmNewPassword: passwordText('Please re-enter your new password'),
+};
+
+/**
+ * Checks that two fields have the same password; the second one says so if not. Its types are asserted,
+ * because the library takes the names of fields only as literals.
+ */
+export function samePassword<
+  Input extends Record<First | Second, string>,
+  First extends string,
+  Second extends string,
+>(first: First, second: Second): v.GenericValidation<Input> {
+  return v.forward(
+    v.partialCheck(
+      [[first], [second]] as never,
+      ((input: Record<string, string>) => input[first] === input[second]) as never,
+      PASSWORDS_DIFFER,
+    ),
+    [second] as never,
+  ) as never;
+}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailText, LIMITS, PhoneNumber, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
-import { newPasswordText, PASSWORDS_DIFFER, passwordText } from './password.ts';
+import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -46,14 +46,7 @@ export const RegistrationInput = v.pipe(
     password: newPasswordText('Please enter your password'),
     confirmPassword: passwordText('Please re-enter your password'),
   }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['confirmPassword']],
-      ({ password, confirmPassword }) => password === confirmPassword,
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmPassword'],
-  ),
+  samePassword('password', 'confirmPassword'),
 );
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
@@ -69,17 +62,9 @@ export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
 export const PasswordChangeInput = v.pipe(
   v.object({
     oldPassword: passwordText('Please enter your current password'),
-    newPassword: newPasswordText('Please enter your new password'),
-    confirmNewPassword: passwordText('Please re-enter your new password'),
+    ...newPasswordEntries,
   }),
-  v.forward(
-    v.partialCheck(
-      [['newPassword'], ['confirmNewPassword']],
-      ({ newPassword, confirmNewPassword }) => newPassword === confirmNewPassword,
-      PASSWORDS_DIFFER,
-    ),
-    ['confirmNewPassword'],
-  ),
+  samePassword('newPassword', 'confirmNewPassword'),
 );
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
 

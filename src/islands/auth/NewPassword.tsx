@@ -11,7 +11,8 @@ import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { keepToken } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { LINK_PATHS, PATHS } from '#urls/paths.ts';
+import { LINK_PATHS } from '#urls/account-paths.ts';
+import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
 import { useFragment } from './use-fragment.ts';
 

@@ -7,7 +7,8 @@ import { type PeriodFields, pathWithPeriod } from '#domain/renting/rental-fields
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { PATHS, vehiclePath } from '#urls/paths.ts';
+import { PATHS } from '#urls/paths.ts';
+import { vehiclePath } from '#urls/vehicle-paths.ts';
 import styles from './Alternatives.module.css';
 import { useAlternatives } from './alternatives-query.ts';
 import { refreshAvailability } from './availability-query.ts';

@@ -2,7 +2,8 @@ import { type PeriodFields, pathWithPeriod } from '#domain/renting/rental-fields
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { retrySession, type Session } from '#stores/session.ts';
 import { Notice } from '#ui/Notice.tsx';
-import { authPath, vehiclePath } from '#urls/paths.ts';
+import { authPath } from '#urls/paths.ts';
+import { vehiclePath } from '#urls/vehicle-paths.ts';
 import styles from './SessionNotice.module.css';
 
 /** Why the form is disabled for this session, and what to do. Nothing for a signed-in user. */

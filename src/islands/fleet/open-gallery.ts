@@ -1,5 +1,4 @@
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { loadChunk } from '#shared/failure/load-chunk.ts';
 import type { Gallery } from './gallery.ts';
 
 let opened: Promise<Gallery> | undefined;
@@ -14,7 +13,7 @@ function openGallery(root: HTMLElement): Promise<Gallery> {
 }
 
 async function load(root: HTMLElement): Promise<Gallery> {
-  const { Gallery } = await loadChunk('Gallery', () => import('./gallery.ts'));
+  const { Gallery } = await import('./gallery.ts');
   return new Gallery(root);
 }
 

@@ -1,5 +1,5 @@
 import { nearbyPages } from '#ui/nearby-pages.ts';
-import { vehiclesPagePath } from '#urls/paths.ts';
+import { vehiclesPagePath } from '#urls/vehicle-paths.ts';
 import { showText } from './show-text.ts';
 
 type Pages = {

@@ -3,7 +3,7 @@ import {
   pathWithPeriod,
   readPeriodFields,
 } from '#domain/renting/rental-fields.ts';
-import { vehiclePath } from '#urls/paths.ts';
+import { vehiclePath } from '#urls/vehicle-paths.ts';
 
 /** The path of a vehicle's page, which gets the period of this page's URL. */
 export function vehicleHref(id: number): string {

@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
-import { VEHICLES_PATH } from '#urls/paths.ts';
+import { VEHICLES_PATH } from '#urls/vehicle-paths.ts';
 import { showPictures, watchGallery } from './open-gallery.ts';
 import { showText } from './show-text.ts';
 import { findShownVehicle, findVehicle } from './shown-vehicle.ts';

@@ -1,5 +1,5 @@
 /** How long a lazy script may take. */
-export const CHUNK_TIMEOUT_MS = 120_000;
+const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A lazy script that failed to load. */
 export class ChunkError extends Error {

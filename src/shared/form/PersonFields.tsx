@@ -10,6 +10,8 @@ type Control = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | '
 type PersonFieldsProps = {
   /** `field` of the form (use-validated-form.tsx). */
   field: (name: Name, control: (props: Control) => ReactNode) => ReactNode;
+  /** They are the user's own details, which the browser may fill in. */
+  isOwn?: boolean;
 };
 
 /** The personal details of the registration and the profile (rules, personal details). */
@@ -17,40 +19,65 @@ export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>
       <div className={styles.pair}>
-        {field('firstName', (props) => (
-          <TextField
-            {...props}
-            label="First name"
-            autoComplete="given-name"
-            autoCapitalize="words"
-          />
-        ))}
-        {field('lastName', (props) => (
-          <TextField
-            {...props}
-            label="Last name"
-            autoComplete="family-name"
-            autoCapitalize="words"
-          />
-        ))}
+        <NameFields field={field} isOwn />
       </div>
-      {field('phoneNumber', (props) => (
-        <MaskedField
+      <PhoneNumberField field={field} isOwn />
+      <AddressField field={field} isOwn />
+      <ZipCodeField field={field} isOwn />
+    </>
+  );
+}
+
+export function NameFields({ field, isOwn }: PersonFieldsProps) {
+  return (
+    <>
+      {field('firstName', (props) => (
+        <TextField
           {...props}
-          label="Phone number"
-          hint="A US number, as in (562) 555-0142"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel-national"
-          mask={PHONE_MASK}
+          {...(isOwn && { autoComplete: 'given-name' })}
+          label="First name"
+          autoCapitalize="words"
         />
       ))}
-      {field('address', (props) => (
-        <TextField {...props} label="Address" autoComplete="street-address" />
-      ))}
-      {field('zipCode', (props) => (
-        <TextField {...props} label="Zip code" inputMode="numeric" autoComplete="postal-code" />
+      {field('lastName', (props) => (
+        <TextField
+          {...props}
+          {...(isOwn && { autoComplete: 'family-name' })}
+          label="Last name"
+          autoCapitalize="words"
+        />
       ))}
     </>
   );
+}
+
+export function PhoneNumberField({ field, isOwn }: PersonFieldsProps) {
+  return field('phoneNumber', (props) => (
+    <MaskedField
+      {...props}
+      {...(isOwn && { autoComplete: 'tel-national' })}
+      label="Phone number"
+      hint="A US number, as in (562) 555-0142"
+      type="tel"
+      inputMode="tel"
+      mask={PHONE_MASK}
+    />
+  ));
+}
+
+export function AddressField({ field, isOwn }: PersonFieldsProps) {
+  return field('address', (props) => (
+    <TextField {...props} {...(isOwn && { autoComplete: 'street-address' })} label="Address" />
+  ));
+}
+
+export function ZipCodeField({ field, isOwn }: PersonFieldsProps) {
+  return field('zipCode', (props) => (
+    <TextField
+      {...props}
+      {...(isOwn && { autoComplete: 'postal-code' })}
+      label="Zip code"
+      inputMode="numeric"
+    />
+  ));
 }

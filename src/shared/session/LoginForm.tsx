@@ -3,7 +3,7 @@ import { LoginInput } from '#domain/people/user.ts';
 import { signIn } from '#stores/session.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { LINK_PATHS } from '#urls/paths.ts';
+import { LINK_PATHS } from '#urls/account-paths.ts';
 import styles from '../form/Form.module.css';
 import { FormEnd } from '../form/FormEnd.tsx';
 import { useValidatedForm } from '../form/use-validated-form.tsx';

@@ -1,9 +1,13 @@
 import { flushSync } from 'react-dom';
 import { fullName } from '#domain/people/person.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
+import {
+  AddressField,
+  NameFields,
+  PhoneNumberField,
+  ZipCodeField,
+} from '#shared/form/PersonFields.tsx';
 import { Button } from '#ui/Button.tsx';
-import { MaskedField } from '#ui/MaskedField.tsx';
-import { PHONE_MASK } from '#ui/masks.ts';
 import { TextField } from '#ui/TextField.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { useMailConfigured } from '../letters/use-mail-configured.ts';
@@ -48,24 +52,10 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
   return (
     <>
       <div className={fieldStyles.pair}>
-        {field('firstName', (props) => (
-          <TextField {...props} label="First name" autoCapitalize="words" />
-        ))}
-        {field('lastName', (props) => (
-          <TextField {...props} label="Last name" autoCapitalize="words" />
-        ))}
+        <NameFields field={field} />
       </div>
       <div className={fieldStyles.pair}>
-        {field('phoneNumber', (props) => (
-          <MaskedField
-            {...props}
-            label="Phone number"
-            hint="A US number, as in (562) 555-0142"
-            type="tel"
-            inputMode="tel"
-            mask={PHONE_MASK}
-          />
-        ))}
+        <PhoneNumberField field={field} />
         <div className={styles.email}>
           {field('email', (props) => (
             <TextField
@@ -85,12 +75,8 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
         </div>
       </div>
       <div className={fieldStyles.pair}>
-        {field('address', (props) => (
-          <TextField {...props} label="Address" />
-        ))}
-        {field('zipCode', (props) => (
-          <TextField {...props} label="Zip code" inputMode="numeric" />
-        ))}
+        <AddressField field={field} />
+        <ZipCodeField field={field} />
       </div>
     </>
   );

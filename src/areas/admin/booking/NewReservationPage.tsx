@@ -9,7 +9,7 @@ import type { RouteSearch } from '../router.ts';
 import { BookingQuote } from './BookingQuote.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
 import styles from './NewReservationPage.module.css';
-import { RentalFields } from './RentalFields.tsx';
+import { RentedFields } from './RentedFields.tsx';
 import { useDeskBooking } from './use-desk-booking.ts';
 
 /** Books a vehicle for a customer (rules, booking at the desk). The URL may name what is known already. */
@@ -51,7 +51,7 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
   return (
     <RecordForm edit={booking} listPath={PATHS.adminReservations} deleting={false} saveLabel="Book">
       <CustomerFields booking={booking} />
-      <RentalFields booking={booking} />
+      <RentedFields booking={booking} />
       <BookingQuote booking={booking} />
     </RecordForm>
   );

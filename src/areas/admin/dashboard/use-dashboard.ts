@@ -4,7 +4,7 @@ import { send } from '#api/client.ts';
 import { getDashboardCall } from '#contracts/dashboard.ts';
 import { PATHS } from '#urls/paths.ts';
 
-export const dashboardQuery = queryOptions({
+const dashboardQuery = queryOptions({
   queryKey: [PATHS.admin],
   queryFn: ({ signal }) => send(getDashboardCall, { signal }),
   refetchOnWindowFocus: 'always',

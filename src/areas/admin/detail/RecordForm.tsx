@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { messageOf } from '#api/api-error.ts';
-import { ChangedMeanwhile } from '#shared/form/ChangedMeanwhile.tsx';
+import { SaveProblem } from '#shared/form/SaveProblem.tsx';
 import type { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -28,7 +27,7 @@ type RecordFormProps = {
 
 /** The form of a record, its buttons, and why the last save has failed. */
 export function RecordForm({
-  edit: { formProps, isSubmitting, failure, changed, form },
+  edit,
   listPath,
   lockedBecause,
   deleting,
@@ -38,6 +37,7 @@ export function RecordForm({
   failureLink,
   children,
 }: RecordFormProps) {
+  const { form, formProps, isSubmitting } = edit;
   useGuardedEdit(() => !form.state.isDefaultValue, isInQuery);
   return (
     <form {...formProps} autoComplete="off">
@@ -55,19 +55,7 @@ export function RecordForm({
       >
         {lockedBecause && <Notice kind="danger">{lockedBecause}</Notice>}
         {children}
-        {failure !== undefined && (
-          <Notice kind="danger" isAlert>
-            {messageOf(failure)} What you typed is still here. {failureLink}
-          </Notice>
-        )}
-        {changed && (
-          <ChangedMeanwhile
-            message={changed.message}
-            isPending={isSubmitting || changed.isLoadingNewer}
-            onLoadNewer={changed.loadNewer}
-            onSaveAnyway={changed.saveAnyway}
-          />
-        )}
+        <SaveProblem edit={edit} link={failureLink} />
       </RecordPanel>
     </form>
   );

@@ -41,7 +41,8 @@ const MEASURES: readonly Measure[] = [
 
 /** What each vehicle and the fleet earned in a period, beside the period before (rules, figures). */
 export function FiguresPage({ search }: { search: RouteSearch }) {
-  const { state, rows, urlOf, replace } = useList(FIGURES_LIST, periodSearch(search));
+  const list = useFigures(search);
+  const { state, rows, urlOf, replace } = list;
   const { sort, direction, filters } = state;
   const answer = rows.data;
   const isLoading = rows.isPending || rows.isPlaceholderData;
@@ -80,43 +81,55 @@ export function FiguresPage({ search }: { search: RouteSearch }) {
       {!rows.isLoadingError && answer?.totalElements !== 0 && (
         <>
           <FleetStrip answer={answer} isLoading={isLoading} />
-          <ListRows
-            caption="Figures"
-            page={answer}
-            isLoading={isLoading}
-            state={state}
-            columns={[
-              {
-                header: 'Vehicle',
-                cell: ({ model, isDeleted }: VehicleFigures) =>
-                  isDeleted ? <TwoLines note="Deleted">{model}</TwoLines> : model,
-                isLink: true,
-                sort: sortLink('model'),
-                total: 'Whole fleet',
-              },
-              ...MEASURES.map((measure) => ({
-                header: measure.title,
-                cell: (vehicle: VehicleFigures) => (
-                  <FigureCell measure={measure} figures={vehicle} before={vehicle.before} />
-                ),
-                sort: sortLink(measure.by),
-                total: answer && (
-                  <FigureCell
-                    measure={measure}
-                    figures={answer.total}
-                    before={answer.before.total}
-                  />
-                ),
-              })),
-            ]}
-            keyOf={({ id }) => id}
-            hrefOf={({ id, isDeleted }) => (isDeleted ? undefined : adminVehiclePath(id))}
-            pageHrefOf={(page) => urlOf({ page })}
-            onSize={(size, page) => replace(() => ({ size, page }))}
-          />
+          <FigureRows list={list} isLoading={isLoading} />
         </>
       )}
     </AdminPage>
+  );
+}
+
+function useFigures(search: RouteSearch) {
+  return useList(FIGURES_LIST, periodSearch(search));
+}
+
+type FiguresList = ReturnType<typeof useFigures>;
+
+/** The figures of each vehicle, and of the whole fleet in the last row. */
+function FigureRows({ list, isLoading }: { list: FiguresList; isLoading: boolean }) {
+  const { state, rows, urlOf, replace } = list;
+  const { sort, direction } = state;
+  const answer = rows.data;
+  return (
+    <ListRows
+      caption="Figures"
+      page={answer}
+      isLoading={isLoading}
+      state={state}
+      columns={[
+        {
+          header: 'Vehicle',
+          cell: ({ model, isDeleted }: VehicleFigures) =>
+            isDeleted ? <TwoLines note="Deleted">{model}</TwoLines> : model,
+          isLink: true,
+          sort: sortLink('model'),
+          total: 'Whole fleet',
+        },
+        ...MEASURES.map((measure) => ({
+          header: measure.title,
+          cell: (vehicle: VehicleFigures) => (
+            <FigureCell measure={measure} figures={vehicle} before={vehicle.before} />
+          ),
+          sort: sortLink(measure.by),
+          total: answer && (
+            <FigureCell measure={measure} figures={answer.total} before={answer.before.total} />
+          ),
+        })),
+      ]}
+      keyOf={({ id }) => id}
+      hrefOf={({ id, isDeleted }) => (isDeleted ? undefined : adminVehiclePath(id))}
+      pageHrefOf={(page) => urlOf({ page })}
+      onSize={(size, page) => replace(() => ({ size, page }))}
+    />
   );
 
   /** Figures begin with the highest, names with A. */

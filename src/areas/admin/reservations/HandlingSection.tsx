@@ -17,8 +17,8 @@ import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { Button } from '#ui/Button.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { TimeField } from '#ui/TimeField.tsx';
 import { adminReservationPath } from '#urls/paths.ts';
+import { MomentFields } from '../detail/MomentFields.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { loadReservation } from '../detail/record-query.ts';
@@ -65,31 +65,26 @@ type MomentProps = Omit<HandlingSectionProps, 'opened'> & { handling: Handling }
 /** One of the two: what is recorded, or the button that records it. */
 function Moment({ handling, reservation, onChanged }: MomentProps) {
   const { undo, isPending } = useHandling(onChanged);
-  const { id, status, stage, updatedAt, dropOffTime } = reservation;
+  const { id, status, stage, updatedAt } = reservation;
   const isReturn = handling === 'return';
   const name = isReturn ? 'Return' : 'Hand-over';
   const record = isReturn ? reservation.return : reservation.handOver;
-  const now = toWallClock(new Date());
-  const lateUntil = stage === 'late' ? now : reservation.returnedAt;
-  const lateness = isReturn && lateUntil ? latenessAt(lateUntil, reservation) : undefined;
   // The hand-over of a vehicle that is back stays as it is.
   const canUndo = isReturn || !reservation.return;
   const canRecord = isReturn ? stage === 'out' || stage === 'late' : status === 'CREATED';
+  const isDue = isReturn && stage !== 'upcoming' && stage !== 'no-show';
 
   return (
     <div className={styles.moment}>
       <h3>{name}</h3>
-      {record && <FactList facts={factsOf(record)} />}
-      {!record && (
+      {record ? (
+        <FactList facts={factsOf(record)} />
+      ) : (
         <p className="quiet">
-          {isReturn && stage !== 'upcoming' && stage !== 'no-show'
-            ? `Not recorded, due ${formatWallClock(dropOffTime)}`
-            : 'Not recorded'}
+          Not recorded{isDue && `, due ${formatWallClock(reservation.dropOffTime)}`}
         </p>
       )}
-      {lateness && (
-        <p className={styles.late}>{formatLateness(lateness)}. Nothing is charged for it.</p>
-      )}
+      {isReturn && <Lateness reservation={reservation} />}
       <div className="actions">
         {!record && canRecord && (
           <HandlingButton handling={handling} id={id} version={updatedAt} onChanged={onChanged} />
@@ -108,6 +103,15 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
       </div>
     </div>
   );
+}
+
+/** How late the vehicle is, or came back. */
+function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
+  const { stage, returnedAt } = reservation;
+  const lateUntil = stage === 'late' ? toWallClock(new Date()) : returnedAt;
+  const lateness = lateUntil ? latenessAt(lateUntil, reservation) : undefined;
+  if (!lateness) return null;
+  return <p className={styles.late}>{formatLateness(lateness)}. Nothing is charged for it.</p>;
 }
 
 function factsOf({ time, odometer, fuel, note }: HandlingRecord) {
@@ -142,7 +146,7 @@ function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
     onNewerLoaded: onChanged,
     firstField: 'time',
   });
-  const { form, fieldProps } = edit;
+  const { field } = edit;
 
   useFocusOnOpen(() => edit.focusField('odometer'));
 
@@ -157,50 +161,27 @@ function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
       <h3>{isReturn ? 'Details of the return' : 'Details of the hand-over'}</h3>
       <div className={fieldStyles.fields}>
         <div className={fieldStyles.pair}>
+          <MomentFields field={field} names={['date', 'time']} labels={['Date', 'Time']} />
           <div className={fieldStyles.moment}>
-            <form.Field name="date">
-              {(field) => <TextField {...fieldProps(field)} label="Date" type="date" />}
-            </form.Field>
-            <form.Field name="time">
-              {(field) => <TimeField {...fieldProps(field)} label="Time" />}
-            </form.Field>
-          </div>
-          <div className={fieldStyles.moment}>
-            <form.Field name="odometer">
-              {(field) => (
-                <TextField
-                  {...fieldProps(field)}
-                  label="Odometer, miles"
-                  inputMode="numeric"
-                  isOptional
-                />
-              )}
-            </form.Field>
-            <form.Field name="fuel">
-              {(field) => (
-                <TextField
-                  {...fieldProps(field)}
-                  label="Fuel or charge, %"
-                  inputMode="numeric"
-                  isOptional
-                />
-              )}
-            </form.Field>
+            {field('odometer', (props) => (
+              <TextField {...props} label="Odometer, miles" inputMode="numeric" isOptional />
+            ))}
+            {field('fuel', (props) => (
+              <TextField {...props} label="Fuel or charge, %" inputMode="numeric" isOptional />
+            ))}
           </div>
         </div>
-        <form.Field name="note">
-          {(field) => (
-            <TextAreaField
-              {...fieldProps(field)}
-              label="Note"
-              hint="Such as scratches. Only the staff sees it."
-              rows={3}
-              maxLength={LIMITS.handlingNote}
-              count={{ length: field.state.value.length, most: LIMITS.handlingNote }}
-              isOptional
-            />
-          )}
-        </form.Field>
+        {field('note', (props) => (
+          <TextAreaField
+            {...props}
+            label="Note"
+            hint="Such as scratches. Only the staff sees it."
+            rows={3}
+            maxLength={LIMITS.handlingNote}
+            count={{ length: props.value.length, most: LIMITS.handlingNote }}
+            isOptional
+          />
+        ))}
       </div>
     </RecordForm>
   );

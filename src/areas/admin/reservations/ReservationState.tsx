@@ -18,11 +18,21 @@ export const STAGE_WORDS: Record<StageOrDone | 'canceled', string> = {
   canceled: 'Canceled',
 };
 
+/** The two that need the desk have the strong colors of the board. */
+const CHIP_CLASSES: Record<StageOrDone | 'canceled', string | undefined> = {
+  upcoming: 'chip-created',
+  'no-show': 'chip-cancelled',
+  out: styles.strong,
+  late: styles.strong,
+  done: 'chip-done',
+  canceled: 'chip-cancelled',
+};
+
 /** Where a reservation stands: its stage, or that it is canceled. */
 export function StageChip({ stage }: { stage: StageOrDone | null }) {
   const shown = stage ?? 'canceled';
   return (
-    <span className={`chip ${styles.chip}`} data-chip={shown}>
+    <span className={`chip ${styles.chip} ${CHIP_CLASSES[shown]}`} data-stage={shown}>
       {STAGE_WORDS[shown]}
     </span>
   );

@@ -4,10 +4,14 @@ import { send } from '#api/client.ts';
 import { deleteUserCall } from '#contracts/users.ts';
 import { PASSWORD_HINT } from '#domain/people/password.ts';
 import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
+import {
+  AddressField,
+  NameFields,
+  PhoneNumberField,
+  ZipCodeField,
+} from '#shared/form/PersonFields.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
-import { MaskedField } from '#ui/MaskedField.tsx';
-import { PHONE_MASK } from '#ui/masks.ts';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { PATHS } from '#urls/paths.ts';
@@ -98,33 +102,15 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
     <fieldset className={fieldStyles.fields} disabled={isLocked}>
       <legend className="visually-hidden">User</legend>
       <div className={fieldStyles.pair}>
-        {field('firstName', (props) => (
-          <TextField {...props} label="First name" autoCapitalize="words" />
-        ))}
-        {field('lastName', (props) => (
-          <TextField {...props} label="Last name" autoCapitalize="words" />
-        ))}
+        <NameFields field={field} />
       </div>
       <div className={fieldStyles.pair}>
         <EmailField edit={edit} isLocked={isLocked || isOwn} />
-        {field('phoneNumber', (props) => (
-          <MaskedField
-            {...props}
-            label="Phone number"
-            hint="A US number, as in (562) 555-0142"
-            type="tel"
-            inputMode="tel"
-            mask={PHONE_MASK}
-          />
-        ))}
+        <PhoneNumberField field={field} />
       </div>
-      {field('address', (props) => (
-        <TextField {...props} label="Address" />
-      ))}
+      <AddressField field={field} />
       <div className={fieldStyles.pair}>
-        {field('zipCode', (props) => (
-          <TextField {...props} label="Zip code" inputMode="numeric" />
-        ))}
+        <ZipCodeField field={field} />
         {field('userName', (props) => (
           <TextField {...props} label="User name" autoCapitalize="none" />
         ))}

@@ -10,9 +10,9 @@ import { fromWallClock } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { TimeField } from '#ui/TimeField.tsx';
 import { adminReservationPath, adminVehiclePath } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
+import { MomentFields } from '../detail/MomentFields.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import sectionStyles from '../detail/RecordSection.module.css';
@@ -136,7 +136,7 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
       stepBack(adminVehiclePath(vehicleId));
     },
   });
-  const { form, fieldProps, failure } = edit;
+  const { field, failure } = edit;
   const reservationId = failure instanceof ApiError ? failure.reservationId : undefined;
 
   useFocusOnOpen(() => edit.focusField(from ? 'endDate' : 'startDate'));
@@ -158,33 +158,25 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
     >
       <div className={fieldStyles.fields}>
         <div className={fieldStyles.pair}>
-          <div className={fieldStyles.moment}>
-            <form.Field name="startDate">
-              {(field) => <TextField {...fieldProps(field)} label="Start date" type="date" />}
-            </form.Field>
-            <form.Field name="startTime">
-              {(field) => <TimeField {...fieldProps(field)} label="Start time" />}
-            </form.Field>
-          </div>
-          <div className={fieldStyles.moment}>
-            <form.Field name="endDate">
-              {(field) => <TextField {...fieldProps(field)} label="End date" type="date" />}
-            </form.Field>
-            <form.Field name="endTime">
-              {(field) => <TimeField {...fieldProps(field)} label="End time" />}
-            </form.Field>
-          </div>
+          <MomentFields
+            field={field}
+            names={['startDate', 'startTime']}
+            labels={['Start date', 'Start time']}
+          />
+          <MomentFields
+            field={field}
+            names={['endDate', 'endTime']}
+            labels={['End date', 'End time']}
+          />
         </div>
-        <form.Field name="reason">
-          {(field) => (
-            <TextField
-              {...fieldProps(field)}
-              label="Reason"
-              hint="Only the staff sees it."
-              count={{ length: field.state.value.length, most: LIMITS.maintenanceReason }}
-            />
-          )}
-        </form.Field>
+        {field('reason', (props) => (
+          <TextField
+            {...props}
+            label="Reason"
+            hint="Only the staff sees it."
+            count={{ length: props.value.length, most: LIMITS.maintenanceReason }}
+          />
+        ))}
       </div>
     </RecordForm>
   );

@@ -1,7 +1,8 @@
 import { send } from '#api/client.ts';
 import { deleteVehicleCall } from '#contracts/vehicles.ts';
 import { BUILT_IN_VEHICLE, type VehicleDetail } from '#domain/fleet/vehicle.ts';
-import { PATHS, vehiclePath } from '#urls/paths.ts';
+import { PATHS } from '#urls/paths.ts';
+import { vehiclePath } from '#urls/vehicle-paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';

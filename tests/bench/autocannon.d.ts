@@ -1,4 +1,4 @@
-/** What is used of it: it brings no types. */
+/** The parts of autocannon that are used: it has no types of its own. */
 declare module 'autocannon' {
   type Request = {
     method: string;
@@ -9,7 +9,7 @@ declare module 'autocannon' {
   type Client = {
     setRequests(
       requests: {
-        /** Called before each time the request is sent, with what autocannon would send. */
+        /** Called before each time the request is sent, with the defaults. */
         setupRequest(request: Request): Request;
         onResponse?(status: number, body: string): void;
       }[],
@@ -23,9 +23,11 @@ declare module 'autocannon' {
     duration?: number;
     /** How many requests to send, instead of for how long. */
     amount?: number;
+    /** In milliseconds. */
+    sampleInt?: number;
     setupClient(client: Client): void;
   };
-  /** Requests without an answer; time-outs are counted among them. */
-  type Result = { errors: number; timeouts: number; non2xx: number; duration: number };
+  /** Errors are requests without an answer. */
+  type Result = { errors: number; non2xx: number; duration: number };
   export default function autocannon(options: Options): Promise<Result>;
 }

@@ -1,0 +1,12 @@
+/**
+ * The pages where account links lead and where one is asked for (rules, account links).
+ * Not in paths.ts, which every page loads.
+ */
+export const LINK_PATHS = {
+  forgotPassword: '/auth/forgot-password',
+  newPassword: '/auth/new-password',
+  confirmEmail: '/auth/confirm-email',
+} as const;
+
+/** The page 'My data' (rules, personal data). */
+export const OWN_DATA_PATH = '/user/data';
