@@ -104,6 +104,7 @@ describe("an administrator's edit of a user", () => {
   });
 
   it('has at least one role, each once and in their order', () => {
+    expect(edit({ roles: ['Customer'] }).roles).toEqual(['Customer']);
     const roles = ['Administrator', 'Customer', 'Administrator'];
     expect(edit({ roles }).roles).toEqual(['Customer', 'Administrator']);
     for (const none of [[], ['Manager'], 'Customer']) {
