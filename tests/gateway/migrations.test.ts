@@ -28,6 +28,9 @@ async function openEmptyDatabase() {
   return { connectionString, ...(await openDatabase(connectionString)) };
 }
 
+// Removed by 0009 and 0027, which also removed the column build_is_due of `site`.
+const REMOVED_TABLES = ['row_counts', 'cache_tags'];
+
 const steps = MIGRATION_NAMES.slice(1).map((name, index) => ({
   name,
   previous: MIGRATION_NAMES[index] ?? '',
@@ -43,10 +46,10 @@ describe.each(steps)('$name after $previous', async ({ name, previous }) => {
   test('keeps every row as it was', async () => {
     const after = await readEveryRow(client);
     expect(before.size).toBeGreaterThan(5);
-    // 0009 took its table away.
-    before.delete('row_counts');
     for (const [table, rows] of before) {
+      if (REMOVED_TABLES.includes(table)) continue;
       expect(rows.length, table).toBeGreaterThan(0);
+      for (const row of rows) delete row.build_is_due;
       expect(after.get(table), table).toMatchObject(rows);
     }
   });

@@ -75,14 +75,16 @@ async function addFirstRows(client: Client, name: string): Promise<void> {
 }
 
 /** Every row of every table but the migrations' own, by table, in the order of their keys. */
-export async function readEveryRow(client: Client): Promise<Map<string, object[]>> {
+export async function readEveryRow(
+  client: Client,
+): Promise<Map<string, Record<string, unknown>[]>> {
   const tables = await client.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name !~ '^kysely_'`,
   );
-  const every = new Map<string, object[]>();
+  const every = new Map<string, Record<string, unknown>[]>();
   for (const { name } of tables.rows) {
-    const { rows } = await client.query<{ row: object }>(
+    const { rows } = await client.query<{ row: Record<string, unknown> }>(
       `select to_jsonb(entry) as row from ${escapeIdentifier(name)} as entry order by entry`,
     );
     every.set(

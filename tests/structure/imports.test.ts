@@ -24,7 +24,7 @@ const MAY_IMPORT: Record<string, string> = {
   'src/areas/admin': 'shared ui stores api contracts urls domain',
   'src/components': 'layouts islands admin shared ui api contracts urls domain assets',
   'src/layouts': 'components shared environment urls domain styles',
-  'src/pages': 'components layouts islands account admin ui db environment urls domain assets',
+  'src/pages': 'components layouts islands account admin ui api db environment urls domain assets',
   'src/build': '',
   'src/styles': '',
   'src/assets': '',

@@ -8,7 +8,13 @@ import {
   historyFilters,
 } from '#domain/records/history.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
-import { adminReservationPath, adminUserPath, adminVehiclePath, historyPath, PATHS } from '#urls/paths.ts';
+import {
+  adminReservationPath,
+  adminUserPath,
+  adminVehiclePath,
+  historyPath,
+  PATHS,
+} from '#urls/paths.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
 import { ChoiceField, optionsOf } from '../list/ChoiceField.tsx';
 import { defineList, type SortOf } from '../list/list-definition.ts';
