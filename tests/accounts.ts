@@ -1,3 +1,12 @@
+/** A person's details where a test cares for none of them. */
+export const PERSON = {
+  firstName: 'Pat',
+  lastName: 'Person',
+  phoneNumber: '(562) 555-0123',
+  address: '12 Shore Road',
+  zipCode: '90802',
+};
+
 /** A password that the rules accept. */
 export const PASSWORD = 'Correct-Horse-1!';
 

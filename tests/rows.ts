@@ -1,6 +1,7 @@
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 import type { Role } from '#domain/people/user.ts';
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import { PERSON } from './accounts.ts';
 import { SALOON } from './saloon.ts';
 
 /** What runs a statement: a client or pool of pg, or the like. */
@@ -38,11 +39,7 @@ export type NewUser = {
 /** Adds a user, by default Pat Person, a customer who can't sign in. */
 export function insertUser(database: Queryable, user: NewUser): Promise<number> {
   return insertRow(database, 'users', {
-    firstName: 'Pat',
-    lastName: 'Person',
-    phoneNumber: '(562) 555-0123',
-    address: '12 Shore Road',
-    zipCode: '90802',
+    ...PERSON,
     userName: user.email,
     passwordHash: 'none',
     roles: ['Customer'],

@@ -5,7 +5,7 @@ import { simpleParser } from 'mailparser';
 import { Client } from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
-import { PASSWORD } from '../accounts.ts';
+import { PASSWORD, PERSON } from '../accounts.ts';
 import { createTestFolder } from '../postgres.ts';
 import { serveFunctions } from './served-functions.ts';
 
@@ -72,11 +72,8 @@ async function readUser(token: string) {
 async function register(email: string) {
   const answer = await ask('POST', '/register', {
     body: {
+      ...PERSON,
       firstName: 'Free Money at http://evil.example',
-      lastName: 'Larsen',
-      phoneNumber: '(562) 555-0123',
-      address: '12 Shore Road',
-      zipCode: '90802',
       email,
       password: PASSWORD,
       confirmPassword: PASSWORD,
@@ -142,11 +139,8 @@ describe('a customer whom the desk has added', () => {
   it('sets the first password by the link of the welcome letter within 7 days, and has confirmed the email', async () => {
     const { token } = await addAdministrator();
     const body = {
+      ...PERSON,
       firstName: 'Free Money at http://evil.example',
-      lastName: 'Larsen',
-      phoneNumber: '(562) 555-0123',
-      address: '12 Shore Road',
-      zipCode: '90802',
       email: 'by-desk@example.com',
     };
     const added = await ask('POST', '/user/admin/add', { token, body });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { Role } from '#domain/people/user.ts';
+import { PERSON } from '../accounts.ts';
 import { SALOON } from '../saloon.ts';
 import { type Answer, call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle, MORNING } from './records.ts';
@@ -31,14 +32,7 @@ beforeAll(async () => {
 });
 
 function personOf(email: string) {
-  return {
-    firstName: 'Pat',
-    lastName: 'Person',
-    phoneNumber: '(562) 555-0177',
-    email,
-    address: '3 Edited Street',
-    zipCode: '90804',
-  };
+  return { ...PERSON, email };
 }
 
 function withIfMatch(ifMatch: string | undefined): { headers: Record<string, string> } {

@@ -5,7 +5,7 @@ import { NAMED_COLUMNS } from '#db/history/history-words.ts';
 import { writePasswordReset } from '#db/people/account-links.ts';
 import type { HistoryEntry } from '#domain/records/history.ts';
 import { linkToken, newAccountLink } from '#server/session/account-link.ts';
-import { PASSWORD } from '../accounts.ts';
+import { PASSWORD, PERSON } from '../accounts.ts';
 import { requestTime } from '../rental-days.ts';
 import { SALOON } from '../saloon.ts';
 import { type Answer, call } from './calls.ts';
@@ -74,14 +74,6 @@ async function entriesOf(work: () => Promise<unknown>): Promise<Row[]> {
   return entriesSince(before);
 }
 
-const PERSON = {
-  firstName: 'Maya',
-  lastName: 'Lindqvist',
-  phoneNumber: '(562) 555-0144',
-  address: '3 Pier Road',
-  zipCode: '90803',
-};
-
 /** A write: what is done, and the one entry that it leaves. */
 type Write = {
   act: () => Promise<Answer>;
@@ -89,11 +81,20 @@ type Write = {
   actorId?: number | null;
   record: [kind: string, id: number | null | ((answer: Answer) => number)];
   personId?: number;
-  action: string;
+  /** By default 'changed'. */
+  action?: string;
   changes: Record<string, unknown>;
   /** What the administrators read after the name. */
   summary: string;
 };
+
+function ofUser(id: number): Pick<Write, 'record' | 'personId'> {
+  return { record: ['user', id], personId: id };
+}
+
+function ofReservation(id: number, userId: number): Pick<Write, 'record' | 'personId'> {
+  return { record: ['reservation', id], personId: userId };
+}
 
 function idOf({ body }: Answer): number {
   return (body as { id: number }).id;
@@ -160,11 +161,11 @@ const WRITES: Record<string, () => Promise<Write>> = {
     personId: await nextId('users'),
     action: 'created',
     changes: {
-      firstName: [null, 'Maya'],
-      lastName: [null, 'Lindqvist'],
-      phoneNumber: [null, '(562) 555-0144'],
-      address: [null, '3 Pier Road'],
-      zipCode: [null, '90803'],
+      firstName: [null, PERSON.firstName],
+      lastName: [null, PERSON.lastName],
+      phoneNumber: [null, PERSON.phoneNumber],
+      address: [null, PERSON.address],
+      zipCode: [null, PERSON.zipCode],
       email: [null, 'maya@example.com'],
       userName: [null, 'maya@example.com'],
       emailConfirmed: [null, expect.any(Boolean)],
@@ -190,19 +191,10 @@ const WRITES: Record<string, () => Promise<Write>> = {
       act: () =>
         call('PUT', '/user', {
           token,
-          body: {
-            ...PERSON,
-            email,
-            firstName: 'Pat',
-            phoneNumber: '(562) 555-0123',
-            address: '12 Shore Road',
-            zipCode: '90802',
-          },
+          body: { ...PERSON, lastName: 'Lindqvist', email },
         }),
       actorId: id,
-      record: ['user', id],
-      personId: id,
-      action: 'changed',
+      ...ofUser(id),
       changes: { lastName: ['Lind', 'Lindqvist'] },
       summary: 'changed the last name from Lind to Lindqvist',
     };
@@ -212,9 +204,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return {
       act: () => changePassword(token),
       actorId: id,
-      record: ['user', id],
-      personId: id,
-      action: 'changed',
+      ...ofUser(id),
       changes: { passwordHash: null },
       summary: 'changed the password',
     };
@@ -227,9 +217,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
           body: { token: link, newPassword: NEW_PASSWORD, confirmNewPassword: NEW_PASSWORD },
         }),
       actorId: id,
-      record: ['user', id],
-      personId: id,
-      action: 'changed',
+      ...ofUser(id),
       changes: { passwordHash: null },
       summary: 'changed the password',
     };
@@ -239,9 +227,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return {
       act: () => call('PUT', '/email-confirmation', { body: { token: link } }),
       actorId: null,
-      record: ['user', id],
-      personId: id,
-      action: 'changed',
+      ...ofUser(id),
       changes: { emailConfirmed: [false, true] },
       summary: 'changed the confirmation of the email from no to yes',
     };
@@ -251,18 +237,12 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return {
       act: () =>
         editUser(admin.token, id, {
-          firstName: 'Pat',
-          lastName: 'Person',
-          phoneNumber: '(562) 555-0123',
-          address: '12 Shore Road',
-          zipCode: '90802',
+          ...PERSON,
           email,
           roles: ['Customer', 'Administrator'],
           password: NEW_PASSWORD,
         }),
-      record: ['user', id],
-      personId: id,
-      action: 'changed',
+      ...ofUser(id),
       changes: { roles: [['Customer'], ['Customer', 'Administrator']], passwordHash: null },
       summary: 'changed the roles and the password',
     };
@@ -271,8 +251,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { id } = await addUser();
     return {
       act: () => call('DELETE', `/user/${id}/auth`, { token: admin.token }),
-      record: ['user', id],
-      personId: id,
+      ...ofUser(id),
       action: 'deleted',
       // The deletion of an account is the end of what people have typed about themselves.
       changes: {
@@ -294,9 +273,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return {
       act: () => call('POST', '/user/erasure-request', { token }),
       actorId: id,
-      record: ['user', id],
-      personId: id,
-      action: 'changed',
+      ...ofUser(id),
       changes: { erasureRequestedAt: [null, expect.any(String)] },
       summary: 'asked to be erased',
     };
@@ -307,9 +284,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return {
       act: () => call('DELETE', '/user/erasure-request', { token }),
       actorId: id,
-      record: ['user', id],
-      personId: id,
-      action: 'changed',
+      ...ofUser(id),
       changes: { erasureRequestedAt: [expect.any(String), null] },
       summary: 'withdrew the request to be erased',
     };
@@ -318,9 +293,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { id } = await addUser();
     return {
       act: () => call('POST', `/user/${id}/erasure`, { token: admin.token }),
-      record: ['user', id],
-      personId: id,
-      action: 'changed',
+      ...ofUser(id),
       changes: {
         firstName: null,
         lastName: null,
@@ -391,7 +364,6 @@ const WRITES: Record<string, () => Promise<Write>> = {
           { model: 'Tarn Haven', ...SALOON, pricePerHour: 41 },
         ),
       record: ['vehicle', id],
-      action: 'changed',
       changes: { pricePerHourCents: [3800, 4100], imageId: [null, imageId] },
       summary: 'changed the price per hour and the main picture',
     };
@@ -402,7 +374,6 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return {
       act: () => call('DELETE', `/files/${imageId}`, { token: admin.token }),
       record: ['vehicle', id],
-      action: 'changed',
       changes: { imageId: [imageId, null] },
       summary: 'changed the main picture',
     };
@@ -513,9 +484,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
           body: { ...rentalOn(1, '10:00', '13:00'), expectedTotal: 114 },
         }),
       actorId: userId,
-      record: ['reservation', id],
-      personId: userId,
-      action: 'changed',
+      ...ofReservation(id, userId),
       changes: {
         dropOffTime: [expect.any(String), expect.any(String)],
         totalCents: [7600, 11400],
@@ -528,9 +497,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     return {
       act: () => cancel(token, id),
       actorId: userId,
-      record: ['reservation', id],
-      personId: userId,
-      action: 'changed',
+      ...ofReservation(id, userId),
       changes: { status: ['CREATED', 'CANCELLED'] },
       summary: 'canceled the reservation',
     };
@@ -540,9 +507,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const other = await addVehicle({ model: 'Tarn Haven' });
     return {
       act: () => editReservation(admin.token, { id, carId: other }),
-      record: ['reservation', id],
-      personId: userId,
-      action: 'changed',
+      ...ofReservation(id, userId),
       changes: { vehicleId: [car.id, other] },
       summary: 'changed the vehicle from Test Saloon to Tarn Haven',
     };
@@ -573,9 +538,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
           token: admin.token,
           query: { carId: other },
         }),
-      record: ['reservation', id],
-      personId: userId,
-      action: 'changed',
+      ...ofReservation(id, userId),
       changes: { vehicleId: [car.id, other] },
       summary: 'changed the vehicle from Test Saloon to Tarn Haven',
     };
@@ -589,9 +552,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
           query: { userId },
           body: { status: 'CANCELLED' },
         }),
-      record: ['reservation', id],
-      personId: userId,
-      action: 'changed',
+      ...ofReservation(id, userId),
       changes: { status: ['CREATED', 'CANCELLED'] },
       summary: 'canceled the reservation',
     };
@@ -600,8 +561,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { id, userId } = await addBooking(await addVehicle());
     return {
       act: () => call('DELETE', `/reservations/admin/${id}/auth`, { token: admin.token }),
-      record: ['reservation', id],
-      personId: userId,
+      ...ofReservation(id, userId),
       action: 'deleted',
       changes: expect.objectContaining({
         userId: [userId, null],
@@ -619,9 +579,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
           token: admin.token,
           body: { odometer: 12_300 },
         }),
-      record: ['reservation', id],
-      personId: userId,
-      action: 'changed',
+      ...ofReservation(id, userId),
       changes: { pickedUpAt: [null, expect.any(String)], pickUpOdometer: [null, 12_300] },
       summary: 'recorded the hand-over',
     };
@@ -630,9 +588,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { id, userId } = await addOut({ pickedUpAt: hoursFromNow(-2) });
     return {
       act: () => call('DELETE', `/reservations/${id}/hand-over`, { token: admin.token }),
-      record: ['reservation', id],
-      personId: userId,
-      action: 'changed',
+      ...ofReservation(id, userId),
       changes: { pickedUpAt: [expect.any(String), null] },
       summary: 'took back the hand-over',
     };
@@ -641,9 +597,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { id, userId } = await addOut({ pickedUpAt: hoursFromNow(-2) });
     return {
       act: () => call('PUT', `/reservations/${id}/return`, { token: admin.token, body: {} }),
-      record: ['reservation', id],
-      personId: userId,
-      action: 'changed',
+      ...ofReservation(id, userId),
       changes: { returnedAt: [null, expect.any(String)], status: ['CREATED', 'DONE'] },
       summary: 'recorded the return',
     };
@@ -653,9 +607,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     const { id, userId } = await addOut(returned);
     return {
       act: () => call('DELETE', `/reservations/${id}/return`, { token: admin.token }),
-      record: ['reservation', id],
-      personId: userId,
-      action: 'changed',
+      ...ofReservation(id, userId),
       changes: { returnedAt: [expect.any(String), null], status: ['DONE', 'CREATED'] },
       summary: 'took back the return',
     };
@@ -732,7 +684,8 @@ it('is tested for every call that writes or downloads', () => {
 
 describe.each(Object.entries(WRITES))('%s', (_, prepare) => {
   it('leaves one entry that says who changed what, from what to what', async () => {
-    const { act, actorId = admin.id, record, personId, action, changes, summary } = await prepare();
+    const write = await prepare();
+    const { act, actorId = admin.id, record, personId, action = 'changed' } = write;
     const before = await lastId();
     const answer = await act();
     expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
@@ -746,11 +699,11 @@ describe.each(Object.entries(WRITES))('%s', (_, prepare) => {
         recordId: typeof id === 'function' ? id(answer) : id,
         personId: personId ?? null,
         action,
-        changes,
+        changes: write.changes,
       },
     ]);
     const { content } = await readPage<HistoryEntry>(HISTORY, { token: admin.token });
-    expect(content[0]).toMatchObject({ id: entries[0]?.id, summary });
+    expect(content[0]).toMatchObject({ id: entries[0]?.id, summary: write.summary });
   });
 });
 

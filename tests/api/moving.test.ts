@@ -15,6 +15,7 @@ import {
   addUser,
   addVehicle,
   hoursFromNow,
+  lettersAbout,
   rental,
   setTurnaround,
 } from './records.ts';
@@ -51,13 +52,7 @@ function move(id: number, carId: number, ifMatch?: string) {
 }
 
 async function kinds(reservationId: number) {
-  const letters = await database
-    .selectFrom('letters')
-    .select('kind')
-    .where('reservationId', '=', reservationId)
-    .orderBy('id')
-    .execute();
-  return letters.map(({ kind }) => kind);
+  return (await lettersAbout(reservationId)).map(({ kind }) => kind);
 }
 
 describe('a reservation is at risk', () => {

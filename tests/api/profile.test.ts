@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { PASSWORD } from '../accounts.ts';
+import { PASSWORD, PERSON } from '../accounts.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addUser, forgetAttempts } from './records.ts';
 import { changePassword, editUser, expectInvalid, logIn, NEW_PASSWORD } from './requests.ts';
@@ -11,15 +11,7 @@ const BUILT_IN = {
 };
 
 function profile(email: string, changes: object = {}) {
-  return {
-    firstName: 'Robin',
-    lastName: 'Renamed',
-    phoneNumber: '(562) 555-0199',
-    address: '2 New Street',
-    zipCode: '90803',
-    email,
-    ...changes,
-  };
+  return { ...PERSON, firstName: 'Robin', lastName: 'Renamed', email, ...changes };
 }
 
 async function isSignedIn(token: string): Promise<boolean> {

@@ -74,6 +74,16 @@ export function addReservation(reservation: NewReservation): Promise<number> {
   return insertReservation(statements, reservation);
 }
 
+/** The letters about a reservation, in the order in which they were written. */
+export function lettersAbout(reservationId: number) {
+  return database
+    .selectFrom('letters')
+    .select(['kind', 'recipient', 'facts'])
+    .where('reservationId', '=', reservationId)
+    .orderBy('id')
+    .execute();
+}
+
 /** Keeps a vehicle from being rented between two instants, without checks. */
 export function addMaintenance(
   vehicleId: number,

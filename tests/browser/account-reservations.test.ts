@@ -2,7 +2,6 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { columnTexts } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { takeComplaints } from './browser.ts';
 import {
   addReservation,
   addUser,
@@ -13,7 +12,7 @@ import {
   removeVehicles,
 } from './rows.ts';
 import { openSignedIn } from './signed-in.ts';
-import { expectFits, focused, holdBack, press } from './visitor.ts';
+import { expectFits, focused, holdBack } from './visitor.ts';
 
 const LIST = '/user/reservations';
 const LIST_CALL = '**/api/reservations/auth/all?*';
@@ -165,21 +164,6 @@ describe('my reservations', () => {
     }
     await page.getByRole('link', { name: 'See the vehicles' }).click();
     await page.waitForURL('**/vehicles');
-  });
-
-  it('show a placeholder while they load, and can be retried when that fails', async () => {
-    await addDays(1, 2041);
-    await page.route(LIST_CALL, (route) => route.fulfill({ status: 503 }));
-    const { release } = await holdBack(page, LIST_CALL);
-    await page.goto(LIST);
-    await page.getByRole('status').getByText('Loading...').first().waitFor({ state: 'attached' });
-    release();
-    await page.getByText('Your reservations could not be loaded.').waitFor();
-    await expectAccessible(page, ['desk']);
-    expect(takeComplaints()).toEqual([expect.stringContaining('Loading failed.')]);
-    await page.unrouteAll();
-    await press(page, 'Retry');
-    expect(await column('Vehicle')).toEqual(['Listtest']);
   });
 
   it('keep the rows of a page, but not those of another view, while others load', async () => {

@@ -5,10 +5,10 @@ import { COMPANY } from '#domain/company/company.ts';
 import { openByLink } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
-import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
+import { addUser, query, removeUsers } from './rows.ts';
 import { sharedSite } from './shared-site.ts';
 import { openSignedIn } from './signed-in.ts';
-import { ADMINISTRATOR, CUSTOMER, endSession, holdBack, listen, press, signIn } from './visitor.ts';
+import { ADMINISTRATOR, CUSTOMER, endSession, holdBack, press, signIn } from './visitor.ts';
 
 const SCREENS = [
   ['/admin', 'Dashboard'],
@@ -42,32 +42,6 @@ describe("the administrators' area", () => {
     await signIn(page, ADMINISTRATOR);
     await page.waitForURL('**/admin/vehicles?sort=age');
     await page.getByRole('table').waitFor();
-  });
-
-  it('shows its frame before any script file, and keeps it afterwards', async () => {
-    const page = await openSignedIn();
-    for (const [path, name] of [
-      ['/admin/figures', 'Figures'] as const,
-      ['/admin/users/1'] as const,
-    ]) {
-      const { release } = await holdBack(page, '**/_astro/*.js*');
-      await page.goto(path, { waitUntil: 'commit' });
-      await page.getByRole('banner').waitFor();
-      const menu = menuOf(page);
-      const current = menu.locator('[aria-current="page"]');
-      expect(await menu.getByRole('link').count()).toBeGreaterThan(SCREENS.length);
-      expect(await current.allTextContents()).toEqual(name ? [name] : []);
-      await page.getByRole('main').getByRole('status').getByText('Loading...').waitFor();
-      await page.getByRole('main').locator('.skeleton').first().waitFor();
-      expect(await page.getByRole('heading', { level: 1 }).count()).toBe(0);
-      await menu.evaluate((element) => {
-        element.dataset.seen = '';
-      });
-      release();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await menu.getAttribute('data-seen')).toBe('');
-      await page.unrouteAll({ behavior: 'wait' });
-    }
   });
 
   it('is served with the current screen marked and with nothing private', async () => {
@@ -217,29 +191,6 @@ describe('screens', () => {
     takeComplaints();
     await press(page, 'Reload');
     await heading(page, 'Users').waitFor();
-  });
-
-  it('of a record are loaded along with the session, and can be retried', async () => {
-    const vehicleId = await addVehicle({ model: 'Frametest' });
-    onTestFinished(() => removeVehicles('Frametest'));
-    const [from, to] = ['2040-06-01T10:00-07', '2040-06-01T12:00-07'];
-    const id = await addReservation({ vehicleId, from, to });
-    const page = await openSignedIn();
-    const call = `/api/reservations/${id}/admin`;
-    const calls = listen(page, 'GET');
-    const { release } = await holdBack(page, '**/api/user');
-    await page.route(`**${call}`, (route) => route.fulfill({ status: 503 }));
-    await page.goto(`/admin/reservations/${id}`);
-    await expect
-      .poll(() => calls.map(({ url }) => url.pathname).sort())
-      .toEqual([call, '/api/user']);
-    release();
-    await page.getByText('The reservation could not be loaded.').waitFor();
-    expect(calls, 'each once').toHaveLength(2);
-    takeComplaints();
-    await page.unrouteAll();
-    await press(page, 'Retry');
-    await page.getByText('Pick-up location').waitFor();
   });
 
   it('lead to the sign-in page when the session has ended', async () => {

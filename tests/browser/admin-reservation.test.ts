@@ -312,27 +312,6 @@ describe('a save', () => {
     expect(calls).toHaveLength(1);
   });
 
-  it('that fails shows why, keeps what was typed, and can be repeated', async () => {
-    await open();
-    await fill(page, { 'Pick-up location': 'Station' });
-    await page.route(EDIT, (route) => route.abort());
-    await press(page, 'Save');
-    const alert = page.getByRole('alert').getByText('What you typed is still here.');
-    await alert.waitFor();
-    await page.unroute(EDIT);
-    const errors = { dropOffTime: 'Too late.', pickUpLocation: 'Too far away.' };
-    const answer = { message: 'Too far away.', code: 'invalid_input', errors };
-    await page.route(EDIT, (route) => route.fulfill({ status: 400, json: answer }));
-    await press(page, 'Save');
-    await expectFieldError(page, 'Pick-up location', 'Too far away.');
-    await page.getByText('Too late.').waitFor();
-    await page.unroute(EDIT);
-    await press(page, 'Save');
-    await toast(page, 'Reservation updated').waitFor();
-    await alert.waitFor({ state: 'detached' });
-    expect((await row()).pick_up_location).toBe('Station');
-  });
-
   it('after somebody else changed the reservation asks which to keep, or says that it is gone', async () => {
     const changeElsewhere = (location: string) =>
       query(

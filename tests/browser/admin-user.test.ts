@@ -23,14 +23,11 @@ import {
   listen,
   press,
   read,
-  signInAgain,
   toast,
 } from './visitor.ts';
 
 const USERS = '/admin/users';
-const EDIT = '**/api/user/*/auth';
 const STRONG = 'Another-Horse-2!';
-const EMAIL_TAKEN = 'An account with this email exists already.';
 
 let page: Page;
 let user: Person;
@@ -218,44 +215,6 @@ describe("an administrator's own account", () => {
     await toast(page, 'User was updated').waitFor();
     // The frame has the new name at once.
     await page.getByRole('navigation').getByText('Anna Person', { exact: true }).waitFor();
-  });
-});
-
-describe('a refused save', () => {
-  it('shows the reason, beside its field if it has one, and keeps what was typed', async () => {
-    page = await openSignedIn();
-    await open();
-    const typed = { 'First name': 'Kim', Password: STRONG };
-    await fill(page, typed);
-    for (const [code, message, errors] of [
-      ['last_administrator', "The last administrator can't be removed."],
-      ['email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN }],
-    ] as const) {
-      await page.route(EDIT, (route) =>
-        route.fulfill({ status: 409, json: { message, code, errors } }),
-      );
-      await press(page, 'Save');
-      await toast(page, message).waitFor();
-      if (errors) await expectFieldError(page, 'Email', message);
-      else await page.getByRole('alert').getByText(message).waitFor();
-      expect(await read(page, Object.keys(typed))).toEqual(typed);
-      await page.unroute(EDIT);
-    }
-    await press(page, 'Save');
-    await toast(page, 'User was updated').waitFor();
-  });
-
-  it('keeps what was typed when the session ends, for a save after signing in again', async () => {
-    const ann = await openAsAnn();
-    await open();
-    await fill(page, { 'First name': 'Typed' });
-    await query('update users set token_version = token_version + 1 where id = $1', [ann.id]);
-    await press(page, 'Save');
-    await signInAgain(page, ann);
-    expect(await labelled(page, 'First name').inputValue()).toBe('Typed');
-    await press(page, 'Save');
-    await toast(page, 'User was updated').waitFor();
-    expect((await row()).first_name).toBe('Typed');
   });
 });
 

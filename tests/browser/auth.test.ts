@@ -79,18 +79,10 @@ describe('registering', () => {
       await expectFieldError(page, label, message);
     }
     await expectAccessible(page, ['phone']);
-    for (const [password, message] of [
-      ['Ab1!', 'Must be at least 8 characters'],
-      ['ABCDEF1!', 'One lowercase character'],
-      ['abcdef1!', 'One uppercase character'],
-      ['Abcdefg1', 'One special character'],
-      ['Abcdefg!', 'One number'],
-    ] as const) {
-      await fill(page, { Password: password, 'Confirm password': 'x' });
-      await press(page, 'Register');
-      await expectFieldError(page, 'Password', message);
-      await expectFieldError(page, 'Confirm password', "Password fields doesn't match");
-    }
+    await fill(page, { Password: 'abcdef1!', 'Confirm password': 'x' });
+    await press(page, 'Register');
+    await expectFieldError(page, 'Password', 'One uppercase character');
+    await expectFieldError(page, 'Confirm password', "Password fields doesn't match");
   });
 
   it('keeps everything typed when the email is taken; then empties the form', async () => {

@@ -112,7 +112,7 @@ describe('the rental form', () => {
 describe('the payment form', () => {
   it('accepts a card that ends this month, up to the end of the 28th', () => {
     expect(firstErrors(PaymentForm, PAYMENT)).toEqual({});
-    vi.setSystemTime(new Date('2026-11-29T07:59:58Z'));
+    vi.setSystemTime(new Date('2026-11-29T07:59:59Z'));
     expect(firstErrors(PaymentForm, PAYMENT)).toEqual({});
     vi.setSystemTime(new Date('2026-11-29T08:00:00Z'));
     expect(firstErrors(PaymentForm, PAYMENT)).toEqual({
@@ -131,13 +131,15 @@ describe('the payment form', () => {
     ],
     [{ nameOnCard: ' ' }, { nameOnCard: 'Please enter the name on the card' }],
     [{ expireDate: '' }, { expireDate: 'Please enter the expire date' }],
+    [{ expireDate: '00/30' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
+    [{ expireDate: '01/30' }, {}],
     [{ expireDate: '13/30' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
     [{ expireDate: '12/202' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
     [{ expireDate: '10/26' }, { expireDate: 'Enter a valid expire date (MM/YY)' }],
     [{ cvc: '' }, { cvc: 'Please enter CVC' }],
     [{ cvc: '12a' }, { cvc: 'Must be number' }],
     [{ contract: false }, { contract: 'Please read the contract and check the box' }],
-  ])('refuses %j', (changes, expected) => {
+  ])('with %j has the errors %j', (changes, expected) => {
     expect(firstErrors(PaymentForm, { ...PAYMENT, ...changes })).toEqual(expected);
   });
 });

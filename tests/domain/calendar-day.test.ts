@@ -5,7 +5,9 @@ import {
   calendarDay,
   dayOf,
   endOfDay,
+  formatDay,
   hoursOf,
+  monthOf,
   spanOfDays,
   startOfDay,
 } from '#domain/time/calendar-day.ts';
@@ -22,12 +24,25 @@ describe('a day in a query', () => {
     '2026-1-1',
     '11/21/2026',
     '2026-11-21T00:00',
+    'x2026-11-21',
+    '2026-11-211',
     '02026-11-21',
     '0000-01-01',
     '２０２６-11-21',
   ])('may not be %j', (day) => {
     const { issues } = v.safeParse(calendarDay('pickUpFrom'), day);
     expect(issues?.[0].message).toBe('pickUpFrom must be a day as YYYY-MM-DD');
+  });
+});
+
+it('a day is shown as people read it', () => {
+  expect(formatDay('2026-12-04')).toBe('Dec 4, 2026');
+});
+
+it('a month of the company lasts from its first midnight to that of the next', () => {
+  expect(monthOf(parseDate('2026-03-15'))).toEqual({
+    start: new Date('2026-03-01T08:00:00Z'),
+    end: new Date('2026-04-01T07:00:00Z'),
   });
 });
 

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   askedOfChange,
   changeableParts,
+  changeForm,
   changeLimitProblem,
   changeProblem,
   changingProblem,
@@ -12,6 +13,7 @@ import {
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import { SALOON } from '../saloon.ts';
 import { wallClock } from '../wall-clock.ts';
+import { firstErrors, messagesLike } from './first-errors.ts';
 
 // 12:00 in Los Angeles.
 const NOW = new Date('2026-11-21T20:00:00Z');
@@ -40,6 +42,15 @@ const OUT = reservation('2026-11-21T10:00', '2026-11-21T18:00');
 it('lets a customer who has the vehicle already change only the drop-off', () => {
   const pickedUp = { ...UPCOMING, pickedUpAt: wallClock('2026-11-21T11:30') };
   expect(changeableParts(pickedUp, NOW)).toBe('drop-off');
+});
+
+it.each([
+  ['CANCELLED', /is canceled/],
+  ['DONE', /is done/],
+  ['CREATED', /drop-off time has passed.* Please call us/],
+] as const)('says why a %s reservation can not be changed', (status, reason) => {
+  const over = reservation('2026-11-20T12:00', '2026-11-21T12:00');
+  expect(changingProblem({ ...over, status }, NOW)).toMatch(reason);
 });
 
 it.each([
@@ -125,6 +136,56 @@ describe('a change', () => {
     expect(pickUpLocationProblem(UPCOMING, 'Pier 5', NOW)).toBeUndefined();
     expect(pickUpLocationProblem(OUT, 'Harbor desk', NOW)).toBeUndefined();
     expect(pickUpLocationProblem(OUT, 'Pier 5', NOW)).toMatch(/only the drop-off/);
+  });
+});
+
+describe('the form of a change', () => {
+  const SAVED = {
+    ...UPCOMING,
+    id: 7,
+    dropOffLocation: 'Airport',
+    userId: 2,
+    returnedAt: null,
+    totalPrice: 152,
+    updatedAt: '2026-11-01T10:00:00.000Z',
+    car: { id: 3, model: 'x', ...SALOON, pricePerHour: 38, image: [], builtIn: false },
+  };
+  const FORM = rentalFieldsOf(SAVED);
+
+  beforeEach(() => {
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is filled with the reservation, and accepts it as it is', () => {
+    expect(FORM).toEqual({
+      pickUpLocation: 'Harbor desk',
+      dropOffLocation: 'Airport',
+      pickUpDate: '2026-11-21',
+      pickUpTime: '14:00',
+      dropOffDate: '2026-11-21',
+      dropOffTime: '18:00',
+    });
+    expect(firstErrors(changeForm(SAVED, true), FORM)).toEqual({});
+  });
+
+  it.each([
+    [{ pickUpLocation: '' }, { pickUpLocation: /^Enter/ }],
+    [{ pickUpTime: '11:45' }, { pickUpTime: /in the past/ }],
+    [{ dropOffTime: '14:30' }, { dropOffDate: /at least 1 hour/ }],
+  ])('with %j has the errors %j', (changes, expected) => {
+    const errors = firstErrors(changeForm(SAVED, false), { ...FORM, ...changes });
+    expect(errors).toEqual(messagesLike(expected));
+  });
+
+  it('holds only customers to the booking limits', () => {
+    const long = { ...FORM, dropOffDate: '2027-01-21' };
+    expect(firstErrors(changeForm(SAVED, true), long)).toEqual(
+      messagesLike({ dropOffDate: /up to 30 days/ }),
+    );
+    expect(firstErrors(changeForm(SAVED, false), long)).toEqual({});
   });
 });
 

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { COMPANY } from '#domain/company/company.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { COMPANY, internationalNumber } from '#domain/company/company.ts';
 import { deskHours } from '#domain/company/desk-hours.ts';
 import { LIMITS } from '#domain/records/field.ts';
 
@@ -30,6 +30,20 @@ it.each([
 
 it.each(['', '2026-02-30', '0002-12-04', 'soon'])('says nothing about "%s"', (day) => {
   expect(deskHours(day, '10:00')).toBeUndefined();
+});
+
+it('says that the desk is closed on a day without hours', () => {
+  const { workingHours } = COMPANY;
+  onTestFinished(() => void Object.assign(COMPANY, { workingHours }));
+  Object.assign(COMPANY, { workingHours: workingHours.slice(0, 1) });
+  expect(deskHours(SATURDAY, '')).toEqual({
+    words: 'Saturday: desk closed.',
+    isByArrangement: true,
+  });
+});
+
+it('has phone numbers that can be dialed from any country', () => {
+  expect(internationalNumber('(562) 555-0142')).toBe('+15625550142');
 });
 
 it('names no weekday twice', () => {

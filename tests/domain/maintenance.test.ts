@@ -75,8 +75,8 @@ describe('the form of a maintenance block', () => {
     });
     expect(draft).toEqual({ ...FORM, endTime: '12:00:30' });
     expect(maintenanceBody(v.parse(MaintenanceForm, draft))).toEqual({
-      startTime: '11/20/2026 08:00:00',
-      endTime: '11/21/2026 12:00:30',
+      startTime: '2026-11-20T08:00:00',
+      endTime: '2026-11-21T12:00:30',
       reason: 'Brakes',
     });
   });

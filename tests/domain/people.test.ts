@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
 import { fullName, isAdministrator } from '#domain/people/person.ts';
+import { type PersonalData, personalDataFile } from '#domain/people/personal-data.ts';
 import {
   LoginInput,
   PasswordChangeInput,
@@ -103,6 +104,7 @@ describe("an administrator's edit of a user", () => {
   });
 
   it('has at least one role, each once and in their order', () => {
+    expect(edit({ roles: ['Customer'] }).roles).toEqual(['Customer']);
     const roles = ['Administrator', 'Customer', 'Administrator'];
     expect(edit({ roles }).roles).toEqual(['Customer', 'Administrator']);
     for (const none of [[], ['Manager'], 'Customer']) {
@@ -125,6 +127,11 @@ it.each([
   [{ email: 'a@example.com', password: ' ' }, {}],
 ])('a login with %j has the errors %j', (login, expected) => {
   expect(firstErrors(LoginInput, login)).toEqual(expected);
+});
+
+it('the file with what is kept of a person has the number of the account', () => {
+  const data = { company: 'Kestrel', account: { id: 17 } } as PersonalData;
+  expect(personalDataFile(data)).toBe('kestrel-data-17.json');
 });
 
 it('a person has a name and maybe the role of an administrator', () => {

@@ -45,6 +45,16 @@ describe('the stage of a reservation', () => {
   });
 
   it.each([
+    [0.24, 'upcoming'],
+    [0.25, 'no-show'],
+  ])('is a no-show from the drop-off of a short rental on: %d h, %s', (hours, stage) => {
+    const short = { ...reservation(), dropOffTime: toWallClock(at(0.25)) };
+    expect(stageOf(short, at(hours), at(-48))).toBe(stage);
+    // The first hand-over was recorded at its pick-up time.
+    expect(stageOf(short, at(hours), at(0))).toBe(stage);
+  });
+
+  it.each([
     [-2, 'out'],
     [26.49, 'out'],
     [26.5, 'late'],

@@ -57,6 +57,15 @@ describe('similar vehicles', () => {
     expect(similarIds(fleet)).toEqual([4, 3, 2]);
   });
 
+  it('are as near with more seats, doors or luggage as with fewer', () => {
+    const fields = [{ seats: 6 }, { seats: 4 }, { doors: 3 }, { luggage: 2 }, { luggage: 4 }];
+    const fleet = [{}, ...fields].map((one, position) => vehicle(position + 1, one));
+    // 0.05 for each piece of luggage, 0.15 for each door, 0.3 for each seat.
+    expect(similarIds(fleet)).toEqual([5, 6, 4]);
+    expect(similarIds([...fleet.slice(0, 3), vehicle(7, { pricePerHour: 53 })])).toEqual([7, 2, 3]);
+    expect(similarIds([...fleet.slice(0, 3), vehicle(7, { pricePerHour: 55 })])).toEqual([2, 3, 7]);
+  });
+
   it('are as many as there are', () => {
     expect(similarIds([vehicle(1), vehicle(2)])).toEqual([2]);
     expect(similarIds([vehicle(1)])).toEqual([]);

@@ -49,6 +49,8 @@ describe('the form of a vehicle', () => {
     [{ doors: '10' }, { doors: 'Must be at most 9' }],
     [{ doors: '1e0' }, { doors: 'Please enter the number of doors' }],
     [{ doors: '2.5' }, { doors: 'Please enter the number of doors' }],
+    [{ doors: '2.55' }, { doors: 'Please enter the number of doors' }],
+    [{ seats: '4.0' }, {}],
     [{ age: '151' }, { age: 'Must be at most 150' }],
     [{ transmission: 'Manual' }, { transmission: 'Please enter type of transmission' }],
     [
@@ -71,6 +73,12 @@ describe('the form of a vehicle', () => {
     ['.5', 0.5],
     ['$1,234.50', 1234.5],
     ['$ 12', 12],
+    ['12,345,678.9', 12_345_678.9],
+    ['.25', 0.25],
+    ['1,234', 1234],
+    ['1,23', Number.NaN],
+    ['.', Number.NaN],
+    ['', Number.NaN],
   ])('reads the price %s', (text, dollars) => {
     expect(readDollars(text)).toBe(dollars);
   });

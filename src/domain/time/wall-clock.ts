@@ -18,6 +18,8 @@ const HOUR_MS = 3_600_000;
 
 /** Reads a wall-clock ISO time, with or without seconds; undefined if the clocks never show it. */
 export function parseWallClock(text: string): WallClock | undefined {
+  // A day alone would be read as its midnight.
+  if (!text.includes('T')) return undefined;
   try {
     const local = parseDateTime(text);
     const zoned = toZoned(local, COMPANY.timeZone, 'compatible');

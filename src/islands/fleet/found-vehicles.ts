@@ -20,9 +20,17 @@ export function showProgress(root: HTMLElement, progress: Progress, message = ''
   showText(failure, '[data-failure-words]', message);
 }
 
-/** Shows the vehicles that were found, how many there are, and what they were searched by. */
-export function showFound(root: HTMLElement, found: FoundVehicles, state: VehicleListState): void {
-  showVehicles(root, found.content);
+/**
+ * Shows the vehicles that were found, how many there are, and what they were searched by. `hours` are
+ * the started hours of the period that was searched.
+ */
+export function showFound(
+  root: HTMLElement,
+  found: FoundVehicles,
+  state: VehicleListState,
+  hours: number | undefined,
+): void {
+  showVehicles(root, found.content, hours);
   showFilters(root, found, state);
   const isEmpty = found.totalElements === 0;
   const isFiltered = Object.keys(state.filters).length > 0;
@@ -38,7 +46,11 @@ export function showFound(root: HTMLElement, found: FoundVehicles, state: Vehicl
 }
 
 /** A vehicle that is already in the list keeps its item, so its links keep the focus. */
-function showVehicles(root: HTMLElement, vehicles: FoundVehicle[]): void {
+function showVehicles(
+  root: HTMLElement,
+  vehicles: FoundVehicle[],
+  hours: number | undefined,
+): void {
   const list = root.querySelector('[data-cards]');
   const template = root.querySelector('template');
   if (!list || !template) return;
@@ -48,7 +60,7 @@ function showVehicles(root: HTMLElement, vehicles: FoundVehicle[]): void {
       items.get(vehicle.id) ?? (template.content.firstElementChild?.cloneNode(true) as Element);
     items.delete(vehicle.id);
     showCard(item, vehicle);
-    showOffer(item, vehicle);
+    showOffer(item, vehicle, hours);
     if (list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null);
   }
   for (const item of items.values()) item.remove();

@@ -11,6 +11,7 @@ import {
   lastDropOffDay,
   lastPickUpDay,
   periodInWords,
+  startedHours,
 } from '#domain/renting/rental-period.ts';
 import { parseDay } from '#domain/time/calendar-day.ts';
 import { isOfRequestYear, toWallClock } from '#domain/time/wall-clock.ts';
@@ -19,8 +20,12 @@ import { showText } from './show-text.ts';
 type FieldName = keyof PeriodFields;
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** A period that can be searched: as typed, and as the call takes it. */
-export type SearchedPeriod = { fields: PeriodFields; query: ReturnType<typeof periodQuery> };
+/** A period that can be searched: as typed, as the call takes it, and its started hours. */
+export type SearchedPeriod = {
+  fields: PeriodFields;
+  query: ReturnType<typeof periodQuery>;
+  hours: number;
+};
 
 /** Sent by the form with a period that can be searched. Without a listener that takes it, the form is sent. */
 export type SearchEvent = CustomEvent<PeriodFields>;
@@ -64,7 +69,9 @@ export class SearchForm {
     const isFine = this.#check(...(period ? PERIOD_FIELDS : []));
     const fields = period && isFine ? this.#values : undefined;
     this.#showWords(fields);
-    return fields && { fields, query: periodQuery(getRentalPeriod(fields)) };
+    if (!fields) return undefined;
+    const rental = getRentalPeriod(fields);
+    return { fields, query: periodQuery(rental), hours: startedHours(rental) };
   }
 
   get #values(): PeriodFields {

@@ -22,7 +22,7 @@ import { showText } from './show-text.ts';
 const PERIOD_WORDS = '[data-search-words]';
 
 /** What an entry of the history has shown last. */
-type Kept = { found: FoundVehicles; words: string };
+type Kept = { found: FoundVehicles; words: string; hours: number | undefined };
 
 /**
  * The list of vehicles (VehicleListPage.astro) as its URL says it: the whole fleet or what a search
@@ -135,12 +135,12 @@ class VehicleList {
     if (state.page > lastPage) {
       return location.replace(this.#pathOf({ ...searched, page: lastPage }));
     }
-    this.#show(found, searched);
-    keep(found);
+    this.#show(found, searched, period?.hours);
+    keep(found, period?.hours);
   }
 
-  #show(found: FoundVehicles, state: VehicleListState): void {
-    showFound(this.#root, found, state);
+  #show(found: FoundVehicles, state: VehicleListState, hours: number | undefined): void {
+    showFound(this.#root, found, state, hours);
     const links = this.#root.querySelector<HTMLElement>('[data-page-links]');
     if (links) {
       showPageLinks(links, {
@@ -159,17 +159,17 @@ class VehicleList {
 
   /** Shows at once what this entry of the history showed, so that its scroll position fits. */
   #showKept(): void {
-    const { found, words } = (history.state ?? {}) as Partial<Kept>;
+    const { found, words, hours } = (history.state ?? {}) as Partial<Kept>;
     if (!found || !words) return;
-    this.#show(found, this.#readState());
+    this.#show(found, this.#readState(), hours);
     showText(document, PERIOD_WORDS, words);
   }
 }
 
 /** Keeps what this entry of the history shows. */
-function keep(found: FoundVehicles): void {
+function keep(found: FoundVehicles, hours: number | undefined): void {
   const words = document.querySelector(PERIOD_WORDS)?.textContent ?? '';
-  history.replaceState({ ...history.state, found, words } satisfies Kept, '');
+  history.replaceState({ ...history.state, found, words, hours } satisfies Kept, '');
 }
 
 /**

@@ -1,7 +1,5 @@
 import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { readRentalPeriod } from '#domain/renting/period-form.ts';
-import { startedHours } from '#domain/renting/rental-period.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
 import { showText } from './show-text.ts';
@@ -9,19 +7,16 @@ import { periodOfUrl } from './vehicle-href.ts';
 
 /**
  * Shows in an item's card (VehicleCard.astro) whether the vehicle is free for the period that was
- * searched, and its total. Without a period there is nothing to show.
+ * searched, its started hours and its total. Without a period there is nothing to show.
  */
-export function showOffer(item: Element, vehicle: FoundVehicle): void {
+export function showOffer(item: Element, vehicle: FoundVehicle, hours: number | undefined): void {
   const { available, totalPrice, pricePerHour, nextFreeStart } = vehicle;
   const offer = item.querySelector('[data-offer]');
   offer?.toggleAttribute('hidden', totalPrice === undefined);
-  const searched = periodOfUrl();
-  const period = searched && readRentalPeriod(searched);
-  if (!offer || totalPrice === undefined || !period) return;
+  if (!offer || totalPrice === undefined || hours === undefined) return;
   offer.querySelector('[data-free]')?.toggleAttribute('hidden', !available);
   offer.querySelector('[data-taken]')?.toggleAttribute('hidden', available);
   showText(offer, '[data-next-free]', nextFreeStart ? freeFrom(nextFreeStart) : '');
-  const hours = startedHours(period);
   showText(
     offer,
     '[data-hours]',
