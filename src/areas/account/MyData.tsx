@@ -20,7 +20,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './MyData.module.css';
 
-/** What is kept of the user, as a file, and how to have it erased (rules, personal data). */
+/** Downloads the user's personal data as a file, and requests its erasure (rules, personal data). */
 export function MyData({ user }: { user: User | undefined }) {
   return (
     <div className={styles.page}>
@@ -102,7 +102,7 @@ function ErasureSection({ user }: { user: User }) {
   );
 }
 
-/** `onChanged` takes the focus: the button that had it has gone. */
+/** `onChanged` takes the focus, because the pressed button is gone. */
 function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
   const [change, isPending] = useAction(async (isWanted: boolean) => {
     updateUser(await send(isWanted ? requestErasureCall : withdrawErasureRequestCall));

@@ -16,8 +16,8 @@ import { Saved } from './Saved.tsx';
 const ReservationDetails = lazyPart('ReservationDetails', () => import('./ReservationDetails.tsx'));
 
 /**
- * One of the user's own reservations, with the form that changes it while
- * the URL asks for it. There is no user until the session check has answered.
+ * One of the user's own reservations. The URL says whether the form that changes it is open. The
+ * user is undefined until the session check is done.
  */
 export function OwnReservationPage({
   id,
@@ -33,7 +33,7 @@ export function OwnReservationPage({
   const [changeRefusal, setChangeRefusal] = useState<string>();
   const { open, close } = useChangeForm(Number(id));
   useEffect(() => {
-    // Begins together with the reservation.
+    // Starts loading together with the reservation.
     void ReservationDetails.preload();
   }, []);
   const isAbsent = loadError instanceof ApiError && loadError.isNotFound;
@@ -58,7 +58,7 @@ export function OwnReservationPage({
               <ReservationDetails
                 reservation={reservation}
                 user={user}
-                // What was saved may have changed since, and a change needs a connection.
+                // The saved copy may be outdated, and a change needs a connection.
                 cancelling={savedAt ? undefined : cancelling}
                 changing={{
                   isOpen: isChanging && !savedAt,
@@ -85,7 +85,9 @@ export function OwnReservationPage({
   );
 }
 
-/** Opens the form with a step in history. Closing goes that step back, if it was made here. */
+/**
+ * Opening the form adds a step to the history. Closing it goes back if this page added that step.
+ */
 function useChangeForm(id: number) {
   const wasOpenedHere = useRef(false);
   return {

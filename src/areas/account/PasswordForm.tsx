@@ -14,7 +14,7 @@ import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
 const EMPTY: PasswordChangeInput = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
 
-/** Changes the password. This session goes on, the user's other sessions end. */
+/** Changes the password. The current session continues, and the user's other sessions end. */
 export function PasswordForm({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { form, formProps, field, failure } = useValidatedForm({

@@ -14,7 +14,7 @@ import { SectionPanel } from './SectionPanel.tsx';
 
 const LEGEND: readonly StageOrDone[] = ['upcoming', 'no-show', 'out', 'late', 'done'];
 
-/** Vehicles by days: who has which vehicle when, today and the six days after. */
+/** Vehicles by days: who has each vehicle when, for today and the next six days. */
 export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboard }) {
   const { days, vehicles, total } = board;
   const [from = today, to = today] = [days.at(0), days.at(-1)];
@@ -97,7 +97,7 @@ function BoardRow({ vehicle, days, now }: BoardRowProps) {
   );
 }
 
-/** What a vehicle's row shows, in the order of time. */
+/** What a vehicle's row shows, in chronological order. */
 function laneOf(vehicle: BoardVehicle, days: readonly string[], now: string) {
   const reservations = vehicle.reservations.map((reservation) => ({
     ...withTurnaround(shownStretch(reservation, now), reservation.takenUntil),
@@ -118,7 +118,7 @@ function laneOf(vehicle: BoardVehicle, days: readonly string[], now: string) {
   return [...taken, ...free].toSorted((one, other) => one.startTime.localeCompare(other.startTime));
 }
 
-/** Scrolls what does not fit, by keyboard too. */
+/** Scrolls content that does not fit, by keyboard too. */
 function Scroller({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useConfirmDialog } from '#shared/action/use-confirm-dialog.ts';
 import { $leave } from '../detail/unsaved-edits.ts';
 
-/** Asks whether edits that are not saved may be lost. */
+/** Asks whether to discard unsaved edits. */
 export function LeaveQuestion() {
   const leave = useStore($leave);
   const dialog = useConfirmDialog();
