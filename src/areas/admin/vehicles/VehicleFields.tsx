@@ -69,7 +69,7 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
   }
 }
 
-/** A vehicle's pictures, the first on the card that the site will show with what is typed. */
+/** A vehicle's images. The first one is shown on the vehicle's card with the typed values. */
 export function VehiclePicturesField({ edit }: { edit: VehicleEdit }) {
   const { form, fieldProps, choice, isLocked } = edit;
   const isOver = useFileDrop(!isLocked, (files) => void choice.list.choose(files));
