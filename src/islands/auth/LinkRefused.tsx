@@ -10,7 +10,7 @@ export function isLinkRefused(error: unknown): error is ApiError {
 
 type LinkRefusedProps = { reason: string; action: { label: string; path: string } };
 
-/** Says why a link doesn't work, and leads to where another one can be had. It takes the focus. */
+/** Says why a link doesn't work, and where to get another one. It takes the focus. */
 export function LinkRefused({ reason, action: { label, path } }: LinkRefusedProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -20,7 +20,7 @@ type PeriodAnswerProps = {
   onTake: (period: PeriodFields) => void;
 };
 
-/** Whether a vehicle is free in a period, and the total, for a visitor. */
+/** Tells a visitor whether a vehicle is free in a period, and the total. */
 export function PeriodAnswer(props: PeriodAnswerProps) {
   const now = new Date();
   const period = readRentalPeriod(props.period);
@@ -59,7 +59,7 @@ function BookableAnswer({ vehicleId, pricePerHour, period, onTake }: PeriodAnswe
       </>
     );
   }
-  // A free vehicle's next free start is the pick-up itself.
+  // If the vehicle is free, its next free start is the pick-up.
   if (data.nextFreeStart === pickUpTime) {
     return (
       <Notice kind="success">

@@ -23,7 +23,7 @@ export function RentalStage({
   booking: Booking;
   isForAdministrator: boolean;
   isLocked: boolean;
-  /** Stands above the button that checks the period; undefined once that is done. */
+  /** Shown above the button that checks the period; undefined after the check. */
   summary: ReactNode | undefined;
 }) {
   const { form, formProps } = booking.rental;

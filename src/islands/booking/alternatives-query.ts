@@ -5,7 +5,7 @@ import { requestTimes } from '#domain/renting/period-form.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 
-/** What the vehicle and similar ones offer for a period that customers can book. */
+/** The alternatives for a period: the vehicle's next free start and similar free vehicles. */
 export function useAlternatives(vehicleId: number, period: PeriodFields) {
   const { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime } = requestTimes(period);
   return useQuery(

@@ -6,7 +6,7 @@ import { lengthProblem, startedHours } from '#domain/renting/rental-period.ts';
 
 type PriceLine = { words: string; dollars: number; isHourly?: boolean };
 
-/** '4 hours × $38.00 =' and the total; the price per hour while the period is incomplete. */
+/** '4 hours × $38.00 =' and the total, or the price per hour while the period is incomplete. */
 export function priceLine(
   values: PeriodFields,
   pricePerHour: number,
@@ -17,7 +17,7 @@ export function priceLine(
     return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
   }
   const estimate = toDollars(totalCents(toCents(pricePerHour), period));
-  // The vehicle's price may have changed since this page was opened: the server's total counts.
+  // The price may have changed since this page was opened. The server's total counts.
   if (totalPrice !== undefined && totalPrice !== estimate) {
     return { words: 'Total', dollars: totalPrice };
   }

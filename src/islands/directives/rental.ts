@@ -4,7 +4,7 @@ import type { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import onToken from './token.ts';
 import onTouch from './touch.ts';
 
-/** The type keeps it equal. Importing the value would load all names. */
+/** The type keeps both equal. Importing the value would load all names. */
 const PERIOD_PARAMETER: (typeof PERIOD_FIELDS)[0] = 'pickUpDate';
 
 /**

@@ -7,8 +7,8 @@ import { showText } from './show-text.ts';
 import { periodOfUrl } from './vehicle-href.ts';
 
 /**
- * Shows in an item's card (VehicleCard.astro) whether the vehicle is free for the period that was
- * searched, and its total. Without a period there is nothing to show.
+ * Shows in an item's card (VehicleCard.astro) whether the vehicle is free in the searched period,
+ * and the total. Without a period it shows nothing.
  */
 export function showOffer(item: Element, vehicle: FoundVehicle): void {
   const { available, totalPrice, pricePerHour, nextFreeStart } = vehicle;
@@ -29,7 +29,7 @@ export function showOffer(item: Element, vehicle: FoundVehicle): void {
   showText(offer, '[data-total]', formatDollars(totalPrice));
 }
 
-/** 'Free from Sat, Dec 26, 14:00', with the year if it is not that of the period. */
+/** 'Free from Sat, Dec 26, 14:00', with the year if it differs from the period's. */
 function freeFrom(start: string): string {
   const hasYear = periodOfUrl()?.pickUpDate.slice(0, 4) !== start.slice(0, 4);
   return `Free from ${dayInWords(start, hasYear)}, ${clockInWords(start)}`;
