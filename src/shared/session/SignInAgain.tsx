@@ -4,8 +4,8 @@ import { LoginForm } from './LoginForm.tsx';
 import styles from './SignInAgain.module.css';
 
 /**
- * Signs somebody in again on the page where their session ended, so that they lose nothing they
- * typed. It takes the focus, and returns it when it is done.
+ * Lets a user sign in again on the page where the session ended, so no typed text is lost. It takes
+ * the focus, and returns it afterwards.
  */
 export function SignInAgain({ email }: { email: string }) {
   const section = useRef<HTMLElement>(null);
