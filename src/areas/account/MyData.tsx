@@ -137,7 +137,7 @@ function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
       isDangerous
       isPending={isPending}
       question="Ask us to erase your data?"
-      explanation="Until it is done you can sign in and withdraw this. After that, nobody can bring your data back."
+      explanation="Until your data is erased, you can sign in and withdraw the request. After that, nobody can restore it."
       confirmLabel="Ask for erasure"
       cancelLabel="Keep it"
       onConfirm={() => change(true)}

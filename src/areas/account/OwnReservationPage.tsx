@@ -48,7 +48,7 @@ export function OwnReservationPage({
         <Saved savedAt={savedAt} onRetry={retry} />
         {refusal && <Refused reason={refusal} />}
         {changeRefusal && <Refused reason={changeRefusal} />}
-        {isAbsent && <p className="lead">There is no such reservation among yours.</p>}
+        {isAbsent && <p className="lead">You have no such reservation.</p>}
         {loadError && !isAbsent && (
           <LoadFailed message="The reservation could not be loaded." onRetry={retry} />
         )}

@@ -34,7 +34,7 @@ export default withFailureBoundary(function ForgotPassword() {
   if (sent) return <Sent {...sent} onAgain={() => setSent(undefined)} />;
   return (
     <form {...request.formProps} method="post" className={styles.form}>
-      <p>Enter the email of your account. We send you a link to choose a new password.</p>
+      <p>Enter the email of your account. We'll send you a link to choose a new password.</p>
       {request.field('email', (props) => (
         <TextField
           {...props}

@@ -33,8 +33,9 @@ export function Alternatives({
     // Administrators may ask for a period beyond the limits of customers, for which there are no
     // alternatives.
     if (error instanceof ApiError && error.code === 'invalid_input') return null;
-    if (error) return <LoadFailed message="We can't look for other choices." onRetry={refetch} />;
-    return <Spinner label="Looking for other choices..." />;
+    if (error)
+      return <LoadFailed message="The alternatives could not be loaded." onRetry={refetch} />;
+    return <Spinner label="Looking for alternatives..." />;
   }
   const { nextFreeStart, similar } = data;
   const next = nextFreeStart && periodFrom(nextFreeStart, period);

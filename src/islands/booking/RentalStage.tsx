@@ -43,7 +43,7 @@ export function RentalStage({
         )}
         {booking.stage.name === 'rental' && booking.stage.isTaken && (
           <FailureBoundary level={2}>
-            <Suspense fallback={<Spinner label="Looking for other choices..." />}>
+            <Suspense fallback={<Spinner label="Looking for alternatives..." />}>
               <Alternatives
                 vehicleId={vehicleId}
                 period={form.state.values}

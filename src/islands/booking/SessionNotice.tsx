@@ -58,7 +58,9 @@ function PleaseLogin({ next }: { next: string }) {
 function SessionEnded({ next }: { next: string }) {
   return (
     <Notice kind="danger" isAlert>
-      <p>Your session has ended. Sign in again to go on: what you typed for the rental is kept.</p>
+      <p>
+        Your session has ended. Sign in again to continue. What you typed for the rental is kept.
+      </p>
       <p className={styles.ways}>
         <a ref={takeFocusOfForm} href={authPath('login', next)}>
           Sign in

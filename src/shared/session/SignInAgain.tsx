@@ -20,7 +20,7 @@ export function SignInAgain({ email }: { email: string }) {
   return (
     <section ref={section} className={`panel ${styles.signIn}`} aria-label="Sign in again">
       <Notice kind="danger" isAlert>
-        Your session has ended. Sign in again to go on: what you typed is kept.
+        Your session has ended. Sign in again to continue. What you typed is kept.
       </Notice>
       <LoginForm email={email} keepsPage />
     </section>

@@ -86,8 +86,9 @@ function Instead({
     queryKey: ['desk-alternatives', rental],
     queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query: rental, signal }),
   });
-  if (error) return <LoadFailed message="We can't look for other choices." onRetry={refetch} />;
-  if (!data) return <Spinner label="Looking for other choices..." />;
+  if (error)
+    return <LoadFailed message="The alternatives could not be loaded." onRetry={refetch} />;
+  if (!data) return <Spinner label="Looking for alternatives..." />;
   const { nextFreeStart, similar } = data;
   const next = nextFreeStart && periodFrom(nextFreeStart, wished);
   return (

@@ -42,7 +42,7 @@ function NewestEntries({ kind, id }: HistorySectionProps) {
   if (status === 'error') {
     return <LoadFailed message="The history could not be loaded." onRetry={refetch} />;
   }
-  if (data.totalElements === 0) return <p className="quiet">Nothing was recorded yet.</p>;
+  if (data.totalElements === 0) return <p className="quiet">Nothing has been recorded yet.</p>;
   return (
     <>
       <ul className={styles.list}>

@@ -27,7 +27,7 @@ export function LeaveQuestion() {
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >
-        What you changed is not saved and will be lost.
+        Your changes are not saved and will be lost.
       </dialog.ConfirmDialog>
     )
   );

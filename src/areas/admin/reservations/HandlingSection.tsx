@@ -175,7 +175,7 @@ function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
           <TextAreaField
             {...props}
             label="Note"
-            hint="Such as scratches. Only the staff sees it."
+            hint="Such as scratches. Only staff can see it."
             rows={3}
             maxLength={LIMITS.handlingNote}
             count={{ length: props.value.length, most: LIMITS.handlingNote }}

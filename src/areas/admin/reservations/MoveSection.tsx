@@ -64,7 +64,8 @@ function FreeVehicles({
     queryKey: [MOVE_KEY, query],
     queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query, signal }),
   });
-  if (error) return <LoadFailed message="We can't look for free vehicles." onRetry={refetch} />;
+  if (error)
+    return <LoadFailed message="The free vehicles could not be loaded." onRetry={refetch} />;
   if (!data) return <Spinner label="Looking for free vehicles..." />;
   return (
     <SimilarVehicles

@@ -37,7 +37,7 @@ export function useMove(onChanged: (reservation: AdminReservationDetail) => void
   const [move, isPending] = useAction(
     async (reservation: AdminReservationDetail, to: VehicleName) => {
       const moved = await moveTo(reservation, to.id);
-      showToast('success', `Moved to ${to.model}. The customer gets a letter`, [
+      showToast('success', `Moved to ${to.model}. The customer will get a letter`, [
         { label: 'Undo', onPress: () => void moveBack(moved, reservation.car) },
       ]);
       await refresh();

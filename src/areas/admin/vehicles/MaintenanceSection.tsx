@@ -173,7 +173,7 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
           <TextField
             {...props}
             label="Reason"
-            hint="Only the staff sees it."
+            hint="Only staff can see it."
             count={{ length: props.value.length, most: LIMITS.maintenanceReason }}
           />
         ))}
