@@ -1,7 +1,7 @@
 /*
  * The service worker of the account area (src/README.md, offline). It opens the area's page and its
- * files without a connection. keep-offline.ts registers it and fills the cache. It never answers a call:
- * what answers are kept is in src/stores/saved-answers.ts.
+ * files without a connection. keep-offline.ts registers it and fills the cache. It never handles a call:
+ * src/stores/saved-answers.ts keeps the answers of calls.
  */
 const CACHE = 'offline';
 const PAGE = '/user';

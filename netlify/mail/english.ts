@@ -54,7 +54,7 @@ export const ENGLISH = {
     subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
     heading: 'Your reservation was changed',
     text: 'Your reservation is now as follows:',
-    question: 'If you didn't expect this, please reply or call us.',
+    question: "If you didn't expect this, please reply or call us.",
   },
   'reservation-canceled': {
     subject: ({ id, model }: Named) => `Reservation ${id} canceled: ${model}`,

@@ -18,7 +18,7 @@ type Details = {
   retryAfterSeconds?: number | undefined;
 };
 
-/** A call that failed; `message` is a sentence for people. */
+/** The error of a failed call. Its `message` can be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   declare readonly status: Details['status'];

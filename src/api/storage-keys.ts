@@ -9,5 +9,5 @@ export const RENTAL_DRAFT_KEY = 'rental-draft';
 export const DESK_BOOKING_KEY = 'desk-booking';
 export const RESERVATION_LIST_KEY = 'reservation-list';
 export const LIST_VIEWS_KEY = 'list-views';
-/** Of the answers kept for offline use, and of the service worker's cache (public/sw.js). */
+/** The key of the answers kept for offline use, and of the service worker's cache (public/sw.js). */
 export const OFFLINE_KEY = 'offline';

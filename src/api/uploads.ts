@@ -36,7 +36,7 @@ export async function deleteUnusedImage(imageId: string): Promise<Done> {
   return send(deleteImageCall, { params: { imageId }, query: { unused: 'true' }, keepalive: true });
 }
 
-/** Like fetch, which can't report how much of a body has been sent. */
+/** Replaces fetch, which can't report the progress of an upload. */
 function post(
   url: string,
   form: FormData,

@@ -47,7 +47,7 @@ export function startSession(): void {
   void checkToken();
 }
 
-/** Repeats the session check if the last one got no response. */
+/** Repeats the session check if the last one failed without a response. */
 export function retrySession(): void {
   if (!isUnreachable($session.get())) return;
   $session.set({ state: 'checking' });

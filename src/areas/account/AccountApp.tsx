@@ -16,10 +16,10 @@ import { ProfilePage } from './ProfilePage.tsx';
 import { $accountRoute, asksForChange, readListPage } from './router.ts';
 import { NeedsConnection } from './Saved.tsx';
 
-/** Loaded only by the few who need it. */
+/** Loaded on demand, because few users need it. */
 const UnconfirmedEmail = lazyPart('UnconfirmedEmail', () => import('./UnconfirmedEmail.tsx'));
 
-/** Loaded only by the few who open it. */
+/** Loaded on demand, because few users open it. */
 const MyData = lazyPart('MyData', () => import('./MyData.tsx'));
 
 /** Starts after the first screen has loaded, to leave it the bandwidth. */

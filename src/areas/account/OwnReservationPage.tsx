@@ -103,7 +103,7 @@ function useChangeForm(id: number) {
   };
 }
 
-/** Takes the focus, because the button that had it may be gone. */
+/** Takes the focus, because the focused button may be gone. */
 function Refused({ reason }: { reason: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

@@ -99,7 +99,7 @@ function ReservationList({
   );
 }
 
-/** The status stands beside the drop-off, and only when it is not the usual CREATED. */
+/** The status is shown beside the drop-off, except for the usual CREATED. */
 const COLUMNS: readonly TableColumn<Reservation>[] = [
   { header: '#', cell: ({ id }) => id },
   { header: 'Vehicle', cell: ({ car }) => car.model, isLink: true },

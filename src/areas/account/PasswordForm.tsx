@@ -23,7 +23,7 @@ export function PasswordForm({ user }: { user: User }) {
     onSubmit: async (values) => {
       const { message } = await send(changePasswordCall, { body: values });
       showToast('success', message);
-      // The button that has the focus is about to be disabled.
+      // The focused button is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
     },

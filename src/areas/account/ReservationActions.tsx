@@ -116,7 +116,7 @@ function instant(wallClock: string): Date {
   return date;
 }
 
-/** `takesFocus` when the button that had the focus has just gone. */
+/** `takesFocus` if the focused button has just disappeared. */
 function CancelledNotice({ takesFocus }: { takesFocus: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

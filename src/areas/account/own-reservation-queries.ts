@@ -135,7 +135,7 @@ export function useOwnReservation(id: string) {
     isCancelling: cancelling.isPending,
     /** The user has just canceled it on this page. */
     wasCancelled: cancelling.isSuccess,
-    /** Why the last attempt to cancel failed, as a sentence. */
+    /** The message of the last failed attempt to cancel. */
     refusal: cancelling.error && messageOf(cancelling.error),
   };
 }

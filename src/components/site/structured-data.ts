@@ -37,7 +37,7 @@ export function companyData(site: Site) {
   };
 }
 
-/** A vehicle offered by the hour. `image` is the URL of its picture. */
+/** A vehicle that is offered by the hour. `image` is a URL. */
 export function vehicleData(vehicle: Vehicle, image: string | undefined, site: Site) {
   const url = urlOf(vehiclePath(vehicle.id), site);
   return {

@@ -21,7 +21,7 @@ export default function AccountMenu() {
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute('data-token', !isSignedOut);
-    // Shows the link to the dashboard.
+    // The attribute shows the link to the dashboard.
     root.toggleAttribute('data-administrator', isOfAdministrator);
   }, [isSignedOut, isOfAdministrator]);
 

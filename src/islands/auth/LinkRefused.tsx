@@ -3,7 +3,7 @@ import { ApiError } from '#api/api-error.ts';
 import styles from '#shared/form/Form.module.css';
 import { Notice } from '#ui/Notice.tsx';
 
-/** Whether a call was refused because of its link. */
+/** Whether a call was refused because its account link is not valid. */
 export function isLinkRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code.startsWith('link_');
 }

@@ -166,7 +166,7 @@ class VehicleList {
   }
 }
 
-/** Keeps what this entry of the history shows. */
+/** Stores what the current history entry shows. */
 function keep(found: FoundVehicles): void {
   const words = document.querySelector(PERIOD_WORDS)?.textContent ?? '';
   history.replaceState({ ...history.state, found, words } satisfies Kept, '');

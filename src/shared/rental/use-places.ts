@@ -10,7 +10,7 @@ export type SamePlace = {
 
 type Places = { pickUpLocation: string; dropOffLocation: string };
 
-/** A form with the two places. */
+/** A form with both places. */
 type PlacesForm = {
   state: { values: Places };
   setFieldValue: (name: 'dropOffLocation', value: string) => void;

@@ -33,7 +33,7 @@ import { adminReservationPath } from '#urls/paths.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { $adminRoute } from '../router.ts';
 
-/** Users whose e-mails contain one that was typed. */
+/** The limit of users whose e-mail contains the typed one. */
 const MOST_SIMILAR = 100;
 
 /** A vehicle and the times of a rental, as calls take them. */

@@ -7,7 +7,7 @@ import styles from './RecordPage.module.css';
 import { recordQuery } from './record-query.ts';
 
 type RecordPageProps<Value> = {
-  /** What the record is called: 'Reservation'. */
+  /** The kind of the record: 'Reservation'. */
   noun: string;
   /** The id as it is in the URL. */
   id: string;

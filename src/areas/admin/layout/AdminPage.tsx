@@ -3,7 +3,7 @@ import { usePageEntry } from '#shared/routing/use-page-entry.ts';
 import { PATHS } from '#urls/paths.ts';
 import styles from './AdminPage.module.css';
 
-/** Where a page's breadcrumb leads. */
+/** The target of a page's breadcrumb. */
 type Parent = { title: string; path: string };
 
 type AdminPageProps = {

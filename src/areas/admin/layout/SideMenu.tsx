@@ -103,7 +103,7 @@ export function SideMenu({
   );
 }
 
-/** Asks the same question as the site's own menu (rules, sessions). */
+/** Asks for the same confirmation as the site's own menu (rules, sessions). */
 function LogoutButton({ isReady, onAsk }: { isReady: boolean; onAsk: () => void }) {
   const dialog = useConfirmDialog();
   const ask = () => {

@@ -11,7 +11,7 @@ import type { PictureChoice } from './use-pictures.ts';
 type PicturesFieldProps = {
   name: string;
   choice: PictureChoice;
-  /** Whether a file is dragged over the page. */
+  /** Whether a file is being dragged over the page. */
   isOver: boolean;
   isDisabled: boolean;
   /** Why the images are invalid, or that one is required. */

@@ -17,7 +17,7 @@ export type Picture = { key: string } & (
 
 type ListState = {
   pictures: readonly Picture[];
-  /** The image that was chosen or added last. */
+  /** The key of the image that was chosen or added last. */
   shownKey: string | undefined;
   /** Why a chosen file was refused. */
   refusal: string | undefined;

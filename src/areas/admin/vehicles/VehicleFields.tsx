@@ -25,7 +25,7 @@ const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-/** A control for each field of a vehicle (rules, vehicle fields). */
+/** The controls of all fields of a vehicle (rules, vehicle fields). */
 export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdit }) {
   return (
     <div className={styles.fields}>
