@@ -40,7 +40,7 @@ export function turnaroundHours(days: readonly string[], stretch: Stretch, taken
 /** Shorter stretches are too narrow to click. */
 const SHORTEST_FREE_HOURS = 4;
 
-/** The stretches of a board, from `now` on, in which a vehicle is free. `taken` are the other ones. */
+/** The stretches of a board, from `now` on, in which a vehicle is free: those outside `taken`. */
 export function freeStretches(
   days: readonly string[],
   taken: readonly Stretch[],
