@@ -12,7 +12,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: {
     format: 'file',
-    // A page is painted as soon as its HTML is there, without waiting for a further answer.
+    // Styles are inline, so the first paint needs only the HTML.
     inlineStylesheets: 'always',
   },
   // Astro's default would drop the space between the end of a line and an expression.
@@ -60,7 +60,7 @@ export default defineConfig({
             ],
             weight: '400 600',
             style: 'normal',
-            // Characters that the file above lacks. Only a page with one of them loads this file.
+            // Characters that the file above lacks. It loads only on pages that use one of them.
             unicodeRange: [
               'U+A1-A8',
               'U+AA-B6',
@@ -79,7 +79,7 @@ export default defineConfig({
       },
     },
   ],
-  // One step more would save 7% of an AVIF and take four times as long.
+  // A higher effort saves 7% of an AVIF and takes four times as long.
   image: { service: sharpImageService({ avif: { effort: 3 } }) },
   security: {
     // frame-ancestors is not allowed in a <meta>: netlify.toml sends it as a header.
@@ -96,22 +96,24 @@ export default defineConfig({
     },
   },
   vite: {
-    // Dependencies are found at start. Otherwise the dev server would reload pages while islands load.
+    // Dependencies are found at start. Otherwise the dev server reloads pages while islands load.
     optimizeDeps: { entries: ['src/{islands,areas,shared}/**/*.{ts,tsx}'] },
-    // Keeps light-dark(): the substitute for older browsers can't be overridden by a nested color-scheme.
+    // Keeps light-dark(). A nested color-scheme can't override the substitute for older browsers.
     build: { cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'] },
   },
 });
 
-/** The OpenAPI description. The functions are loaded here alone, as they need an environment. */
+/**
+ * The OpenAPI description. The functions are imported only here, because they need an environment.
+ */
 async function describeInterface() {
   const openapi = await import('./netlify/openapi.ts');
   return JSON.stringify(openapi.describeInterface());
 }
 
 /**
- * Kestrel's own integration: the directives of islands, the script that marks a page when a token is
- * stored, the description of the interface, a preview's headers.
+ * Kestrel's own integration: the directives of islands, the script that marks a page when a token
+ * is stored, the OpenAPI description and the headers of a preview.
  */
 function kestrel() {
   return {
@@ -122,20 +124,20 @@ function kestrel() {
         addClientDirective({ name: 'toast', entrypoint: './src/islands/directives/toast.ts' });
         addClientDirective({ name: 'touch', entrypoint: './src/islands/directives/touch.ts' });
         addClientDirective({ name: 'rental', entrypoint: './src/islands/directives/rental.ts' });
-        // A submit of a form whose script is not there yet (data-early) is kept for that script, unless a
-        // script could not be loaded (PageNotices.astro).
+        // Keeps a form's submit (data-early) until the form's script is loaded, unless a script
+        // failed to load (PageNotices.astro).
         injectScript(
           'head-inline',
           `addEventListener('submit',e=>{let d=e.target.dataset;'early'in d&&(e.preventDefault(),e.stopPropagation(),document.querySelector('#chunk-notice:not([hidden])')||(d.submitted=''))},!0)`,
         );
-        // Before the first paint, so that the header never shows the wrong state, and the list of vehicles
-        // is dimmed until it shows those that the URL asks for.
+        // Runs before the first paint: the header never shows the wrong state, and the list of
+        // vehicles is dimmed until it shows what the URL asks for.
         injectScript(
           'head-inline',
           `try{let d=document.documentElement.dataset;location.search&&(d.query='');localStorage.getItem('${TOKEN_KEY}')&&(d.token='')}catch{}`,
         );
       },
-      // The headers of netlify.toml are the same for every build; this file is for this one alone.
+      // The headers in netlify.toml are the same for every build. This file belongs to one build.
       'astro:build:done': async ({ dir }) => {
         await mkdir(new URL('api/', dir), { recursive: true });
         await writeFile(new URL('api/openapi.json', dir), await describeInterface());

@@ -1,18 +1,18 @@
 /*
  * The service worker of the account area (src/README.md, offline). It opens the area's page and its
- * files without a connection. keep-offline.ts registers it and fills the cache. It never answers a call:
- * what answers are kept is in src/stores/saved-answers.ts.
+ * files without a connection. keep-offline.ts registers it and fills the cache. It never handles a call:
+ * src/stores/saved-answers.ts keeps the answers of calls.
  */
 const CACHE = 'offline';
 const PAGE = '/user';
-/** A line that is slower than this is taken for none, if the page is kept. */
+/** The kept page is shown if the network takes longer than this. */
 const SLOWEST_MS = 4_000;
 
-/** The last page came from the cache, and its files have to as well. */
+/** Whether the last page came from the cache. Its files then come from the cache too. */
 let isPageKept = false;
 
 self.addEventListener('install', (event) => {
-  // Where the browser can do it itself, files and calls go past the worker, which costs them time.
+  // Where the browser supports it, files and calls bypass the worker, which would delay them.
   event.addRoutes?.([
     { condition: { urlPattern: '/_astro/*' }, source: { cacheName: CACHE } },
     { condition: { urlPattern: '/api/*' }, source: 'network' },
@@ -28,7 +28,7 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   const isFile = origin === location.origin && pathname.startsWith('/_astro/');
   if (mode === 'navigate') event.respondWith(openPage(event));
-  // With a connection the browser does it, which is faster.
+  // With a connection the browser loads files itself, which is faster.
   else if (isFile && (isPageKept || !navigator.onLine)) {
     event.respondWith(openFile(event.request));
   }
@@ -37,14 +37,14 @@ self.addEventListener('fetch', (event) => {
 async function start() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
-  // The page is asked for while the worker starts, so that it comes as soon as without a worker.
+  // The browser requests the page while the worker starts, so the worker adds no delay.
   await self.registration.navigationPreload?.enable();
 }
 
-/** The network first, so that a new build shows at once. */
+/** Tries the network first, so a new build shows at once. */
 async function openPage({ request, preloadResponse }) {
   const answer = Promise.resolve(preloadResponse).then((preloaded) => preloaded ?? fetch(request));
-  // It may fail after the kept page was taken.
+  // The request may fail after the kept page was returned.
   answer.catch(() => {});
   const kept = await caches.match(PAGE);
   try {

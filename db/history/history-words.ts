@@ -68,8 +68,8 @@ const FIELDS: Record<string, Field> = {
   fuelType: { name: vehicleField('fuelType') },
   age: { name: vehicleField('age') },
   pricePerHourCents: { name: vehicleField('pricePerHour'), format: dollars },
-  imageId: { name: 'main picture', isUnreadable: true },
-  furtherImageIds: { name: 'further pictures', isUnreadable: true },
+  imageId: { name: 'main image', isUnreadable: true },
+  furtherImageIds: { name: 'further images', isUnreadable: true },
   firstName: { name: 'first name' },
   lastName: { name: 'last name' },
   email: { name: 'email' },
@@ -104,7 +104,7 @@ export function changesInWords(
     const change = changes[column];
     const field = FIELDS[column];
     if (change === undefined || !field || change?.every(isNothing)) return [];
-    // A reservation that was just made has no other status.
+    // A new reservation has no other status.
     if (action === 'created' && column === 'status') return [];
     const inWords = (value: unknown) => {
       if (value === null || value === undefined || field.isUnreadable) return null;
@@ -114,7 +114,7 @@ export function changesInWords(
   });
 }
 
-/** Also an empty list, which a new vehicle has of further pictures. */
+/** Also true for an empty list, such as the further images of a new vehicle. */
 function isNothing(value: unknown): boolean {
   return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
@@ -136,7 +136,7 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
   const noun = NOUNS[entry.kind];
   switch (entry.action) {
     case 'created':
-      return entry.kind === 'vehicle' ? 'added the vehicle' : `made the ${noun}`;
+      return entry.kind === 'vehicle' ? 'added the vehicle' : `created the ${noun}`;
     case 'changed':
       return milestone(entry.changes) ?? `changed ${changesSummary(words)}`;
     case 'deleted':
@@ -144,9 +144,9 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
     case 'maintenance-added':
       return 'blocked the vehicle for maintenance';
     case 'maintenance-changed':
-      return `changed a maintenance: ${changesSummary(words)}`;
+      return `changed a maintenance block: ${changesSummary(words)}`;
     case 'maintenance-deleted':
-      return 'deleted a maintenance';
+      return 'deleted a maintenance block';
     case 'signed-in':
       return 'signed in';
     case 'downloaded':
@@ -171,7 +171,7 @@ function milestone({
 
 function recordSummary(name: string, [before, after]: readonly [unknown, unknown]): string {
   if (before === null) return `recorded the ${name}`;
-  return after === null ? `took back the ${name}` : `corrected the ${name}`;
+  return after === null ? `undid the ${name}` : `corrected the ${name}`;
 }
 
 function changesSummary(words: HistoryChange[]): string {
@@ -186,7 +186,7 @@ function changesSummary(words: HistoryChange[]): string {
 }
 
 function downloadSummary({ kind, recordId, changes }: StoredEntry): string {
-  if (recordId !== null) return `downloaded what is kept of the ${NOUNS[kind]}`;
+  if (recordId !== null) return `downloaded the data of the ${NOUNS[kind]}`;
   const days = changes.days?.[1];
   if (Array.isArray(days)) {
     return `downloaded the figures from ${days.map((day) => formatDay(String(day))).join(' to ')}`;

@@ -47,14 +47,14 @@ export const ENGLISH = {
   'reservation-confirmed': {
     subject: ({ id, model }: Named) => `Reservation ${id} confirmed: ${model}`,
     heading: 'Your reservation is confirmed',
-    text: ({ model }: Named) => `We keep the ${model} for you. Nothing is charged before pick-up.`,
+    text: ({ model }: Named) => `Your ${model} is reserved. Nothing is charged before pick-up.`,
     cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
   },
   'reservation-changed': {
     subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
     heading: 'Your reservation was changed',
     text: 'Your reservation is now as follows:',
-    question: 'Is this not what you expected? Please reply or call us.',
+    question: "If you didn't expect this, please reply or call us.",
   },
   'reservation-canceled': {
     subject: ({ id, model }: Named) => `Reservation ${id} canceled: ${model}`,
@@ -65,10 +65,10 @@ export const ENGLISH = {
 
   'pick-up-reminder': {
     subject: ({ id, model }: Named) => `Reminder: pick-up of the ${model}, reservation ${id}`,
-    heading: 'Your pick-up is near',
-    text: ({ model }: Named) => `The ${model} is ready for you soon.`,
+    heading: 'Your pick-up is coming up',
+    text: ({ model }: Named) => `Your ${model} will be ready for you.`,
     hours: ({ words, isByArrangement }: { words: string; isByArrangement: boolean }) =>
-      isByArrangement ? `${words} We meet you at the place and time above.` : words,
+      isByArrangement ? `${words} We'll meet you at the place and time above.` : words,
   },
   'drop-off-reminder': {
     subject: ({ id, model }: Named) => `Reminder: drop-off of the ${model}, reservation ${id}`,
@@ -81,27 +81,27 @@ export const ENGLISH = {
     heading: 'Your rental is overdue',
     text: ({ model }: Named) =>
       `The drop-off time has passed, and the ${model} is not back yet. Please bring it back now, or call us at ${PHONE}: the next customer may be waiting for it.`,
-    returned: 'Have you brought it back already? Then please ignore this email.',
+    returned: 'If you have already brought it back, please ignore this email.',
   },
 
   welcome: {
     subject: `Welcome to ${COMPANY.name}: please confirm your email`,
     heading: `Welcome to ${COMPANY.name}`,
-    text: 'You have an account now, and can book a car by the hour. Please confirm that this email address is yours.',
+    text: 'Your account is ready, and you can book a car by the hour. Please confirm that this email address is yours.',
     button: 'Confirm email',
     valid: 'The link works for 7 days. You can book before you confirm.',
     notYou:
-      "If you didn't register, somebody entered your address by mistake. There is nothing to do.",
+      "If you didn't register, somebody entered your address by mistake. You don't need to do anything.",
   },
   'desk-welcome': {
     subject: `Welcome to ${COMPANY.name}: your account`,
     heading: `Welcome to ${COMPANY.name}`,
-    text: 'You asked us for a car, so we made an account for you. Choose a password, and you can see your reservations and book by yourself.',
+    text: 'You asked us for a car, so we created an account for you. Choose a password to see your reservations and to book online.',
     button: 'Choose a password',
     valid:
       'The link works once, and for 7 days. After that you can ask for another one on the sign-in page.',
     notYou:
-      "If you didn't ask for it, somebody gave us your address by mistake. There is nothing to do.",
+      "If you didn't ask for it, somebody gave us your address by mistake. You don't need to do anything.",
   },
   'email-confirmation': {
     subject: 'Please confirm your email',
@@ -109,7 +109,7 @@ export const ENGLISH = {
     text: `Please confirm that this email address is yours. Your account at ${COMPANY.name} uses it to sign in, and we send you everything about your reservations there.`,
     button: 'Confirm email',
     valid: 'The link works for 7 days.',
-    notYou: `If you don't have an account at ${COMPANY.name}, somebody entered your address by mistake. There is nothing to do.`,
+    notYou: `If you don't have an account at ${COMPANY.name}, somebody entered your address by mistake. You don't need to do anything.`,
   },
   'password-reset': {
     subject: 'Your link for a new password',
@@ -118,7 +118,7 @@ export const ENGLISH = {
     button: 'Choose a new password',
     valid: 'The link works once, and for one hour.',
     notYou:
-      "If you didn't ask for it, there is nothing to do: your password stays as it is. Don't pass the link on to anybody.",
+      "If you didn't ask for it, you don't need to do anything. Your password stays the same. Don't pass the link on to anybody.",
   },
   'password-changed': {
     subject: 'Your password was changed',
@@ -147,7 +147,7 @@ export const ENGLISH = {
     text: 'We have received your message and will answer it by email.',
     urgent: `If it is urgent, call us at ${PHONE}. Our working hours:`,
     notYou:
-      "If you didn't write to us, somebody entered your address by mistake. There is nothing to do.",
+      "If you didn't write to us, somebody entered your address by mistake. You don't need to do anything.",
   },
 };
 

@@ -1,24 +1,24 @@
 import type { ProblemCode } from '#contracts/problem.ts';
 
-/** Said wherever something needs a connection and there is none. */
+/** Shown when an action needs a connection and there is none. */
 export const OFFLINE = "You're offline. Please check your connection and try again.";
 
 type Details = {
-  /** The answer's status; 0 when there was no answer. */
+  /** The status of the response; 0 without a response. */
   status: number;
-  /** 'network' when no usable answer came. */
+  /** 'network' when there was no usable response. */
   code: ProblemCode | 'network';
-  /** The fields at fault and what is wrong with them. */
+  /** The invalid fields and what is wrong with them. */
   errors?: Record<string, string> | undefined;
-  /** With `price_changed`: what the booking would now come to, in dollars. */
+  /** With `price_changed`: the new total of the booking, in dollars. */
   totalPrice?: number | undefined;
-  /** With `vehicle_unavailable` of a maintenance block: the reservation in the way. */
+  /** With `vehicle_unavailable` of a maintenance block: the conflicting reservation. */
   reservationId?: number | undefined;
-  /** When the server asks to wait before another try. */
+  /** How long the server asks to wait before another try. */
   retryAfterSeconds?: number | undefined;
 };
 
-/** A call that failed; `message` is a sentence for people. */
+/** The error of a failed call. Its `message` can be shown to users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   declare readonly status: Details['status'];
@@ -33,7 +33,7 @@ export class ApiError extends Error {
     Object.assign(this, details, { errors: details.errors ?? {} });
   }
 
-  /** The token was missing, expired or revoked: signing in again is the cure. */
+  /** The token was missing, expired or revoked, so the user has to sign in again. */
   get isUnauthenticated(): boolean {
     return this.code === 'unauthenticated';
   }
@@ -43,7 +43,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell people about something caught, whatever it is. */
+/** The message to show for anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof ApiError ? error.message : 'Something went wrong. Please try again.';
 }

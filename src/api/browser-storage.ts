@@ -9,10 +9,10 @@ import {
   TOKEN_KEY,
 } from './storage-keys.ts';
 
-/** For how long each is kept: the tab's life or until removed. */
+/** Where each value is kept: until the tab is closed, or until it is removed. */
 const KEYS = {
   token: { area: 'localStorage', key: TOKEN_KEY },
-  /** Kept when the session expires, to explain why there is no token. */
+  /** Kept when the session expires, to explain why the token is gone. */
   sessionExpiry: { area: 'localStorage', key: SESSION_EXPIRY_KEY },
   toasts: { area: 'sessionStorage', key: TOASTS_KEY },
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
@@ -58,7 +58,7 @@ export function removeStored(name: StorageName): void {
   try {
     window[area].removeItem(key);
   } catch {
-    // Where storage is forbidden there is nothing to remove.
+    // Where storage is forbidden, there is nothing to remove.
   }
 }
 

@@ -15,31 +15,31 @@ const UNREADABLE = 'Kestrel is having trouble answering. Please try again in a m
 
 type SendOptions = {
   signal?: AbortSignal | undefined;
-  /** The call is completed even if its page is left. */
+  /** The browser completes the call even if the user leaves the page. */
   keepalive?: boolean;
 };
 
 type SendInput<C extends Call> = CallInput<C> & SendOptions;
 
-/** The input of any call, as far as the client uses it. */
+/** The input of any call, as the client uses it. */
 type AnyInput = SendOptions & {
   params?: Record<string, string | number>;
   query?: Record<string, string | number | undefined>;
   body?: object;
-  /** The `updatedAt` of the version that is edited. The call is refused if there is a newer one. */
+  /** The `updatedAt` of the edited version. The server refuses the call if there is a newer one. */
   ifMatch?: string | undefined;
 };
 
 let onTokenRefused = () => {};
 
-/** Sets what is to happen when an answer says that the stored token is no longer good. */
+/** Sets the listener for a refusal of the stored token. */
 export function whenTokenRefused(listener: () => void): void {
   onTokenRefused = listener;
 }
 
 /**
- * Makes a call of the HTTP interface, as the signed-in user when a token is stored.
- * Throws an `ApiError` for every failure; a call the caller aborted rejects with its abort reason.
+ * Calls the HTTP interface, as the signed-in user when a token is stored. Throws an `ApiError` for
+ * every failure. An aborted call rejects with its abort reason.
  */
 export async function send<C extends Call>(
   call: C,
@@ -51,7 +51,7 @@ export async function send<C extends Call>(
   } catch (error) {
     const isRefused = error instanceof ApiError && error.isUnauthenticated;
     const newToken = readStored('token');
-    // While the call was under way another tab signed in.
+    // Another tab signed in during the call.
     if (isRefused && newToken && newToken !== token) return sendAs(newToken, call, input);
     throw error;
   }
@@ -83,7 +83,7 @@ async function sendAs<C extends Call>(
   }
 }
 
-/** Where a call goes; parameters without a value are left out. */
+/** The URL of a call. Parameters without a value are left out. */
 export function callUrl({ path, base }: Call, { params = {}, query = {} }: AnyInput = {}): string {
   const filled = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(params[name] ?? ''));
   const url = `${base === 'files' ? FILES_BASE : API_BASE}${filled}`;
@@ -92,20 +92,20 @@ export function callUrl({ path, base }: Call, { params = {}, query = {} }: AnyIn
   return search.size > 0 ? `${url}?${search}` : url;
 }
 
-/** The headers of every call: who makes it, as far as a token is stored. */
+/** The headers of every call, with the token if there is one. */
 export function callHeaders(token: string | null): Record<string, string> {
   return { Accept: 'application/json', ...(token && { Authorization: `Bearer ${token}` }) };
 }
 
-/** The failure of a call that got no answer, or none in time. */
+/** The error of a call that got no response, or none in time. */
 export function noAnswer(isTooSlow: boolean): ApiError {
   const message = (isTooSlow && TOO_SLOW) || (navigator.onLine ? UNREACHABLE : OFFLINE);
   return new ApiError(message, { status: 0, code: 'network' });
 }
 
 /**
- * The answer that a response carries to a call made with `token`: the one place where JSON becomes
- * the type that the call's contract names. Throws the `ApiError` that the response stands for.
+ * Reads a response to a call that was sent with `token`. Only this function turns JSON into the
+ * type of the call's contract. Throws an `ApiError` for a refusal.
  */
 export async function readAnswer<C extends Call>(
   response: Response,
@@ -117,7 +117,10 @@ export async function readAnswer<C extends Call>(
   return answer as CallAnswer<C>;
 }
 
-/** Why a call made with `token` was refused. When the token is no longer good, the session ends. */
+/**
+ * The error of a refused call that was sent with `token`. Ends the session when the token is no
+ * longer valid.
+ */
 export async function readFailure(response: Response, token: string | null): Promise<ApiError> {
   const error = toApiError(response, parseJson(await response.text()));
   if (error.isUnauthenticated && readStored('token') === token) onTokenRefused();
@@ -129,7 +132,7 @@ function toApiError({ status, headers }: Response, answer: unknown): ApiError {
     const retryAfterSeconds = Number(headers.get('Retry-After')) || undefined;
     return new ApiError(answer.message, { ...answer, status, retryAfterSeconds });
   }
-  // The platform's own limit does not answer in our format.
+  // The platform's own rate limit doesn't use our error format.
   if (status === 429) return new ApiError(TOO_MANY_ATTEMPTS, { status, code: 'too_many_attempts' });
   return unreadable(status);
 }
@@ -138,7 +141,7 @@ function unreadable(status: number): ApiError {
   return new ApiError(UNREADABLE, { status, code: 'network' });
 }
 
-/** Undefined for what is not JSON: a page of the host's own, say. */
+/** Undefined for anything but JSON, such as an error page of the host. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

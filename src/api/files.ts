@@ -5,7 +5,7 @@ import {
   type ImageWidth,
 } from '#domain/fleet/picture-sizes.ts';
 
-/** The second base URL. */
+/** The base URL of the files, which a build may set. */
 export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';
 
 export function imageUrl(

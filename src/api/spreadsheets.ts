@@ -15,25 +15,26 @@ const CALLS = {
   figures: downloadFiguresCall,
 };
 
-/** The tables there are spreadsheets of, as the calls name them (rules, spreadsheets). */
+/** The tables that can be downloaded, by their names in the calls (rules, spreadsheets). */
 export type Spreadsheet = keyof typeof CALLS;
 
 type DownloadedFile = { name: string; content: Blob };
 
 type DownloadOptions = {
-  /** The filters of the table's list, as the call takes them; without any, the whole table. */
+  /** The list's filters, as the call takes them. Without filters the whole table is downloaded. */
   query?: Record<string, string | undefined>;
-  /** Told how much has come so far; how much there will be is not known beforehand. */
+  /** Called with the number of bytes received so far. The total is not known beforehand. */
   onProgress?: (bytes: number) => void;
   signal?: AbortSignal | undefined;
 };
 
-/** A file that stops coming for so long has failed; one that keeps coming may take its time. */
+/** A download fails after this long without data. It may take any time while data arrives. */
 const SILENCE_MS = 60_000;
 
 /**
- * A table, or the rows of it that match `query`, as a file, with the name to save it under.
- * Throws an `ApiError` for every failure, also one half way; an aborted one its abort reason.
+ * Downloads a table, or the rows that match `query`, with the name to save the file under. Throws
+ * an `ApiError` for every failure, even halfway through. An aborted download rejects with its abort
+ * reason.
  */
 export async function downloadSpreadsheet(
   table: Spreadsheet,
@@ -64,7 +65,7 @@ export async function downloadSpreadsheet(
   }
 }
 
-/** By a reader, as not every browser iterates over a stream. */
+/** Uses a reader, because not every browser can iterate over a stream. */
 async function readAll(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   onProgress: (bytes: number) => void,

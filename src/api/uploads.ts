@@ -5,17 +5,17 @@ import { readStored } from './browser-storage.ts';
 import { callHeaders, callUrl, noAnswer, readAnswer, send } from './client.ts';
 
 type UploadOptions = {
-  /** Told the share of the file that has been sent, 0 to 1. */
+  /** Called with the share of the file that has been sent, 0 to 1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal | undefined;
 };
 
-/** An upload fails when nothing is sent and no answer arrives for this long. */
+/** An upload fails after this long without progress or a response. */
 const SILENCE_MS = 60_000;
 
 /**
- * Stores a picture and answers its id.
- * Throws an `ApiError` for every failure; an aborted one its abort reason.
+ * Stores an image and returns its id. Throws an `ApiError` for every failure. An aborted upload
+ * rejects with its abort reason.
  */
 export async function uploadImage(
   file: Blob,
@@ -28,12 +28,15 @@ export async function uploadImage(
   return readAnswer<typeof uploadImageCall>(response, token);
 }
 
-/** Deletes an image unless a vehicle shows it; also while the page is being left. */
+/**
+ * Deletes an image unless a vehicle shows it. The browser completes the call even if the user
+ * leaves the page.
+ */
 export async function deleteUnusedImage(imageId: string): Promise<Done> {
   return send(deleteImageCall, { params: { imageId }, query: { unused: 'true' }, keepalive: true });
 }
 
-/** Like fetch, which can't report how much of a body has been sent. */
+/** Replaces fetch, which can't report the progress of an upload. */
 function post(
   url: string,
   form: FormData,

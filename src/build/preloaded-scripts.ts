@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** A script of the build: its file, and the files that it imports from the start. */
+/** A built script: its file, and its static imports. */
 type Script = { fileName: string; name: string; imports: string[] };
 
-/** The pages of the areas. All others have something to read and to fill in without a script. */
+/** The pages of the areas. All other pages are usable without a script. */
 const AREA = /^(?:admin|user)\b/;
 
 /**
- * Names in `<head>` all scripts that the first screen of an area's page needs: those of the islands
- * that are hydrated at once, and the chunks that `data-preload` names on any page. Otherwise a browser
- * finds the scripts that a script imports only once it has that one, which costs a slow line a second
- * or more.
+ * Adds preload links for all scripts that the first screen of an area needs: those of islands that
+ * hydrate at once, and chunks that `data-preload` names on any page. Without them a browser
+ * discovers an import only after loading the importing script, which costs a second or more on a
+ * slow connection.
  */
 export function preloadedScripts(): AstroIntegration {
   const scripts = new Map<string, Script>();
@@ -73,13 +73,13 @@ function firstScripts(html: string): string[] {
     .map(([, url = '']) => url);
 }
 
-/** Scripts and all that they import, each once, in the order in which they are found. */
+/** Scripts and everything that they import, each once, in the order in which they are found. */
 function withImports(
   wanted: (Script | undefined)[],
   scripts: ReadonlyMap<string, Script>,
 ): Script[] {
   const found = new Set<Script>();
-  // The loop also visits what is added during it.
+  // The loop also visits scripts that are added during it.
   for (const script of wanted) if (script) found.add(script);
   for (const { imports } of found) {
     for (const file of imports) {

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** A page's own script, as Astro writes it. */
+/** A page's own script, as Astro outputs it. */
 const STATIC_SCRIPT = /<script type="module" src=/g;
 
 /**
- * Loads the static scripts and the lazy pictures of a page after its first paint. They are not needed
- * for it, and would share the line with the first picture and the fonts: with low priority instead,
- * the largest paint of `/` took 1.4 to 1.5 s, not 1.2 s.
+ * Loads a page's static scripts and lazy pictures after its first paint. They would compete with
+ * the first picture and the fonts for bandwidth. With low priority instead, the largest paint of
+ * `/` took 1.4 to 1.5 s, not 1.2 s.
  */
 export function waitingScripts(): AstroIntegration {
   return {
@@ -32,7 +32,7 @@ export function waitingScripts(): AstroIntegration {
 
 /**
  * Runs inside the page. Scripts don't wait where the URL says what to show (data-query,
- * astro.config.mjs), nor longer than three seconds: a hidden tab is not painted.
+ * astro.config.mjs), and never for more than three seconds, because a hidden tab is not painted.
  */
 function loadAfterFirstPaint() {
   const { dataset } = document.documentElement;

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { readStoredJson, removeStored, writeStored } from '#api/browser-storage.ts';
 import { DeskBookingDraft } from '#domain/renting/desk-booking.ts';
 
-/** What was typed, and the URL of the form: another one begins with something else. */
+/** The typed values, and the URL of the form. A different URL has different initial values. */
 const KeptDraft = v.fallback(
   v.optional(v.object({ url: v.string(), draft: DeskBookingDraft })),
   undefined,
 );
 
-/** What was typed into the desk's booking form in this tab, across reloads and to the sign-in and back. */
+/** The draft of the desk's booking form in this tab. It survives reloads and a sign-in. */
 export function findDeskBookingDraft(url: string): DeskBookingDraft | undefined {
   const kept = v.parse(KeptDraft, readStoredJson('deskBooking'));
   return kept?.url === url ? kept.draft : undefined;

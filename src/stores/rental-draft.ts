@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { readStoredJson, removeStored, writeStored } from '#api/browser-storage.ts';
 import { RENTAL_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
 
-/** The first stage of the booking form. Card fields are never kept anywhere. */
+/** The first stage of the booking form. Card fields are never stored. */
 const RentalDraft = v.fallback(
   v.optional(v.object(v.entriesFromList(RENTAL_FIELDS, v.string()))),
   undefined,
 );
 
-/** What was typed in this tab, across reloads, from vehicle to vehicle, and to the sign-in and back. */
+/** The draft of this tab. It survives reloads, a change of the vehicle, and a sign-in. */
 export function findRentalDraft(): RentalFields | undefined {
   return v.parse(RentalDraft, readStoredJson('rentalDraft'));
 }

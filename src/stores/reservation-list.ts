@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '#api/browser-storage.ts';
 import { PATHS, safeNext } from '#urls/paths.ts';
 
-/** The view and page of the own reservations last looked at in this tab: where 'back' leads to. */
+/** The view and page of the user's own reservations that this tab showed last. 'Back' leads there. */
 export function lastReservationList(): string {
   return safeNext(readStored('reservationList') ?? PATHS.ownReservations);
 }

@@ -1,21 +1,21 @@
 import { readStored, readStoredJson, writeStored } from '#api/browser-storage.ts';
 
-/** An answer. It has a time if it was saved then and is shown because there is no newer one. */
+/** An answer of a query. `savedAt` is set if it is a saved copy, because a current one failed to load. */
 export type Loaded<Answer> = { answer: Answer; savedAt?: string };
 
-/** The answers of one user, by the keys of their queries; times as ISO instants. */
+/** The answers of one user, by query key. Times are ISO instants. */
 type Saved = { userId: number; answers: Record<string, { answer: unknown; savedAt: string }> };
 
-/** More than the lists and the current reservations of a customer. The oldest are dropped. */
+/** Enough for the lists and the current reservations of a customer. The oldest ones are dropped. */
 const MOST_SAVED = 40;
 
-/** The answer saved under `key` for whom the stored token is. */
+/** The answer that was saved under `key` for the user of the stored token. */
 export function findSaved<Answer>(key: string): Required<Loaded<Answer>> | undefined {
-  // Written by `saveAnswer`, of this build or of one before: answers only ever gain fields.
+  // `saveAnswer` of this build or an earlier one wrote it. Answers only ever gain fields.
   return readSaved()?.answers[key] as Required<Loaded<Answer>> | undefined;
 }
 
-/** Saves an answer of a user, as long as the stored token is theirs. */
+/** Saves a user's answer, if the stored token belongs to that user. */
 export function saveAnswer(key: string, answer: unknown, userId: number): void {
   if (userOfToken() !== userId) return;
   const { [key]: _, ...others } = readSaved()?.answers ?? {};
@@ -25,13 +25,13 @@ export function saveAnswer(key: string, answer: unknown, userId: number): void {
   writeStored('offline', JSON.stringify({ userId, answers } satisfies Saved));
 }
 
-/** What was saved for another user is never read, even if it should still be there. */
+/** Answers of another user are never read, even if they are still stored. */
 function readSaved(): Saved | undefined {
   const saved = readStoredJson('offline') as Saved | undefined;
   return saved !== undefined && saved.userId === userOfToken() ? saved : undefined;
 }
 
-/** The user whom the stored token names. Only the server can tell whether it is still good. */
+/** The user of the stored token. Only the server knows whether the token is still valid. */
 function userOfToken(): number | undefined {
   const [, claims = ''] = (readStored('token') ?? '').split('.');
   try {

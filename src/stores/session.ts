@@ -13,15 +13,15 @@ import type { LoginInput, User } from '#domain/people/user.ts';
 import { PATHS } from '#urls/paths.ts';
 import { dropRentalDraft } from './rental-draft.ts';
 
-/** Why nobody is signed in, which decides what a page does about it. */
+/** Why nobody is signed in. Pages react differently. */
 type SignedOutBecause =
-  /** Nobody was signed in when the page began, or another tab signed out. */
+  /** There was no session when the page was opened, or another tab signed out. */
   | 'no-session'
-  /** While this page was open, it or another tab found the token no longer good. */
+  /** While this page was open, it or another tab found that the token is no longer valid. */
   | 'expired'
-  /** The token is kept, but who it belongs to could not be asked. */
+  /** There is a token, but the session check failed. */
   | 'unreachable'
-  /** This tab just signed out and is on its way to the home page. */
+  /** This tab has just signed out and is leaving for the home page. */
   | 'leaving';
 
 export type Session =
@@ -35,7 +35,7 @@ whenTokenRefused(sessionExpired);
 
 let started = false;
 
-/** Finds out who is signed in, once per page, and follows what other tabs do (rules, sessions). */
+/** Checks the session once per page, and follows changes in other tabs (rules, sessions). */
 export function startSession(): void {
   if (started) return;
   started = true;
@@ -47,20 +47,21 @@ export function startSession(): void {
   void checkToken();
 }
 
-/** Asks again, if the last check got no answer. */
+/** Repeats the session check if the last one failed without a response. */
 export function retrySession(): void {
   if (!isUnreachable($session.get())) return;
   $session.set({ state: 'checking' });
   void checkToken();
 }
 
-/** Whether somebody seems to be signed in, before the session check has answered. */
+/** Whether somebody is probably signed in, before the session check is done. */
 export function hasToken(): boolean {
   return Boolean(readStored('token'));
 }
 
 /**
- * Signs in and keeps the token. Throws what the calls throw; then nobody is signed in (rules, sessions).
+ * Signs in and stores the token. Throws what the calls throw, and then nobody is signed in (rules,
+ * sessions).
  */
 export async function signIn(input: LoginInput): Promise<void> {
   const before = $session.get();
@@ -76,27 +77,27 @@ export async function signIn(input: LoginInput): Promise<void> {
 }
 
 /**
- * Keeps the token of a new session, which begins on the next page.
- * @throws where the browser forbids storage
+ * Stores the token of a new session, which starts on the next page.
+ * @throws if the browser forbids storage
  */
 export function keepToken(token: string): void {
-  // Of whoever was signed in before.
+  // Belongs to the previous user.
   removeStored('offline');
   if (!writeStored('token', token)) throw storageForbidden();
   removeStored('sessionExpiry');
 }
 
-/** Replaces the user after a change of their own details (rules, sessions). */
+/** Updates the user after a change of their own details (rules, sessions). */
 export function updateUser(user: User): void {
   if ($session.get().state === 'signed-in') $session.set({ state: 'signed-in', user });
 }
 
-/** Reads the user anew when something about them turns out to have changed elsewhere. */
+/** Reloads the user after a sign that they were changed elsewhere. */
 export async function refreshUser(): Promise<void> {
   await checkToken();
 }
 
-/** Forgets the user and what they typed on this machine, and goes home. */
+/** Signs out, removes the user's typed text from this browser, and opens the home page. */
 export function signOut(): void {
   removeStored('sessionExpiry');
   removeStored('token');
@@ -106,8 +107,8 @@ export function signOut(): void {
 }
 
 /**
- * Removes what opens without a connection: at once what was saved of the user, then the service worker
- * and the pages in its cache.
+ * Removes everything that opens without a connection: first the user's saved answers, then the
+ * service worker and the pages in its cache.
  */
 export async function forgetOffline(): Promise<void> {
   removeStored('offline');
@@ -116,11 +117,11 @@ export async function forgetOffline(): Promise<void> {
     await worker?.unregister();
     await caches.delete(OFFLINE_KEY);
   } catch {
-    // Where the browser has neither, or forbids them, nothing was kept.
+    // Browsers without workers or caches, and those that forbid them, have kept nothing.
   }
 }
 
-/** Ends the session, since an answer said that the token is no longer good. */
+/** Ends the session after the server refused the token. */
 export function sessionExpired(): void {
   dropDeadToken();
   const session = $session.get();
@@ -136,13 +137,16 @@ async function checkToken(): Promise<void> {
     if (readStored('token') === token) $session.set({ state: 'signed-in', user });
   } catch (error) {
     console.error('The session could not be checked.', error);
-    // A bad network is no reason to sign somebody out.
+    // A bad connection doesn't sign anybody out.
     if ($session.get().state === 'signed-in' || readStored('token') !== token) return;
     $session.set({ state: 'signed-out', because: 'unreachable' });
   }
 }
 
-/** Other tabs learn from the mark that nobody signed out, so that they keep what is typed there. */
+/**
+ * Removes a token that is no longer valid. A mark tells other tabs that nobody signed out, so they
+ * keep typed text.
+ */
 function dropDeadToken(): void {
   writeStored('sessionExpiry', 'expired');
   removeStored('token');

@@ -9,36 +9,36 @@ const StoredToast = v.object({
   id: v.string(),
   kind: v.picklist(['success', 'error', 'default']),
   message: v.string(),
-  /** How long it has been on show, on this page and on those before. */
+  /** How long it has been shown, on this page and previous ones. */
   shownMs: v.optional(v.number(), 0),
   actions: v.optional(v.array(ToastLink)),
 });
 type StoredToast = v.InferOutput<typeof StoredToast>;
 
-/** Something to press on a toast: what it does, or where it leads. */
+/** A button or link on a toast. */
 export type ToastAction = { label: string; onPress: () => void } | v.InferOutput<typeof ToastLink>;
 
 export type Toast = Omit<StoredToast, 'actions'> & {
-  /** A toast that is restored on another page has only the links among them. */
+  /** A toast that is restored on another page keeps only the links. */
   actions?: readonly ToastAction[] | undefined;
 };
 
 const StoredToasts = v.fallback(v.array(StoredToast), []);
 
-/** How long a toast is on show in all while nobody points at it. */
+/** How long a toast is shown in total, without the time in which it is hovered. */
 export function toastDurationMs({ actions }: Toast): number {
   return actions ? 10_000 : 3_000;
 }
 
-/** The toasts on show. It begins empty, as the page was rendered; `restoreToasts` fills it. */
+/** The visible toasts. Empty at first, like the prerendered page. `restoreToasts` fills it. */
 export const $toasts = atom<Toast[]>([]);
 
-/** By id, when a toast's time began to run; by the page's clock, in milliseconds. */
+/** When the current timer of each toast started, by id, in milliseconds of the page's clock. */
 const onShowSince = new Map<string, number>();
 
 /**
- * Shows a message. A success is stored until it is dismissed, so that it also
- * appears on the page that the browser may be about to load; any other belongs to this page.
+ * Shows a message. A success is stored until it is dismissed, so it also appears on the page that
+ * may load next. Any other message belongs to this page.
  */
 export function showToast(
   kind: Toast['kind'],
@@ -51,7 +51,7 @@ export function showToast(
   window.dispatchEvent(new CustomEvent('kestrel:toast'));
 }
 
-/** Takes up the toasts that were shown before this page or its toast region was there. */
+/** Restores the toasts that were shown before this page or its toast region was ready. */
 export function restoreToasts(): void {
   $toasts.set(readToasts());
 }
@@ -60,12 +60,12 @@ export function dismissToast(id: string): void {
   keepToasts(readToasts().filter((toast) => toast.id !== id));
 }
 
-/** Begins to count the time that a toast is on show. */
+/** Starts counting how long a toast is shown. */
 export function startToastClock(id: string): void {
   onShowSince.set(id, performance.now());
 }
 
-/** Stops what `startToastClock` began; nothing where it is stopped already. */
+/** Stops counting; does nothing if it has already stopped. */
 export function stopToastClock(id: string): void {
   const since = onShowSince.get(id);
   if (since === undefined) return;
@@ -76,7 +76,7 @@ export function stopToastClock(id: string): void {
   keepToasts($toasts.get().map(count));
 }
 
-/** Hands the toasts over to the page that follows; this one may be shown again without them. */
+/** Stores the toasts for the next page. This page may be shown again without them. */
 export function handOverToasts(): void {
   for (const id of onShowSince.keys()) stopToastClock(id);
   $toasts.set([]);

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 
 /**
- * Sections that open and close independently; the first starts open. The browser's own element needs
- * no script, and a search in the page opens it.
+ * Sections that open and close independently. The first one starts open. The browser's own element
+ * needs no script, and a search in the page opens it.
  */
 export function Accordion({
   sections,

@@ -7,12 +7,9 @@ type ButtonProps = {
   variant?: 'primary' | 'quiet' | 'danger' | 'danger-line';
   isBlock?: boolean;
   isDisabled?: boolean;
-  /** The button's action is under way: it shows a spinner, keeps the focus and ignores clicks. */
+  /** The action is in progress. The button shows a spinner, keeps the focus and ignores clicks. */
   isPending?: boolean;
-  /**
-   * Shown instead of the children meanwhile, and where the form was submitted before hydration: what is
-   * done ('Signing in...').
-   */
+  /** Replaces the children during the action ('Signing in...'), and after a submit before hydration. */
   pendingText?: string;
   onClick?: () => void;
 };

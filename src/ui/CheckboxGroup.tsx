@@ -10,7 +10,7 @@ type CheckboxGroupProps<Value extends string> = Omit<FieldProps, 'count'> & {
   options: readonly { value: Value; label: string; isLocked?: boolean }[];
 };
 
-/** Checkboxes of which any number may be checked; a locked one can't be changed. */
+/** Any number of the checkboxes may be checked. A locked one can't be changed. */
 export function CheckboxGroup<Value extends string>({
   label,
   hint,

@@ -8,39 +8,39 @@ import styles from './Combobox.module.css';
 import { type ControlProps, Field, type FieldProps } from './Field.tsx';
 import './pressable-style.ts';
 
-/** How long typing must pause before options are loaded. */
+/** How long typing must pause before the options are loaded. */
 const PAUSE_MS = 200;
 
 export type ComboboxProps<Option> = FieldProps & {
   name?: string | undefined;
-  /** What is chosen; the options need not contain it. */
+  /** The chosen option. It need not be among the loaded ones. */
   value: Option | undefined;
   /** Called with a chosen option, and with undefined when the field is emptied. */
   onChange: (option: Option | undefined) => void;
   onBlur?: () => void;
   /**
-   * Finds the options for the typed text, the best first; '' when the list opens. What it throws is
-   * shown by its message.
+   * Finds the options for the typed text, the best first. The text is '' when the list opens. If it
+   * throws, the error's message is shown.
    */
   suggest: (text: string, signal: AbortSignal) => Promise<Option[]>;
-  /** A text that no two options share. */
+  /** A text that is unique to each option. */
   keyOf: (option: Option) => string;
-  /** What the field shows of a chosen option. */
+  /** The text of the field for a chosen option. */
   titleOf: (option: Option) => string;
   /** Shown beside the title, to distinguish options with the same title. */
   noteOf: (option: Option) => string;
   placeholder?: string;
-  /** Shown while nothing is typed and there are no options for that. */
+  /** Shown while nothing is typed and there are no options for an empty text. */
   promptText?: string;
-  /** Notes stand below the titles, in a wider list. */
+  /** Shows notes below the titles, in a wider list. */
   hasLongNotes?: boolean;
   /** Shown when no option is found. */
   emptyText: string;
 };
 
 /**
- * One choice out of more options than a list can show, found by typing. Escape and leaving the
- * field keep the earlier choice. It weighs 70 kB: `LazyCombobox` loads it when it is used.
+ * A single choice from more options than a list can show, found by typing. Escape and leaving the
+ * field keep the previous choice. It weighs 70 kB, so `LazyCombobox` loads it on demand.
  */
 export function Combobox<Option extends object>({
   name,
@@ -59,11 +59,11 @@ export function Combobox<Option extends object>({
   startText,
   ...field
 }: ComboboxProps<Option> & {
-  /** It takes the focus and opens when it is mounted, with `startText` typed. */
+  /** Takes the focus and opens when it is mounted, with `startText` as its text. */
   startsOpen?: boolean;
   startText?: string | undefined;
 }) {
-  /** What is being typed; undefined while the field shows its value. */
+  /** The typed text; undefined while the field shows its value. */
   const [typed, setTyped] = useState(startText);
   const [isOpen, setOpen] = useState(false);
   const search = isOpen ? (typed ?? '') : undefined;
@@ -78,11 +78,11 @@ export function Combobox<Option extends object>({
           id={id}
           aria-label={field.label}
           autoFocus={startsOpen}
-          // The input below opens the list; the library would open it again after Escape.
+          // The input below opens the list. The library would reopen it after Escape.
           menuTrigger="manual"
           allowsEmptyCollection
           items={options}
-          // The options of an older text are still shown, but can't be chosen.
+          // The options of the previous text stay visible, but can't be chosen.
           disabledKeys={isLoading ? options.map(keyOf) : []}
           value={valueKey}
           onChange={(key) => {
@@ -129,7 +129,7 @@ export function Combobox<Option extends object>({
   );
 }
 
-/** Options for a text, and those before until they are there; undefined asks for nothing. */
+/** The options for a text. The old ones stay until they are loaded. Undefined loads nothing. */
 function useSuggestions<Option>(
   label: string,
   text: string | undefined,
@@ -156,7 +156,7 @@ type ComboboxInputProps = Omit<ControlProps, 'id'> & {
   startsOpen: boolean;
 };
 
-/** Opens the list on a click and on typing, but not when the Tab key passes by. */
+/** Opens the list on a click and on typing, but not when the field is focused with the Tab key. */
 function ComboboxInput({ startsOpen, ...input }: ComboboxInputProps) {
   const list = useContext(ComboBoxStateContext);
   const open = () => list?.open(null, 'manual');

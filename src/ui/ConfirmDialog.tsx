@@ -7,7 +7,7 @@ import { Button } from './Button.tsx';
 type ConfirmDialogProps = {
   isOpen: boolean;
   question: string;
-  /** What will happen, if the question doesn't say it. */
+  /** The consequences, if the question doesn't state them. */
   children?: ReactNode;
   confirmLabel: string;
   cancelLabel?: string;
@@ -15,7 +15,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Asks before something is done. Escape and a press outside mean no. */
+/** Asks for confirmation. Escape and a click outside cancel. */
 export function ConfirmDialog({
   isOpen,
   question,

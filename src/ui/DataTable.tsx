@@ -5,20 +5,20 @@ import styles from './DataTable.module.css';
 export type TableColumn<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The cell whose text links to the row's own page; its link covers the whole row. */
+  /** The cell whose text links to the row's page. The link covers the whole row. */
   isLink?: boolean;
-  /** The link's name, if its text alone is not enough; it contains that text. */
+  /** The link's accessible name, if its text is not enough. It must contain that text. */
   linkName?: (row: Row) => string;
-  /** Below that link in its cell, where it may have links of its own. */
+  /** Below the link in its cell. It may contain links of its own. */
   linkNote?: (row: Row) => ReactNode;
-  /** Below all rows: what they come to together. */
+  /** Below all rows: the column's total. */
   total?: ReactNode;
-  /** The header is a link that orders the table by this column, or the other way round. */
+  /** Makes the header a link that sorts the table by this column, or reverses the order. */
   sort?: Sort;
 };
 
 type Sort = {
-  /** How the table is ordered by this column now, if it is. */
+  /** The direction if the table is sorted by this column. */
   current: 'ASC' | 'DESC' | undefined;
   href: string;
 };
@@ -32,7 +32,7 @@ type DataTableProps<Row> = {
   hrefOf: (row: Row) => string | undefined;
 };
 
-/** A table whose rows are links; on a phone each row is a card with its headers as labels. */
+/** A table whose rows are links. On a phone each row is a card with the headers as labels. */
 export function DataTable<Row>({ caption, columns, rows, keyOf, hrefOf }: DataTableProps<Row>) {
   return (
     <table className="data-table">
@@ -90,7 +90,7 @@ function RowLink({
   );
 }
 
-/** The table while its rows are on their way, in the size it will have. */
+/** A placeholder of a table, in its final size, while its rows load. */
 export function DataTableSkeleton<Row>({
   columns,
   rowCount,

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 
-/** How many characters are typed, and how many are allowed. */
+/** The number of typed characters, and the limit. */
 type CharacterCount = { length: number; most: number };
 
 /** The props of every field, whatever its control. */
@@ -10,9 +10,9 @@ export type FieldProps = {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** For a text of limited length. */
+  /** For a text with a limited length. */
   count?: CharacterCount | undefined;
-  /** The id of a text outside the field that describes its control too. */
+  /** The id of an element outside the field that also describes its control. */
   noteId?: string | undefined;
 };
 
@@ -63,7 +63,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
   );
 }
 
-/** Makes the hint, error, count and note, if there are any, the control's description. */
+/** The attributes that link a control to its hint, error, count and note. */
 export function describedBy(
   id: string,
   { hint, error, count, noteId }: Omit<FieldProps, 'label'>,
@@ -80,7 +80,7 @@ export function describedBy(
   };
 }
 
-/** '12/250'. Screen readers get it as a description, and announce only that the limit is reached. */
+/** '12/250'. Screen readers read it as a description, and announce only that the limit is reached. */
 function CountText({ id, length, most }: CharacterCount & { id: string }) {
   return (
     <>

@@ -5,11 +5,11 @@ import { TextField, type TextFieldProps } from './TextField.tsx';
 
 type MaskedFieldProps = Omit<TextFieldProps, 'inputRef'> & { mask: MaskitoOptions };
 
-/** A text field that adds a mask's punctuation while one types. Only forms that use it load Maskito. */
+/** A text field that adds a mask's punctuation during typing. Only forms with such a field load Maskito. */
 export function MaskedField({ mask, ...field }: MaskedFieldProps) {
   const { value, onChange } = field;
-  // Maskito masks what is typed from now on; this masks what is already there, such as text typed
-  // before the form was hydrated.
+  // Maskito only masks new input. This masks existing text, such as text that was typed before
+  // hydration.
   useLayoutEffect(() => {
     const masked = maskitoTransform(value, mask);
     if (masked !== value) onChange(masked);

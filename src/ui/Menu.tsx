@@ -7,11 +7,11 @@ import './pressable-style.ts';
 
 type MenuProps = {
   label: string;
-  /** The button that it opens below, or a part of it. */
+  /** The button below which the menu opens, or a part of it. */
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   focus: MenuFocus;
-  /** With which of the trigger's edges it lines up. */
+  /** The edge of the trigger with which the menu is aligned. */
   align?: 'start' | 'end';
   onClose: () => void;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import { Spinner } from './Spinner.tsx';
 
-/** Where the focus goes in a menu that opens: its first or last item, or just the menu. */
+/** Where the focus goes when a menu opens: the first or last item, or the menu itself. */
 export type MenuFocus = 'first' | 'last' | true;
 
 type MenuTriggerProps = {
@@ -16,7 +16,7 @@ type MenuTriggerProps = {
   children: ReactNode;
 };
 
-/** The button of a menu, in a file of its own because the menu is loaded later. */
+/** The button of a menu. It has its own file, because the menu is loaded later. */
 export function MenuTrigger({
   ref,
   isOpen,
@@ -25,8 +25,8 @@ export function MenuTrigger({
   onApproach,
   children,
 }: MenuTriggerProps) {
-  // Enter and Space as well: react-aria takes their click for a screen reader's and then moves the
-  // focus into the menu only after all transitions, or never.
+  // Handles Enter and Space too: react-aria treats their click as a screen reader's, and then moves
+  // the focus into the menu only after all transitions, or never.
   const openByKey = (event: KeyboardEvent) => {
     if (!['ArrowDown', 'ArrowUp', 'Enter', ' '].includes(event.key)) return;
     event.preventDefault();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const ICONS = { danger: CircleAlert, success: CircleCheck, info: Info };
 
-/** A message on the page; with `isAlert` screen readers read it out when it appears. */
+/** A message on the page. With `isAlert`, screen readers announce it when it appears. */
 export function Notice({
   kind,
   isAlert,

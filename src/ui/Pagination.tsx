@@ -9,8 +9,8 @@ type PaginationProps = {
 };
 
 /**
- * Links to the first, previous, nearby, next and last pages. A link without a page to lead to stays,
- * disabled. Renders nothing for a single page.
+ * Links to the first, previous, nearby, next and last pages. A link without a page is disabled.
+ * Renders nothing for a single page.
  */
 export function Pagination({ label, current, total, hrefOf }: PaginationProps) {
   if (total <= 1) return null;

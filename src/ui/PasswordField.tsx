@@ -13,7 +13,7 @@ type PasswordFieldProps = Pick<
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** A password, required unless said otherwise, with a button that shows or hides what is typed. */
+/** A password, required by default, with a button that shows or hides it. */
 export function PasswordField({
   label,
   hint,

@@ -1,4 +1,4 @@
-/** A turning ring; with a `label` screen readers say what is loading. */
+/** A turning ring. A `label` tells screen readers what is loading. */
 export function Spinner({ label }: { label?: string }) {
   return label ? (
     <span role="status">

@@ -6,7 +6,7 @@ type TextAreaFieldProps = Pick<
   'label' | 'hint' | 'error' | 'count' | 'name' | 'value' | 'onChange' | 'onBlur' | 'isOptional'
 > & {
   rows: number;
-  /** In characters; the browser takes no more. */
+  /** In characters. The browser accepts no more. */
   maxLength: number;
 };
 

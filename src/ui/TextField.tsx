@@ -20,7 +20,10 @@ export type TextFieldProps = FieldProps & {
   inputRef?: Ref<HTMLInputElement>;
 };
 
-/** A line of text, required unless it is optional, or a date with the browser's own picker, which works best on a phone. */
+/**
+ * A line of text or a date, required unless it is optional. Dates use the browser's own picker,
+ * which works best on a phone.
+ */
 export function TextField({
   label,
   hint,

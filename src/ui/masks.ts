@@ -14,7 +14,7 @@ export const CARD_NUMBER_MASK: MaskitoOptions = {
   preprocessors: [wholeTexts(onlyDigits)],
 };
 
-/** A card's month and year, 99/99. A year of four digits is shortened to its last two. */
+/** A card's month and year, 99/99. A four-digit year is shortened to its last two digits. */
 export const EXPIRY_MASK: MaskitoOptions = {
   mask: [...digits(2), '/', ...digits(4)],
   preprocessors: [wholeTexts(withShortYear)],
@@ -22,7 +22,7 @@ export const EXPIRY_MASK: MaskitoOptions = {
     ({ value, selection }) => {
       const short = withShortYear(value);
       if (short !== value) return atEnd(short);
-      // Only a year of this century has a third and a fourth digit.
+      // Only a year of this century has a third and fourth digit.
       return /^..\/20/.test(value) ? { value, selection } : { value: value.slice(0, 5), selection };
     },
   ],
@@ -31,16 +31,13 @@ export const EXPIRY_MASK: MaskitoOptions = {
 /** A card's verification code, 999. */
 export const CVC_MASK: MaskitoOptions = { mask: digits(3) };
 
-/** A 24-hour time of day, HH:mm, or HH:mm:ss if it has seconds. */
+/** A 24-hour time of day, HH:mm, or HH:mm:ss with seconds. */
 export const TIME_MASK: MaskitoOptions = {
   mask: [/[0-2]/, /\d/, ':', /[0-5]/, /\d/, ':', /[0-5]/, /\d/],
   preprocessors: [wholeTexts(by24Hours), withLeadingZero],
 };
 
-/**
- * Rewrites text that is pasted or filled in by the browser, before the mask is applied. Single
- * keystrokes are left alone.
- */
+/** Rewrites pasted or autofilled text before the mask is applied. Single keystrokes stay unchanged. */
 function wholeTexts(rewrite: (text: string) => string): MaskitoPreprocessor {
   return ({ elementState, data }, action) => {
     if (action === 'insert') return { elementState, data: data.length > 1 ? rewrite(data) : data };
@@ -61,20 +58,20 @@ function onlyDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** '+1 562.555.0142' is '5625550142'. */
+/** '+1 562.555.0142' becomes '5625550142'. */
 function withoutCountryCode(text: string): string {
   const national = onlyDigits(text);
   return national.length === 11 && national.startsWith('1') ? national.slice(1) : text;
 }
 
-/** '12/2027' is '12/27', and so is '2027-12', as some browsers fill it in. */
+/** '12/2027' becomes '12/27', and so does '2027-12', as some browsers fill it in. */
 function withShortYear(text: string): string {
   return text
     .replace(/^\s*(\d{1,2})\D+\d{2}(\d{2})\s*$/, '$1/$2')
     .replace(/^\s*\d{2}(\d{2})\D+(\d{2})\s*$/, '$2/$1');
 }
 
-/** '9:30', '0930' and '9:30 AM' are '09:30', '2:30 pm' is '14:30'. */
+/** '9:30', '0930' and '9:30 AM' become '09:30', '2:30 pm' becomes '14:30'. */
 function by24Hours(text: string): string {
   const match = /^\s*(\d{1,2})\D?(\d{2})(:\d{2})?\s*(?:([ap])\.?m\.?)?\s*$/i.exec(text);
   if (!match) return text;
@@ -84,7 +81,7 @@ function by24Hours(text: string): string {
   return `${String(hour).padStart(2, '0')}:${minutes}${seconds}`;
 }
 
-/** A first digit from 3 to 9 is a whole hour: '9' is '09'. */
+/** A first digit from 3 to 9 is a whole hour: '9' becomes '09'. */
 function withLeadingZero(
   { elementState, data }: Parameters<MaskitoPreprocessor>[0],
   action: Parameters<MaskitoPreprocessor>[1],

@@ -4,8 +4,8 @@ const ID = 'react-aria-pressable-style';
 
 /**
  * react-aria adds a style element to the page unless an element has this id. The site's content
- * security policy forbids style elements, so the rule is in the stylesheet imported here, and an
- * empty element gets the id.
+ * security policy forbids style elements, so the rule is in the imported stylesheet, and an empty
+ * element has the id.
  */
 if (typeof document !== 'undefined' && !document.getElementById(ID)) {
   const placeholder = document.createElement('meta');

@@ -4,7 +4,7 @@ const neverChanges = () => () => {};
 
 /**
  * False in the prerendered HTML and during hydration, true afterwards. What only the browser knows
- * (today's date, the URL, storage) may be rendered only then.
+ * (today's date, the URL, storage) can only be rendered afterwards.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

@@ -171,7 +171,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       emailConfirmed: [null, expect.any(Boolean)],
       roles: [null, ['Customer']],
     },
-    summary: 'made the account',
+    summary: 'created the account',
   }),
   'POST /user/admin/add': async () => ({
     act: () =>
@@ -183,7 +183,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
     personId: await nextId('users'),
     action: 'created',
     changes: expect.objectContaining({ email: [null, 'by-phone@example.com'] }),
-    summary: 'made the account',
+    summary: 'created the account',
   }),
   'PUT /user': async () => {
     const { id, email, token } = await addUser({ firstName: 'Pat', lastName: 'Lind' });
@@ -365,7 +365,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
         ),
       record: ['vehicle', id],
       changes: { pricePerHourCents: [3800, 4100], imageId: [null, imageId] },
-      summary: 'changed the price per hour and the main picture',
+      summary: 'changed the price per hour and the main image',
     };
   },
   'DELETE /files/{imageId}': async () => {
@@ -375,7 +375,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       act: () => call('DELETE', `/files/${imageId}`, { token: admin.token }),
       record: ['vehicle', id],
       changes: { imageId: [imageId, null] },
-      summary: 'changed the main picture',
+      summary: 'changed the main image',
     };
   },
   'DELETE /car/admin/{id}/auth': async () => {
@@ -437,7 +437,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       record: ['vehicle', vehicleId],
       action: 'maintenance-changed',
       changes: { reason: ['Brakes', 'Tires'] },
-      summary: 'changed a maintenance: the reason from Brakes to Tires',
+      summary: 'changed a maintenance block: the reason from Brakes to Tires',
     };
   },
   'DELETE /maintenance/{id}/auth': async () => {
@@ -449,7 +449,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       record: ['vehicle', vehicleId],
       action: 'maintenance-deleted',
       changes: expect.objectContaining({ reason: ['Brakes', null] }),
-      summary: 'deleted a maintenance',
+      summary: 'deleted a maintenance block',
     };
   },
   'POST /reservations/add': async () => {
@@ -472,7 +472,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
         totalCents: [null, 7600],
         turnaroundMinutes: [null, 0],
       },
-      summary: 'made the reservation',
+      summary: 'created the reservation',
     };
   },
   'PUT /reservations/{reservationId}/auth': async () => {
@@ -526,7 +526,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       personId: userId,
       action: 'created',
       changes: expect.objectContaining({ userId: [null, userId], vehicleId: [null, vehicleId] }),
-      summary: 'made the reservation',
+      summary: 'created the reservation',
     };
   },
   'PUT /reservations/{reservationId}/vehicle': async () => {
@@ -590,7 +590,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       act: () => call('DELETE', `/reservations/${id}/hand-over`, { token: admin.token }),
       ...ofReservation(id, userId),
       changes: { pickedUpAt: [expect.any(String), null] },
-      summary: 'took back the hand-over',
+      summary: 'undid the hand-over',
     };
   },
   'PUT /reservations/{reservationId}/return': async () => {
@@ -609,7 +609,7 @@ const WRITES: Record<string, () => Promise<Write>> = {
       act: () => call('DELETE', `/reservations/${id}/return`, { token: admin.token }),
       ...ofReservation(id, userId),
       changes: { returnedAt: [expect.any(String), null], status: ['DONE', 'CREATED'] },
-      summary: 'took back the return',
+      summary: 'undid the return',
     };
   },
   'GET /excel/download/reservations': async () =>
@@ -639,7 +639,7 @@ function downloadOf(userId: number): Omit<Write, 'act'> {
     personId: userId,
     action: 'downloaded',
     changes: {},
-    summary: 'downloaded what is kept of the account',
+    summary: 'downloaded the data of the account',
   };
 }
 
@@ -883,7 +883,7 @@ describe(`GET ${HISTORY}`, () => {
       actor: { id: customer.id, name: 'Maya Lindqvist' },
       record: { kind: 'reservation', id, name: `Reservation ${id}` },
       action: 'created',
-      summary: 'made the reservation',
+      summary: 'created the reservation',
     });
     expect(content[0]?.changes.slice(0, 3)).toEqual([
       { field: 'vehicle', before: null, after: 'Tarn Haven' },

@@ -482,7 +482,7 @@ describe('the download of what is kept', () => {
     expect(JSON.stringify(data)).not.toMatch(/argon2|hash|token/i);
     // That it was downloaded is part of the next one.
     expect((await dataOf(id)).history[0]).toMatchObject({
-      summary: 'downloaded what is kept of the account',
+      summary: 'downloaded the data of the account',
       by: 'company',
     });
   });

@@ -96,7 +96,7 @@ describe('a booking at the desk', () => {
     await click(page.getByRole('link', { name: 'New Reservation' }));
     // They may be a customer already.
     await type('Customer', 'Nobody Yet');
-    await page.getByText('No such customer: press New customer.').waitFor();
+    await page.getByText('No customer found. Press New customer to add one.').waitFor();
     // While the list is open, screen readers have nothing but it.
     await click(page.getByText('New customer', { exact: true }));
     await expectFocused(labelled(page, 'First name'));
@@ -280,7 +280,7 @@ describe('the next reservation of a late vehicle', () => {
     expect(await textOf(move)).toContain('The price stays $33.00');
     await expectAccessible(page, ['desk']);
     await move.getByRole('button', { name: /^Deskbook Two/ }).click();
-    await toast(page, 'Moved to Deskbook Two. The customer gets a letter').waitFor();
+    await toast(page, 'Moved to Deskbook Two. The customer will get a letter').waitFor();
     await move.waitFor({ state: 'detached' });
     expect([await vehicle(), await kinds()]).toEqual([other, ['reservation-changed']]);
     await page.getByRole('heading', { name: /· Deskbook Two · Deskbook Caller$/ }).waitFor();

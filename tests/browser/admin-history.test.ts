@@ -24,7 +24,7 @@ it("a reservation's history opens on its page, follows what is done there, and l
   await page.goto(`/admin/reservations/${id}`);
   await page.locator('summary', { hasText: 'History' }).click();
   const entries = page.getByRole('group').filter({ hasText: 'History' }).locator('li');
-  await entries.filter({ hasText: 'Kestrel made the reservation' }).waitFor();
+  await entries.filter({ hasText: 'Kestrel created the reservation' }).waitFor();
   await entries.locator('summary', { hasText: 'All values' }).click();
   await entries.getByText('Recorded Saloon').waitFor();
 
@@ -32,7 +32,7 @@ it("a reservation's history opens on its page, follows what is done there, and l
   await toast(page, 'Recorded Saloon was picked up').waitFor();
   await entries.filter({ hasText: 'Ada Marlow recorded the hand-over' }).waitFor();
   await press(page, 'Undo');
-  await entries.filter({ hasText: 'Ada Marlow took back the hand-over' }).waitFor();
+  await entries.filter({ hasText: 'Ada Marlow undid the hand-over' }).waitFor();
   expect(await entries.count()).toBe(3);
   await expectAccessible(page, ['phone']);
   await expectFits(page, WIDTHS);

@@ -16,13 +16,13 @@ import { ProfilePage } from './ProfilePage.tsx';
 import { $accountRoute, asksForChange, readListPage } from './router.ts';
 import { NeedsConnection } from './Saved.tsx';
 
-/** Loaded only by the few who need it. */
+/** Loaded on demand, because few users need it. */
 const UnconfirmedEmail = lazyPart('UnconfirmedEmail', () => import('./UnconfirmedEmail.tsx'));
 
-/** Loaded only by the few who open it. */
+/** Loaded on demand, because few users open it. */
 const MyData = lazyPart('MyData', () => import('./MyData.tsx'));
 
-/** So long after the first screen that it takes nothing from it. */
+/** Starts after the first screen has loaded, to leave it the bandwidth. */
 const KEEP_OFFLINE_MS = 2_000;
 
 /** Everything under /user, for signed-in people only. */
@@ -44,7 +44,7 @@ export default function AccountApp() {
   );
 }
 
-/** One component for all states of the session, so that what is typed stays when the state changes. */
+/** One component for all session states, so typed text survives when the state changes. */
 function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?: boolean }) {
   const route = useStore($accountRoute)?.route;
   useKeptOffline(user);
@@ -68,18 +68,18 @@ function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?:
   );
 }
 
-/** What is kept for the time without a connection. */
+/** Keeps the user's reservations for offline use. */
 function useKeptOffline(user: User | undefined): void {
   useEffect(() => {
     if (!user) return;
     const keep = () => import('./keep-offline.ts').then(({ keepOffline }) => keepOffline(user));
-    // What fails now is tried again by the next page.
+    // The next page tries again after a failure.
     const timer = setTimeout(() => keep().catch(console.error), KEEP_OFFLINE_MS);
     return () => clearTimeout(timer);
   }, [user]);
 }
 
-/** The current page. There is no user until the session check has answered. */
+/** The current page. The user is undefined until the session check is done. */
 function AccountRoute({ user }: { user?: User | undefined }) {
   const page = useStore($accountRoute);
   switch (page?.route) {

@@ -28,14 +28,14 @@ import { isRefusedForGood, useReservationChange } from './use-reservation-change
 type ChangeReservationProps = {
   reservation: ReservationDetail;
   user: User;
-  /** The reservation as the server has it now. */
+  /** Called with the saved reservation. */
   onChanged: (reservation: ReservationDetail) => void;
   onClose: () => void;
-  /** The reservation can't be changed any more. */
+  /** Called when the reservation can no longer be changed. */
   onRefused: (reason: string) => void;
 };
 
-/** The form in which customers change a reservation of theirs (rules, changing a reservation). */
+/** The form in which customers change their reservations (rules, changing a reservation). */
 export function ChangeReservation({
   reservation,
   user,
@@ -43,7 +43,8 @@ export function ChangeReservation({
   onClose,
   onRefused,
 }: ChangeReservationProps) {
-  // The fields stay as they are when the pick-up passes meanwhile. The server says so on saving.
+  // The fields stay as they are if the pick-up passes while the form is open. The server refuses
+  // the save.
   const [isPickUpFixed] = useState(() => changeableParts(reservation, new Date()) !== 'all');
   const hasLimits = !isAdministrator(user);
   const isSignedIn = useSession().state !== 'signed-out';
@@ -160,7 +161,7 @@ function PriceChange({ before, after }: { before: number; after: number }) {
   );
 }
 
-/** What the reservation can have instead of a period that is taken. */
+/** What the customer can choose instead of a period that is taken. */
 function Instead({
   periods,
   wished,

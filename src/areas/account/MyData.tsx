@@ -20,7 +20,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './MyData.module.css';
 
-/** What is kept of the user, as a file, and how to have it erased (rules, personal data). */
+/** Downloads the user's personal data as a file, and requests its erasure (rules, personal data). */
 export function MyData({ user }: { user: User | undefined }) {
   return (
     <div className={styles.page}>
@@ -102,7 +102,7 @@ function ErasureSection({ user }: { user: User }) {
   );
 }
 
-/** `onChanged` takes the focus: the button that had it has gone. */
+/** `onChanged` takes the focus, because the pressed button is gone. */
 function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
   const [change, isPending] = useAction(async (isWanted: boolean) => {
     updateUser(await send(isWanted ? requestErasureCall : withdrawErasureRequestCall));
@@ -137,7 +137,7 @@ function Erasure({ user, onChanged }: { user: User; onChanged: () => void }) {
       isDangerous
       isPending={isPending}
       question="Ask us to erase your data?"
-      explanation="Until it is done you can sign in and withdraw this. After that, nobody can bring your data back."
+      explanation="Until your data is erased, you can sign in and withdraw the request. After that, nobody can restore it."
       confirmLabel="Ask for erasure"
       cancelLabel="Keep it"
       onConfirm={() => change(true)}

@@ -16,8 +16,8 @@ import { Saved } from './Saved.tsx';
 const ReservationDetails = lazyPart('ReservationDetails', () => import('./ReservationDetails.tsx'));
 
 /**
- * One of the user's own reservations, with the form that changes it while
- * the URL asks for it. There is no user until the session check has answered.
+ * One of the user's own reservations. The URL says whether the form that changes it is open. The
+ * user is undefined until the session check is done.
  */
 export function OwnReservationPage({
   id,
@@ -33,7 +33,7 @@ export function OwnReservationPage({
   const [changeRefusal, setChangeRefusal] = useState<string>();
   const { open, close } = useChangeForm(Number(id));
   useEffect(() => {
-    // Begins together with the reservation.
+    // Starts loading together with the reservation.
     void ReservationDetails.preload();
   }, []);
   const isAbsent = loadError instanceof ApiError && loadError.isNotFound;
@@ -48,7 +48,7 @@ export function OwnReservationPage({
         <Saved savedAt={savedAt} onRetry={retry} />
         {refusal && <Refused reason={refusal} />}
         {changeRefusal && <Refused reason={changeRefusal} />}
-        {isAbsent && <p className="lead">There is no such reservation among yours.</p>}
+        {isAbsent && <p className="lead">You have no such reservation.</p>}
         {loadError && !isAbsent && (
           <LoadFailed message="The reservation could not be loaded." onRetry={retry} />
         )}
@@ -58,7 +58,7 @@ export function OwnReservationPage({
               <ReservationDetails
                 reservation={reservation}
                 user={user}
-                // What was saved may have changed since, and a change needs a connection.
+                // The saved copy may be outdated, and a change needs a connection.
                 cancelling={savedAt ? undefined : cancelling}
                 changing={{
                   isOpen: isChanging && !savedAt,
@@ -85,7 +85,9 @@ export function OwnReservationPage({
   );
 }
 
-/** Opens the form with a step in history. Closing goes that step back, if it was made here. */
+/**
+ * Opening the form adds a step to the history. Closing it goes back if this page added that step.
+ */
 function useChangeForm(id: number) {
   const wasOpenedHere = useRef(false);
   return {
@@ -101,7 +103,7 @@ function useChangeForm(id: number) {
   };
 }
 
-/** Takes the focus, because the button that had it may be gone. */
+/** Takes the focus, because the focused button may be gone. */
 function Refused({ reason }: { reason: string }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => notice.current?.focus(), []);

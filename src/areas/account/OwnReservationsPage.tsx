@@ -99,7 +99,7 @@ function ReservationList({
   );
 }
 
-/** The status stands beside the drop-off, and only when it is not the usual CREATED. */
+/** The status is shown beside the drop-off, except for the usual CREATED. */
 const COLUMNS: readonly TableColumn<Reservation>[] = [
   { header: '#', cell: ({ id }) => id },
   { header: 'Vehicle', cell: ({ car }) => car.model, isLink: true },
@@ -119,17 +119,17 @@ const NO_RESERVATIONS = {
   all: {
     Icon: CalendarDays,
     title: 'You have no reservations yet.',
-    text: 'Choose a vehicle, a day and an hour, and it waits for you. Payment is taken at pick-up.',
+    text: 'Choose a vehicle, a day and an hour to reserve it. Payment is taken at pick-up.',
   },
   upcoming: {
     Icon: CalendarDays,
     title: 'You have no upcoming reservations.',
-    text: 'Choose a vehicle, a day and an hour, and it waits for you. Payment is taken at pick-up.',
+    text: 'Choose a vehicle, a day and an hour to reserve it. Payment is taken at pick-up.',
   },
   past: {
     Icon: History,
     title: 'You have no past or canceled reservations.',
-    text: 'Every drive you take with us is kept here, with its dates and its price.',
+    text: 'Every rental is listed here after it ends, with its dates and its price.',
   },
 };
 

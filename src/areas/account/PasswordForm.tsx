@@ -14,7 +14,7 @@ import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
 const EMPTY: PasswordChangeInput = { oldPassword: '', newPassword: '', confirmNewPassword: '' };
 
-/** Changes the password. This session goes on, the user's other sessions end. */
+/** Changes the password. The current session continues, and the user's other sessions end. */
 export function PasswordForm({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { form, formProps, field, failure } = useValidatedForm({
@@ -23,7 +23,7 @@ export function PasswordForm({ user }: { user: User }) {
     onSubmit: async (values) => {
       const { message } = await send(changePasswordCall, { body: values });
       showToast('success', message);
-      // The button that has the focus is about to be disabled.
+      // The focused button is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
     },

@@ -28,7 +28,7 @@ export function ProfileForm({ user }: { user: User }) {
         const body = { ...details, email: user.email };
         return await send(updateProfileCall, { body, ifMatch: updatedAt });
       } catch (error) {
-        // An administrator has changed the account's e-mail since this page was opened.
+        // An administrator has changed the account's e-mail since this page opened.
         if (error instanceof ApiError && error.errors.email) void refreshUser();
         throw error;
       }
@@ -37,14 +37,14 @@ export function ProfileForm({ user }: { user: User }) {
     firstField: 'firstName',
     onSaved: (saved) => {
       updateUser(saved);
-      // The button that had the focus is disabled now, or gone.
+      // The pressed button is now disabled or gone.
       title.current?.focus({ preventScroll: true });
     },
     onNewerLoaded: updateUser,
   });
 
   const { form, formProps, field, setRecord } = edit;
-  // A form that nobody has typed in takes over a newer version by itself.
+  // An untouched form adopts a newer version.
   useEffect(() => {
     if (!form.state.isTouched) setRecord(user);
   }, [form, setRecord, user]);

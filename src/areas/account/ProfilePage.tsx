@@ -10,10 +10,13 @@ import styles from './ProfilePage.module.css';
 
 const ProfileForms = lazyPart('ProfileForms', () => import('./ProfileForms.tsx'));
 
-/** The user and the forms to change them (rules, personal details); skeletons until the user is known. */
+/**
+ * The user's details and the forms to change them (rules, personal details). Shows skeletons until
+ * the user is known.
+ */
 export function ProfilePage({ user }: { user: User | undefined }) {
   useEffect(() => {
-    // Begins together with the session check.
+    // Starts loading together with the session check.
     void ProfileForms.preload();
   }, []);
 
@@ -24,7 +27,7 @@ export function ProfilePage({ user }: { user: User | undefined }) {
           {user ? <Person user={user} /> : <div className={`skeleton ${styles.waitingPerson}`} />}
         </section>
         <Suspense fallback={<WaitingForms />}>
-          {/* The key drops what was typed when somebody else signs in in another tab. */}
+          {/* The key discards typed text when another user signs in in another tab. */}
           {user ? <ProfileForms key={user.id} user={user} /> : <WaitingForms />}
         </Suspense>
       </div>

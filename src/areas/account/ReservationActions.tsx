@@ -15,20 +15,23 @@ import styles from './OwnReservationPage.module.css';
 export type Cancelling = {
   cancel: () => void;
   isCancelling: boolean;
-  /** The user has just canceled it here. */
+  /** The user has just canceled it on this page. */
   wasCancelled: boolean;
 };
 
-/** What the customer can still do with a reservation. A canceled one says that it is canceled. */
+/**
+ * What the customer can still do with a reservation. For a canceled one, a notice that it is
+ * canceled.
+ */
 export function ReservationActions({
   reservation,
   cancelling,
   onChange,
 }: {
   reservation: ReservationDetail;
-  /** Undefined while nothing can be changed. */
+  /** Undefined while it can't be canceled. */
   cancelling: Cancelling | undefined;
-  /** Opens the form that changes it. */
+  /** Opens the form that changes the reservation. */
   onChange: () => void;
 }) {
   if (reservation.status === 'CANCELLED') {
@@ -68,7 +71,7 @@ export function ReservationActions({
   );
 }
 
-/** Neither a calendar nor the desk needs a rental that is over. */
+/** A past rental needs neither a calendar entry nor a voucher. */
 function isAhead({ status, dropOffTime }: ReservationDetail): boolean {
   return status === 'CREATED' && instantOf(dropOffTime) > new Date();
 }

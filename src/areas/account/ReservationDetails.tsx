@@ -29,9 +29,9 @@ type Changing = {
   isOpen: boolean;
   open: () => void;
   close: () => void;
-  /** Shows a newer version. */
+  /** Called with a newer version. */
   show: (reservation: ReservationDetail) => void;
-  /** Closes the form, because the reservation can't be changed any more. */
+  /** Called when the reservation can no longer be changed. Closes the form. */
   refuse: (reason: string) => void;
 };
 
@@ -43,7 +43,7 @@ export function ReservationDetails({
 }: {
   reservation: ReservationDetail;
   user: User | undefined;
-  /** Undefined while nothing can be changed. */
+  /** Undefined while it can't be canceled. */
   cancelling: Cancelling | undefined;
   changing: Changing;
 }) {
@@ -71,7 +71,7 @@ export function ReservationDetails({
       </div>
       {changing.isOpen ? (
         <ChangeForm
-          // Somebody else may sign in in another tab.
+          // Another user may sign in in another tab.
           key={user?.id}
           reservation={reservation}
           user={user}
@@ -92,7 +92,7 @@ export function ReservationDetails({
   );
 }
 
-/** The form, or why there is none: its URL may have been opened again later. */
+/** The form, or the reason why the reservation can't be changed: the URL may be an old one. */
 function ChangeForm({
   reservation,
   user,
@@ -102,7 +102,7 @@ function ChangeForm({
   user: User | undefined;
   changing: Changing;
 }) {
-  // Only when it is opened: the form itself says what changes while it is filled in.
+  // Checked only when the form opens. The form itself reports later changes.
   const [reason] = useState(() => changingProblem(reservation, new Date()));
   if (reason) {
     return (
@@ -128,7 +128,7 @@ function ChangeForm({
   );
 }
 
-/** For what takes the focus when a form closes. */
+/** Returns the ref of the element that takes the focus when a form closes. */
 function useFocusAfter(isOpen: boolean) {
   const target = useRef<HTMLParagraphElement>(null);
   const wasOpen = useRef(isOpen);
@@ -139,7 +139,7 @@ function useFocusAfter(isOpen: boolean) {
   return target;
 }
 
-/** Half as wide as the page on a wide screen. */
+/** On a wide screen the image is half as wide as the page. */
 function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
   const sizes = '(min-width: 62rem) 36rem, 100vw';
   return (

@@ -2,14 +2,14 @@ import { Suspense } from 'react';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 
-/** Loaded only by those without a connection. It is kept with the page. */
+/** Loaded only without a connection. It is kept together with the page. */
 const load = () => import('./WithoutConnection.tsx');
 const SavedNotice = lazyPart('SavedNotice', load);
 
 /** Needs a `Suspense` around it. */
 export const NeedsConnection = lazyPart('NeedsConnection', load);
 
-/** A notice, if what is shown was saved instead of loaded now. */
+/** A notice that the page shows a saved copy; nothing if it shows current data. */
 export function Saved({ savedAt, onRetry }: { savedAt: string | undefined; onRetry: () => void }) {
   if (!savedAt) return null;
   return (

@@ -9,12 +9,12 @@ import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './UnconfirmedEmail.module.css';
 
-/** Asks a user to confirm their email, and sends the letter again (rules, confirmed e-mail). */
+/** Asks a user to confirm their e-mail, and sends the letter again (rules, confirmed e-mail). */
 export function UnconfirmedEmail({ user }: { user: User }) {
   const [sendAgain, isPending] = useAction(async () => {
     const { message } = await send(requestEmailConfirmationCall);
     showToast('success', message);
-    // It may have been confirmed elsewhere meanwhile.
+    // The user may have confirmed it elsewhere.
     await refreshUser();
   });
 

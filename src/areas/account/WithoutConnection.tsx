@@ -9,12 +9,12 @@ import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './WithoutConnection.module.css';
 
-/** Says how old what is shown is, and why there is nothing newer. */
+/** Says how old the saved copy is, and why there is nothing newer. */
 export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: () => void }) {
   const retry = () => {
-    // Who is signed in could not be asked either.
+    // The session check failed too.
     retrySession();
-    // The pressed button is gone once there is something newer.
+    // The pressed button disappears when newer data arrives.
     focusHeading();
     onRetry();
   };
@@ -25,14 +25,14 @@ export function SavedNotice({ savedAt, onRetry }: { savedAt: string; onRetry: ()
           Saved {savedInWords(savedAt, new Date())}.{' '}
           {navigator.onLine ? "We can't reach Kestrel right now." : "You're offline."}
         </p>
-        {/* Without a connection it is loaded again by itself when there is one. */}
+        {/* Without a connection the page reloads by itself as soon as there is one. */}
         {navigator.onLine && <Button onClick={retry}>Retry</Button>}
       </div>
     </Notice>
   );
 }
 
-/** For the pages of which nothing is saved. */
+/** Shown when a page has no saved copy. */
 export function NeedsConnection() {
   return (
     <RoutePage title="Your account">
@@ -46,7 +46,7 @@ export function NeedsConnection() {
   );
 }
 
-/** '10:32 today', 'Sat, Dec 26, 10:32': by the company's clocks, as all times of the page. */
+/** '10:32 today', 'Sat, Dec 26, 10:32': on the company's clock, like all times on the page. */
 function savedInWords(savedAt: string, now: Date): string {
   const wallClock = toWallClock(new Date(savedAt));
   const isToday = wallClock.slice(0, 10) === toWallClock(now).slice(0, 10);

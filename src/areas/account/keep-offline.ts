@@ -13,25 +13,25 @@ import {
   ownReservationsQuery,
 } from './own-reservation-queries.ts';
 
-/** The queries of which answers are saved, by the first part of their keys. */
+/** The queries whose answers are saved, by the first part of their keys. */
 const SAVED: unknown[] = [
   ownReservationsQuery({ view: 'all', pageNumber: 1 }).queryKey[0],
   ownReservationQuery('').queryKey[0],
 ];
 
-/** Ends the saving for the user before. */
+/** Stops saving for the previous user. */
 let stopSaving: (() => void) | undefined;
 
 /**
- * Lets a customer's reservations open without a connection: the list, those that are upcoming, and
- * each one that is opened (src/README.md, offline). Nothing of an administrator is kept. What fails to
- * load is only left out.
+ * Lets a customer open reservations without a connection: the list, the upcoming ones, and each one
+ * that was opened before (src/README.md, offline). Nothing is kept for administrators. A failed
+ * load is skipped.
  */
 export async function keepOffline(user: User): Promise<void> {
   if ($session.get().state !== 'signed-in') return;
   if (isAdministrator(user)) return forgetOffline();
   const worker = await registerWorker();
-  // Without it nothing would open later.
+  // Without a worker nothing can be opened offline.
   if (!worker) return;
   const userId = user.id;
   const queries = queryClient.getQueryCache();
@@ -40,11 +40,11 @@ export async function keepOffline(user: User): Promise<void> {
   stopSaving = queries.subscribe((event) => {
     if (event.type === 'updated' && event.action.type === 'success') save(event.query, userId);
   });
-  // The query client logs what fails to load.
+  // The query client logs failed loads.
   await Promise.all([loadUpcoming().catch(() => {}), saveShell()]);
 }
 
-/** Saves what a query of own reservations has loaded, if it is the user's. */
+/** Saves the data of a query for own reservations, if it belongs to the user. */
 function save({ queryKey, queryHash, state }: Query, userId: number): void {
   const loaded = state.data as Loaded<OwnAnswer> | undefined;
   if (!SAVED.includes(queryKey[0]) || !loaded || loaded.savedAt) return;
@@ -55,7 +55,10 @@ function save({ queryKey, queryHash, state }: Query, userId: number): void {
   }
 }
 
-/** Loads the first pages of the lists, and the upcoming reservations that have changed since. */
+/**
+ * Loads the first page of each list, and the upcoming reservations that have changed since they
+ * were saved.
+ */
 async function loadUpcoming(): Promise<void> {
   await queryClient.query(ownReservationsQuery({ view: 'all', pageNumber: 1 }));
   const upcoming = ownReservationsQuery({ view: 'upcoming', pageNumber: 1 });
@@ -67,7 +70,7 @@ async function loadUpcoming(): Promise<void> {
   }
 }
 
-/** Whether the reservation's own page was saved with what its row in the list says. */
+/** Whether the saved reservation is the same as its row in the list. */
 function isSavedAs({ car, ...row }: Reservation): boolean {
   const { queryKey } = ownReservationQuery(String(row.id));
   const saved = findSaved<Reservation>(hashKey(queryKey))?.answer;
@@ -75,15 +78,19 @@ function isSavedAs({ car, ...row }: Reservation): boolean {
   return Object.entries(row).every(([field, value]) => saved[field as keyof typeof row] === value);
 }
 
-/** Undefined where there is none: in old browsers, and with the dev server, whose files change. */
+/**
+ * Undefined without a service worker: in old browsers, and on the dev server, whose files change.
+ */
 async function registerWorker(): Promise<ServiceWorkerRegistration | undefined> {
   if (!import.meta.env.PROD || !navigator.serviceWorker) return undefined;
   return navigator.serviceWorker.register('/sw.js', { scope: PATHS.profile });
 }
 
-/** Keeps the area's page with the files that this page has loaded, and drops those of a build before. */
+/**
+ * Keeps the area's page with the files that it has loaded, and deletes those of an earlier build.
+ */
 async function saveShell(): Promise<void> {
-  // What the reservations load later.
+  // The scripts that reservations load later.
   await Promise.all([
     import('./ReservationDetails.tsx'),
     import('./WithoutConnection.tsx'),
@@ -91,7 +98,7 @@ async function saveShell(): Promise<void> {
   ]);
   const page = await fetch(PATHS.profile);
   const html = await page.clone().text();
-  // Of a newer build this page has not all files. The next page that is opened keeps it.
+  // After a new build this page lacks some of its files. The next page keeps it.
   if (!page.ok || !islands().every((url) => html.includes(url))) return;
   const files = new Set([...loadedFiles(), ...filesIn(html)]);
   const cache = await caches.open(OFFLINE_KEY);
@@ -103,7 +110,7 @@ async function saveShell(): Promise<void> {
   }
 }
 
-/** The paths of the scripts, styles and fonts that the page has loaded. */
+/** The paths of the scripts, styles and fonts that this page has loaded. */
 function loadedFiles(): string[] {
   return performance
     .getEntriesByType('resource')
@@ -111,13 +118,13 @@ function loadedFiles(): string[] {
     .filter((path) => path.startsWith('/_astro/'));
 }
 
-/** The URLs of the scripts of this page's islands. */
+/** The URLs of this page's island scripts. */
 function islands(): string[] {
   const elements = document.querySelectorAll('astro-island');
   return Array.from(elements, (island) => island.getAttribute('component-url') ?? '');
 }
 
-/** The paths of the styles and scripts in its HTML. */
+/** The paths of the styles and scripts in a page's HTML. */
 function filesIn(html: string): string[] {
   return html.match(/\/_astro\/[\w.~-]+\.(?:css|js)/g) ?? [];
 }

@@ -21,10 +21,10 @@ import { retrySession } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import type { ListPage } from './router.ts';
 
-/** What the calls below answer: a page of the list, or one reservation. */
+/** What the calls below return: a page of the list, or one reservation. */
 export type OwnAnswer = { content: Reservation[] } | ReservationDetail;
 
-/** What `load` answers. If no answer comes, the one that was saved of this query. */
+/** Returns what `load` returns. Without a response, returns the query's saved answer. */
 async function loadOrFindSaved<Answer>(
   queryKey: QueryKey,
   load: () => Promise<Answer>,
@@ -43,13 +43,13 @@ async function loadOrFindSaved<Answer>(
   }
 }
 
-/** What was saved is loaded again once there is a connection. */
+/** A saved answer is loaded again once there is a connection. */
 function refetchOnReconnect({ state }: Pick<Query, 'state'>): boolean | 'always' {
   const loaded = state.data as Loaded<unknown> | undefined;
   return state.status === 'error' || loaded?.savedAt ? 'always' : false;
 }
 
-/** A page of the user's own reservations: by pick-up, the past ones latest first. */
+/** A page of the user's own reservations, ordered by pick-up. Past ones begin with the latest. */
 export function ownReservationsQuery({ view, pageNumber }: ListPage) {
   const queryKey = ['own-reservations', view, pageNumber] as const;
   return queryOptions({
@@ -70,7 +70,7 @@ export function ownReservationsQuery({ view, pageNumber }: ListPage) {
   });
 }
 
-/** The rows of the page before stay while another page of the same view is loading. */
+/** While another page of the same view loads, the rows of the previous page stay. */
 export function useOwnReservations(page: ListPage) {
   const { data, ...list } = useQuery({
     ...ownReservationsQuery(page),
@@ -93,7 +93,7 @@ export function ownReservationQuery(id: string) {
   });
 }
 
-/** One of the user's own reservations, loaded again each time it is opened, and its cancelation. */
+/** One of the user's own reservations, reloaded each time it is opened, and its cancelation. */
 export function useOwnReservation(id: string) {
   const queryClient = useQueryClient();
   const query = ownReservationQuery(id);
@@ -121,21 +121,21 @@ export function useOwnReservation(id: string) {
 
   return {
     reservation: loading.data?.answer,
-    /** When what is shown was saved, if that is all there is. */
+    /** When the shown answer was saved; undefined if it was just loaded. */
     savedAt: loading.data?.savedAt,
-    /** Why it could not be loaded. */
+    /** Why loading failed. */
     loadError: loading.isFetching ? null : loading.error,
     retry: () => void loading.refetch(),
-    /** Shows a newer version that the server has answered. */
+    /** Shows a newer version that the server returned. */
     show,
     cancel: () => {
-      // The button of a dialog that is closing can still be pressed.
+      // The button of a closing dialog can still be pressed.
       if (queryClient.isMutating({ mutationKey: queryKey }) === 0) cancelling.mutate();
     },
     isCancelling: cancelling.isPending,
-    /** The user has just canceled it here. */
+    /** The user has just canceled it on this page. */
     wasCancelled: cancelling.isSuccess,
-    /** Why the last attempt to cancel failed, as a sentence. */
+    /** The message of the last failed attempt to cancel. */
     refusal: cancelling.error && messageOf(cancelling.error),
   };
 }

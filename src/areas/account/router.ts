@@ -37,12 +37,15 @@ export function readListPage({ when, page }: Record<string, string>): ListPage {
   };
 }
 
-/** Opens the form that changes a reservation on its page, so that the back button closes it. */
+/**
+ * The URL of the form that changes a reservation. The form has its own URL, so the back button
+ * closes it.
+ */
 export function changeReservationPath(id: number): string {
   return `${ownReservationPath(id)}?change=yes`;
 }
 
-/** Whether a URL's query asks for that form. */
+/** Whether a URL's query opens that form. */
 export function asksForChange({ change }: Record<string, string>): boolean {
   return change !== undefined;
 }

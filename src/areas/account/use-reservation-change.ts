@@ -25,14 +25,14 @@ type ReservationChangeOptions = {
   /** For customers, who have booking limits. */
   hasLimits: boolean;
   isSignedIn: boolean;
-  /** The reservation as the server has it now. */
+  /** Called with the saved reservation. */
   onChanged: (reservation: ReservationDetail) => void;
   onSaved: () => void;
-  /** The reservation can't be changed any more. */
+  /** Called when the reservation can no longer be changed. */
   onRefused: (reason: string) => void;
 };
 
-/** A customer's change of a reservation, with its price before it is saved. */
+/** The edit of a reservation by its customer, with its price before it is saved. */
 export function useReservationChange({
   opened,
   hasLimits,
@@ -48,7 +48,7 @@ export function useReservationChange({
     load: () => send(getOwnReservationCall, { params }),
     draftOf: rentalFieldsOf,
     schema: changeForm(opened, hasLimits),
-    // Nobody agrees to a price that is not shown.
+    // Customers save only at a price that they have seen.
     prepare: async () => quote.kind === 'free',
     save: async (draft, updatedAt) => {
       const { pickUpLocation, dropOffLocation, ...times } = draft;
@@ -97,7 +97,7 @@ export function useReservationChange({
     ...edit,
     quote,
     retryQuote: answered.retryQuote,
-    /** What the reservation can have instead of a period that is taken. */
+    /** What the customer can choose instead of a period that is taken. */
     instead: answered.answer?.instead ?? [],
   };
 }
@@ -106,7 +106,7 @@ function quoteKey(id: number, times: PeriodFields) {
   return ['change-quote', id, readRentalPeriod(times)];
 }
 
-/** Whether the reservation can't be changed any more. */
+/** Whether the reservation can no longer be changed. */
 export function isRefusedForGood(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.code === 'not_changeable' || error.isNotFound);
 }

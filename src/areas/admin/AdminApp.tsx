@@ -14,7 +14,7 @@ import { AdminLayout } from './layout/AdminLayout.tsx';
 import { $adminRoute, type AdminRoute } from './router.ts';
 import { AdminScreen } from './screens.tsx';
 
-/** What is typed on these is kept when the session ends. */
+/** Routes that keep typed text when the session ends. */
 const WITH_FORM: readonly AdminRoute['route'][] = [
   'user',
   'vehicle',
@@ -24,15 +24,15 @@ const WITH_FORM: readonly AdminRoute['route'][] = [
 ];
 
 type AdminAppProps = {
-  /** The path that the page was rendered for. */
+  /** The path that was prerendered. */
   path: string;
   /** The site's logo, rendered by Astro. */
   logo?: ReactNode;
-  /** Its first screen as it is before its data is there (first-screens.tsx). */
+  /** The first screen without its data (first-screens.tsx). */
   firstScreen?: ReactNode;
 };
 
-/** Everything under /admin, for administrators only. Its frame is rendered at build. */
+/** Everything under /admin, for administrators only. Its frame is prerendered. */
 export default function AdminApp(props: AdminAppProps) {
   const route = useStore($adminRoute, { ssr: () => undefined })?.route;
   return (
@@ -48,7 +48,7 @@ export default function AdminApp(props: AdminAppProps) {
   );
 }
 
-/** One component for all states of the session: its screen loads its data together with the check. */
+/** One component for all session states. A screen loads its data during the session check. */
 function Area({ path, logo, firstScreen, user }: AdminAppProps & { user?: User }) {
   const isHydrated = useHydrated();
   const hasExpired = useSession().state === 'signed-out';

@@ -20,8 +20,8 @@ type FirstScreenDefinition = {
 };
 
 /**
- * The screens that have a page of their own, by the names of their scripts, and the page for all
- * other paths of the area.
+ * The screens that have their own page, by the names of their scripts, and the page for all other
+ * paths of the area.
  */
 export const FIRST_SCREENS = {
   DashboardPage: { path: PATHS.admin, title: 'Dashboard', Screen: DashboardPage },
@@ -40,8 +40,8 @@ export const FIRST_SCREENS = {
 } satisfies Record<string, FirstScreenDefinition>;
 
 /**
- * A screen as it is before its data is there: rendered at build, so it shows before any script. It
- * takes no input; the app replaces it.
+ * A screen without its data. It is prerendered, so it shows before any script runs. It takes no
+ * input, and the app replaces it.
  */
 export function FirstScreen({ name }: { name: keyof typeof FIRST_SCREENS }): ReactNode {
   const { Screen }: FirstScreenDefinition = FIRST_SCREENS[name];

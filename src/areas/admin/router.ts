@@ -1,10 +1,10 @@
 import { createRouter } from '@nanostores/router';
 import { PATHS } from '#urls/paths.ts';
 
-/** Here, because public pages load the other paths. */
+/** Defined here, because public pages load the other paths. */
 export const NEW_RESERVATION_PATH = `${PATHS.adminReservations}/new`;
 
-/** The routes of the administrators' area (rules, pages); the first match counts. */
+/** The routes of the administrators' area (rules, pages). The first match counts. */
 export const $adminRoute = createRouter(
   {
     dashboard: PATHS.admin,
@@ -26,8 +26,8 @@ export const $adminRoute = createRouter(
   { links: false },
 );
 
-/** A route of the area that answers a URL. */
+/** The route of a URL. */
 export type AdminRoute = NonNullable<ReturnType<typeof $adminRoute.get>>;
 
-/** The values of a URL's query by name, one each. */
+/** A URL's query parameters by name, with one value each. */
 export type RouteSearch = AdminRoute['search'];

@@ -3,7 +3,7 @@ import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { NoSuchPage } from '#shared/routing/NoSuchPage.tsx';
 import type { AdminRoute, RouteSearch } from './router.ts';
 
-/** `id` is empty on a route without one. */
+/** `id` is empty on a route without an id. */
 type ScreenProps = { id: string; search: RouteSearch };
 
 const VehiclePage = lazyPart('VehiclePage', () => import('./vehicles/VehiclePage.tsx'));

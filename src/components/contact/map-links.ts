@@ -2,10 +2,10 @@ import { COMPANY } from '#domain/company/company.ts';
 
 const { address, position } = COMPANY;
 
-/** How much of the surroundings the map shows, in degrees: about ten streets each way. */
+/** How much of the surroundings the map shows, in degrees: about ten streets in each direction. */
 const REACH = { latitude: 0.004, longitude: 0.009 };
 
-/** OpenStreetMap's map to embed, with a mark on the company. */
+/** The URL of OpenStreetMap's map to embed, with a marker at the company. */
 export function mapFrameUrl(): string {
   const { latitude, longitude } = position;
   const edges = [
@@ -22,7 +22,7 @@ export function mapFrameUrl(): string {
   return `https://www.openstreetmap.org/export/embed.html?${query}`;
 }
 
-/** The company's address in a search of OpenStreetMap, around its position. */
+/** The URL that searches OpenStreetMap for the company's address, around its position. */
 export function mapSearchUrl(): string {
   const query = new URLSearchParams({
     query: `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`,

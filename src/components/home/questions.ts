@@ -1,7 +1,7 @@
 import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
 import { PICK_UP_HOURS } from '#domain/renting/rental-period.ts';
 
-/** Questions people ask before their first rental; search engines get them too. */
+/** Questions that people ask before their first rental. Search engines get them too. */
 export const QUESTIONS: { question: string; answer: string }[] = [
   {
     question: 'How is the price worked out?',

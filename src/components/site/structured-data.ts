@@ -3,7 +3,7 @@ import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { PATHS } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
 
-/** The site's own URL, as Astro knows it. */
+/** The site's URL, as Astro provides it. */
 type Site = URL | undefined;
 
 /** The company as a car rental. */
@@ -37,7 +37,7 @@ export function companyData(site: Site) {
   };
 }
 
-/** A vehicle offered by the hour. `image` is the URL of its picture. */
+/** A vehicle that is offered by the hour. `image` is a URL. */
 export function vehicleData(vehicle: Vehicle, image: string | undefined, site: Site) {
   const url = urlOf(vehiclePath(vehicle.id), site);
   return {
@@ -78,7 +78,7 @@ export function breadcrumbData(steps: { title: string; path: string }[], site: S
   };
 }
 
-/** Questions with their answers, as the page shows them. */
+/** Questions with their answers, as on the page. */
 export function questionsData(questions: readonly { question: string; answer: string }[]) {
   return {
     '@type': 'FAQPage',

@@ -5,7 +5,7 @@ import { useSession } from '#shared/session/use-session.ts';
 import { type MenuFocus, MenuTrigger } from '#ui/MenuTrigger.tsx';
 import styles from './AccountMenu.module.css';
 
-/** Half of the JavaScript of a page for signed-in users, most of whom never open the menu. */
+/** Loaded on demand. The list is half of a page's JavaScript for signed-in users, and most never open it. */
 const loadList = () => import('./AccountMenuList.tsx');
 
 /** The header's menu of the signed-in user. */
@@ -17,15 +17,15 @@ export default function AccountMenu() {
   const isSignedOut = session.state === 'signed-out';
   const isOfAdministrator = session.state === 'signed-in' && isAdministrator(session.user);
 
-  // It was set before the page was painted, because a token is stored; now the session is known.
+  // A stored token set the attribute before the first paint. The session is known now.
   useEffect(() => {
     const root = document.documentElement;
     root.toggleAttribute('data-token', !isSignedOut);
-    // Shows the link to the dashboard.
+    // The attribute shows the link to the dashboard.
     root.toggleAttribute('data-administrator', isOfAdministrator);
   }, [isSignedOut, isOfAdministrator]);
 
-  // The header keeps its loading indicator until there is a button.
+  // The header shows its loading indicator until there is a button.
   if (session.state !== 'signed-in') return null;
   const { user } = session;
   return (
@@ -34,7 +34,7 @@ export default function AccountMenu() {
         ref={trigger}
         isOpen={focus !== undefined}
         isLoading={isLoading}
-        // A failure is shown when the menu is opened.
+        // Opening the menu shows the failure.
         onApproach={() => void loadList().catch(() => {})}
         onOpen={async (wanted) => {
           if (await want()) setFocus(wanted);

@@ -15,7 +15,7 @@ type AccountMenuListProps = {
   onClose: () => void;
 };
 
-/** The items of the account menu, and the question before logging out. */
+/** The items of the account menu, and the confirmation of a logout. */
 export function AccountMenuList({ user, triggerRef, focus, onClose }: AccountMenuListProps) {
   const [asksToLogOut, setAsksToLogOut] = useState(false);
   return (

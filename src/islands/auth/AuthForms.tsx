@@ -14,7 +14,7 @@ import { type AuthType, PATHS, safeNext } from '#urls/paths.ts';
 import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
-/** Loaded later: it is heavier, because of its mask, and most people here have an account. */
+/** Loaded on demand. Its mask makes it larger, and most people here have an account. */
 const LazyRegisterForm = lazyPart('RegisterForm', () => import('./RegisterForm.tsx'));
 
 /** The tabs of `/auth`, with the login form first. */
@@ -23,12 +23,12 @@ export default withFailureBoundary(() => (
 ));
 
 type AuthTabsProps = {
-  /** The tab that the page was rendered with. */
+  /** The tab that was prerendered. */
   first: AuthType;
   RegisterForm: ComponentType<{ onRegistered: (email: string) => void }>;
 };
 
-/** The login and registration forms (rules, sessions). Signed-in users are sent on to `next`. */
+/** The login and registration forms (rules, sessions). Signed-in users are redirected to `next`. */
 export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const isSignedIn = useSession().state === 'signed-in';
   const isHydrated = useHydrated();
@@ -44,7 +44,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
     document.title = `${AUTH_TITLES[type]} | ${SITE_TITLE}`;
   }, [type]);
 
-  /** What is left to type after a registration is the password. */
+  /** After a registration, only the password is left to type. */
   const showLogin = (email: string) => {
     flushSync(() => {
       setRegisteredEmail(email);
@@ -86,7 +86,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
             id: 'register',
             title: 'Register',
             content: (
-              // The login form stays, with what was typed, if this one fails to load.
+              // The login form and its text stay if this form fails to load.
               <FailureBoundary level={2}>
                 <Suspense fallback={<Spinner label="Loading..." />}>
                   <RegisterForm onRegistered={showLogin} />
@@ -100,7 +100,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   );
 }
 
-/** The selected tab, kept in the URL's `type`. */
+/** The selected tab, from the URL's `type`. */
 function useAuthType(first: AuthType): [AuthType, (type: AuthType) => void] {
   const isHydrated = useHydrated();
   const [selected, setSelected] = useState<AuthType>();
@@ -122,7 +122,7 @@ function urlQuery(): URLSearchParams {
   return new URLSearchParams(window.location.search);
 }
 
-/** Goes one step back, or home if this is the first page of the browser's tab. */
+/** Goes one step back, or to the home page if this is the tab's first page. */
 function goBack(): void {
   if (window.history.length > 1) window.history.back();
   else window.location.assign(PATHS.home);

@@ -12,7 +12,7 @@ import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
 import { useFragment } from './use-fragment.ts';
 
-/** Confirms an e-mail by the link of a letter as soon as it is opened (rules, confirmed e-mail). */
+/** Confirms an e-mail as soon as the link of a letter is opened (rules, confirmed e-mail). */
 export default withFailureBoundary(function ConfirmEmail() {
   const token = useFragment(LINK_TOKEN);
   if (token === undefined) return <Waiting />;
@@ -25,7 +25,7 @@ export default withFailureBoundary(function ConfirmEmail() {
   );
 });
 
-/** The notice there sends another link. */
+/** The notice in the profile sends another link. */
 const ASK_AGAIN = { label: 'Get a new link in your profile', path: PATHS.profile };
 
 type Outcome = { message: string } | { error: unknown };

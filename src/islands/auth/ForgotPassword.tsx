@@ -12,7 +12,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useFragment } from './use-fragment.ts';
 
-/** Asks for a letter with a link for a new password (rules, forgotten password). */
+/** Requests a letter with a link for a new password (rules, forgotten password). */
 export default withFailureBoundary(function ForgotPassword() {
   const [sent, setSent] = useState<{ email: string; message: string }>();
   const request = useValidatedForm<PasswordResetRequest>({
@@ -25,7 +25,7 @@ export default withFailureBoundary(function ForgotPassword() {
   });
 
   const { form } = request;
-  // What was typed on the sign-in tab.
+  // The e-mail that was typed on the sign-in tab.
   const typedEmail = useFragment();
   useEffect(() => {
     if (typedEmail) form.setFieldValue('email', decode(typedEmail));
@@ -34,7 +34,7 @@ export default withFailureBoundary(function ForgotPassword() {
   if (sent) return <Sent {...sent} onAgain={() => setSent(undefined)} />;
   return (
     <form {...request.formProps} method="post" className={styles.form}>
-      <p>Enter the email of your account. We send you a link to choose a new password.</p>
+      <p>Enter the email of your account. We'll send you a link to choose a new password.</p>
       {request.field('email', (props) => (
         <TextField
           {...props}
@@ -51,7 +51,7 @@ export default withFailureBoundary(function ForgotPassword() {
   );
 });
 
-/** A fragment as text; one that somebody has broken is left out. */
+/** A fragment as text; empty if it is malformed. */
 function decode(fragment: string): string {
   try {
     return decodeURIComponent(fragment);

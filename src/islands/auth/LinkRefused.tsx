@@ -3,14 +3,14 @@ import { ApiError } from '#api/api-error.ts';
 import styles from '#shared/form/Form.module.css';
 import { Notice } from '#ui/Notice.tsx';
 
-/** Whether a call was refused because of its link. */
+/** Whether a call was refused because its account link is not valid. */
 export function isLinkRefused(error: unknown): error is ApiError {
   return error instanceof ApiError && error.code.startsWith('link_');
 }
 
 type LinkRefusedProps = { reason: string; action: { label: string; path: string } };
 
-/** Says why a link doesn't work, and leads to where another one can be had. It takes the focus. */
+/** Says why a link doesn't work, and where to get another one. It takes the focus. */
 export function LinkRefused({ reason, action: { label, path } }: LinkRefusedProps) {
   const section = useRef<HTMLElement>(null);
   useEffect(() => section.current?.focus(), []);

@@ -16,7 +16,7 @@ import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
 import { useFragment } from './use-fragment.ts';
 
-/** Sets a new password by the link of a letter, and signs in (rules, forgotten password). */
+/** Sets a new password with the link of a letter, and signs in (rules, forgotten password). */
 export default withFailureBoundary(function NewPassword() {
   const token = useFragment(LINK_TOKEN);
   if (token === undefined || LINK_TOKEN.test(token)) return <Form token={token} />;
@@ -30,7 +30,7 @@ export default withFailureBoundary(function NewPassword() {
 
 const ASK_AGAIN = { label: 'Ask for a new link', path: LINK_PATHS.forgotPassword };
 
-/** The form. A submit from before hydration waits for the token. */
+/** A submit before hydration waits for the token. */
 function Form({ token }: { token: string | undefined }) {
   const [refused, setRefused] = useState<{ token: string | undefined; reason: string }>();
   const [isLeaving, setLeaving] = useState(false);
@@ -52,7 +52,7 @@ function Form({ token }: { token: string | undefined }) {
   });
 
   const { form } = reset;
-  // Before the form takes up a submit that waited for the token.
+  // Runs before the form repeats a submit that waited for the token.
   useLayoutEffect(() => {
     if (token) form.setFieldValue('token', token);
   }, [form, token]);

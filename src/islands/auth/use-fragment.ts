@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 
 /**
- * What stands behind the '#' of the page's URL, which is removed from the URL bar and the history at
- * once. Undefined in the prerendered HTML, empty if there is nothing. A later one is taken in the same way
- * if it is `wanted`, as that of another link opened in the same tab; others lead to parts of the page.
+ * The text after the '#' of the page's URL. It is removed from the URL bar and the history at once.
+ * Undefined in the prerendered HTML, empty without a fragment. A later fragment is read in the same
+ * way if it matches `wanted`, such as that of another link in the same tab. Other fragments lead to
+ * parts of the page.
  */
 export function useFragment(wanted?: RegExp): string | undefined {
   const [fragment, setFragment] = useState<string>();

@@ -15,8 +15,8 @@ import { useAlternatives } from './alternatives-query.ts';
 import { refreshAvailability } from './availability-query.ts';
 
 /**
- * What to choose instead of a period that is taken: the vehicle's next free start, and similar
- * vehicles that are free (rules, next free start).
+ * What to choose instead of a period that is taken: the vehicle's next free start, and similar free
+ * vehicles (rules, next free start).
  */
 export function Alternatives({
   vehicleId,
@@ -28,13 +28,15 @@ export function Alternatives({
   onTake: (period: PeriodFields) => void;
 }) {
   const { data, error, refetch } = useAlternatives(vehicleId, period);
-  // The calendar may not know of the reservation that is in the way.
+  // The calendar may not include the conflicting reservation yet.
   useEffect(() => void refreshAvailability(vehicleId), [vehicleId]);
   if (!data) {
-    // An administrator may ask for a period that customers can't book: there is nothing to offer.
+    // Administrators may ask for a period beyond the limits of customers, for which there are no
+    // alternatives.
     if (error instanceof ApiError && error.code === 'invalid_input') return null;
-    if (error) return <LoadFailed message="We can't look for other choices." onRetry={refetch} />;
-    return <Spinner label="Looking for other choices..." />;
+    if (error)
+      return <LoadFailed message="The alternatives could not be loaded." onRetry={refetch} />;
+    return <Spinner label="Looking for alternatives..." />;
   }
   const { nextFreeStart, similar } = data;
   const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, period));

@@ -20,13 +20,13 @@ type AvailabilityProps = {
   /** The period of the booking form, as typed. */
   values: PeriodFields;
   setPeriod: (period: PeriodFields) => void;
-  /** Nobody is signed in: the form is disabled, so times and the total have their place here. */
+  /** Whether nobody is signed in. The form is then disabled, so the times and the total are shown here. */
   isVisitor: boolean;
   isForAdministrator: boolean;
   isLocked: boolean;
 };
 
-/** When a vehicle is free, with the calendar that chooses the dates of its booking form. */
+/** A vehicle's availability, with the calendar that sets the dates of its booking form. */
 export function Availability({
   vehicleId,
   pricePerHour,
@@ -39,7 +39,7 @@ export function Availability({
   const answer = useRef<HTMLDivElement>(null);
   const { isOpen, isWanted, detailsProps } = useDetails();
   const period = completePeriod(values);
-  /** Below the closed calendar, and in the opened one, where it is in view while days are chosen. */
+  /** Below the closed calendar, or inside the open one, where it stays in view while days are chosen. */
   const answerIf = (isHere: boolean) => (
     // Always in the page: screen readers announce only changes of an existing status.
     <div ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
@@ -67,7 +67,7 @@ export function Availability({
       </h2>
       <details className={styles.dates} {...detailsProps}>
         <summary className="button">{period ? 'Change dates' : 'Choose dates'}</summary>
-        {/* Opened before it is hydrated, it shows that it loads. */}
+        {/* It may be opened before it is hydrated. */}
         {!isWanted && <Loading />}
         {isWanted && (
           <div className={`panel ${styles.chooser}`}>
@@ -92,7 +92,10 @@ export function Availability({
   );
 }
 
-/** The content of a details element is wanted once it was opened, perhaps before it was hydrated. */
+/**
+ * The state of a details element. Its content is wanted once it has been opened, perhaps before
+ * hydration.
+ */
 function useDetails() {
   const [isOpen, setOpen] = useState(false);
   const [isWanted, setWanted] = useState(false);

@@ -41,8 +41,9 @@ const SECOND = { months: 1 };
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' });
 
 /**
- * The days on which a vehicle is free (rules, availability calendar). Choosing two of them, or one
- * twice, sets the dates of a period. What can't be booked can't be chosen, and today is the company's.
+ * The days on which a vehicle is free (rules, availability calendar). Choosing two days, or one day
+ * twice, sets the dates of a period. Days that can't be booked can't be chosen. Today is the
+ * current day at the company.
  */
 export function AvailabilityCalendar({
   vehicleId,
@@ -55,7 +56,7 @@ export function AvailabilityCalendar({
   /** The period of the form, as typed. */
   values: PeriodFields;
   onChoose: (period: PeriodFields) => void;
-  /** Without the limits of a customer. */
+  /** Whether the limits of customers do not apply. */
   isForAdministrator: boolean;
   isLocked: boolean;
 }) {
@@ -84,7 +85,7 @@ export function AvailabilityCalendar({
         date={date}
         className={styles.day ?? ''}
         data-state={state}
-        // The library's label does not say the state, and takes today from the browser's zone.
+        // The library's label lacks the state, and uses the browser's time zone for today.
         // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props make it a button
         render={(props) => <div {...props} aria-label={label.filter(Boolean).join(', ')} />}
       />
@@ -160,14 +161,14 @@ export function AvailabilityCalendar({
   );
 }
 
-/** The dates of a period; undefined while there are none, or one that no calendar shows. */
+/** The dates of a period; undefined without dates, or for a period that no calendar shows. */
 function rangeOf({ pickUpDate, dropOffDate }: PeriodFields) {
   const isShown = isOfRequestYear(pickUpDate) && isOfRequestYear(dropOffDate);
   const [start, end] = isShown ? [parseDay(pickUpDate), parseDay(dropOffDate)] : [];
   return start && end && start.compare(end) <= 0 ? { start, end } : undefined;
 }
 
-/** The day that has, or would get, the focus. When other dates are chosen elsewhere, it goes there. */
+/** The day that takes the focus. It moves to dates that are chosen elsewhere. */
 function useFocusedDay(range: ReturnType<typeof rangeOf>, today: CalendarDate) {
   const [day, setDay] = useState(range?.start ?? today);
   const [seen, setSeen] = useState(range);
@@ -179,14 +180,14 @@ function useFocusedDay(range: ReturnType<typeof rangeOf>, today: CalendarDate) {
   return [day, setDay] as const;
 }
 
-/** The months that are shown while a day has the focus, and the ones beside them. */
+/** The months that are visible while a day has the focus, and those next to them. */
 function monthsAround(day: CalendarDate, first: CalendarDate, last: CalendarDate): CalendarDate[] {
   return [-1, 0, 1]
     .map((months) => startOfMonth(day).add({ months }))
     .filter((month) => month.compare(startOfMonth(first)) >= 0 && month.compare(last) <= 0);
 }
 
-/** Whether a rental from one of two days to the other is longer than customers can book. */
+/** Whether a rental between the two days is longer than customers can book. */
 function isTooLong(day: CalendarDate, anchor: CalendarDate | null): boolean {
   if (!anchor) return false;
   const [from, to] = day.compare(anchor) < 0 ? [day, anchor] : [anchor, day];

@@ -12,7 +12,7 @@ import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
 import { PaymentStage } from './use-booking.ts';
 
-/** Checks and books a vehicle in two stages (rules, booking form). */
+/** Checks the availability of a vehicle and books it, in two stages (rules, booking form). */
 export function BookingForm({
   vehicleId,
   pricePerHour,
@@ -24,7 +24,7 @@ export function BookingForm({
   pricePerHour: number;
   session: Session;
   booking: Booking;
-  /** As chosen so far; undefined until it is complete. */
+  /** The chosen period; undefined until it is complete. */
   period: PeriodFields | undefined;
 }) {
   const user = session.state === 'signed-in' ? session.user : undefined;

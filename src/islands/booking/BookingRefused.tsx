@@ -3,8 +3,8 @@ import { Notice } from '#ui/Notice.tsx';
 import styles from './BookingForm.module.css';
 
 /**
- * Why a check or a booking was refused. It appears where the pressed button was, often at the bottom
- * of a phone's screen, so it is scrolled into view.
+ * Why a check or a booking was refused. It replaces the pressed button, which is often at the
+ * bottom of a phone's screen, so it is scrolled into view.
  */
 export function BookingRefused({ children }: { children: string }) {
   const notice = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { dayInWords } from '#domain/time/wall-clock-text.ts';
 import styles from './DayBars.module.css';
 
-/** The free hours of the chosen days and of the one that has the focus, as far as they are loaded. */
+/** The free hours of the chosen days and the focused day, where they are loaded. */
 export function DayBars({
   values,
   focusedDay,

@@ -13,7 +13,7 @@ export function PaymentStage({
   problem,
 }: {
   booking: Booking;
-  /** Why the last attempt to book failed. */
+  /** Why the last booking attempt failed. */
   problem: string | undefined;
 }) {
   const { form, formProps, field } = booking.payment;

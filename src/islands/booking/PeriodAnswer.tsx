@@ -24,7 +24,7 @@ type PeriodAnswerProps = {
   onTake: (period: PeriodFields) => void;
 };
 
-/** Whether a vehicle is free in a period, and the total, for a visitor. */
+/** Tells a visitor whether a vehicle is free in a period, and the total. */
 export function PeriodAnswer(props: PeriodAnswerProps) {
   const now = new Date();
   const period = readRentalPeriod(props.period);

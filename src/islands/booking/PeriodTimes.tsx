@@ -3,7 +3,7 @@ import { dropOffTimes, pickUpTimes } from '#shared/rental/time-options.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from './Availability.module.css';
 
-/** Both times of a period, for a visitor, whose booking form is disabled. */
+/** The two times of a period, for visitors: their booking form is disabled. */
 export function PeriodTimes({
   values,
   onChange,

@@ -24,7 +24,7 @@ export function RentalStage({
   booking: Booking;
   isForAdministrator: boolean;
   isLocked: boolean;
-  /** Stands above the button that checks the period; undefined once that is done. */
+  /** Shown above the button that checks the period; undefined after the check. */
   summary: ReactNode | undefined;
 }) {
   const { form, formProps } = booking.rental;
@@ -45,7 +45,7 @@ export function RentalStage({
         )}
         {booking.stage.name === 'rental' && booking.stage.isTaken && period && (
           <FailureBoundary level={2}>
-            <Suspense fallback={<Spinner label="Looking for other choices..." />}>
+            <Suspense fallback={<Spinner label="Looking for alternatives..." />}>
               <Alternatives
                 vehicleId={vehicleId}
                 period={period}

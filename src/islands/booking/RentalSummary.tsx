@@ -11,8 +11,8 @@ import { priceLine } from './price-line.ts';
 import styles from './RentalSummary.module.css';
 
 /**
- * The total of the rental as it is typed. Once the period was checked: the server's total, with the
- * dates and places, whose fields have moved out of sight.
+ * The total of the rental as typed. After the check: the server's total, with the dates and places,
+ * because their fields are no longer visible.
  */
 export function RentalSummary({
   form,
@@ -32,7 +32,7 @@ export function RentalSummary({
       {isChecked && period && <FactList facts={momentsAndPlaces(period, values)} />}
       <p className={`figures ${styles.price}`}>
         <span className="quiet">{words}</span>{' '}
-        {/* The page's script writes the price per hour too, perhaps before this is hydrated. */}
+        {/* The page's script also sets the price per hour, perhaps before hydration. */}
         <strong data-price={isHourly ? '' : undefined} suppressHydrationWarning>
           {formatDollars(dollars)}
         </strong>

@@ -6,7 +6,7 @@ import { authPath } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
 import styles from './SessionNotice.module.css';
 
-/** Why the form is disabled for this session, and what to do. Nothing for a signed-in user. */
+/** Why the form is disabled, and what to do about it. Renders nothing for a signed-in user. */
 export function SessionNotice({
   session,
   vehicleId,
@@ -14,11 +14,11 @@ export function SessionNotice({
 }: {
   session: Session;
   vehicleId: number;
-  /** As chosen so far, to be filled in when they come back. */
+  /** The chosen period, which is filled in again after the sign-in. */
   period: PeriodFields | undefined;
 }) {
   if (session.state === 'signed-in') return null;
-  // The section around the form, so that people come back to where they were.
+  // Leads back to the section around the form.
   const next = `${pathWithPeriod(vehiclePath(vehicleId), period)}#booking`;
 
   if (session.state === 'checking') {
@@ -58,7 +58,9 @@ function PleaseLogin({ next }: { next: string }) {
 function SessionEnded({ next }: { next: string }) {
   return (
     <Notice kind="danger" isAlert>
-      <p>Your session has ended. Sign in again to go on: what you typed for the rental is kept.</p>
+      <p>
+        Your session has ended. Sign in again to continue. What you typed for the rental is kept.
+      </p>
       <p className={styles.ways}>
         <a ref={takeFocusOfForm} href={authPath('login', next)}>
           Sign in
@@ -68,7 +70,7 @@ function SessionEnded({ next }: { next: string }) {
   );
 }
 
-/** The form, now disabled, has lost the focus. A focus elsewhere on the page stays. */
+/** Takes the focus that the disabled form has lost. A focus elsewhere on the page stays. */
 function takeFocusOfForm(link: HTMLElement | null): void {
   const { activeElement, body } = document;
   if (activeElement === body || activeElement?.closest('form')) link?.focus();

@@ -14,8 +14,9 @@ import styles from './VehicleBooking.module.css';
 type BookedVehicle = Pick<Vehicle, 'id' | 'pricePerHour'>;
 
 /**
- * A vehicle's availability and its booking form, with one rental: the first stage of the form.
- * Prerendered for a visitor with the vehicle of the build; undefined if the build does not know it.
+ * A vehicle's availability and its booking form. Both use the rental of the form's first stage.
+ * Prerendered for a visitor, with the vehicle as it was at the build. The vehicle is undefined if it
+ * was added later.
  */
 export default withFailureBoundary(PresentVehicleBooking);
 
@@ -24,7 +25,7 @@ function PresentVehicleBooking({ vehicle: built }: { vehicle?: BookedVehicle }) 
   useEffect(() => {
     findShownVehicle().then(
       (present) => present && setVehicle(present),
-      // The page's script says so.
+      // The page's script reports the failure.
       () => undefined,
     );
   }, []);

@@ -5,11 +5,11 @@ import { getAvailabilityCalendarCall } from '#contracts/vehicles.ts';
 import type { AvailabilityCalendar } from '#domain/renting/availability-calendar.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 
-/** How long a month is shown before it is asked for again, and kept while others are shown. */
+/** How long a loaded month stays current, and is kept while others are shown. */
 const FRESH_MS = 60_000;
 const KEPT_MS = 600_000;
 
-/** The availability of a vehicle in these months, given by their first days, as far as it is loaded. */
+/** A vehicle's availability in the months that begin with these days, where it is loaded. */
 export function useAvailability(vehicleId: number, months: readonly CalendarDate[]) {
   return useQueries(
     {
@@ -31,7 +31,7 @@ export function useAvailability(vehicleId: number, months: readonly CalendarDate
   );
 }
 
-/** Loads what is shown of a vehicle's availability again. */
+/** Reloads a vehicle's visible availability. */
 export function refreshAvailability(vehicleId: number): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: ['availability', vehicleId] });
 }

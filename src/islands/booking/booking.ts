@@ -18,19 +18,19 @@ export const EMPTY_PAYMENT = {
 };
 
 /**
- * Rental: locations and times can be edited; `isTaken` if the last try found the period taken.
+ * Rental: locations and times can be edited. `isTaken` if the last check found the period taken.
  * Payment: the vehicle is free, at `totalPrice` dollars.
  */
 export type BookingStage =
   | { name: 'rental'; problem?: string | undefined; isTaken?: boolean }
   | { name: 'payment'; totalPrice: number; problem?: string | undefined };
 
-/** The booking of a vehicle as far as it has come, with the forms of its two stages. */
+/** The state of a booking, with the forms of its two stages. */
 export type Booking = {
   stage: BookingStage;
   rental: ValidatedForm<RentalFields>;
   payment: ValidatedForm<typeof EMPTY_PAYMENT>;
-  /** Goes back to the first stage. */
+  /** Returns to the first stage. */
   edit: () => void;
   /** Fills in the period of the first stage. */
   setPeriod: (period: PeriodFields) => void;

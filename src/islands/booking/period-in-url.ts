@@ -6,13 +6,16 @@ import {
   readPeriodFields,
 } from '#domain/renting/rental-fields.ts';
 
-/** The period that the page's URL carries; undefined without one, or with an impossible one. */
+/** The period in the page's URL; undefined without a period, or for an invalid one. */
 export function findUrlPeriod(): PeriodFields | undefined {
   const period = readPeriodFields(new URLSearchParams(location.search));
   return period && readRentalPeriod(period) && period;
 }
 
-/** Lets the page's URL carry the period of the form, so that a link to it has it; none while it is incomplete. */
+/**
+ * Puts the form's period into the page's URL, so links to the page include it. An incomplete period
+ * is left out.
+ */
 export function keepPeriodInUrl(fields: PeriodFields): void {
   const period = completePeriod(fields);
   const url = new URL(location.href);

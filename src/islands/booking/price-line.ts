@@ -4,7 +4,7 @@ import { lengthProblem, type RentalPeriod, startedHours } from '#domain/renting/
 
 type PriceLine = { words: string; dollars: number; isHourly?: boolean };
 
-/** '4 hours × $38.00 =' and the total; the price per hour while the period is incomplete. */
+/** '4 hours × $38.00 =' and the total, or the price per hour while the period is incomplete. */
 export function priceLine(
   period: RentalPeriod | undefined,
   pricePerHour: number,
@@ -14,7 +14,7 @@ export function priceLine(
     return { words: 'Price per hour', dollars: pricePerHour, isHourly: true };
   }
   const estimate = toDollars(totalCents(toCents(pricePerHour), period));
-  // The vehicle's price may have changed since this page was opened: the server's total counts.
+  // The price may have changed since this page was opened. The server's total counts.
   if (totalPrice !== undefined && totalPrice !== estimate) {
     return { words: 'Total', dollars: totalPrice };
   }

@@ -29,21 +29,21 @@ import { ownReservationPath, PATHS } from '#urls/paths.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 
-/** The second stage and its masks are loaded when a period is first checked. */
+/** The second stage and its masks load at the first check of a period. */
 export const PaymentStage = lazyPart('PaymentStage', () => import('./PaymentStage.tsx'));
 
 type SetStage = Dispatch<SetStateAction<BookingStage>>;
 
 /**
- * The two stages of booking a vehicle (rules, booking form) and their calls. Administrators can book
- * as far ahead and for as long as they like.
+ * The two stages of booking a vehicle (rules, booking form) and their calls. Administrators have no
+ * booking limits.
  */
 export function useBooking(vehicleId: number, user: User | undefined): Booking {
   const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
   const rental = useRentalForm(vehicleId, user, setStage);
   const payment = usePaymentForm(vehicleId, stage, setStage, rental);
 
-  // The card is not asked for while nobody is signed in.
+  // The payment stage is closed when the user signs out.
   useEffect(() => {
     if (!user) setStage((now) => (now.name === 'rental' ? now : { name: 'rental' }));
   }, [user]);
@@ -53,7 +53,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
     rental,
     payment,
     edit: () => {
-      // Unlocks the first stage at once, so the focus can go there.
+      // Enables the first stage at once, so it can take the focus.
       flushSync(() => setStage({ name: 'rental' }));
       rental.focusField('pickUpLocation');
     },
@@ -63,7 +63,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
   };
 }
 
-/** The first stage: places and times, kept over a reload. A submit checks the availability. */
+/** The first stage: places and times, which survive a reload. A submit checks the availability. */
 function useRentalForm(
   vehicleId: number,
   user: User | undefined,
@@ -75,7 +75,7 @@ function useRentalForm(
     defaultValues: EMPTY_RENTAL,
     schema: user && isAdministrator(user) ? AdministratorRentalForm : RentalForm,
     onChange: (values, changed) => {
-      // A check's answer would be about the values before.
+      // The check used the old values.
       check.current?.abort();
       setStage({ name: 'rental' });
       keepRentalDraft(values);
@@ -122,7 +122,7 @@ function useRentalForm(
   return rental;
 }
 
-/** The second stage: the card. A submit books what the first stage has, at the total on show. */
+/** The second stage: the card. A submit books the rental of the first stage at the shown total. */
 function usePaymentForm(
   vehicleId: number,
   stage: BookingStage,
@@ -158,7 +158,7 @@ function usePaymentForm(
       }
       if (!isAboutRental(error)) return setStage((now) => ({ ...now, problem }));
       const isTaken = isPeriodTaken(error);
-      // At once, so the focus can go there.
+      // At once, so the first stage can take the focus.
       flushSync(() => setStage({ name: 'rental', problem, isTaken }));
       if (!rental.showServerErrors(error, rentalField)) rental.focusField('pickUpDate');
     },

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const query = '(min-width: 48rem)';
 
-/** Whether the screen has room for two columns. Not for what is prerendered. */
+/** Whether the screen has room for two columns. Not for prerendered content. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

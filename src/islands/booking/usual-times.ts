@@ -4,7 +4,7 @@ import { pickUpTimes } from '#shared/rental/time-options.ts';
 
 const USUAL_DROP_OFF_OF_THE_SAME_DAY = '18:00';
 
-/** The period with usual times where none is chosen yet, so that choosing the dates gives a total. */
+/** The period with default times where none are chosen, so choosing the dates already gives a total. */
 export function withUsualTimes(period: PeriodFields, now: Date): PeriodFields {
   const { pickUpDate, dropOffDate } = period;
   const offered = pickUpTimes(pickUpDate, '', now).find(({ value }) => value >= USUAL_TIME);

@@ -18,7 +18,7 @@ import styles from './ContactForm.module.css';
 
 const EMPTY: ContactMessageInput = { name: '', email: '', subject: '', body: '' };
 
-/** A message to the company, from anybody (rules, contact form). */
+/** Sends a message to the company. Anybody can use it (rules, contact form). */
 export default function ContactForm() {
   const isHydrated = useHydrated();
   const title = useRef<HTMLHeadingElement>(null);
@@ -28,7 +28,7 @@ export default function ContactForm() {
     onSubmit: async (values) => {
       const { message } = await send(sendContactMessageCall, { body: values });
       showToast('success', message);
-      // The button that has the focus is about to be disabled.
+      // The focused button is about to be disabled.
       title.current?.focus({ preventScroll: true });
       form.reset();
     },
@@ -99,7 +99,7 @@ export default function ContactForm() {
   );
 }
 
-/** Why a message was not sent, and when to try again if the server says so. */
+/** Why a message was not sent, and when to try again if the server says when. */
 function sendingFailure(error: unknown): string {
   const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   if (!seconds) return messageOf(error);

@@ -4,13 +4,12 @@ import type { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import onToken from './token.ts';
 import onTouch from './touch.ts';
 
-/** The type keeps it equal. Importing the value would load all names. */
+/** The type keeps both equal. Importing the value would load all names. */
 const PERIOD_PARAMETER: (typeof PERIOD_FIELDS)[0] = 'pickUpDate';
 
 /**
- * Hydrates an island that is about renting: when a token is stored, when somebody is about to use it,
- * and at once where a period is chosen already, by the URL or on another page. (An island that is
- * hydrated ignores a second time.)
+ * Hydrates an island about renting when a token is stored, when somebody is about to use it, or at
+ * once if the URL or another page has set a period. (A hydrated island ignores further calls.)
  */
 const onRental: ClientDirective = (load, options, element) => {
   onToken(load, options, element);

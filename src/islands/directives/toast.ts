@@ -1,7 +1,7 @@
 import type { ClientDirective } from 'astro';
 import { TOASTS_KEY } from '#api/storage-keys.ts';
 
-/** Hydrates an island once there is a toast to show, of the page before or of this one. */
+/** Hydrates an island when this page or the previous one has a toast to show. */
 const onToast: ClientDirective = (load) => {
   const wake = async () => {
     removeEventListener('kestrel:toast', wake);

@@ -2,8 +2,9 @@ import type { ClientDirective } from 'astro';
 import { TOKEN_KEY } from '#api/storage-keys.ts';
 
 /**
- * Hydrates an island once a token is stored: already, by another tab, or while this page was in the
- * back/forward cache. `data-token` on <html> makes the header show that somebody is signed in.
+ * Hydrates an island once a token is stored: at the start, by another tab, or while this page was
+ * in the back/forward cache. `data-token` on <html> makes the header show that somebody is signed
+ * in.
  */
 const onToken: ClientDirective = (load) => {
   const waiting = new AbortController();

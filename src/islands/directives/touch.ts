@@ -1,8 +1,8 @@
 import type { ClientDirective } from 'astro';
 
 /**
- * Hydrates an island once somebody is about to use it: points at it, focuses something in it, or
- * lets the browser fill it in. Until then it shows the prerendered HTML.
+ * Hydrates an island once somebody is about to use it: when it is hovered, focused or filled in by
+ * the browser. Until then it shows the prerendered HTML.
  */
 const onTouch: ClientDirective = (load, _options, element) => {
   const waiting = new AbortController();

@@ -8,7 +8,7 @@ import { showOffer } from './vehicle-offer.ts';
 
 type Progress = 'loading' | 'shown' | 'failed';
 
-/** Shows in the list (VehicleListPage.astro) how far it is. While vehicles load, the ones before stay, dimmed. */
+/** Shows the list's progress (VehicleListPage.astro). While vehicles load, the old ones stay, dimmed. */
 export function showProgress(root: HTMLElement, progress: Progress, message = ''): void {
   root.dataset.progress = progress;
   root.querySelector('[data-cards]')?.setAttribute('aria-busy', String(progress === 'loading'));

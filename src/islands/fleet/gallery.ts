@@ -1,6 +1,6 @@
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
-/** The gallery of a vehicle's page; its markup is in VehicleGallery.astro. */
+/** The gallery of a vehicle's page. Its markup is in VehicleGallery.astro. */
 export class Gallery {
   readonly #root: HTMLElement;
   readonly #strip: Strip;
@@ -14,7 +14,7 @@ export class Gallery {
     this.#markThumbnail();
   }
 
-  /** Follows a link of the gallery: to a picture of the strip, or to its enlarged version. */
+  /** Handles a link of the gallery: scrolls to an image of the strip, or opens the enlarged version. */
   follow(link: Element): void {
     const list = link.closest('ul');
     const position = [...(list?.children ?? [])].findIndex((item) => item.contains(link));
@@ -22,13 +22,13 @@ export class Gallery {
     else this.#enlarge(position);
   }
 
-  /** Shows the pictures of a newer version of the vehicle, whose first one is shown already. */
+  /** Shows the images of a newer version of the vehicle. The page already shows the first one. */
   showPictures({ model, image }: Vehicle): void {
     this.#root.setAttribute('data-gallery', image.join());
     const [first] = this.#strip.list.children;
     const link = first?.querySelector('a');
     const src = first?.querySelector('img')?.getAttribute('src');
-    // The same URL for the largest and the smallest width.
+    // The URL of the largest width.
     if (src) link?.setAttribute('href', src.replace(/w=\d+/, 'w=1440'));
     else link?.removeAttribute('href');
     const thumbnail = this.#thumbnails?.querySelector('img');
@@ -38,7 +38,7 @@ export class Gallery {
 
     setCopies(this.#strip.list, image, (item, number) => {
       item.id = `picture-${number}`;
-      // It moves between pages under a name that must be unique.
+      // The view transition needs a unique name.
       item.querySelector('[data-vehicle]')?.removeAttribute('data-vehicle');
       const picture = item.querySelector('img');
       if (picture) picture.alt = `${model}, picture ${number}`;
@@ -54,7 +54,7 @@ export class Gallery {
     this.#markThumbnail();
   }
 
-  /** Shows the next picture, 1, or the one before, -1. The focus goes with it if it is on another one. */
+  /** Shows the next image (1) or the previous one (-1). If an image has the focus, the focus moves along. */
   step(by: number): void {
     const shown = this.#strip.step(by);
     const list = document.activeElement?.closest('ul');
@@ -79,10 +79,10 @@ export class Gallery {
   }
 }
 
-/** A row of pictures, one of which is scrolled into view. */
+/** A row of images. One of them is scrolled into view. */
 class Strip {
   readonly list: Element;
-  /** Where it is scrolling to. */
+  /** The position to which it is scrolling. */
   #target: number | undefined;
 
   constructor(root: Element, onChange: () => void) {
@@ -99,13 +99,13 @@ class Strip {
     }
   }
 
-  /** The position of the picture in view, from 0. */
+  /** The position of the visible image, from 0. */
   get current(): number {
     const { scrollLeft, clientWidth } = this.list;
     return Math.round(scrollLeft / Math.max(clientWidth, 1));
   }
 
-  /** @returns the position that is shown, between the first and the last */
+  /** @returns the shown position, limited to the existing images */
   show(position: number, behavior: ScrollBehavior = usualBehavior()): number {
     const shown = Math.max(0, Math.min(position, this.list.children.length - 1));
     this.#target = shown === this.current ? undefined : shown;
@@ -113,20 +113,20 @@ class Strip {
     return shown;
   }
 
-  /** Shows the next picture or the one before, also while it is still scrolling. */
+  /** Shows the next or the previous image, even while it is still scrolling. */
   step(by: number): number {
     return this.show((this.#target ?? this.current) + by);
   }
 }
 
-/** The pictures over the whole screen. */
+/** The images in full screen. */
 class EnlargedPictures {
   readonly #dialog: HTMLDialogElement | null;
   readonly #strip: Strip;
-  /** The position of the picture last in view while this was open. */
+  /** The position of the last visible image before this was closed. */
   #last = 0;
 
-  /** `onClose` is told the position of the picture that was last in view. */
+  /** `onClose` receives the position of the image that was visible last. */
   constructor(root: HTMLElement, onClose: (position: number) => void) {
     const template = root.querySelector<HTMLTemplateElement>('template[data-enlarged]');
     root.append(template?.content.cloneNode(true) ?? '');
@@ -135,7 +135,7 @@ class EnlargedPictures {
     this.#dialog?.setAttribute('aria-label', name);
     this.#strip = new Strip(this.#dialog ?? root, () => this.#showCount());
     this.#dialog?.addEventListener('keydown', (event) => {
-      // The strip below is not meant, nor are other keys.
+      // Keeps keys from the strip below.
       event.stopPropagation();
       const step = Number(event.key === 'ArrowRight') - Number(event.key === 'ArrowLeft');
       if (step === 0) return;
@@ -186,8 +186,8 @@ function enlargedItem(picture: Element): Element {
 }
 
 /**
- * Replaces all items of a list but the first with copies of it, one for each further image; `finish`
- * gets each copy with its number.
+ * Replaces all items of a list but the first with copies of it, one for each further image.
+ * `finish` is called for each copy with its number.
  */
 function setCopies(
   list: Element,

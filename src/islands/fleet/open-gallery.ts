@@ -3,7 +3,7 @@ import type { Gallery } from './gallery.ts';
 
 let opened: Promise<Gallery> | undefined;
 
-/** The gallery of a vehicle's page with its script, which is loaded when it is first needed. */
+/** The gallery of a vehicle's page. Its script loads on first use. */
 function openGallery(root: HTMLElement): Promise<Gallery> {
   opened ??= load(root).catch((error) => {
     opened = undefined;
@@ -17,7 +17,7 @@ async function load(root: HTMLElement): Promise<Gallery> {
   return new Gallery(root);
 }
 
-/** Opens the gallery when somebody points at it or focuses it, and passes on clicks and arrow keys. */
+/** Opens the gallery when somebody points at it or focuses it, and forwards clicks and arrow keys. */
 export function watchGallery(root: HTMLElement): void {
   for (const type of ['pointerover', 'focusin']) {
     root.addEventListener(type, () => void openGallery(root).catch(() => {}));
@@ -28,7 +28,7 @@ export function watchGallery(root: HTMLElement): void {
     event.preventDefault();
     openGallery(root).then(
       (gallery) => gallery.follow(link),
-      // Without the gallery, the link leads to the picture itself.
+      // Without the gallery, the link opens the image itself.
       () => location.assign(link.href),
     );
   });
@@ -40,7 +40,7 @@ export function watchGallery(root: HTMLElement): void {
   });
 }
 
-/** Shows the vehicle's pictures if they are others than the gallery shows; the page shows the first one. */
+/** Shows the vehicle's images if they differ from those in the gallery. The page shows the first one. */
 export async function showPictures(root: HTMLElement, vehicle: Vehicle): Promise<void> {
   if (vehicle.image.join() === root.dataset.gallery) return;
   const gallery = await openGallery(root);

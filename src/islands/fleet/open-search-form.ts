@@ -3,7 +3,7 @@ import type { SearchForm } from './search-form.ts';
 
 let opened: Promise<SearchForm> | undefined;
 
-/** The page's search form with its script, which is loaded when it is first needed. */
+/** The page's search form. Its script loads on first use. */
 export function openSearchForm(): Promise<SearchForm> {
   opened ??= load().catch((error) => {
     opened = undefined;

@@ -10,7 +10,7 @@ type Pages = {
   pathOf: (page: number) => string;
 };
 
-/** The path of a page of the whole list; the first page's script shows those that the build did not make. */
+/** The path of a page of the whole list. The first page's script shows pages that were not prerendered. */
 export function listPagePath(page: number, built: number): string {
   return page <= Math.max(1, built)
     ? vehiclesPagePath(page)

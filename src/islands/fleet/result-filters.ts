@@ -4,14 +4,14 @@ import { filterInWords, totalsInWords } from './search-words.ts';
 import { showText } from './show-text.ts';
 
 type Chosen = Pick<VehicleListState, 'filters' | 'order'> & {
-  /** A choice of its own, to which the back button returns. */
+  /** Whether the choice gets an entry in the history. */
   isStep: boolean;
 };
 
-/** Reports each choice of a filter or the order (ResultFilters.astro). */
+/** Reports each change of a filter or the order (ResultFilters.astro). */
 export function watchFilters(root: Element, onChoose: (chosen: Chosen) => void): void {
   const form = findForm(root);
-  // Arrow keys run through the choices of a closed list. All of them are one step.
+  // Arrow keys move through the choices of a closed list. Together they are one step.
   let byKey: EventTarget | null = null;
   let chosenByKey: EventTarget | null = null;
   form?.addEventListener('keydown', ({ target, key }) => {
@@ -35,7 +35,7 @@ export function watchFilters(root: Element, onChoose: (chosen: Chosen) => void):
   });
 }
 
-/** Shows what is chosen, and how many vehicles each choice would leave. */
+/** Shows the chosen filters, and the number of vehicles for each choice. */
 export function showFilters(
   root: Element,
   found: FoundVehicles,
@@ -67,7 +67,7 @@ export function showFilters(
   showText(root, '[data-filters-total]', `Show ${total}`);
 }
 
-/** Replaces the choices after 'Any', and reuses the elements. */
+/** Replaces the choices after 'Any'. Existing elements are reused. */
 function showOptions(select: HTMLSelectElement, options: { value: string; words: string }[]): void {
   for (const [index, { value, words }] of options.entries()) {
     const option = select.options[index + 1] ?? select.appendChild(new Option());

@@ -2,9 +2,10 @@ import { hasPeriodFields } from '#domain/renting/rental-fields.ts';
 import { openSearchForm } from './open-search-form.ts';
 
 /**
- * Wakes the search bar (SearchBar.astro) when somebody uses it, or when the URL has a period. A search
- * from before the form's script is there is kept for it (astro.config.mjs). Without scripts, or if
- * that one can't be loaded, the form is sent as it is, and the page of vehicles checks the period.
+ * Starts the search bar (SearchBar.astro) when somebody uses it, or when the URL has a period. A
+ * submit before the form's script is loaded is kept for it (astro.config.mjs). Without scripts, or
+ * if that script fails to load, the browser submits the form, and the vehicle list checks the
+ * period.
  */
 const form = document.querySelector<HTMLFormElement>('[data-search-form]');
 const bar = form?.closest('[data-search-bar]');

@@ -27,16 +27,16 @@ export type SearchedPeriod = {
   hours: number;
 };
 
-/** Sent by the form with a period that can be searched. Without a listener that takes it, the form is sent. */
+/** The form's event with a valid period. If no listener handles it, the browser submits the form. */
 export type SearchEvent = CustomEvent<PeriodFields>;
 
 /**
  * The form of the search bar (SearchBar.astro, rules, search bar): the checks of the booking form,
- * the drop-off that follows the pick-up, and the period in words on a phone.
+ * a drop-off that follows the pick-up, and the period in words on a phone.
  */
 export class SearchForm {
   readonly #form: HTMLFormElement;
-  /** Fields that were changed, and those whose errors are shown: the ones that were left since. */
+  /** The changed fields, and the fields whose errors are shown: those that were left after a change. */
   readonly #changed = new Set<FieldName>();
   readonly #checked = new Set<FieldName>();
   #pickUpDate = '';
@@ -45,19 +45,19 @@ export class SearchForm {
     this.#form = form;
     const period = findPeriodFields(new URLSearchParams(location.search));
     if (period) this.show(period);
-    // A pick-up may have been chosen before this script was loaded.
+    // The pick-up may have been chosen before this script was loaded.
     else this.#followPickUp();
     this.#limitDays();
     form.addEventListener('change', ({ target }) => this.#change((target as Control).name));
     form.addEventListener('focusout', () => this.#check(...this.#changed));
     form.addEventListener('submit', (event) => this.#submit(event));
-    // On a wide screen the form is part of the page.
+    // On wide screens the form is part of the page.
     matchMedia('(min-width: 48rem)').addEventListener('change', () => form.hidePopover());
   }
 
   /**
-   * Fills in the period of a URL, or empties the form, and says what is wrong with it.
-   * @returns the period if it can be searched
+   * Fills in the period of a URL, or empties the form, and shows its errors.
+   * @returns the period if it is valid
    */
   show(period: PeriodFields | undefined): SearchedPeriod | undefined {
     this.#form.reset();
@@ -83,7 +83,7 @@ export class SearchForm {
     return this.#form.elements.namedItem(name) as Control;
   }
 
-  /** What can't be chosen in a field leaves it empty. */
+  /** A field stays empty if its choices don't include the value. */
   #fillIn(name: FieldName, text: string): void {
     const isDate = this.#control(name).type === 'date';
     this.#control(name).value = isDate && !parseDay(text) ? '' : text;
@@ -97,12 +97,12 @@ export class SearchForm {
   }
 
   /**
-   * The drop-off moves along when the pick-up moves beyond it, and is the next day at first. A
-   * pick-up today is at the next time that is possible.
+   * Moves the drop-off along when the pick-up is later. The first drop-off is the day after the
+   * pick-up. A pick-up today is at the next possible time.
    */
   #followPickUp(): void {
     const { pickUpDate, pickUpTime, dropOffDate } = this.#values;
-    // While a year is typed, it is 2 at first.
+    // While somebody types 2026, the year is 2 at first.
     if (!isOfRequestYear(pickUpDate)) return;
     const now = new Date();
     const first = firstPickUpTime(now);
@@ -117,7 +117,7 @@ export class SearchForm {
     this.#pickUpDate = pickUpDate;
   }
 
-  /** Keeps the browser's calendars to the days that can be booked. */
+  /** Limits the browser's calendars to the days that can be booked. */
   #limitDays(): void {
     const now = new Date();
     const today = toWallClock(now).slice(0, 10);
@@ -130,7 +130,10 @@ export class SearchForm {
     Object.assign(this.#control(name), { min, max });
   }
 
-  /** Shows what is wrong with these fields and those checked before, and whether nothing is. */
+  /**
+   * Shows the errors of these fields and of fields that were checked before. Returns whether there
+   * are none.
+   */
   #check(...names: FieldName[]): boolean {
     for (const name of names) this.#checked.add(name);
     const problems = periodProblems(this.#values, new Date());
@@ -163,12 +166,12 @@ export class SearchForm {
       cancelable: true,
     });
     if (!this.#form.dispatchEvent(search)) event.preventDefault();
-    // Going back comes back to the period.
+    // The back button returns to this period.
     else history.replaceState(history.state, '', pathWithPeriod(location.pathname, period));
     if (this.#form.matches(':popover-open')) this.#form.hidePopover();
   }
 
-  /** Only what is searched: dates that are still being chosen are in the form. */
+  /** Only the searched period: unfinished input stays in the form. */
   #showWords(period: PeriodFields | undefined): void {
     const words = period ? periodInWords(getRentalPeriod(period), new Date()) : 'Choose dates';
     showText(document, '[data-search-words]', words);

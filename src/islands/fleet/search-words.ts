@@ -1,6 +1,6 @@
 import type { FilterName } from '#urls/search-url.ts';
 
-/** A filter's value as a choice: '5 or more', 'Up to $40', 'Diesel'. Its name is above it. */
+/** A filter's value as a choice: '5 or more', 'Up to $40', 'Diesel'. The filter's name is above it. */
 export function filterInWords(name: FilterName, value: string | number | boolean): string {
   switch (name) {
     case 'minSeats':
@@ -18,11 +18,11 @@ export function filterInWords(name: FilterName, value: string | number | boolean
 type Totals = {
   totalElements: number;
   totalIsCapped?: true | undefined;
-  /** Of a search for a period. */
+  /** Only in a search for a period. */
   totalAvailable?: number | undefined;
 };
 
-/** How many vehicles a list has: '7 of 16 vehicles are free', or without a period '16 vehicles'. */
+/** The number of vehicles in a list: '7 of 16 vehicles are free', or '16 vehicles' without a period. */
 export function totalsInWords({ totalElements, totalIsCapped, totalAvailable }: Totals): string {
   const total = totalElements.toLocaleString('en-US') + (totalIsCapped ? '+' : '');
   const vehicles = totalElements === 1 ? '1 vehicle' : `${total} vehicles`;

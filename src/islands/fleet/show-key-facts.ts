@@ -2,7 +2,7 @@ import { keyFacts } from '#domain/fleet/key-facts.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { showText } from './show-text.ts';
 
-/** Shows a vehicle's facts in a list of them (KeyFacts.astro), and hides those that do not apply. */
+/** Updates a list of facts (KeyFacts.astro) for a vehicle, and hides facts that do not apply. */
 export function showKeyFacts(root: Element, vehicle: Vehicle): void {
   for (const [name, text] of Object.entries(keyFacts(vehicle))) {
     root.querySelector(`[data-key-fact="${name}"]`)?.toggleAttribute('hidden', text === undefined);

@@ -11,8 +11,8 @@ export function cardItems(list: Element): Map<number, Element> {
 }
 
 /**
- * Shows a vehicle in an item's card, instead of the one it showed before. Its links carry the period
- * that the URL has.
+ * Shows a vehicle in an item's card, instead of the previous one. The card's links include the
+ * URL's period.
  */
 export function showCard(item: Element, vehicle: Vehicle): void {
   const card = item.querySelector('[data-card]');

@@ -18,23 +18,23 @@ import { watchFilters } from './result-filters.ts';
 import type { SearchEvent, SearchedPeriod } from './search-form.ts';
 import { showText } from './show-text.ts';
 
-/** The period in words on a phone, which may take two lines. */
+/** The period in words on a phone, on up to two lines. */
 const PERIOD_WORDS = '[data-search-words]';
 
 /** What an entry of the history has shown last. */
 type Kept = { found: FoundVehicles; words: string; hours: number | undefined };
 
 /**
- * The list of vehicles (VehicleListPage.astro) as its URL says it: the whole fleet or what a search
- * finds. With `?page` the first page also shows pages that the build did not
- * make, because the fleet has grown.
+ * The list of vehicles (VehicleListPage.astro) according to its URL: the whole fleet or the result
+ * of a search. With `?page` the first page also shows pages that were not prerendered because the
+ * fleet has grown since the build.
  */
 class VehicleList {
   readonly #root: HTMLElement;
-  /** Counted from 1. The pages after the first lead to it with every search. */
+  /** Counted from 1. From later pages, every search leads to the first page. */
   readonly #pageNumber: number;
   readonly #showPeriod = createPeriodCheck();
-  /** The URL whose vehicles are shown. */
+  /** The URL of the shown vehicles. */
   #shownUrl: string | undefined;
   #call = new AbortController();
 
@@ -86,7 +86,7 @@ class VehicleList {
       : listStatePath(state);
   }
 
-  /** Shows the first page of what was chosen; a step gets an entry of its own in the history. */
+  /** Opens the first page with these choices. A step gets its own entry in the history. */
   #go(chosen: Partial<VehicleListState>, isStep: boolean): void {
     const path = listStatePath({ ...this.#readState(), ...chosen, page: 1 });
     if (this.#pageNumber > 1) {
@@ -100,7 +100,7 @@ class VehicleList {
     void this.#load();
   }
 
-  /** Shows what the URL says as it is now. A call under way is given up. */
+  /** Loads and shows what the URL describes. Aborts a call in progress. */
   async #load(): Promise<void> {
     this.#call.abort();
     this.#call = new AbortController();
@@ -157,7 +157,7 @@ class VehicleList {
     showProgress(this.#root, 'shown');
   }
 
-  /** Shows at once what this entry of the history showed, so that its scroll position fits. */
+  /** Shows immediately what this history entry showed before, so its scroll position fits. */
   #showKept(): void {
     const { found, words, hours } = (history.state ?? {}) as Partial<Kept>;
     if (!found || !words) return;
@@ -173,8 +173,8 @@ function keep(found: FoundVehicles, hours: number | undefined): void {
 }
 
 /**
- * A function that shows the period of the URL in the search bar, and returns it if it can be searched.
- * While the period stays the same, the bar is left alone: somebody may be choosing another one.
+ * Returns a function that shows the URL's period in the search bar, and returns it if it is valid.
+ * While the period stays the same, the bar is not changed: somebody may be choosing another one.
  */
 function createPeriodCheck() {
   let shown: PeriodFields | undefined;
@@ -188,7 +188,7 @@ function createPeriodCheck() {
   };
 }
 
-/** What to tell people when the vehicles, or the script that checks their period, did not load. */
+/** The message for vehicles that failed to load, or whose script for checking the period did. */
 function wordsOf(error: unknown): string {
   return error instanceof ChunkError ? error.message : messageOf(error);
 }

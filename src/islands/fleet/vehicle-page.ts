@@ -12,13 +12,13 @@ import { periodOfUrl } from './vehicle-href.ts';
 import { showPicture } from './vehicle-picture.ts';
 
 /**
- * Shows the present facts in a vehicle's page (VehiclePage.astro) and in the cards of other vehicles.
- * The page of a deleted vehicle turns into the site's not-found page.
+ * Updates the facts on a vehicle's page (VehiclePage.astro) and on the cards of other vehicles. If
+ * the vehicle was deleted, the page becomes the site's not-found page.
  */
 const page = document.querySelector<HTMLElement>('[data-vehicle-page]');
 if (page) {
   carryPeriod();
-  // The booking form may have changed it since.
+  // The booking form may have changed the period since.
   document.addEventListener('click', carryPeriod, { capture: true });
   const gallery = page.querySelector<HTMLElement>('[data-gallery]');
   if (gallery) watchGallery(gallery);
@@ -28,7 +28,7 @@ if (page) {
   }
 }
 
-/** Lets the links to the list and to other vehicles carry the period of this page's URL. */
+/** Adds the period of this page's URL to the links to the list and to other vehicles. */
 function carryPeriod(): void {
   const links = `nav a[href^="${VEHICLES_PATH}"], [data-cards] a`;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`main :is(${links})`)) {
@@ -44,12 +44,12 @@ async function showPresent(page: HTMLElement): Promise<void> {
   });
   if (!vehicle) return turnIntoNotFound(page);
   showVehicle(page, vehicle);
-  // The page of a vehicle that the build did not know shows it only now (added.astro).
+  // The page of a vehicle that was added after the build stays hidden until now (added.astro).
   document.querySelector('[data-waiting]')?.remove();
   document.querySelector('[data-loaded]')?.removeAttribute('hidden');
 }
 
-/** Says that the vehicle did not load, on a page that shows none yet (added.astro). */
+/** Says that the vehicle failed to load, on a page without a vehicle (added.astro). */
 function showFailure(message: string): void {
   document.querySelector('[data-loading]')?.toggleAttribute('hidden', true);
   document.querySelector('[data-failure]')?.removeAttribute('hidden');
@@ -57,7 +57,7 @@ function showFailure(message: string): void {
 }
 
 function showVehicle(page: HTMLElement, vehicle: Vehicle): void {
-  // All but the site's name.
+  // Everything except the site's name.
   document.title = document.title.replace(/^.*(?= \| )/s, () => vehicle.model);
   showText(page, 'h1, nav [aria-current]', vehicle.model);
   page.querySelector('nav [aria-current]')?.setAttribute('href', location.pathname);

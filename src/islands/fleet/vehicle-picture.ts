@@ -2,8 +2,8 @@ import { imageSrcSet, imageUrl } from '#api/files.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
 /**
- * Shows a vehicle's picture in a frame (VehiclePicture.astro), or the sign that there is none.
- * @returns whether that is another picture than before
+ * Shows a vehicle's image in a frame (VehiclePicture.astro), or the placeholder.
+ * @returns whether the image has changed
  */
 export function showPicture(frame: Element, { id, model, image: [imageId] }: Vehicle): boolean {
   frame.setAttribute('data-vehicle', `vehicle-${id}`);

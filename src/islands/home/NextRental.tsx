@@ -12,8 +12,8 @@ import { ownReservationPath } from '#urls/paths.ts';
 import styles from './NextRental.module.css';
 
 /**
- * Leads a signed-in user to the reservation that is next, or that is under way.
- * The banner keeps its place free while a token is stored, so that nothing moves when it comes.
+ * A link to the signed-in user's current or next reservation. While a token is stored, the banner
+ * reserves its space, so nothing moves when it appears.
  */
 export default withFailureBoundary(NextRental);
 
@@ -38,7 +38,7 @@ function NextRental() {
   );
 }
 
-/** Asked for again when the session is: on coming back to the page, and for another user. */
+/** Reloads together with the session: when the user returns to the page, and for another user. */
 function useNextReservation(user: User | undefined): Reservation | undefined {
   const [found, setFound] = useState<Reservation>();
   useEffect(() => {

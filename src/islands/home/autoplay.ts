@@ -23,7 +23,7 @@ export class Autoplay {
     return this.#reasons.has('paused');
   }
 
-  /** Adds or removes a reason to stop. After a stop the slide gets its whole time again. */
+  /** Adds or removes a reason to stop. After a stop, the slide gets its full time again. */
   stopFor(reason: Reason, isStopped: boolean): void {
     if (isStopped) this.#reasons.add(reason);
     else this.#reasons.delete(reason);
@@ -31,7 +31,7 @@ export class Autoplay {
     this.#onChange();
   }
 
-  /** Pauses or plays. It plays although the pointer and the focus are on the button. */
+  /** Pauses or plays. It plays even if the pointer or the focus is on the button. */
   toggle(): void {
     if (this.isPaused) {
       this.#reasons.delete('hover');
@@ -49,9 +49,9 @@ export class Autoplay {
     }, SLIDE_MS);
   }
 
-  /** Stops while `element` is hovered, has the focus, is out of view or motion is unwanted. */
+  /** Stops while `element` is hovered, focused or out of view, or if the user prefers reduced motion. */
   watch(element: HTMLElement): void {
-    // A finger hovers only while it touches, which is a swipe.
+    // A finger only hovers during a touch, which is a swipe.
     element.addEventListener('pointerenter', ({ pointerType }) => {
       if (pointerType === 'mouse') this.stopFor('hover', true);
     });

@@ -2,8 +2,8 @@ import { Autoplay } from './autoplay.ts';
 import { watchSwipes } from './swipe.ts';
 
 /**
- * The home page's banner (rules, pages), a carousel as the WAI-ARIA practices describe it. Its
- * markup is in Banner.astro. Without this script only the first slide shows, without controls.
+ * The home page's banner (rules, pages), a carousel as defined by the WAI-ARIA practices. Its
+ * markup is in Banner.astro. Without this script only the first slide is shown, without controls.
  */
 class KestrelBanner extends HTMLElement {
   readonly #slides = [...this.querySelectorAll<HTMLElement>('[data-slide]')];
@@ -28,7 +28,7 @@ class KestrelBanner extends HTMLElement {
     });
   }
 
-  /** The live region with the slides, silent while they change by themselves. */
+  /** The live region with the slides. It is silent while they change automatically. */
   get #region(): HTMLElement {
     return this.querySelector<HTMLElement>('[aria-live]') ?? this;
   }
@@ -62,7 +62,7 @@ class KestrelBanner extends HTMLElement {
   }
 
   #turnByKey(event: KeyboardEvent): void {
-    // In the search, arrow keys change its fields.
+    // In the search form, arrow keys change its fields.
     const isInForm = event.target instanceof Element && event.target.closest('form') !== null;
     if (isInForm || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowRight') this.#turn(1);

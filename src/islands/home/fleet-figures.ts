@@ -3,7 +3,7 @@ import { listVehiclesCall } from '#contracts/vehicles.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { showText } from '../fleet/show-text.ts';
 
-/** Shows the banner's present figures (FleetFigures.astro), where the screen has room for them. */
+/** Updates the banner's figures (FleetFigures.astro), on screens that show them. */
 const figures = document.querySelector('[data-fleet-figures]');
 if (figures?.checkVisibility()) {
   showPresent(figures).catch((error) => console.error('Loading failed.', error));

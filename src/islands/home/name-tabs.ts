@@ -1,7 +1,7 @@
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { vehicleHref } from '../fleet/vehicle-href.ts';
 
-/** A swipe is over when nothing has scrolled for this long. */
+/** A swipe has ended when nothing has scrolled for this long. */
 const SCROLL_END_MS = 120;
 
 const KEY_STEPS: Record<string, number> = {
@@ -12,8 +12,8 @@ const KEY_STEPS: Record<string, number> = {
 };
 
 /**
- * The slider of model names as tabs with one tab stop. In the page they are links to the vehicles'
- * pages; this makes them tabs, and calls `onSelect` with the chosen one.
+ * The slider of model names as tabs with one tab stop. The page contains links to the vehicles'
+ * pages. This class turns them into tabs, and calls `onSelect` with the chosen one.
  */
 export class NameTabs {
   readonly #list: HTMLElement;
@@ -38,7 +38,7 @@ export class NameTabs {
     return [...this.#list.querySelectorAll('a')];
   }
 
-  /** Replaces the names, and reuses the elements. */
+  /** Replaces the names. Existing elements are reused. */
   show(names: VehicleName[]): void {
     const items = [...this.#list.children];
     for (const [index, { id, model }] of names.entries()) {
@@ -52,7 +52,7 @@ export class NameTabs {
     for (const item of items.slice(names.length)) item.remove();
   }
 
-  /** Marks a name as chosen, and makes it the list's tab stop. */
+  /** Marks a name as chosen, and makes it the tab stop. */
   mark(selected: number): void {
     this.#selected = selected;
     for (const [index, tab] of this.#tabs.entries()) {
@@ -94,7 +94,7 @@ export class NameTabs {
     this.scrollToStart(index);
   }
 
-  /** Where one name shows at a time, swiping to a name chooses it. */
+  /** Chooses a name by swiping to it, where only one name is visible at a time. */
   #awaitScrollEnd(): void {
     clearTimeout(this.#scrollEnd);
     this.#scrollEnd = setTimeout(() => {

@@ -6,8 +6,8 @@ import { NameTabs } from './name-tabs.ts';
 import { VehiclePanel } from './vehicle-panel.ts';
 
 /**
- * Popular vehicles (rules, popular vehicles). The page has them as they were at the build. Once in view,
- * it shows the present ones. If the call fails, the page stays as it is.
+ * Popular vehicles (rules, popular vehicles). The page contains those of the build. When they come
+ * into view, this element loads the current ones. If the call fails, the page stays as it is.
  */
 class PopularVehicles extends HTMLElement {
   #vehicles: Vehicle[] = JSON.parse(this.querySelector('script')?.textContent ?? '[]');

@@ -1,7 +1,7 @@
-/** How far a finger has to move before the slide changes. */
+/** How far a finger must move to change the slide. */
 const SWIPE_THRESHOLD_PX = 40;
 
-/** A movement beyond this is a drag, and its end is no click. */
+/** A longer movement is a drag, and its end is not a click. */
 const DRAG_START_PX = 10;
 
 type Swipe = {
@@ -46,7 +46,7 @@ export function watchSwipes(area: HTMLElement, { onDrag, onSwipe }: Swipe): void
 
   area.addEventListener('pointercancel', () => end(0));
 
-  // A drag that ends on the link where it began is no click, and links are not dragged.
+  // A drag that ends on the link where it started is not a click. Links can't be dragged.
   area.addEventListener(
     'click',
     (event) => {

@@ -5,7 +5,7 @@ import { showText } from '../fleet/show-text.ts';
 import { vehicleHref } from '../fleet/vehicle-href.ts';
 import { showPicture } from '../fleet/vehicle-picture.ts';
 
-/** The detail panel of the popular vehicles; its markup is in VehicleFeature.astro. */
+/** The detail panel of the popular vehicles. Its markup is in VehicleFeature.astro. */
 export class VehiclePanel {
   readonly #root: HTMLElement;
   readonly #frame: HTMLElement | null;

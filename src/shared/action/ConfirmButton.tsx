@@ -17,7 +17,7 @@ type ConfirmButtonProps = {
   onConfirm: () => void;
 };
 
-/** A button that asks before it does something. */
+/** A button that asks for confirmation before its action. */
 export function ConfirmButton({
   children,
   Icon,

@@ -3,8 +3,8 @@ import { messageOf } from '#api/api-error.ts';
 import { showToast } from '#stores/toasts.ts';
 
 /**
- * Runs `act`, one call at a time, and shows its failure as a toast. `isPending` alone would not do: the
- * button of a closing dialog can be pressed again before it is rendered.
+ * Runs `act`, one call at a time, and shows its failure as a toast. Checking `isPending` is not
+ * enough: the button of a closing dialog can be pressed again before the next render.
  */
 export function useAction<Args extends unknown[]>(
   act: (...args: Args) => Promise<void>,

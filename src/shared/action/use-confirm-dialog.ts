@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useChunk } from '../failure/use-chunk.ts';
 
-/** A confirm dialog, loaded when it is first opened; most visits never open it. */
+/** A confirm dialog, loaded on first use, because most visits never open it. */
 export function useConfirmDialog() {
   const [isOpen, setOpen] = useState(false);
   const { chunk, isLoading, want } = useChunk(

@@ -1,4 +1,4 @@
-/** How long the browser may take to start saving a file. */
+/** How long the browser may take before it saves the file. */
 const KEPT_MS = 60_000;
 
 /** Downloads a file that is in memory. */

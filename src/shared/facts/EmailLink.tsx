@@ -1,4 +1,4 @@
-/** An e-mail address to write to. Nothing for a customer who was erased, who has none. */
+/** An e-mail as a link. Renders nothing for an erased customer, who has none. */
 export function EmailLink({ email }: { email: string }) {
   if (!email.includes('@')) return null;
   return <a href={`mailto:${email}`}>{email}</a>;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './FactList.module.css';
 
-/** Pairs of a name and a value, one pair per line. */
+/** Names and values, one pair per line. */
 export function FactList({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
   return (
     <dl className={styles.facts}>

@@ -2,7 +2,7 @@ import { Phone } from 'lucide-react';
 import { internationalNumber } from '#domain/company/company.ts';
 import styles from './PhoneLink.module.css';
 
-/** A phone number that is dialed when it is pressed. Nothing for a customer who was erased. */
+/** A phone number that can be dialed with a click. Renders nothing for an erased customer. */
 export function PhoneLink({ number }: { number: string }) {
   if (!/\d/.test(number)) return null;
   return (

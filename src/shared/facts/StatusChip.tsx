@@ -6,7 +6,7 @@ const CHIPS: Record<ReservationStatus, { words: string; className: string }> = {
   DONE: { words: 'Done', className: 'chip-done' },
 };
 
-/** A reservation's status in the words of the letters that its customer gets. */
+/** A reservation's status, in the same words as the letters to its customer. */
 export function StatusChip({ status }: { status: ReservationStatus }) {
   const { words, className } = CHIPS[status];
   return <span className={`chip ${className}`}>{words}</span>;

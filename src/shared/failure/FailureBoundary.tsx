@@ -5,12 +5,12 @@ import styles from './FailureBoundary.module.css';
 import { ChunkError } from './load-chunk.ts';
 
 type FailureBoundaryProps = {
-  /** The level of the fallback's heading: 1 where the island is the whole page. */
+  /** The level of the fallback's heading: 1 if the island is the whole page. */
   level: 1 | 2;
   children: ReactNode;
 };
 
-/** Shows the generic fallback screen (rules, pages) instead of children that throw. */
+/** Replaces children that throw with the generic fallback screen (rules, pages). */
 export class FailureBoundary extends Component<FailureBoundaryProps, { error: unknown }> {
   static getDerivedStateFromError(error: unknown) {
     return { error };
@@ -28,7 +28,7 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { error: un
   }
 }
 
-/** Gives an island that is a part of its page a boundary of its own. */
+/** Wraps an island that is part of a page in its own boundary. */
 export function withFailureBoundary<Props extends object>(Island: ComponentType<Props>) {
   return function BoundedIsland(props: Props) {
     return (
@@ -63,7 +63,7 @@ function Fallback({ level, error }: { level: 1 | 2; error: unknown }) {
   );
 }
 
-/** The element that had the focus may be among what was removed. */
+/** Takes the focus if the removed children had it. */
 function takeLostFocus(heading: HTMLHeadingElement | null): void {
   if (document.activeElement === document.body) heading?.focus({ preventScroll: true });
 }

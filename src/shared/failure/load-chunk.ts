@@ -1,4 +1,4 @@
-/** How long a lazy script may take. */
+/** How long a lazy script may take to load. */
 const CHUNK_TIMEOUT_MS = 120_000;
 
 /** A lazy script that failed to load. */
@@ -12,8 +12,8 @@ export class ChunkError extends Error {
 
 /**
  * Imports a lazy script.
- * @throws ChunkError when that fails or takes too long, with the file's name where the browser gives
- *   it, else `name`
+ * @throws ChunkError if that fails or takes too long. It has the file's name if the browser reports
+ * it, otherwise `name`.
  */
 export async function loadChunk<Module>(
   name: string,
@@ -30,7 +30,7 @@ export async function loadChunk<Module>(
   }
 }
 
-/** 'Failed to fetch dynamically imported module: https://…/Form.8a2f.js' names 'Form.8a2f.js'. */
+/** The file name in 'Failed to fetch dynamically imported module: https://…/Form.8a2f.js': 'Form.8a2f.js'. */
 function fileIn(error: unknown): string | undefined {
   return /[^/\s]+\.(?:js|css)\b/.exec(String(error))?.[0];
 }

@@ -3,8 +3,8 @@ import { showToast } from '#stores/toasts.ts';
 import { loadChunk } from './load-chunk.ts';
 
 /**
- * A heavy module that is loaded by the first `want()`, which returns it. When it fails to load, a
- * toast says so, `want` returns undefined, and the next call tries again.
+ * A heavy module. The first `want()` loads and returns it. If it fails to load, a toast says so,
+ * `want` returns undefined, and the next call tries again.
  */
 export function useChunk<Module>(name: string, load: () => Promise<Module>) {
   const [chunk, setChunk] = useState<Module>();

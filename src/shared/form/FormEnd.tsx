@@ -6,12 +6,12 @@ type FormEndProps = {
   form: { failure: unknown; isSubmitting: boolean };
   /** The submit has succeeded, and the next page is loading. */
   isLeaving?: boolean;
-  /** What is done meanwhile: 'Signing in...'. */
+  /** Shown during the submit: 'Signing in...'. */
   pendingText: string;
   children: string;
 };
 
-/** The end of a form with one button: why the last submit failed, and the button. */
+/** The end of a form with one button: the failure of the last submit, and the button. */
 export function FormEnd({ form, isLeaving = false, pendingText, children }: FormEndProps) {
   return (
     <>

@@ -6,12 +6,12 @@ import { useChunk } from '../failure/use-chunk.ts';
 const loadCombobox = () => import('#ui/Combobox.tsx');
 
 /**
- * A `Combobox` whose script comes when the field is about to be used. Until then a plain field
- * stands in its place, and hands over the focus and what was typed.
+ * A `Combobox` whose script loads when the field is about to be used. Until then a plain field
+ * takes its place, and then passes on the focus and the typed text.
  */
 export function LazyCombobox<Option extends object>(props: ComboboxProps<Option>) {
   const { chunk, want } = useChunk('Combobox', loadCombobox);
-  /** What is typed into the plain field; undefined unless somebody uses it. */
+  /** The text of the plain field; undefined while nobody uses it. */
   const [typed, setTyped] = useState<string>();
   const [isUsed, setUsed] = useState(false);
 

@@ -10,11 +10,11 @@ type Control = Pick<TextFieldProps, 'name' | 'value' | 'onChange' | 'onBlur' | '
 type PersonFieldsProps = {
   /** `field` of the form (use-validated-form.tsx). */
   field: (name: Name, control: (props: Control) => ReactNode) => ReactNode;
-  /** They are the user's own details, which the browser may fill in. */
+  /** They are the user's own details, so the browser may fill them in. */
   isOwn?: boolean;
 };
 
-/** The personal details of the registration and the profile (rules, personal details). */
+/** The personal details in the registration and the profile (rules, personal details). */
 export function PersonFields({ field }: PersonFieldsProps) {
   return (
     <>

@@ -9,13 +9,13 @@ type SaveProblemProps = {
   edit: Pick<ReturnType<typeof useRecordEdit>, 'isSubmitting' | 'failure' | 'changed'>;
   /** The form can't be saved right now. */
   isBusy?: boolean;
-  /** Follows the message of a failed save. */
+  /** A link after the message of a failed save. */
   link?: ReactNode;
 };
 
 /**
- * Why the last save has failed. If somebody else has saved the record since, it offers the choice
- * between their version and this one.
+ * Why the last save failed. If somebody else has saved the record since it was loaded, it offers
+ * the choice between the two versions.
  */
 export function SaveProblem({ edit, isBusy = false, link }: SaveProblemProps) {
   const { isSubmitting, failure, changed } = edit;

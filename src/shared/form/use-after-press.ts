@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Returns a function that runs an action at once, or, while a pointer is down, after its click. For
- * the message that appears when a field loses the focus: it would move the button that is being
- * pressed from under the pointer, and the click would miss it.
+ * Returns a function that runs an action at once or, while a pointer is down, after its click. It
+ * delays the message that appears when a field loses the focus. The message would move the pressed
+ * button away from the pointer, and the click would miss it.
  */
 export function useAfterPress(): (action: () => void) => void {
   /** Undefined while no pointer is down. */

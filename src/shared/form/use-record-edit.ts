@@ -8,38 +8,38 @@ import { useValidatedForm } from './use-validated-form.tsx';
 type Version = { id: number; updatedAt: string };
 
 type RecordEditOptions<Value extends Version, Draft extends object, Opened> = {
-  /** The record as the screen was opened with; undefined for one that is to be created. */
+  /** The record that the screen was opened with; undefined for a new one. */
   opened: Opened;
   load: (id: number) => Promise<Value>;
   draftOf: (record: Value | Opened) => Draft;
   schema: v.GenericSchema;
-  /** What has to be done before the draft is read; nothing is saved if it answers false. */
+  /** Runs before the draft is read. Nothing is saved if it returns false. */
   prepare?: () => Promise<boolean>;
   /**
-   * Sends a draft made of the version `updatedAt`; undefined replaces any. Without a `record` it
-   * creates one.
+   * Saves a draft that is based on the version `updatedAt`. Undefined overwrites any version.
+   * Without a `record` it creates one.
    */
   save: (draft: Draft, updatedAt: string | undefined, record: Value | Opened) => Promise<Value>;
-  /** The record that was created from a draft, if the server has it. */
+  /** Finds the record that was created from a draft, if the server has it. */
   findCreated?: (draft: Draft) => Promise<Value | undefined>;
-  /** The toast of success, and the kind of a failure's. */
+  /** The text of the success toast, and the kind of the failure toast. */
   done: string;
   failureKind?: Toast['kind'];
   /** Called after every change of a field. */
   onChange?: (values: Draft, changed: keyof Draft) => void;
   onSaved?: (saved: Value, draft: Draft) => void;
-  /** Called when somebody else's version has replaced what was typed. */
+  /** Called when somebody else's version has replaced the draft. */
   onNewerLoaded?: (newest: Value) => void;
-  /** Takes the focus when the control that had it is gone. */
+  /** Takes the focus when the focused control is gone. */
   firstField: keyof Draft;
-  /** The form's own name for a field that the calls name differently. */
+  /** Translates a call's field name into the form's. */
   fieldOf?: (name: string) => string;
 };
 
 /**
- * The form of a record that others edit too, or of a new one. A save says which version it was made
- * of. If that is no longer the newest, `changed` offers the choice between theirs and this one.
- * Nothing typed is lost except by that choice, not even what is typed during a save.
+ * The form of a shared record, or of a new one. A save says on which version it is based. If there
+ * is a newer one, `changed` offers the choice between the two. Typed text is lost only by that
+ * choice, and survives a save in progress.
  */
 export function useRecordEdit<
   Value extends Version,
@@ -82,7 +82,7 @@ export function useRecordEdit<
     ...(options.onChange && { onChange: options.onChange }),
   });
 
-  /** Goes on from a version that the server has. The form takes its values from what is rendered. */
+  /** Continues with a version from the server. The form takes its values from the rendered ones. */
   const adopt = (newest: Value): void => {
     flushSync(() => {
       setRecord(newest);
@@ -115,10 +115,10 @@ export function useRecordEdit<
 
   return {
     ...edit,
-    /** As the server last returned it. */
+    /** The record as the server last returned it. */
     record,
     setRecord,
-    /** That somebody else has saved the record since, and what to do about it. */
+    /** Says that somebody else has saved the record, and offers the choice. */
     changed: changedMessage
       ? { message: changedMessage, isLoadingNewer, loadNewer, saveAnyway }
       : undefined,
@@ -126,8 +126,8 @@ export function useRecordEdit<
 }
 
 /**
- * Returns what saves a draft of a record. If the save before this one succeeded without an answer, its
- * change is not a conflict.
+ * Returns the function that saves a draft of a record. A change is not a conflict if it comes from
+ * the previous save, which succeeded without a response.
  */
 function useSending<Value extends Version, Draft extends object, Opened>(
   {
@@ -142,7 +142,7 @@ function useSending<Value extends Version, Draft extends object, Opened>(
   >,
   record: Value | Opened,
 ) {
-  /** A draft that was sent without an answer. It may have been saved. */
+  /** A draft that was sent without a response. It may have been saved. */
   const unanswered = useRef<Draft>(undefined);
 
   const findSaved = async (draft: Draft): Promise<Value | undefined> => {
@@ -166,12 +166,12 @@ function useSending<Value extends Version, Draft extends object, Opened>(
   };
 }
 
-/** Whether the server may have carried out a call that failed with this error. */
+/** Whether the server may have executed a call that failed with this error. */
 function isWithoutAnswer(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }
 
-/** What a draft means, as text: equal for two spellings of the same. */
+/** The parsed draft as text. It is equal for two spellings of the same value. */
 function outputOf(schema: v.GenericSchema, draft: object): string {
   return JSON.stringify(v.safeParse(schema, draft).output);
 }

@@ -27,13 +27,13 @@ type ValidatedFormOptions<Values> = {
   schema: v.GenericSchema;
   onSubmit: (values: Values) => Promise<void>;
   /**
-   * Called with what `onSubmit` threw, except a refused token: the page shows that the session ended.
-   * By default the failure is shown in a toast and in the form.
+   * Called with the error of `onSubmit`, except for a refused token, which the page reports itself.
+   * By default the failure is shown as a toast and in the form.
    */
   onFailure?: (error: unknown) => void;
   /** Called after every change of a field. */
   onChange?: (values: Values, changed: keyof Values) => void;
-  /** False while the form can't be submitted yet: a submit from before hydration waits for it. */
+  /** False until the form can be submitted. A submit before hydration waits for it. */
   isReady?: boolean;
 };
 
@@ -49,9 +49,9 @@ type FieldControl = {
 export type ValidatedForm<Values extends object> = ReturnType<typeof useValidatedForm<Values>>;
 
 /**
- * A form with the rules of a schema of the domain. Every event checks the whole form, but a field
- * shows its error only after it was changed and left, or after a submit. An invalid submit puts the
- * focus on the first invalid field. While a submit is under way, another does nothing.
+ * A form that is validated by a schema of the domain. Every event checks the whole form, but a
+ * field shows its error only after it was changed and left, or after a submit. An invalid submit
+ * moves the focus to the first invalid field. During a submit, further ones are ignored.
  */
 export function useValidatedForm<Values extends object>({
   defaultValues,
@@ -66,7 +66,8 @@ export function useValidatedForm<Values extends object>({
   const form = useForm({
     defaultValues,
     validationLogic: validateOnEveryEvent,
-    // The schema's input also allows null and missing fields of a request body; a form has neither.
+    // The schema's input also allows null and missing fields, as in request bodies. Forms have
+    // neither.
     validators: { onDynamic: schema as unknown as StandardSchemaV1<Values, unknown> },
     listeners: {
       onChange: ({ formApi, fieldApi }) => {
@@ -94,7 +95,7 @@ export function useValidatedForm<Values extends object>({
 
   /**
    * Shows the field errors of a refused call beside their fields, each until its field changes.
-   * `fieldOf` translates the call's names of fields into the form's.
+   * `fieldOf` translates the call's field names into the form's.
    * @returns whether there were any
    */
   const showServerErrors = (error: unknown, fieldOf = (name: string) => name): boolean => {
@@ -111,10 +112,10 @@ export function useValidatedForm<Values extends object>({
 
   return {
     form,
-    /** Spread on the `form` element. */
+    /** Props for the `form` element. */
     formProps: {
       ref: element,
-      // The schema's messages are shown instead of the browser's.
+      // The schema's messages replace the browser's.
       noValidate: true,
       'data-early': isEarly ? '' : undefined,
       onSubmit: (event: SubmitEvent) => {
@@ -122,14 +123,14 @@ export function useValidatedForm<Values extends object>({
         if (!form.state.isSubmitting) void form.handleSubmit();
       },
     },
-    /** Spread on a control inside `form.Field`. */
+    /** Props for a control inside `form.Field`. */
     fieldProps,
-    /** A field of the form; `control` gets its props, to be spread on the control. */
+    /** A field of the form. `control` receives the props to spread on the control. */
     field: (name: DeepKeys<Values>, control: (props: FieldControl) => ReactNode) => (
       <form.Field name={name}>{(api) => control(fieldProps(api))}</form.Field>
     ),
     isSubmitting,
-    /** Why the last submit failed, where no field says it. */
+    /** Why the last submit failed, unless a field shows the error. */
     failure,
     setFailure,
     showServerErrors,
@@ -144,7 +145,7 @@ function useFieldProps(form: AnyFormApi) {
     name: String(field.name),
     value: field.state.value,
     onChange: field.handleChange,
-    // A field that is left unchanged stays quiet, so nobody is blamed for tabbing through a form.
+    // An unchanged field shows no error when the user tabs through the form.
     onBlur: () => {
       if (field.state.meta.isDirty) afterPress(field.handleBlur);
     },
@@ -156,9 +157,9 @@ function useFieldProps(form: AnyFormApi) {
 }
 
 /**
- * Takes over what a person or a password manager filled in before the form was hydrated, then repeats
- * a submit from that time (astro.config.mjs).
- * @returns whether it is still that time
+ * Adopts what a user or a password manager filled in before hydration, then repeats a submit from
+ * that time (astro.config.mjs).
+ * @returns whether the form is still being hydrated
  */
 function useEarlyInput(
   element: RefObject<HTMLFormElement | null>,
@@ -170,7 +171,7 @@ function useEarlyInput(
       const isText =
         control instanceof HTMLTextAreaElement ||
         (control instanceof HTMLInputElement && control.type !== 'checkbox');
-      // A combobox shows a text, but its value is not that text.
+      // A combobox shows a text, but the text is not its value.
       const hasTextValue = isText && typeof form.getFieldValue(control.name) === 'string';
       if (hasTextValue && control.value) form.setFieldValue(control.name, control.value);
     }
@@ -180,14 +181,14 @@ function useEarlyInput(
     const { submitted } = element.current?.dataset ?? {};
     if (!isReady || submitted === undefined) return;
     delete element.current?.dataset.submitted;
-    // Masked fields first format what was adopted.
+    // Masked fields must format the adopted text first.
     queueMicrotask(() => void form.handleSubmit());
   }, [element, form, isReady]);
 
   return !useHydrated();
 }
 
-/** Fills in values as a form's start: they count as unchanged, and nothing is checked. */
+/** Sets a form's initial values. They count as unchanged, and are not validated. */
 export function fillQuietly(form: AnyFormApi, values: object): void {
   for (const [name, value] of Object.entries(values)) {
     form.setFieldValue(name, value, {
@@ -216,14 +217,14 @@ const validateOnEveryEvent: ValidationLogicFn = ({ form, validators, event, runV
   const schema = isChecked && ({ fn: validators?.onDynamic, cause: 'dynamic' } as const);
   const clearServerErrors =
     event.type === 'submit' && ({ fn: () => undefined, cause: 'server' } as const);
-  // The type says void, but the form reads what this returns.
+  // The type says void, but the form uses the returned value.
   return runValidation({
     form,
     validators: [schema, clearServerErrors].filter((validator) => validator !== false),
   });
 };
 
-/** An error is an issue of the schema or a message of the server. */
+/** An error is an issue of the schema or a message from the server. */
 function firstMessage([error]: unknown[]): string | undefined {
   return typeof error === 'string' ? error : (error as { message: string } | undefined)?.message;
 }

@@ -3,7 +3,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { focusHeading } from '../routing/use-page-entry.ts';
 import styles from './LoadFailed.module.css';
 
-/** Stands where something could not be loaded, with the way to try again. */
+/** Replaces content that failed to load, with a button to try again. */
 export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
   const retry = () => {
     focusHeading();

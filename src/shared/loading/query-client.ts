@@ -1,7 +1,7 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
 
-// Beside what the library listens to: a window can lose the focus without being hidden.
+// The library only listens for hidden pages, but a window can lose the focus without being hidden.
 focusManager.setEventListener((onFocus) => {
   if (import.meta.env.SSR) return;
   const listener = () => onFocus();
@@ -13,14 +13,15 @@ focusManager.setEventListener((onFocus) => {
   };
 });
 
-// The library takes it that a page begins with a connection, and would not notice that it is back.
+// The library assumes that a page starts online, and would not notice the end of an outage.
 onlineManager.setOnline(globalThis.navigator?.onLine !== false);
 
 /**
- * Loads what the screens of an area show. Several people edit the same records, so an answer is
- * dropped when its screen is left, and the next visit reads it again. A failed load is shown with a
- * Retry button, and is repeated by itself only when a lost connection is back. Without one, calls fail at
- * once instead of waiting: nobody's change is made later, when they no longer expect it.
+ * Loads the data of an area's screens. Several people edit the same records, so data is discarded
+ * when its screen is left, and loaded again on the next visit. A failed load shows a Retry button.
+ * It is repeated automatically only after a lost connection is back. Without a connection, calls
+ * fail at once instead of waiting: a change must not be saved later, when nobody expects it any
+ * more.
  */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
@@ -40,7 +41,7 @@ export const queryClient = new QueryClient({
 
 function onError(error: Error): void {
   const refusal = error instanceof ApiError ? error : undefined;
-  // The first two are shown as a page of their own, the end of the session by the area.
+  // Missing records and refused roles have their own page. The area reports the end of a session.
   const isExpected =
     refusal?.isNotFound || refusal?.code === 'forbidden' || refusal?.isUnauthenticated;
   if (!isExpected) console.error('Loading failed.', error);

@@ -2,7 +2,7 @@ import { COMPANY, internationalNumber } from '#domain/company/company.ts';
 import { deskHours } from '#domain/company/desk-hours.ts';
 
 type DeskHoursProps = {
-  /** For the `noteId` of the time field that it describes. */
+  /** The id for the `noteId` of the time field. */
   id: string;
   what: 'Pick-up' | 'Drop-off';
   /** As typed: YYYY-MM-DD and HH:mm. */
@@ -10,7 +10,7 @@ type DeskHoursProps = {
   time: string;
 };
 
-/** The desk's hours of a day, and that another time is by arrangement (rules, desk hours). */
+/** The desk's hours on a day, with a note that other times are by arrangement (rules, desk hours). */
 export function DeskHours({ id, what, day, time }: DeskHoursProps) {
   const [phone] = COMPANY.phones;
   const hours = deskHours(day, time);

@@ -4,14 +4,14 @@ import styles from './PlaceField.module.css';
 import type { SamePlace } from './use-places.ts';
 
 type PlaceFieldProps = TextFieldProps & {
-  /** Of a drop-off location. */
+  /** For a drop-off location. */
   same?: SamePlace;
   hasSuggestions?: boolean;
 };
 
 /**
- * A place (rules, places) as free text, with buttons below it that fill in the company's places. Unlike the browser's
- * own list of suggestions they can be seen on every phone before anything is typed.
+ * A place (rules, places) as free text, with buttons that fill in the company's places. Unlike the
+ * browser's own suggestions, they are visible on every phone before anything is typed.
  */
 export function PlaceField({ same, hasSuggestions = true, ...field }: PlaceFieldProps) {
   const { label, value, onChange } = field;

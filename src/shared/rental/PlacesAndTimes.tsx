@@ -14,14 +14,14 @@ import { usePlaces } from './use-places.ts';
 
 type PlacesAndTimesProps = {
   rental: Pick<ValidatedForm<RentalFields>, 'form' | 'field'>;
-  /** Only days within a customer's booking limits. */
+  /** Limits the days to those that customers can book. */
   hasLimits: boolean;
   hasSuggestions?: boolean;
-  /** The pick-up has passed: only the drop-off is asked for. */
+  /** The pick-up has passed, so only the drop-off can be changed. */
   isPickUpFixed?: boolean;
 };
 
-/** What a rental asks for: its places and its times (rules, booking form). */
+/** The places and times of a rental (rules, booking form). */
 export function PlacesAndTimes({
   rental: { form, field },
   hasLimits,

@@ -10,15 +10,15 @@ import type { Quote } from './use-quote.ts';
 type QuoteNoticeProps = {
   quote: Quote;
   onRetry: () => void;
-  /** Shown while there is nothing to ask. */
+  /** Shown while the rental is incomplete. */
   incomplete?: ReactNode;
-  /** Shown instead of that the vehicle is taken. */
+  /** Replaces the message that the vehicle is taken. */
   taken?: ReactNode;
-  /** What the vehicle costs, in dollars, if it is free. */
+  /** Called with the price in dollars if the vehicle is free. */
   free: (totalPrice: number) => ReactNode;
 };
 
-/** Says in a form's status whether its vehicle is free in its period, and at what price. */
+/** The status of a form: whether its vehicle is free in its period, and the price. */
 export function QuoteNotice({ quote, onRetry, incomplete, taken, free }: QuoteNoticeProps) {
   switch (quote.kind) {
     case 'none':

@@ -1,7 +1,7 @@
 import { ApiError } from '#api/api-error.ts';
 import type { RentalFields } from '#domain/renting/rental-fields.ts';
 
-/** Whether the first stage has to change before another try: the period is taken or not allowed. */
+/** Whether the first stage must be changed before another try: the period is taken or not allowed. */
 export function isAboutRental(error: unknown): boolean {
   return (
     isPeriodTaken(error) ||
@@ -9,17 +9,17 @@ export function isAboutRental(error: unknown): boolean {
   );
 }
 
-/** Whether somebody else has the vehicle in the period. */
+/** Whether another reservation has taken the vehicle in the period. */
 export function isPeriodTaken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'vehicle_unavailable';
 }
 
-/** The new total, in dollars, of a booking that was refused because the price has changed. */
+/** The new total, in dollars, of a booking that was refused because its price has changed. */
 export function changedTotal(error: unknown): number | undefined {
   return error instanceof ApiError && error.code === 'price_changed' ? error.totalPrice : undefined;
 }
 
-/** The field of the first stage for a field of a call. */
+/** Translates a call's field name into that of the first stage. */
 export function rentalField(name: string): string {
   const names: Record<string, keyof RentalFields> = {
     pickUpDateTime: 'pickUpTime',

@@ -4,15 +4,15 @@ import { toWallClock } from '#domain/time/wall-clock.ts';
 type TimeOption = { value: string; label: string };
 
 /**
- * The times at which a vehicle can be picked up on a day, YYYY-MM-DD; today's without those that are
- * past. A chosen time is always in the list: the desk may have set another, and the field can show what
- * is wrong with it. `now` is undefined in the prerendered page.
+ * The times at which a vehicle can be picked up on a day, YYYY-MM-DD. Past times of today are left
+ * out. A chosen time is always included: the desk may have set an unusual one, and the field can
+ * show its error. `now` is undefined in the prerendered page.
  */
 export function pickUpTimes(day: string, chosen: string, now: Date | undefined): TimeOption[] {
   return offered(PICK_UP_TIMES, day, chosen, now);
 }
 
-/** The times at which it can be dropped off, by the same rules. */
+/** The times at which a vehicle can be dropped off, by the same rules. */
 export function dropOffTimes(day: string, chosen: string, now: Date | undefined): TimeOption[] {
   return offered(DROP_OFF_TIMES, day, chosen, now);
 }
@@ -25,7 +25,7 @@ function offered(times: string[], day: string, chosen: string, now: Date | undef
     .map((time) => ({ value: time, label: time }));
 }
 
-/** Only a time of today: on an earlier day every time is past, and the date field shows the error. */
+/** Whether a time of today has passed. For earlier days, the date field shows the error. */
 function isPast(time: string, now: string): boolean {
   return time.slice(0, 10) === now.slice(0, 10) && `${time}:00` < now;
 }

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-/** The choice 'Same as pick-up' of a drop-off location. */
+/** The option 'Same as pick-up' of a drop-off location. */
 export type SamePlace = {
   isChosen: boolean;
-  /** While there is no pick-up location. */
+  /** True while there is no pick-up location. */
   isDisabled: boolean;
   choose: () => void;
 };
 
 type Places = { pickUpLocation: string; dropOffLocation: string };
 
-/** A form with the two places. */
+/** A form with both places. */
 type PlacesForm = {
   state: { values: Places };
   setFieldValue: (name: 'dropOffLocation', value: string) => void;
@@ -19,8 +19,8 @@ type PlacesForm = {
 type PlaceControl = { onChange: (place: string) => void };
 
 /**
- * The props of a form's two places (rules, places), made of those of its controls. Once 'Same as pick-up' is chosen,
- * the drop-off location follows the pick-up location until it is changed itself.
+ * The props of the fields for a rental's two places (rules, places). Once 'Same as pick-up' is
+ * chosen, the drop-off location follows the pick-up location until it is changed itself.
  */
 export function usePlaces(form: PlacesForm) {
   const [isSame, setSame] = useState(false);

@@ -3,12 +3,12 @@ import type { Availability } from '#domain/renting/reservation.ts';
 import { queryClient } from '../loading/query-client.ts';
 import { changedTotal, isPeriodTaken } from './refusals.ts';
 
-/** How long a form must be unchanged before the server is asked. */
+/** How long a form must stay unchanged before the server is asked. */
 const PAUSE_MS = 300;
 
-/** What is known about the vehicle and the period in a form. */
+/** The availability and price of a form's rental. */
 export type Quote =
-  /** There is nothing to ask. */
+  /** The rental is incomplete. */
   | { kind: 'none' }
   | { kind: 'asking' }
   | { kind: 'failed'; error: Error }
@@ -18,7 +18,7 @@ export type Quote =
 
 type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
-/** Asks about a rental after a pause, so not while somebody types; undefined asks nothing. */
+/** The query for a rental's availability. It runs after a pause in typing, and not at all for undefined. */
 export function quoteQuery<Answer extends Availability>(
   queryKey: QueryKey,
   ask: Ask<Answer> | undefined,
@@ -35,7 +35,7 @@ export function quoteQuery<Answer extends Availability>(
   });
 }
 
-/** The quote for a form, with the whole answer and a way to ask again. */
+/** The quote for a form, with the whole answer and a function that asks again. */
 export function useQuote<Answer extends Availability>(
   queryKey: QueryKey,
   ask: Ask<Answer> | undefined,
@@ -50,7 +50,7 @@ export function useQuote<Answer extends Availability>(
   return { quote: quoteOf(), answer: data, retryQuote: () => void refetch() };
 }
 
-/** Corrects what a quote says and a refusal has shown to be untrue. */
+/** Corrects a quote that a refusal has disproved. */
 export function correctQuote(queryKey: QueryKey, refusal: unknown): void {
   const totalPrice = changedTotal(refusal);
   if (totalPrice !== undefined) {

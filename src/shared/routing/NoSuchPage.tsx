@@ -1,7 +1,7 @@
 import { PATHS } from '#urls/paths.ts';
 import { RoutePage } from './RoutePage.tsx';
 
-/** The page for a path of an area that has no route. */
+/** The page for a path of an area without a route. */
 export function NoSuchPage() {
   return (
     <RoutePage

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { SITE_TITLE } from '#domain/company/company.ts';
 import { Loading } from '#ui/Loading.tsx';
 
-/** Shown, with its own title, while the script of a route's page loads. */
+/** Shown while the script of a route's page loads. It has its own title. */
 export function RouteLoading() {
   useEffect(() => {
     document.title = `Loading... | ${SITE_TITLE}`;

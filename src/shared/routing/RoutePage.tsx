@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './RoutePage.module.css';
 import { usePageEntry } from './use-page-entry.ts';
 
-/** A route's page with its heading. Give each path a key of its own. */
+/** A route's page with its heading. Each path needs its own key. */
 export function RoutePage({
   title,
   lead,

@@ -4,9 +4,8 @@ type Routed = {
 };
 
 /**
- * Makes a plain click on a link to one of the router's routes change the route without a page load.
- * The browser handles all other clicks and links. (The router's own option for links also takes
- * links to paths that it has no route for.)
+ * Handles plain clicks on links to the router's routes, without a page load. The browser handles
+ * all other clicks and links. (The router's own option also takes links to paths without a route.)
  * @returns a function that stops it
  */
 export function followLinks(router: Routed): () => void {
@@ -17,7 +16,7 @@ export function followLinks(router: Routed): () => void {
     event.preventDefault();
     router.open(link.pathname + link.search);
   };
-  // Astro prefetches the page of a focused link; a route of this page needs none.
+  // Astro prefetches the page of a focused link. A route of this page needs no page.
   const keepFromPrefetch = ({ target }: FocusEvent) => {
     if (target instanceof HTMLAnchorElement && isRoute(router, target)) {
       target.dataset.astroPrefetch = 'false';
@@ -31,7 +30,7 @@ export function followLinks(router: Routed): () => void {
   };
 }
 
-/** Whether a link leads to a part of the page that is shown, as a skip link does. */
+/** Whether a link leads to a part of the current page, as a skip link does. */
 function leadsWithinPage(link: HTMLAnchorElement): boolean {
   const { pathname, search } = window.location;
   return link.hash !== '' && link.pathname === pathname && link.search === search;

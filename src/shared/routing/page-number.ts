@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
-/** The number of a list's page in a URL's query, from 1; anything else is 1. */
+/** The page number in a URL's query, from 1. Anything invalid is 1. */
 export function readPageNumber(text = ''): number {
   return /^[1-9]\d{0,6}$/.test(text) ? Number(text) : 1;
 }
 
 /**
- * Replaces the URL of a page past the end, as in an old bookmark or after a delete, by that of the
- * last page. `totalPages` is undefined until it is known.
+ * Replaces the URL of a page past the end, as in an old bookmark or after a deletion, with that of
+ * the last page. `totalPages` is undefined until it is known.
  * @returns whether the page is past the end
  */
 export function useLastPage(

@@ -10,7 +10,7 @@ const TONES = [
   styles.petrol,
 ] as const;
 
-/** A person's initials in a color that depends on the name. The name itself is shown beside it. */
+/** A person's initials on a color that depends on the name. The name itself is shown beside it. */
 export function Avatar({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>) {
   return (
     <span className={`${styles.avatar} ${toneOf(`${firstName} ${lastName}`)}`} aria-hidden="true">
@@ -20,12 +20,12 @@ export function Avatar({ firstName, lastName }: Pick<User, 'firstName' | 'lastNa
   );
 }
 
-/** The first character, also one that takes two units of UTF-16. */
+/** The first character, even if it takes two UTF-16 units. */
 function firstLetter([first = '']: Iterable<string>): string {
   return first;
 }
 
-/** The same name always gets the same color. */
+/** Always returns the same color for the same name. */
 function toneOf(name: string): string | undefined {
   let tone = 0;
   for (const letter of name) tone = (tone * 31 + (letter.codePointAt(0) ?? 0)) % TONES.length;

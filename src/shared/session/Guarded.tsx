@@ -12,23 +12,23 @@ import { useSession } from './use-session.ts';
 type GuardedProps = {
   administratorsOnly?: boolean;
   /**
-   * Shown instead of the children while the session is checked, if a token is stored, and in the
-   * prerendered HTML. What it loads is requested at the same time as the check, and is kept.
+   * Shown during the session check if a token is stored, and in the prerendered HTML. Its data
+   * loads at the same time as the check, and is kept.
    */
   whileChecking?: ReactNode;
-  /** Shown when the session can't be checked, instead of only saying so. */
+  /** Shown when the session check fails, instead of a mere message. */
   whileUnreachable?: ReactNode;
   /**
-   * Keeps the children, and what was typed in them, when the session ends. They have to offer a way
-   * to sign in again.
+   * Keeps the children and their typed text when the session ends. They must offer a way to sign in
+   * again.
    */
   staysOnExpiry?: boolean;
   children: (user: User) => ReactNode;
 };
 
 /**
- * Content for signed-in users only (rules, roles). Visitors are sent to sign in and come back; with
- * `administratorsOnly`, other users are sent to the forbidden page.
+ * Content for signed-in users only (rules, roles). Visitors are sent to sign in and then come back.
+ * With `administratorsOnly`, other users are sent to the forbidden page.
  */
 export function Guarded({
   administratorsOnly = false,
@@ -60,7 +60,7 @@ export function Guarded({
   return <Loading />;
 }
 
-/** The signed-in user, or the last one after the session ended. */
+/** The signed-in user, or the last one after the session has ended. */
 function useLastUser(session: Session): User | undefined {
   const user = session.state === 'signed-in' ? session.user : undefined;
   const [last, setLast] = useState(user);
@@ -68,7 +68,7 @@ function useLastUser(session: Session): User | undefined {
   return user ?? last;
 }
 
-/** The path to go to instead, for a session that may not see the page; undefined for others. */
+/** Where to redirect a session that may not see the page; undefined if it may. */
 function redirectFor(session: Session, administratorsOnly: boolean): string | undefined {
   if (session.state === 'signed-in') {
     return administratorsOnly && !isAdministrator(session.user) ? PATHS.unauthorized : undefined;

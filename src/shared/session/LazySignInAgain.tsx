@@ -3,7 +3,7 @@ import { lazyPart } from '../failure/lazy-part.ts';
 
 const SignInAgain = lazyPart('SignInAgain', () => import('./SignInAgain.tsx'));
 
-/** The form for signing in again, loaded only by the few whose session ends. */
+/** The form for signing in again. Few sessions end on an open page, so it loads on demand. */
 export function LazySignInAgain({ email }: { email: string }) {
   return (
     <Suspense>

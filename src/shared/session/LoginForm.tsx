@@ -14,12 +14,12 @@ export function LoginForm({
   isLeaving = false,
   keepsPage = false,
 }: {
-  /** Fills in the email field. */
+  /** Prefills the e-mail field. */
   email?: string;
   passwordRef?: Ref<HTMLInputElement>;
   /** The user is signed in, and the next page is loading. */
   isLeaving?: boolean;
-  /** Links open in a new tab, because something typed on this page would be lost. */
+  /** Opens links in a new tab, because leaving this page would lose typed text. */
   keepsPage?: boolean;
 }) {
   const login = useValidatedForm<LoginInput>({
@@ -51,7 +51,7 @@ export function LoginForm({
         {(typedEmail) => (
           <a
             className={styles.aside}
-            // Not in the query, which servers log.
+            // In the fragment, because servers log queries.
             href={`${LINK_PATHS.forgotPassword}${typedEmail && `#${encodeURIComponent(typedEmail)}`}`}
             target={keepsPage ? '_blank' : undefined}
             rel={keepsPage ? 'noreferrer' : undefined}

@@ -4,8 +4,8 @@ import { LoginForm } from './LoginForm.tsx';
 import styles from './SignInAgain.module.css';
 
 /**
- * Signs somebody in again on the page where their session ended, so that they lose nothing they
- * typed. It takes the focus, and returns it when it is done.
+ * Lets a user sign in again on the page where the session ended, so no typed text is lost. It takes
+ * the focus, and returns it afterwards.
  */
 export function SignInAgain({ email }: { email: string }) {
   const section = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function SignInAgain({ email }: { email: string }) {
   return (
     <section ref={section} className={`panel ${styles.signIn}`} aria-label="Sign in again">
       <Notice kind="danger" isAlert>
-        Your session has ended. Sign in again to go on: what you typed is kept.
+        Your session has ended. Sign in again to continue. What you typed is kept.
       </Notice>
       <LoginForm email={email} keepsPage />
     </section>

@@ -11,7 +11,7 @@ import styles from './ToastItem.module.css';
 
 const ICONS = { success: CircleCheck, error: CircleAlert, default: Info };
 
-/** One toast. Its time stops while `isPaused`. */
+/** One toast. Its timer stops while `isPaused`. */
 export function ToastItem({
   toast,
   isPaused,
@@ -59,7 +59,7 @@ export function ToastItem({
   );
 }
 
-/** Either does away with the toast. */
+/** Both a button and a link dismiss the toast. */
 function Action({ action, onDone }: { action: ToastAction; onDone: () => void }) {
   if ('href' in action) {
     return (

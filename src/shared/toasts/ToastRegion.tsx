@@ -10,9 +10,9 @@ import {
 import { ToastItem } from './ToastItem.tsx';
 
 /**
- * The toasts, at the top right, or at the bottom on a phone. Screen readers read out successes
- * politely, all others at once. Their time stops while one is hovered or has the focus.
- * (react-aria's toasts are still marked unstable and announce everything as an alert.)
+ * The toasts, at the top right, or at the bottom on a phone. Screen readers announce successes
+ * politely, and all others at once. The timers stop while a toast is hovered or focused.
+ * (react-aria's toasts are still unstable, and announce everything as an alert.)
  */
 export default function ToastRegion() {
   const toasts = useStore($toasts, { ssr: 'initial' });
@@ -59,7 +59,7 @@ export default function ToastRegion() {
     <section
       className="toast-region"
       aria-label="Notifications"
-      // Keeps the toasts reachable while one of react-aria's dialogs hides the rest of the page.
+      // Keeps the toasts reachable while a dialog of react-aria hides the rest of the page.
       data-react-aria-top-layer="true"
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}

@@ -13,7 +13,7 @@ type VoucherProps = {
   customerName: string | undefined;
 };
 
-/** What is printed of a reservation in place of the page: one sheet for the desk (rules, pages). */
+/** The printed version of a reservation: one sheet for the desk, in place of the page (rules, pages). */
 export function Voucher(props: VoucherProps) {
   return createPortal(<Sheet {...props} />, document.body);
 }

@@ -17,7 +17,7 @@ import { SimilarVehicles } from '../reservations/SimilarVehicles.tsx';
 import styles from './NewReservationPage.module.css';
 import type { AskedRental, DeskBooking } from './use-desk-booking.ts';
 
-/** Whether the vehicle is free in the form's period, for what total, and what there is instead. */
+/** Whether the vehicle is free in the form's period, the total, and the alternatives if it is taken. */
 export function BookingQuote({ booking }: { booking: DeskBooking }) {
   const { form, quote, rental } = booking;
   const values = useSelector(form.store, (state) => state.values);
@@ -55,7 +55,7 @@ export function BookingQuote({ booking }: { booking: DeskBooking }) {
   );
 }
 
-/** '27 hours: $1,026.00', and that the pick-up has passed if it has. */
+/** '27 hours: $1,026.00', with a note if the pick-up has passed. */
 function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: number }) {
   const period = readRentalPeriod(values);
   if (!period) return null;
@@ -70,7 +70,7 @@ function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: numbe
   );
 }
 
-/** The next free start of the vehicle, and similar vehicles that are free, each one click away. */
+/** The vehicle's next free start, and similar free vehicles. Each can be chosen with one click. */
 function Instead({
   rental,
   onTakePeriod,
@@ -84,8 +84,9 @@ function Instead({
     queryKey: ['desk-alternatives', rental],
     queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query: rental, signal }),
   });
-  if (error) return <LoadFailed message="We can't look for other choices." onRetry={refetch} />;
-  if (!data) return <Spinner label="Looking for other choices..." />;
+  if (error)
+    return <LoadFailed message="The alternatives could not be loaded." onRetry={refetch} />;
+  if (!data) return <Spinner label="Looking for alternatives..." />;
   const { nextFreeStart, similar } = data;
   const wished = { pickUpTime: rental.pickUpDateTime, dropOffTime: rental.dropOffDateTime };
   const next = nextFreeStart && periodFieldsOf(periodFrom(nextFreeStart, wished));

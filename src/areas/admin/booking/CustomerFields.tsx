@@ -15,7 +15,7 @@ import { CustomerPicker } from './CustomerPicker.tsx';
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
 
-/** Who the vehicle is booked for: somebody with an account, or a new customer. */
+/** Whom the vehicle is booked for: an existing customer or a new one. */
 export function CustomerFields({ booking }: { booking: DeskBooking }) {
   const { form, fieldProps } = booking;
   return (
@@ -82,7 +82,7 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
   );
 }
 
-/** Books for the customer who has the e-mail already. */
+/** Books for the existing customer with the typed e-mail. */
 function TakeOwner({ owner, booking }: { owner: Customer; booking: DeskBooking }) {
   return (
     <Button

@@ -30,7 +30,7 @@ export function CustomerPicker({ value, onChange, ...field }: CustomerPickerProp
       noteOf={({ phoneNumber, email }) => `${phoneNumber}, ${email}`}
       hasLongNotes
       promptText="A name, an email or a phone number"
-      emptyText="No such customer: press New customer."
+      emptyText="No customer found. Press New customer to add one."
     />
   );
 }

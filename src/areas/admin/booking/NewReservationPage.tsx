@@ -12,7 +12,7 @@ import styles from './NewReservationPage.module.css';
 import { RentedFields } from './RentedFields.tsx';
 import { useDeskBooking } from './use-desk-booking.ts';
 
-/** Books a vehicle for a customer (rules, booking at the desk). The URL may name what is known already. */
+/** Books a vehicle for a customer (rules, booking at the desk). The URL may prefill the form. */
 export function NewReservationPage({ search }: { search: RouteSearch }) {
   const customer = useNamed(search.userId, PATHS.adminUsers, loadUser);
   const car = useNamed(search.carId, PATHS.adminVehicles, loadVehicle);
@@ -57,7 +57,7 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
   );
 }
 
-/** A record that the URL names; null if it names none, or one that is gone. */
+/** A record that the URL names; null if it names none, or a deleted one. */
 function useNamed<Value>(
   id: string | undefined,
   listPath: string,

@@ -1,7 +1,7 @@
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { NEW_RESERVATION_PATH } from '../router.ts';
 
-/** The form that books for a customer, with what is known already. */
+/** The URL of the form that books for a customer, prefilled with these values. */
 export function newReservationPath({
   userId,
   carId,

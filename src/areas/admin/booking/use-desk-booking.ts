@@ -34,7 +34,7 @@ import { adminReservationPath } from '#urls/paths.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { $adminRoute } from '../router.ts';
 
-/** Users whose e-mails contain one that was typed. */
+/** The limit of users whose e-mail contains the typed one. */
 const MOST_SIMILAR = 100;
 
 /** A vehicle and the times of a rental, as queries name them. */
@@ -46,7 +46,7 @@ export type AskedRental = {
 
 export type DeskBooking = ReturnType<typeof useDeskBooking>;
 
-/** The form in which the desk books for a customer (rules, booking at the desk), and its calls. */
+/** The form that books for a customer (rules, booking at the desk), and its calls. */
 export function useDeskBooking(start: DeskBookingDraft) {
   const [url] = useState(() => window.location.pathname + window.location.search);
   const { emailOwner, findEmailOwner, forgetEmailOwner } = useEmailOwner();
@@ -63,7 +63,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
     onSubmit: async (values): Promise<void> => {
       const asked = askedRental(values);
       if (!asked) return;
-      // The quote may still be asked for. Nobody is added for a booking that can't be made.
+      // The quote may still be loading. A customer is added only if the booking is possible.
       const answer = await queryClient.query({ ...quoteQueryOf(asked), staleTime: 'static' });
       if (!answer.available) return edit.focusField('pickUpDate');
       const userId = values.isNew ? await addCustomer(values) : values.customer?.id;
@@ -87,7 +87,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
   });
   const { form } = edit;
 
-  /** Adds the customer who was typed in, and goes on with them: a second try adds nobody. */
+  /** Adds the new customer, and selects them for the booking, so a second try adds nobody. */
   const addCustomer = async (values: DeskBookingDraft): Promise<number> => {
     const customer = await send(addCustomerCall, { body: v.parse(NewCustomerInput, values) });
     takeCustomer(customer);
@@ -98,7 +98,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
     form.setFieldValue('customer', { id, firstName, lastName, email, phoneNumber });
     form.setFieldValue('isNew', false);
     forgetEmailOwner();
-    // No field on show has changed, so nothing else keeps it.
+    // No visible field has changed, so nothing else stores the draft.
     keepDeskBookingDraft(url, form.state.values);
   };
 
@@ -113,7 +113,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
   return { ...edit, changed: undefined, rental, quote, retryQuote, emailOwner, takeCustomer };
 }
 
-/** Who has the e-mail that was typed for a new customer. */
+/** Finds the user with the e-mail that was typed for a new customer. */
 function useEmailOwner() {
   const [emailOwner, setEmailOwner] = useState<Customer>();
 
@@ -125,17 +125,17 @@ function useEmailOwner() {
       if (typedNow().trim() !== email) return;
       setEmailOwner(content.find((user) => user.email.toLowerCase() === email.toLowerCase()));
     } catch {
-      // The message beside the e-mail stands; they can still be searched for.
+      // The error beside the e-mail stays. The user can still be found by a search.
     }
   };
   return { emailOwner, findEmailOwner, forgetEmailOwner: () => setEmailOwner(undefined) };
 }
 
-/** Fills in what was typed before a reload. */
+/** Restores the draft after a reload. */
 function useKeptDraft(form: ValidatedForm<DeskBookingDraft>['form'], url: string): void {
   useEffect(() => {
     fillQuietly(form, findDeskBookingDraft(url) ?? {});
-    // The form was sent or left, and its draft with it. A reload does not run this.
+    // The form was sent or left, so its draft is deleted. A reload does not run this.
     return dropDeskBookingDraft;
   }, [form, url]);
 }
@@ -148,7 +148,7 @@ function book(carId: number, userId: number, values: DeskBookingDraft, expectedT
   });
 }
 
-/** What the server can be asked about; undefined while the form has no complete period and vehicle. */
+/** The rental to ask the server about; undefined until the form has a vehicle and a complete period. */
 function askedRental(values: DeskBookingDraft): AskedRental | undefined {
   const period = readRentalPeriod(values);
   if (!values.car || !period || lengthProblem(period)) return undefined;
@@ -159,7 +159,7 @@ function quoteQueryOf(rental: AskedRental) {
   return quoteQuery(quoteKey(rental), (signal) => askQuote(rental, signal));
 }
 
-/** Whether a vehicle is free, and at what total. */
+/** Asks the server whether a vehicle is free, and for what total. */
 function askQuote(rental: AskedRental, signal: AbortSignal) {
   return send(checkAvailabilityForEditCall, { query: rental, signal });
 }

@@ -15,7 +15,7 @@ import { SectionPanel } from './SectionPanel.tsx';
 
 const LEGEND: readonly StageOrDone[] = ['upcoming', 'no-show', 'out', 'late', 'done'];
 
-/** Vehicles by days: who has which vehicle when, today and the six days after. */
+/** Vehicles by days: who has each vehicle when, for today and the next six days. */
 export function Board({ dashboard: { board, now, today } }: { dashboard: Dashboard }) {
   const { days, vehicles, total } = board;
   const [from = today, to = today] = [days.at(0), days.at(-1)];
@@ -119,7 +119,7 @@ function laneOf(vehicle: BoardVehicle, days: readonly string[], now: WallClock) 
   return [...taken, ...free].toSorted((one, other) => one.startTime.localeCompare(other.startTime));
 }
 
-/** Scrolls what does not fit, by keyboard too. */
+/** Scrolls content that does not fit, by keyboard too. */
 function Scroller({ label, children }: { label: string; children: ReactNode }) {
   const id = useId();
   return (

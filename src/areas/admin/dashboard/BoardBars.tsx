@@ -14,9 +14,9 @@ import { formatTimeAmong } from './formats.ts';
 /** When a reservation has its vehicle, as the board shows it. */
 export function shownStretch(reservation: BoardReservation, now: WallClock): Stretch {
   const { stage, pickUpTime, dropOffTime, returnedAt } = reservation;
-  // Wall-clock ISO times sort as texts.
+  // Wall-clock ISO times sort as text.
   const endTime = returnedAt !== null && returnedAt < dropOffTime ? returnedAt : dropOffTime;
-  // A late reservation has the vehicle up to now, so the next one begins now at the earliest.
+  // A late reservation has the vehicle until now, so the next one starts now at the earliest.
   return {
     startTime: isWaiting(reservation, now) ? now : pickUpTime,
     endTime: stage === 'late' ? now : endTime,
@@ -50,7 +50,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
         days={days}
         stretch={stretch}
         href={adminReservationPath(id)}
-        // It contains the text on show as it stands, for people who speak to their computer.
+        // The name contains the visible text unchanged, for voice control.
         name={`${model}, ${marked}, ${period}, ${stage}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
         stage={stage ?? ''}
         isAtRisk={atRisk}
@@ -60,7 +60,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
         <span className={styles.period}>, {period}</span>
       </Bar>
       {turnaround && hours && (
-        // The bar's name has it.
+        // The bar's accessible name includes the turnaround.
         <li className={styles.slot} style={gridColumn(hours)} aria-hidden="true">
           <span
             className={styles.turnaround}
@@ -103,12 +103,12 @@ type BarProps = {
   name: string;
   stage: string;
   isAtRisk?: boolean;
-  /** It waits for the vehicle since an earlier time. */
+  /** The customer has been waiting for the vehicle since an earlier time. */
   isWaiting?: boolean;
   children: ReactNode;
 };
 
-/** A link from hour to hour. What of its text does not fit is hidden. */
+/** A link from one hour to another. Text that does not fit is hidden. */
 function Bar({ days, stretch, href, name, stage, isAtRisk, isWaiting, children }: BarProps) {
   const { start, end, beginsEarlier, endsLater } = boardHours(days, stretch);
   return (
@@ -129,7 +129,7 @@ function Bar({ days, stretch, href, name, stage, isAtRisk, isWaiting, children }
   );
 }
 
-/** A grid's lines are counted from 1. */
+/** Grid lines are counted from 1. */
 function gridColumn({ start, end }: { start: number; end: number }) {
   return { gridColumn: `${start + 1} / ${end + 1}` };
 }

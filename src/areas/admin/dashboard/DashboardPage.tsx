@@ -17,7 +17,7 @@ import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { RevenuePanel, UtilizationPanel } from './Weeks.tsx';
 
-/** What an operator needs to know in the morning (rules, dashboard); every figure links to its rows. */
+/** What an administrator needs to know in the morning (rules, dashboard). Every figure links to its rows. */
 export function DashboardPage() {
   const { dashboard, isLoading, hasFailed, refresh } = useDashboard();
   return (
@@ -71,7 +71,7 @@ type AsOfProps = {
   onRefresh: () => void;
 };
 
-/** How old the figures are, and the button that reads new ones. */
+/** How old the figures are, with a button that reloads them. */
 function AsOf({ now, isLoading, onRefresh }: AsOfProps) {
   return (
     <div className={styles.asOf}>
@@ -137,7 +137,7 @@ function FigureCell({ label, value, href, isAlarming }: Figure) {
   );
 }
 
-/** The figures and panels that are always there, in their final size, so that nothing moves later. */
+/** The figures and panels that are always shown, in their final size, so nothing moves when they load. */
 function DashboardSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
@@ -159,7 +159,7 @@ function DashboardSkeleton() {
   );
 }
 
-/** Who waits for an administrator to erase them. */
+/** The number of customers who have asked to be erased. */
 function ErasureRequests({ count }: { count: number }) {
   return (
     <Notice kind="info">
@@ -170,7 +170,7 @@ function ErasureRequests({ count }: { count: number }) {
   );
 }
 
-/** Stands in for everything that needs vehicles. */
+/** Shown while the fleet has no vehicles. */
 function EmptyFleet() {
   return (
     <section className={`panel ${styles.empty}`} aria-labelledby="empty-fleet">

@@ -15,12 +15,12 @@ type FreeStretchProps = {
   now: WallClock;
 };
 
-/** The menu: the wall-clock ISO time that was pressed, and where the focus goes. */
+/** The menu: the clicked wall-clock ISO time, and where the focus goes. */
 type StretchMenu = { isOpen: boolean; from: string; focus: MenuFocus };
 
 /**
- * Hours in which a vehicle is free. Pressing one of them opens a menu of what can be done from then
- * on; by keyboard it is the first that has not passed.
+ * Hours in which a vehicle is free. Clicking an hour opens a menu of what can be done from then on.
+ * The keyboard opens it for the first hour that has not passed.
  */
 export function FreeStretch({ vehicle, stretch, days, now }: FreeStretchProps) {
   const marker = useRef<HTMLSpanElement>(null);
@@ -30,7 +30,7 @@ export function FreeStretch({ vehicle, stretch, days, now }: FreeStretchProps) {
   );
   const [menu, setMenu] = useState<StretchMenu>({ isOpen: false, from: '', focus: true });
   const { start, end } = boardHours(days, stretch);
-  // The stretch may begin within an hour, and is then drawn from the nearest full one on.
+  // A stretch that starts within an hour is drawn from the next full hour.
   const firstHour = Math.floor(
     Math.max(hourOnBoard(days, stretch.startTime), hourOnBoard(days, now)),
   );
@@ -66,7 +66,7 @@ export function FreeStretch({ vehicle, stretch, days, now }: FreeStretchProps) {
         onPointerMove={(event) => menu.isOpen || mark(hourAt(event))}
         onFocus={() => menu.isOpen || mark(firstHour)}
         onKeyDown={openByKey}
-        // A click by a screen reader has detail 0 and no position.
+        // A screen reader's click has detail 0 and no position.
         onClick={(event) =>
           event.detail === 0 ? open(firstHour, 'first') : open(hourAt(event), true)
         }

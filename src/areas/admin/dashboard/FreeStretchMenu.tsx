@@ -13,7 +13,7 @@ type FreeStretchMenuProps = {
   isOpen: boolean;
   /** Wall-clock ISO time. */
   from: string;
-  /** When the vehicle is needed again: wall-clock ISO. */
+  /** When the vehicle is needed next: wall-clock ISO. */
   until: string;
   days: readonly string[];
   focus: MenuFocus;
@@ -21,7 +21,7 @@ type FreeStretchMenuProps = {
   onClose: () => void;
 };
 
-/** What can be done with a vehicle that is free from a time on. */
+/** What can be done with a vehicle from a time at which it is free. */
 export function FreeStretchMenu({
   vehicle,
   isOpen,
@@ -33,7 +33,7 @@ export function FreeStretchMenu({
   onClose,
 }: FreeStretchMenuProps) {
   const time = formatTimeAmong(days, from);
-  // Closed, it has no time yet.
+  // A closed menu has no time yet.
   const period = periodWithin({ from: from || until, until }, toWallClock(new Date()));
   return (
     <Menu

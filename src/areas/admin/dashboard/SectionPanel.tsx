@@ -6,12 +6,12 @@ type SectionPanelProps = {
   title: ReactNode;
   /** At the end of the title's line: the link to all rows. */
   aside?: ReactNode;
-  /** Something in it is wrong and should be seen first. */
+  /** The panel shows a problem and should be seen first. */
   isAlarming?: boolean;
   children: ReactNode;
 };
 
-/** One subject of the dashboard under its title. */
+/** A section of the dashboard with its title. */
 export function SectionPanel({ title, aside, isAlarming, children }: SectionPanelProps) {
   const id = useId();
   return (
@@ -30,7 +30,7 @@ export function SectionPanel({ title, aside, isAlarming, children }: SectionPane
   );
 }
 
-/** Links to all the rows of which a panel shows the first: 'All 12'. */
+/** A link to all rows, of which a panel shows only the first: 'All 12'. */
 export function AllLink({ total, of, href }: { total: number; of: string; href: string }) {
   if (total === 0) return null;
   return (

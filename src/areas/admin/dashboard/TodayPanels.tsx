@@ -15,7 +15,7 @@ import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 import styles from './TodayPanels.module.css';
 
-/** What should have been back by now, the longest overdue first. */
+/** The vehicles that are overdue, the longest overdue first. */
 export function LatePanel({ dashboard: { late, now } }: { dashboard: Dashboard }) {
   const isAlarming = late.total > 0;
   const title = (
@@ -69,7 +69,7 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
   );
 }
 
-/** What comes back today. */
+/** The vehicles that are due back today. */
 export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
   const { today, returnsToday } = dashboard;
   const path = returnsPath({ from: today, to: today });
@@ -94,14 +94,14 @@ type StopListProps = {
   stops: readonly Stop[];
   emptyText: string;
   timeOf: (stop: Stop) => ReactNode;
-  /** The place, and what else tells this stop from others. */
+  /** The place, and other details of this stop. */
   noteOf: (stop: Stop) => string;
   markOf: (stop: Stop) => ReactNode;
-  /** What the desk does next with it, if anything. */
+  /** The hand-over or return that the desk can record next; undefined if there is none. */
   handlingOf: (stop: Stop) => Handling | undefined;
 };
 
-/** Pick-ups or returns, each a link to its reservation, with the button that records it. */
+/** Pick-ups or returns. Each links to its reservation and has a button that records it. */
 function StopList({ stops, emptyText, timeOf, noteOf, markOf, handlingOf }: StopListProps) {
   if (stops.length === 0) return <p className={styles.empty}>{emptyText}</p>;
   return (

@@ -15,7 +15,7 @@ import styles from './Weeks.module.css';
 
 type Weeks = { weeks: readonly Week[] };
 
-/** What a chart shows of each week. */
+/** A figure that a chart shows for each week. */
 type Measure = {
   title: string;
   /** At least 0. */
@@ -42,7 +42,7 @@ const REVENUE_COLUMNS: readonly WeekColumn[] = [
   { header: 'Revenue', cell: ({ revenue }) => formatDollars(revenue) },
 ];
 
-/** A rental counts in every week in which it takes hours. */
+/** A rental counts in every week in which it has hours. */
 const UTILIZATION: Measure = {
   title: 'Fleet utilization by week',
   amountOf: utilizationOf,
@@ -87,7 +87,7 @@ type WeekPanelProps = {
   emptyText: string;
 };
 
-/** A measure of the last weeks as a chart, with its figures in a table that can be opened. */
+/** A chart of the last weeks, with its figures in a table that can be opened. */
 function WeekPanel({ measure, columns, weeks, emptyText }: WeekPanelProps) {
   const isEmpty = weeks.every((week) => measure.amountOf(week) === 0);
   return (
@@ -117,16 +117,16 @@ function WeekPanel({ measure, columns, weeks, emptyText }: WeekPanelProps) {
   );
 }
 
-/** The part of a week's width that its bar takes. */
+/** A bar's width as a share of its week's width. */
 const BAR_WIDTH = 0.64;
-/** Parts of the axis that have a line and a value. */
+/** The shares of the axis that have a line and a value. */
 const TICKS = [1, 0.5, 0];
-/** Every fourth week has a label, counted back from this one, so that labels fit. */
+/** Every fourth week has a label, counted back from the current one. More labels would not fit. */
 const LABEL_EVERY = 4;
 
 /**
- * Weeks as bars, the last one still under way; each is a link to the rows behind it. One line above
- * them names the week that is pointed at and its value: values beside the bars would collide.
+ * Weeks as bars, the last one incomplete. Each bar links to its rows. Values beside the bars would
+ * overlap, so one line above them shows the hovered or focused week and its value.
  */
 function WeekChart({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) {
   const { amountOf, format, formatShort } = measure;
@@ -166,7 +166,7 @@ function WeekChart({ weeks, measure }: { weeks: readonly Week[]; measure: Measur
 
 type PlotProps = { weeks: readonly Week[]; measure: Measure; end: number };
 
-/** One unit of width is a week; a hundred units of height are the axis. */
+/** One unit of width is a week. A hundred units of height are the axis. */
 function Bars({ weeks, measure: { title, amountOf, format }, end }: PlotProps) {
   const values = weeks.map(amountOf);
   const range = `${format(Math.min(...values))} to ${format(Math.max(...values))}`;
@@ -204,7 +204,7 @@ function Bars({ weeks, measure: { title, amountOf, format }, end }: PlotProps) {
   );
 }
 
-/** Links above the bars, because nobody can focus a part of an image. */
+/** Links on top of the bars, because parts of an image can't take the focus. */
 function WeekLinks({
   weeks,
   measure: { amountOf, format, hrefOf },
@@ -239,7 +239,7 @@ type WeekTableProps = {
   hrefOf: (week: Week) => string;
 };
 
-/** The newest week first; each links to its rows. */
+/** The newest week comes first. Each week links to its rows. */
 function WeekTable({ caption, weeks, columns, hrefOf }: WeekTableProps) {
   return (
     <table className={styles.table}>
@@ -270,12 +270,12 @@ function WeekTable({ caption, weeks, columns, hrefOf }: WeekTableProps) {
   );
 }
 
-/** Rented hours as a part of the hours the fleet had, 0 to 1; 0 without a fleet. */
+/** Rented hours as a share of the fleet's hours, 0 to 1; 0 without a fleet. */
 function utilizationOf({ rentedHours, fleetHours }: Week): number {
   return fleetHours > 0 ? rentedHours / fleetHours : 0;
 }
 
-/** A round number at the end of an axis for values up to `largest`, which is above 0. */
+/** A round number at or above `largest`, which is above 0, for the end of an axis. */
 function axisEnd(largest: number): number {
   const power = 10 ** Math.floor(Math.log10(largest));
   const step = [1, 2, 4, 5, 10].find((candidate) => candidate * power >= largest) ?? 10;

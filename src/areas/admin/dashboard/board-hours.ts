@@ -5,44 +5,44 @@ import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { PICK_UP_HOURS } from '#domain/renting/rental-period.ts';
 import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
 
-/** Every day of the board has 24 hours, also a day on which the clocks change. */
+/** Every day of the board has 24 hours, even when the clocks change. */
 const DAY_HOURS = 24;
 
 /** A stretch of the board, from one wall-clock ISO time to another. */
 export type Stretch = { startTime: string; endTime: string };
 
-/** Hours since the board's first midnight, without `end`. Hours outside the board are left out. */
+/** Hours since the board's first midnight, excluding `end`. Hours outside the board are left out. */
 type BoardHours = { start: number; end: number; beginsEarlier: boolean; endsLater: boolean };
 
-/** The hours of a stretch on a board of days, YYYY-MM-DD: whole hours, at least one. */
+/** The hours of a stretch on a board with these days, YYYY-MM-DD: whole hours, at least one. */
 export function boardHours(days: readonly string[], { startTime, endTime }: Stretch): BoardHours {
   const start = Math.min(Math.round(hourOnBoard(days, startTime)), days.length * DAY_HOURS - 1);
   const end = Math.max(Math.round(hourOnBoard(days, endTime)), start + 1);
   return {
     start,
     end,
-    // Wall-clock ISO times sort as texts.
+    // Wall-clock ISO times sort as text.
     beginsEarlier: startTime < firstOf(days),
     endsLater: endTime > endOf(days),
   };
 }
 
-/** A stretch with the turnaround after it. A late reservation may last longer than that. */
+/** A stretch with the turnaround after it. A late reservation may end after its turnaround. */
 export function withTurnaround(stretch: Stretch, takenUntil: string): Stretch {
   return takenUntil > stretch.endTime ? { ...stretch, endTime: takenUntil } : stretch;
 }
 
-/** The hours of a board between a stretch and the end of its turnaround, if there are any. */
+/** The hours of a turnaround on the board; undefined if there are none. */
 export function turnaroundHours(days: readonly string[], stretch: Stretch, takenUntil: string) {
   const start = boardHours(days, stretch).end;
   const { end } = boardHours(days, withTurnaround(stretch, takenUntil));
   return end > start ? { start, end } : undefined;
 }
 
-/** Shorter stretches are too narrow to be pressed. */
+/** Shorter stretches are too narrow to click. */
 const SHORTEST_FREE_HOURS = 4;
 
-/** The stretches of a board in which a vehicle that is taken in `taken` is free at `now` or later. */
+/** The stretches of a board, from `now` on, in which a vehicle is free: those outside `taken`. */
 export function freeStretches(
   days: readonly string[],
   taken: readonly Stretch[],
@@ -65,7 +65,7 @@ function byStart(one: Stretch, other: Stretch): number {
   return one.startTime.localeCompare(other.startTime);
 }
 
-/** The wall-clock ISO time at a whole hour of the board, or the stretch's start if that is later. */
+/** The wall-clock ISO time at a full hour of the board, or the start of the stretch if that is later. */
 export function timeWithin({ startTime }: Stretch, days: readonly string[], hour: number): string {
   const clock = String(hour % DAY_HOURS).padStart(2, '0');
   const time = `${days[Math.floor(hour / DAY_HOURS)]}T${clock}:00:00`;
@@ -73,9 +73,9 @@ export function timeWithin({ startTime }: Stretch, days: readonly string[], hour
 }
 
 /**
- * The times that a booking begins with when a free stretch of a vehicle is pressed: a day from the
- * pressed hour on, or until the stretch ends. An hour that has begun becomes the next quarter of an
- * hour. All are wall-clock ISO times.
+ * The period of a booking that starts with a click on a free stretch: a day from the clicked hour
+ * on, or until the stretch ends. If that hour has begun, the period starts at the next quarter of
+ * an hour. All times are wall-clock ISO.
  */
 export function periodWithin(
   stretch: { from: string; until: string },

@@ -33,12 +33,12 @@ export function formatShare(share: number): string {
   return shareFormat.format(share);
 }
 
-/** Dollars in short: '$8.5K', '$12K'. */
+/** Dollars, abbreviated: '$8.5K', '$12K'. */
 export function formatShortDollars(dollars: number): string {
   return shortDollarFormat.format(dollars);
 }
 
-/** A day, YYYY-MM-DD, without its year: 'Nov 21'. */
+/** A day, YYYY-MM-DD, without the year: 'Nov 21'. */
 export function formatShortDay(day: string): string {
   return shortDayFormat.format(midnight(day));
 }
@@ -53,7 +53,7 @@ export function formatLongDay(wallClock: string): string {
   return longDayFormat.format(midnight(dayOf(wallClock)));
 }
 
-/** Days from one to another, both inclusive: 'Nov 16 to Nov 22'. */
+/** A range of days, both inclusive: 'Nov 16 to Nov 22'. */
 export function formatDays({ from, to }: { from: string; to: string }): string {
   return `${formatShortDay(from)} to ${formatShortDay(to)}`;
 }
@@ -63,12 +63,12 @@ export function formatClock(wallClock: string): string {
   return wallClock.slice(11, 16);
 }
 
-/** A wall-clock ISO time without its year: 'Nov 3 10:00'. */
+/** A wall-clock ISO time without the year: 'Nov 3 10:00'. */
 export function formatShortTime(wallClock: string): string {
   return `${formatShortDay(dayOf(wallClock))} ${formatClock(wallClock)}`;
 }
 
-/** A wall-clock ISO time: 'Fri 10:00' on one of these days, 'Nov 3 10:00' on another. */
+/** A wall-clock ISO time: 'Fri 10:00' on one of these days, 'Nov 3 10:00' on any other. */
 export function formatTimeAmong(days: readonly string[], wallClock: string): string {
   const day = dayOf(wallClock);
   return days.includes(day)

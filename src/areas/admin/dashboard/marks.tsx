@@ -3,7 +3,7 @@ import type { StageOrDone } from '#domain/renting/reservation-stage.ts';
 import { STAGE_WORDS } from '../reservations/ReservationState.tsx';
 import styles from './marks.module.css';
 
-/** A reservation's stage: a word and the color that stands for it on the board. */
+/** A reservation's stage: a word, with the stage's color on the board. */
 export function StageMark({ stage }: { stage: StageOrDone }) {
   return (
     <span className={styles.stage} data-stage={stage}>
@@ -12,7 +12,7 @@ export function StageMark({ stage }: { stage: StageOrDone }) {
   );
 }
 
-/** Marks the maintenance of a vehicle: hatched on the board. */
+/** Marks a vehicle in maintenance, which is hatched on the board. */
 export function MaintenanceMark() {
   return (
     <span className={`${styles.stage} ${styles.maintenance}`} data-stage="maintenance">

@@ -8,17 +8,17 @@ type Days = { from: string; to: string };
 
 const WHOLE_LIST = readListState(RESERVATION_LIST, {});
 
-/** The list of pick-ups on these days, without what is canceled. */
+/** The list of pick-ups on these days, without canceled reservations. */
 export function pickUpsPath({ from, to }: Days): string {
   return filteredPath({ pickUpFrom: from, pickUpTo: to, counted: 'booked' });
 }
 
-/** The list of returns on these days, without what is canceled. */
+/** The list of returns on these days, without canceled reservations. */
 export function returnsPath({ from, to }: Days): string {
   return filteredPath({ dropOffFrom: from, dropOffTo: to, counted: 'booked' });
 }
 
-/** The list of reservations that take any of these days, without what is canceled. */
+/** The list of reservations on any of these days, without canceled ones. */
 export function takenPath({ from, to }: Days): string {
   return filteredPath({ dropOffFrom: from, pickUpTo: to, counted: 'booked' });
 }

@@ -11,8 +11,8 @@ const dashboardQuery = queryOptions({
 });
 
 /**
- * The dashboard, read again when somebody comes back to the window. That happens quietly: only
- * `refresh` says that it loads or that it failed. The figures stay meanwhile.
+ * The dashboard, reloaded when the window gets the focus. Only `refresh` reports that it is loading
+ * or has failed. The old figures stay until then.
  */
 export function useDashboard() {
   const { data, isPending, isError, refetch } = useQuery(dashboardQuery);

@@ -5,16 +5,16 @@ import { useAction } from '#shared/action/use-action.ts';
 import { showToast } from '#stores/toasts.ts';
 
 type DeleteButtonProps = {
-  /** Its message is the toast of success. */
+  /** Returns the message of the success toast. */
   onDelete: () => Promise<{ message: string }>;
-  /** Called when the record no longer exists, whoever deleted it. Leaves its screen. */
+  /** Called when the record no longer exists, whoever deleted it. Leaves the record's screen. */
   onGone: () => void;
   isDisabled?: boolean;
-  /** Names for screen readers what it deletes, where a screen has several. */
+  /** Tells screen readers what the button deletes, where a screen has several. */
   subject?: string;
 };
 
-/** Deletes a record after asking (rules, pages). */
+/** Asks for confirmation, then deletes a record (rules, pages). */
 export function DeleteButton({ onDelete, onGone, isDisabled = false, subject }: DeleteButtonProps) {
   const [remove, isPending] = useAction(
     async () => {

@@ -13,7 +13,7 @@ type MomentFieldsProps<Name extends string> = {
   labels: readonly [date: string, time: string];
 };
 
-/** A date and a time of day, beside each other. */
+/** A date and a time of day, side by side. */
 export function MomentFields<Name extends string>({
   field,
   names: [date, time],

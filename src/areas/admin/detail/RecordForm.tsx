@@ -13,19 +13,19 @@ type RecordFormProps = {
     'formProps' | 'isSubmitting' | 'failure' | 'changed'
   > & { form: { state: { isDefaultValue: boolean } } };
   listPath: string;
-  /** Why nobody can change the record; undefined if they can. */
+  /** Why nobody can change the record; undefined if it can be changed. */
   lockedBecause?: string | undefined;
   deleting: ReactNode;
   isWide?: boolean;
-  /** The URL's query says that it is open. */
+  /** Whether the URL's query opens the form. */
   isInQuery?: boolean;
   saveLabel?: string;
-  /** Follows the message of a failed save. */
+  /** A link after the message of a failed save. */
   failureLink?: ReactNode;
   children: ReactNode;
 };
 
-/** The form of a record, its buttons, and why the last save has failed. */
+/** A record's form, its buttons, and why the last save failed. */
 export function RecordForm({
   edit,
   listPath,
@@ -61,7 +61,7 @@ export function RecordForm({
   );
 }
 
-/** Asks before what is typed is lost, until the form is closed. */
+/** Asks before typed text is lost, until the form is closed. */
 function useGuardedEdit(hasChanges: () => boolean, isInQuery: boolean): void {
   const hasChangesNow = useEffectEvent(hasChanges);
   useEffect(() => {

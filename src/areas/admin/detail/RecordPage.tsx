@@ -7,26 +7,26 @@ import styles from './RecordPage.module.css';
 import { recordQuery } from './record-query.ts';
 
 type RecordPageProps<Value> = {
-  /** What the record is called: 'Reservation'. */
+  /** The kind of the record: 'Reservation'. */
   noun: string;
-  /** As it stands in the URL. */
+  /** The id as it is in the URL. */
   id: string;
   load: (id: number, signal: AbortSignal) => Promise<Value>;
-  /** The list that it is in. */
+  /** The list that contains the record. */
   listPath: string;
   listTitle: string;
-  /** The record's name, the title of its page: 'Tarn Haven'. */
+  /** The record's name, which is the page's title: 'Tarn Haven'. */
   nameOf: (record: Value) => string;
-  /** True where the name contains the id, which else stands beside it. */
+  /** True if the name contains the id. Otherwise the id is shown beside the name. */
   isNumbered?: boolean;
   /** Below the title. */
   lead?: (record: Value) => ReactNode;
-  /** What else can be done, at the end of the title's line. */
+  /** Further actions, at the end of the title's line. */
   actions?: (record: Value) => ReactNode;
   children: (record: Value) => ReactNode;
 };
 
-/** The screen of one record: while it loads, if it is absent or fails to load, and the record. */
+/** The screen of one record. It also shows that the record is loading, is missing or failed to load. */
 export function RecordPage<Value>({
   noun,
   id,
@@ -80,7 +80,7 @@ export function RecordPage<Value>({
   );
 }
 
-/** No record has an id that is not a number. */
+/** Whether the record doesn't exist. An id that is not a number belongs to no record. */
 function isAbsent(error: unknown): boolean {
   return error instanceof ApiError && (error.isNotFound || error.code === 'invalid_input');
 }

@@ -7,15 +7,15 @@ type RecordPanelProps = {
   listPath: string;
   /** Buttons before Cancel. */
   actions?: ReactNode;
-  /** At the other end of the buttons' line. */
+  /** At the opposite end of the line of buttons. */
   deleting: ReactNode;
-  /** As wide as the screen, for content in columns; else as wide as text reads well. */
+  /** As wide as the screen, for content in columns. Otherwise the width is limited for easy reading. */
   isWide?: boolean;
   /** The record's facts or fields. */
   children: ReactNode;
 };
 
-/** A record with what can be done with it. */
+/** A record with its actions. */
 export function RecordPanel({ listPath, actions, deleting, isWide, children }: RecordPanelProps) {
   return (
     <div className={`panel ${styles.panel}`} data-wide={isWide || undefined}>

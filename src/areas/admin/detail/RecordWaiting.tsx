@@ -1,7 +1,7 @@
 import pageStyles from '../layout/AdminPage.module.css';
 import styles from './RecordPage.module.css';
 
-/** The place of a record, or of a form for a new one, before its script is there. */
+/** A placeholder for a record, or for the form of a new one, while its script loads. */
 export function RecordWaiting() {
   return (
     <>

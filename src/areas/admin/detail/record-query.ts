@@ -8,7 +8,7 @@ import { getVehicleToEditCall } from '#contracts/vehicles.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { PATHS } from '#urls/paths.ts';
 
-/** A record by the id in its URL; its key begins with the path of the list that it is in. */
+/** Loads a record by the id in its URL. The query's key starts with the path of the record's list. */
 export function recordQuery<Value>(
   listPath: string,
   id: string,
@@ -20,16 +20,16 @@ export function recordQuery<Value>(
   });
 }
 
-/** Shows a record as it was just saved, in its page's title too. */
+/** Shows a record as it was just saved, also in its page's title. */
 export function keepRecord<Value extends { id: number }>(listPath: string, saved: Value): void {
   queryClient.setQueryData([listPath, String(saved.id)], saved);
   void refreshHistory();
 }
 
-/** The key of the entries that a record's page shows begins with it. */
+/** The keys of the history queries of all records' pages start with this. */
 export const historyKey = [PATHS.adminHistory, 'section'];
 
-/** Reads the history on the page again, after a change of its record. */
+/** Reloads the page's history after its record has changed. */
 export function refreshHistory(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: historyKey });
 }

@@ -11,6 +11,6 @@ export function stepBack(listPath: string): void {
 
 function canStepBack(): boolean {
   const { navigation }: { navigation?: Navigation } = window;
-  // A browser without it knows only from where this page was loaded.
+  // Older browsers only know from which page this one was loaded.
   return navigation?.canGoBack ?? document.referrer.startsWith(`${window.location.origin}/`);
 }

@@ -3,18 +3,18 @@ import { $adminRoute, type AdminRoute } from '../router.ts';
 
 type GuardedEdit = {
   hasChanges: () => boolean;
-  /** Whether the form is gone once this route is on show. */
+  /** Whether this route removes the form. */
   isLostAt: (next: AdminRoute | undefined) => boolean;
 };
 
 const edits = new Set<GuardedEdit>();
 
-/** Goes where somebody wants to go although edits would be lost; undefined while nobody does. */
+/** Continues the navigation that was stopped to protect unsaved edits; undefined if there is none. */
 export const $leave = atom<(() => void) | undefined>(undefined);
 
 /**
- * Asks before another screen replaces this edit, and before the page is left.
- * @returns a function that stops it
+ * Asks before another screen replaces this edit, and before the user leaves the page.
+ * @returns a function that stops asking
  */
 export function guardEdit(edit: GuardedEdit): () => void {
   const warn = (event: BeforeUnloadEvent) => {
@@ -28,7 +28,7 @@ export function guardEdit(edit: GuardedEdit): () => void {
   };
 }
 
-/** What was typed is of no use any more: its record is gone, or it is to be lost. */
+/** Discards pending edits without asking. */
 export function forgetEdits(): void {
   edits.clear();
 }
@@ -38,11 +38,11 @@ onSet($adminRoute, ({ newValue: next, abort }) => {
   if (!isLost) return;
   abort();
   const now = urlOf($adminRoute.get());
-  // The back and forward buttons have changed the URL already.
+  // The back and forward buttons have already changed the URL.
   const isTraversal = window.location.pathname + window.location.search !== now;
   if (isTraversal) {
     window.history.pushState(null, '', now);
-    // The router takes the other URL for the current one.
+    // The router still has the other URL as the current one.
     queueMicrotask(() => $adminRoute.open(now, true));
   }
   $leave.set(() => {

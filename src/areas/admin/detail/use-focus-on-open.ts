@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `focus` when a form opens, after the page's heading has taken the focus. */
+/** Calls `focus` when a form opens, after the page's heading has received the focus. */
 export function useFocusOnOpen(focus: () => void): void {
   const focusFirst = useEffectEvent(focus);
   useEffect(() => {

@@ -3,12 +3,12 @@ import type { FigureFormat } from './figures-text.ts';
 
 type ChangeProps = {
   figure: number;
-  /** The same in the period before; undefined if there was none. */
+  /** The figure of the period before; undefined without one. */
   before: number | undefined;
   format: FigureFormat;
 };
 
-/** How much a figure has grown since the period before. */
+/** How much a figure has grown compared to the period before. */
 export function Change({ figure, before, format }: ChangeProps) {
   if (before === undefined) return <>New</>;
   const text = format.change(figure - before);

@@ -39,7 +39,7 @@ const MEASURES: readonly Measure[] = [
   { title: 'Rentals', by: 'rentals', of: ({ rentals }) => rentals, format: COUNT },
 ];
 
-/** What each vehicle and the fleet earned in a period, beside the period before (rules, figures). */
+/** What each vehicle and the fleet earned in a period, compared to the period before (rules, figures). */
 export function FiguresPage({ search }: { search: RouteSearch }) {
   const list = useFigures(search);
   const { state, rows, urlOf, replace } = list;
@@ -94,7 +94,7 @@ function useFigures(search: RouteSearch) {
 
 type FiguresList = ReturnType<typeof useFigures>;
 
-/** The figures of each vehicle, and of the whole fleet in the last row. */
+/** The figures of each vehicle. The last row has those of the whole fleet. */
 function FigureRows({ list, isLoading }: { list: FiguresList; isLoading: boolean }) {
   const { state, rows, urlOf, replace } = list;
   const { sort, direction } = state;
@@ -132,7 +132,7 @@ function FigureRows({ list, isLoading }: { list: FiguresList; isLoading: boolean
     />
   );
 
-  /** Figures begin with the highest, names with A. */
+  /** Figures sort from the highest, names from A. */
   function sortLink(by: Sort) {
     const first = by === 'model' ? 'ASC' : 'DESC';
     const other = by === 'model' ? 'DESC' : 'ASC';
@@ -153,7 +153,7 @@ function PeriodInWords({ answer: { period, before, isUnderWay } }: { answer: Fig
   );
 }
 
-/** The figures of the whole fleet, in their final size while they load. */
+/** The figures of the whole fleet. Their size stays the same while they load. */
 function FleetStrip({
   answer,
   isLoading,

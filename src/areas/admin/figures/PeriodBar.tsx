@@ -18,16 +18,16 @@ const TITLES: Record<NamedPeriod, string> = {
 };
 
 type PeriodBarProps = {
-  /** The name of the period on show; undefined if its days were chosen. */
+  /** The name of the chosen period; undefined if its days were chosen. */
   current: NamedPeriod | undefined;
   hrefOf: (period: NamedPeriod) => string;
-  /** The days on show; undefined before they are known. */
+  /** The days of the chosen period; undefined until they are known. */
   days: DayPeriod | undefined;
   onDays: (days: DayPeriod) => void;
   children: ReactNode;
 };
 
-/** Chooses a period: by its name, or by its first and its last day. */
+/** Chooses a period, by its name or by its first and last day. */
 export function PeriodBar({ current, hrefOf, days, onDays, children }: PeriodBarProps) {
   return (
     <div className={styles.bar}>
@@ -58,7 +58,7 @@ export function PeriodBar({ current, hrefOf, days, onDays, children }: PeriodBar
 
 type Problem = Partial<DayPeriod>;
 
-/** The two days take effect together, once both are right. */
+/** The two days take effect together, as soon as both are valid. */
 function DayFields({
   days = { from: '', to: '' },
   onDays,
@@ -72,7 +72,7 @@ function DayFields({
     const { from: first, to: last } = problemOf(typed);
     if (!first && !last) onDays(typed);
   };
-  // Not of what is still being typed, nor of what a link has replaced.
+  // Shows no error for days that are still being typed or that a link has replaced.
   const problem = taken?.from === from && taken.to === to ? problemOf(taken) : {};
   return (
     <>

@@ -20,7 +20,7 @@ export const FIGURES_LIST = defineList({
   load: (query, signal) => send(readFiguresCall, { query, signal }),
 });
 
-/** A URL's query without its days unless they are a period. */
+/** A URL's query. Its days are left out if they are not a period. */
 export function periodSearch({ from, to, ...search }: RouteSearch): RouteSearch {
   const isPeriod = from && to && parseDay(from) && parseDay(to) && !isBackwards({ from, to });
   return isPeriod ? { ...search, from, to } : search;

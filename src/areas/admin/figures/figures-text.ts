@@ -7,10 +7,10 @@ export function formatPeriod({ from, to }: DayPeriod): string {
   return dayFormat.formatRange(new Date(from), new Date(to));
 }
 
-/** A kind of figure, as people read it. */
+/** How a kind of figure is formatted. */
 export type FigureFormat = {
   value: (figure: number) => string;
-  /** How much a figure has grown, with its sign. */
+  /** How much a figure has grown, with the sign. */
   change: (by: number) => string;
 };
 
@@ -25,7 +25,7 @@ const share = formatOf({
 });
 const points = formatOf({ maximumFractionDigits: 1 });
 
-/** A share from 0 to 1 as a percentage; its change in percentage points. */
+/** A share from 0 to 1 as a percentage. Its change is in percentage points. */
 export const SHARE: FigureFormat = {
   value: share.value,
   change: (by) =>
@@ -37,7 +37,7 @@ function formatOf(options: Intl.NumberFormatOptions): FigureFormat {
   const change = new Intl.NumberFormat('en-US', { ...options, signDisplay: 'exceptZero' });
   return {
     value: (figure) => value.format(figure),
-    // A real minus sign.
+    // A real minus sign instead of a hyphen.
     change: (by) => change.format(by).replace('-', '−'),
   };
 }

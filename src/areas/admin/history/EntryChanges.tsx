@@ -2,7 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import type { HistoryChange, HistoryEntry } from '#domain/records/history.ts';
 import styles from './EntryChanges.module.css';
 
-/** What an entry changed, where its summary does not say all of it. All values of a record are folded. */
+/**
+ * The changes of an entry that its summary does not fully state. A list of all values of a record
+ * is folded.
+ */
 export function EntryChanges({ entry: { action, changes, summary } }: { entry: HistoryEntry }) {
   const [first, ...more] = changes;
   if (!first) return null;

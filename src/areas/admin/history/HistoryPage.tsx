@@ -94,7 +94,7 @@ function recordName({ kind, id, name }: HistoryEntry['record']): string {
   return name ?? (id === null ? KINDS[kind].all : `${KINDS[kind].one} ${id}`);
 }
 
-/** The record's page, its history once it is deleted, or the list. */
+/** The record's page, its history if it was deleted, or the list. */
 function recordPath({ kind, id, name }: HistoryEntry['record']): string {
   if (id === null) return KINDS[kind].listPath;
   return name === null ? historyPath(kind, id) : KINDS[kind].pathOf(id);

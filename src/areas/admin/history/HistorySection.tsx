@@ -12,12 +12,12 @@ import { formatTotal } from '../list/ListRows.tsx';
 import { Actor } from './Actor.tsx';
 import { EntryChanges } from './EntryChanges.tsx';
 
-/** The newest ones are shown, up to this many. */
+/** How many of the newest entries are shown. */
 const SHOWN = 10;
 
 type HistorySectionProps = { kind: HistoryKind; id: number };
 
-/** Who changed what of a record, the newest first; loaded once somebody opens it (rules, history). */
+/** Who changed what about a record, the newest first. Loaded when the section is opened (rules, history). */
 export function HistorySection({ kind, id }: HistorySectionProps) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -42,7 +42,7 @@ function NewestEntries({ kind, id }: HistorySectionProps) {
   if (status === 'error') {
     return <LoadFailed message="The history could not be loaded." onRetry={refetch} />;
   }
-  if (data.totalElements === 0) return <p className="quiet">Nothing was recorded yet.</p>;
+  if (data.totalElements === 0) return <p className="quiet">Nothing has been recorded yet.</p>;
   return (
     <>
       <ul className={styles.list}>

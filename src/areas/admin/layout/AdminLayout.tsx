@@ -10,9 +10,7 @@ import { SideMenu } from './SideMenu.tsx';
 
 const MENU_ID = 'admin-menu';
 
-/**
- * The frame around every screen of the area: the search, and a side menu that a phone opens on demand.
- */
+/** The frame around every screen of the area: the search, and a side menu, which a phone shows on demand. */
 export function AdminLayout({
   logo,
   builtFor,
@@ -20,9 +18,9 @@ export function AdminLayout({
   children,
 }: {
   logo: ReactNode;
-  /** The path that the page was rendered for. */
+  /** The path that was prerendered. */
   builtFor: string;
-  /** Undefined until it is known that an administrator is here. */
+  /** Undefined until the user is known to be an administrator. */
   user: User | undefined;
   children: ReactNode;
 }) {

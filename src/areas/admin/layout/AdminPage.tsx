@@ -3,22 +3,22 @@ import { usePageEntry } from '#shared/routing/use-page-entry.ts';
 import { PATHS } from '#urls/paths.ts';
 import styles from './AdminPage.module.css';
 
-/** Where a page's breadcrumb leads. */
+/** The target of a page's breadcrumb. */
 type Parent = { title: string; path: string };
 
 type AdminPageProps = {
   title: string;
-  /** The list that it belongs to. */
+  /** The list that the page belongs to. */
   parent?: Parent;
-  /** Beside the title: how many rows there are, or the record's id. */
+  /** Beside the title: the number of rows, or the record's id. */
   count?: ReactNode;
   lead?: ReactNode;
-  /** What can be done here, at the end of the title's line. */
+  /** The page's actions, at the end of the title's line. */
   actions?: ReactNode;
   children?: ReactNode;
 };
 
-/** A screen of the area under its title. */
+/** A screen of the area with its title. */
 export function AdminPage({ title, parent, count, lead, actions, children }: AdminPageProps) {
   const heading = usePageEntry(title);
   return (

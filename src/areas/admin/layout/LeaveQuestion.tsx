@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useConfirmDialog } from '#shared/action/use-confirm-dialog.ts';
 import { $leave } from '../detail/unsaved-edits.ts';
 
-/** Asks whether edits that are not saved may be lost. */
+/** Asks whether to discard unsaved edits. */
 export function LeaveQuestion() {
   const leave = useStore($leave);
   const dialog = useConfirmDialog();
@@ -27,7 +27,7 @@ export function LeaveQuestion() {
         onConfirm={() => answer(true)}
         onCancel={() => answer(false)}
       >
-        What you changed is not saved and will be lost.
+        Your changes are not saved and will be lost.
       </dialog.ConfirmDialog>
     )
   );

@@ -1,6 +1,6 @@
 import { Notice } from '#ui/Notice.tsx';
 
-/** Customers expect a confirmation, and nobody would notice that there is none. */
+/** Warns that no letters are sent. Customers expect a confirmation, and otherwise nobody would notice. */
 export function NoMail() {
   return (
     <Notice kind="danger">

@@ -44,7 +44,7 @@ export function SideMenu({
 }: {
   id: string;
   brand: ReactNode;
-  /** The path that the page was rendered for. */
+  /** The path that was prerendered. */
   builtFor: string;
   user: User | undefined;
 }) {
@@ -53,7 +53,7 @@ export function SideMenu({
   const menu = useRef<HTMLElement>(null);
   const hide = () => menu.current?.hidePopover();
 
-  // On a phone the menu would cover what the focus moves on to.
+  // On a phone the open menu would cover the next focused element.
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     const hasLeft = relatedTarget && !currentTarget.contains(relatedTarget);
     if (hasLeft && currentTarget.matches(':popover-open')) hide();
@@ -103,7 +103,7 @@ export function SideMenu({
   );
 }
 
-/** Asks the same question as the site's own menu (rules, sessions). */
+/** Asks for the same confirmation as the site's own menu (rules, sessions). */
 function LogoutButton({ isReady, onAsk }: { isReady: boolean; onAsk: () => void }) {
   const dialog = useConfirmDialog();
   const ask = () => {
@@ -129,7 +129,7 @@ function LogoutButton({ isReady, onAsk }: { isReady: boolean; onAsk: () => void 
   );
 }
 
-/** A screen is marked by its own entry, and a record by the entry of its list. */
+/** Marks a screen's own entry, and for a record the entry of its list. */
 function currentEntry(path: string | undefined, href: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   const isSection = href !== PATHS.admin && href !== PATHS.home;

@@ -37,7 +37,7 @@ export function LetterPage({ id }: { id: string }) {
 function Letter({ letter }: { letter: AdminLetterDetail }) {
   const { kind, recipient, customer, reservationId, createdAt, lastError } = letter;
   const hasOtherEmail = customer && customer.email.toLowerCase() !== recipient.toLowerCase();
-  // The same query as that of the page, so this only reads it again.
+  // The page uses the same query. This one only refetches it.
   useQuery({
     ...recordQuery(PATHS.adminLetters, String(letter.id), loadLetter),
     refetchInterval: refreshInterval([letter]),
@@ -110,7 +110,7 @@ function StateFact({ letter }: { letter: AdminLetterDetail }) {
   );
 }
 
-/** Sends the letter as it is shown. The server sends each message of it only once. */
+/** Sends the letter as it is shown. The server sends each message only once. */
 function SendAgain({ letter: { id, messageId, unsendable } }: { letter: AdminLetterDetail }) {
   const { queryKey } = recordQuery(PATHS.adminLetters, String(id), loadLetter);
   const [sendAgain, isPending] = useAction(
@@ -124,7 +124,7 @@ function SendAgain({ letter: { id, messageId, unsendable } }: { letter: AdminLet
     },
   );
 
-  // Until it is sent, or an attempt has failed.
+  // Until the letter is sent or an attempt has failed.
   const isUnderway = isPending || unsendable === 'underway';
   return (
     <Button

@@ -16,7 +16,7 @@ export function LetterStateChip({ state }: Pick<AdminLetter, 'state'>) {
   return <span className={`chip ${CHIP_CLASSES[state]}`}>{STATE_WORDS[state]}</span>;
 }
 
-/** How soon to ask again about letters of which one may be sent at any moment; false if none. */
+/** Polling interval in milliseconds while a letter is being sent; false otherwise. */
 export function refreshInterval(letters: readonly AdminLetter[] = []): number | false {
   const isUnderway = letters.some(({ state, lastError }) => state === 'waiting' && !lastError);
   return isUnderway && 3_000;

@@ -10,19 +10,19 @@ import { adminLetterPath, lettersPath, PATHS } from '#urls/paths.ts';
 import styles from '../detail/RecordSection.module.css';
 import { LetterStateChip, refreshInterval } from './LetterState.tsx';
 
-/** The newest ones are shown, up to this many. */
+/** How many of the newest letters are shown. */
 const SHOWN = 5;
 
 const KEY = [PATHS.adminLetters, 'section'];
 
-/** Reads the letters of the page again, after something that may have written one. */
+/** Reloads the page's letters after an action that may have sent one. */
 export function refreshLetters(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
 type LettersSectionProps = { of: { userId: number } | { reservationId: number } };
 
-/** The newest letters to a user, or about a reservation, each leading to its page. */
+/** The newest letters to a user or about a reservation, each with a link to its page. */
 export function LettersSection({ of }: LettersSectionProps) {
   const id = useId();
   const { status, data, refetch } = useQuery({

@@ -3,7 +3,7 @@ import { send } from '#api/client.ts';
 import { listLettersCall } from '#contracts/letters.ts';
 import { PATHS } from '#urls/paths.ts';
 
-/** Whether letters are sent; undefined until that is known. */
+/** Whether the server sends letters; undefined until that is known. */
 export function useMailConfigured(): boolean | undefined {
   const { data } = useQuery({
     queryKey: [PATHS.adminLetters, 'mail'],

@@ -17,13 +17,13 @@ import { useList } from './use-list.ts';
 import { ViewLinks } from './ViewLinks.tsx';
 
 export type ListColumn<Row, Sort extends string> = Omit<TableColumn<Row>, 'sort'> & {
-  /** What its header orders the list by. */
+  /** The sort order that its header sets. */
   sortBy?: Sort;
 };
 
 type Numbered = { id: number };
 
-/** What filter fields need: the current values, and how to change some of them. */
+/** What filter fields need: the current values, and a function to change some of them. */
 export type Filters<Filter extends string> = {
   values: FilterValues<Filter>;
   change: (changed: FilterValues<Filter>) => void;
@@ -36,7 +36,7 @@ export type ChoiceFilter<Filter extends string> = {
   /** The label of the empty choice. */
   all: string;
   options: readonly Option[];
-  /** The labels of the options make sense without the filter's own. */
+  /** The option labels make sense without the filter's label. */
   isClearAlone?: boolean;
 };
 
@@ -44,30 +44,30 @@ type AdminListProps<Row extends Numbered, Sort extends string, Filter extends st
   definition: ListDefinition<Row, Sort, Filter>;
   search: RouteSearch;
   title: string;
-  /** What the rows are, in the plural: 'reservations'. */
+  /** The plural name of the rows: 'reservations'. */
   noun: string;
   columns: readonly ListColumn<Row, Sort>[];
   hrefOf: (row: Row) => string;
-  /** The button that saves the whole list; one for the rows that match stands beside it. */
+  /** A button that downloads the whole list. A second button downloads the matching rows. */
   download?: { table: Spreadsheet; label: string };
   actions?: ReactNode;
-  /** Above the rows: what is wrong with all of them. */
+  /** A problem with all rows, shown above them. */
   notice?: ReactNode;
-  /** What its search finds rows by, in the filter `search`. */
+  /** What the search covers. It sets the filter `search`. */
   searchLabel?: string;
-  /** The field that is always shown, where that is not the search. */
+  /** The field that is always shown, unless that is the search. */
   mainField?: (filters: Filters<Filter>) => ReactNode;
   /** Further filters, which a phone shows on demand. */
   choices?: readonly ChoiceFilter<Filter>[];
-  /** Puts other fields around those of the choices. */
+  /** Puts further fields around those of the choices. */
   filterFields?: (choices: ReactNode, filters: Filters<Filter>) => ReactNode;
-  /** Puts other chips around those of the choices. The search shows in its own field. */
+  /** Puts further chips around those of the choices. The search shows in its own field. */
   chipsOf?: (choices: readonly Chip<Filter>[], values: FilterValues<Filter>) => Chip<Filter>[];
 };
 
 /**
- * A list of the area: title, count, filters, rows and pages. Somebody who comes to its bare URL gets the
- * view that was chosen last.
+ * A list of the area: title, count, filters, rows and pages. Its URL without a query opens the view
+ * that was chosen last.
  */
 export function AdminList<Row extends Numbered, Sort extends string, Filter extends string>(
   props: AdminListProps<Row, Sort, Filter>,
@@ -206,7 +206,7 @@ function ChoiceFields<Filter extends string>({
   ));
 }
 
-/** The choices in use, in words. */
+/** The chips of the choices in use. */
 function choiceChips<Filter extends string>(
   choices: readonly ChoiceFilter<Filter>[],
   values: FilterValues<Filter>,
@@ -218,7 +218,7 @@ function choiceChips<Filter extends string>(
   });
 }
 
-/** Instead of rows: there are none at all, or none match the filters. */
+/** Shown without rows: the list is empty, or no row matches the filters. */
 function EmptyList({ noun, clearHref }: { noun: string; clearHref: string | undefined }) {
   return (
     <div className={`panel ${styles.empty}`}>

@@ -6,7 +6,7 @@ type ChoiceFieldProps = {
   label: string;
   value: string | undefined;
   options: readonly Option[];
-  /** The label of the empty choice; without it something is always chosen. */
+  /** The label of the empty choice. Without it, an option is always chosen. */
   all?: string;
   onChange: (value: string) => void;
 };
@@ -34,7 +34,7 @@ export function ChoiceField({ label, value = '', options, all, onChange }: Choic
   );
 }
 
-/** Options labelled by their `titles`, or by their values. */
+/** Options with their `titles` as labels, or with their values. */
 export function optionsOf<Value extends string>(
   values: readonly Value[],
   titles?: Record<Value, string>,

@@ -8,14 +8,14 @@ import styles from './DownloadButton.module.css';
 
 type DownloadButtonProps = {
   table: Spreadsheet;
-  /** The list's filters; without any, the whole table is saved. */
+  /** The list's filters. Without filters, the whole table is downloaded. */
   filters?: Record<string, string | undefined>;
   children: ReactNode;
 };
 
 /**
- * Saves a table as a spreadsheet; leaving the screen cancels it. A failure is shown below the
- * button, which then tries again.
+ * Downloads a table as a spreadsheet. Leaving the screen cancels the download. A failure is shown
+ * below the button, which can be pressed again.
  */
 export function DownloadButton({ table, filters = {}, children }: DownloadButtonProps) {
   const [bytes, setBytes] = useState<number>();

@@ -8,12 +8,12 @@ import type { FilterValues, ListDefinition, ListState } from './list-definition.
 type FilterBarProps = {
   search: ReactNode;
   sort: ReactNode;
-  /** How many filters are set, shown on the button that opens them on a phone. */
+  /** The number of active filters, shown on the button that opens them on a phone. */
   activeCount: number;
   children: ReactNode;
 };
 
-/** Filters and orders a list, above it; on a phone only the search is always shown. */
+/** Filters and sorts a list. On a phone only the search is always shown. */
 export function FilterBar({ search, sort, activeCount, children }: FilterBarProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -42,12 +42,12 @@ export function FilterBar({ search, sort, activeCount, children }: FilterBarProp
 type SortFieldProps<Sort extends string> = {
   definition: Pick<ListDefinition<unknown, Sort, string>, 'sorts'>;
   state: Pick<ListState<Sort, string>, 'sort' | 'direction'>;
-  /** True where the headers of the table can order by everything, which a phone does not show. */
+  /** True if the table's headers offer every sort order. A phone does not show the headers. */
   isPhoneOnly: boolean;
   onChange: (sort: Sort, direction: 'ASC' | 'DESC') => void;
 };
 
-/** Orders a list without the headers of its table. */
+/** Sorts a list without the headers of its table. */
 export function SortField<Sort extends string>({
   definition: { sorts },
   state,
@@ -73,10 +73,10 @@ export function SortField<Sort extends string>({
   );
 }
 
-/** A filter in words, and the names of the filters it stands for. */
+/** A filter in words, and the names of the filters that it stands for. */
 export type Chip<Filter extends string> = { text: string; filters: readonly Filter[] };
 
-/** The chip of one filter, or nothing without a text. */
+/** The chip of one filter; nothing without a text. */
 export function chipOf<Filter extends string>(
   filter: Filter,
   text: string | undefined,
@@ -90,7 +90,7 @@ type FilterChipsProps<Filter extends string> = {
   hrefOf: (remaining: FilterValues<Filter>) => string;
 };
 
-/** The filters in use, each a link to the list without it. */
+/** The active filters. Each is a link to the list without that filter. */
 export function FilterChips<Filter extends string>({
   chips,
   values,

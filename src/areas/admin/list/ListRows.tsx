@@ -14,7 +14,7 @@ const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: Str
 
 type ListRowsProps<Row> = {
   caption: string;
-  /** Undefined until the first answer. */
+  /** Undefined until the first page is loaded. */
   page: Page<Row> | undefined;
   isLoading: boolean;
   state: Pick<ListState<string, string>, 'page' | 'size'>;
@@ -22,11 +22,11 @@ type ListRowsProps<Row> = {
   keyOf: (row: Row) => number;
   hrefOf: (row: Row) => string | undefined;
   pageHrefOf: (page: number) => string;
-  /** `page` is the one that has the first row of the current page at the new size. */
+  /** `page` is the page that contains the current first row at the new size. */
   onSize: (size: number, page: number) => void;
 };
 
-/** A list's rows, which stay while others load, and its pages. */
+/** A list's rows and its page links. The old rows stay while new ones load. */
 export function ListRows<Row>({
   caption,
   page,
@@ -87,10 +87,7 @@ export function ListRows<Row>({
   );
 }
 
-/**
- * Another page begins at its top (rules, pages). It takes the focus when the link that led to
- * it is gone.
- */
+/** Another page starts at its top (rules, pages). It takes the focus when the clicked link is gone. */
 function useTopOfPage(pageNumber: number) {
   const top = useRef<HTMLElement>(null);
   const shown = useRef(pageNumber);
@@ -103,7 +100,7 @@ function useTopOfPage(pageNumber: number) {
   return top;
 }
 
-/** How many rows a list has, beside its title, with a spinner while others load. */
+/** The number of rows of a list, beside its title, with a spinner while others load. */
 export function ListCount({
   page,
   noun,
@@ -128,12 +125,12 @@ export function ListCount({
   );
 }
 
-/** How many rows a list has: '1,234', or '10,000+' where counting stopped. */
+/** The number of rows of a list: '1,234', or '10,000+' where counting stopped. */
 export function formatTotal({ totalElements, totalIsCapped }: Page<unknown>): string {
   return `${numberFormat.format(totalElements)}${totalIsCapped ? '+' : ''}`;
 }
 
-/** Which rows a page shows, counted from 1: '11–20 of 1,234'. */
+/** The rows that a page shows, counted from 1: '11–20 of 1,234'. */
 function formatRange(page: Page<unknown>): string {
   const before = page.number * page.size;
   const first = numberFormat.format(before + 1);

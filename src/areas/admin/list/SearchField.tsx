@@ -5,13 +5,13 @@ import styles from './SearchField.module.css';
 import { useTyped } from './use-typed.ts';
 
 type SearchFieldProps = {
-  /** What is searched: 'Name or email'. */
+  /** What the search covers: 'Name or email'. */
   label: string;
   value: string | undefined;
   onChange: (text: string | undefined) => void;
 };
 
-/** Finds rows by text while somebody types. */
+/** Filters rows while the user types. */
 export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
   const [text, setText] = useTyped(value, (typed) => onChange(typed || undefined));
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './TwoLines.module.css';
 
-/** A table cell with a second line in quieter text, such as a date that tells similar rows apart. */
+/** A table cell with a second line in lighter text, such as a date that distinguishes similar rows. */
 export function TwoLines({ children, note }: { children: ReactNode; note: ReactNode }) {
   return (
     <span className={styles.lines}>

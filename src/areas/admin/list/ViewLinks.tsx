@@ -5,11 +5,11 @@ import styles from './ViewLinks.module.css';
 type ViewLinksProps<Sort extends string, Filter extends string> = {
   definition: ListDefinition<unknown, Sort, Filter>;
   state: ListState<Sort, Filter>;
-  /** What the rows are, in the plural. */
+  /** The plural name of the rows. */
   noun: string;
 };
 
-/** The views of a list: links that look like tabs. The list opens on the one chosen last. */
+/** The views of a list: links that look like tabs. The list opens with the view that was chosen last. */
 export function ViewLinks<Sort extends string, Filter extends string>({
   definition,
   state,

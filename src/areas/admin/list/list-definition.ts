@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import type { ListQuery, Page } from '#domain/records/page.ts';
 
-/** The texts of a list's filters by name, as in the URL; a filter left out is not set. */
+/** The values of a list's filters by name, as in the URL. An unset filter is left out. */
 export type FilterValues<Filter extends string> = { [name in Filter]?: string | undefined };
 
-/** What a list shows: page, order and filters. All of it is in the URL. */
+/** What a list shows: page, order and filters. The URL has all of it. */
 export type ListState<Sort extends string, Filter extends string> = {
   /** Counted from 1. */
   page: number;
@@ -14,7 +14,7 @@ export type ListState<Sort extends string, Filter extends string> = {
   filters: FilterValues<Filter>;
 };
 
-/** A list without its looks. */
+/** A list without its presentation. */
 export type ListDefinition<
   Row,
   Sort extends string,
@@ -22,19 +22,19 @@ export type ListDefinition<
   Answer extends Page<Row> = Page<Row>,
 > = {
   path: string;
-  /** What it can be ordered by; the first is the default (rules, admin lists). */
+  /** The sort orders. The first is the default (rules, admin lists). */
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
-  /** How it is ordered unless the URL says otherwise. */
+  /** The direction unless the URL has another one. */
   direction: 'ASC' | 'DESC';
   filters: readonly Filter[];
-  /** The first is the list as it is by default. */
+  /** The first view is the default. */
   views: readonly ListView<Sort, Filter>[];
-  /** Whether the call takes this text for the filter of this name. */
+  /** Whether the call accepts this value of the filter. */
   accepts: (filter: Filter, text: string) => boolean;
   load: (state: ListState<Sort, Filter>, signal?: AbortSignal) => Promise<Answer>;
 };
 
-/** A named part of a list, or a named order of it, which people choose with one press. */
+/** A named selection or order of a list, chosen with one click. */
 export type ListView<Sort extends string, Filter extends string> = {
   id: string;
   title: string;
@@ -45,11 +45,11 @@ export type ListView<Sort extends string, Filter extends string> = {
 
 type SortChoice<Sort extends string> = { by: Sort; title: string };
 
-/** The names of what a list can be ordered by. */
+/** The names of a list's sort orders. */
 export type SortOf<Definition extends { sorts: readonly SortChoice<string>[] }> =
   Definition['sorts'][number]['by'];
 
-/** A list whose filters have the same names in the URL and in the call that `load` makes. */
+/** Defines a list whose filters have the same names in the URL and in the call that `load` sends. */
 export function defineList<
   Answer extends Page<unknown>,
   Sort extends string,
@@ -66,7 +66,7 @@ export function defineList<
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
   direction?: 'ASC' | 'DESC';
   filters: Filters;
-  /** In the list's own order and without filters, unless they say otherwise. */
+  /** A view has the list's own order and no filters, unless it says otherwise. */
   views?: readonly (Pick<ListView<Sort, keyof Filters & string>, 'id' | 'title'> &
     Partial<ListView<Sort, keyof Filters & string>>)[];
   load: (

@@ -9,7 +9,7 @@ export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 const DIRECTIONS = ['ASC', 'DESC'] as const;
 
-/** The state in a URL's query; a value that makes no sense becomes the default. */
+/** Reads the state from a URL's query. An invalid value becomes the default. */
 export function readListState<Sort extends string, Filter extends string>(
   definition: ListDefinition<unknown, Sort, Filter>,
   search: RouteSearch,
@@ -26,8 +26,8 @@ export function readListState<Sort extends string, Filter extends string>(
 }
 
 /**
- * A page of a list. The rows of the page before stay until it is there; it is read again when
- * somebody comes back to the window.
+ * Loads a page of a list. The old rows stay until it is loaded. It is reloaded when the window gets
+ * the focus.
  */
 export function listQuery<
   Row,
@@ -44,13 +44,13 @@ export function listQuery<
   });
 }
 
-/** The URL of a state, without its origin and without defaults. */
+/** The URL of a state, without its origin and without default values. */
 export function listUrl<Sort extends string, Filter extends string>(
   { path, sorts, direction: usual, filters: names }: ListDefinition<unknown, Sort, Filter>,
   { page, size, sort, direction, filters }: ListState<Sort, Filter>,
 ): string {
   const parts: Record<string, string | undefined> = {
-    // In a fixed order, so that a state has exactly one URL.
+    // In a fixed order, so each state has exactly one URL.
     ...Object.fromEntries(names.map((name) => [name, filters[name]])),
     ...(sort !== sorts[0].by && { sort }),
     ...(direction !== usual && { direction }),

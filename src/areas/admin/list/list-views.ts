@@ -7,7 +7,7 @@ import { listUrl, readListState } from './list-state.ts';
 /** The ids of the views that were chosen last in this browser, by the paths of their lists. */
 const StoredViews = v.fallback(v.record(v.string(), v.string()), {});
 
-/** The view that a list's filters and, if several have the same filters, its order make. */
+/** The view with these filters. If several views have the same filters, the order decides. */
 export function currentView<Sort extends string, Filter extends string>(
   views: readonly ListView<Sort, Filter>[],
   { filters, sort, direction }: ListState<Sort, Filter>,
@@ -20,7 +20,7 @@ export function currentView<Sort extends string, Filter extends string>(
   return ordered ?? matching[0];
 }
 
-/** The URL of a view. Filters that no view sets stay. */
+/** The URL of a view. Filters that no view sets are kept. */
 export function viewUrl<Sort extends string, Filter extends string>(
   definition: ListDefinition<unknown, Sort, Filter>,
   { sort, direction, filters }: ListView<Sort, Filter>,
@@ -41,7 +41,7 @@ export function rememberView(listPath: string, id: string): void {
   writeStored('listViews', JSON.stringify({ ...stored, [listPath]: id }));
 }
 
-/** The URL of the view chosen last, for somebody who comes to the bare URL of a list. */
+/** The URL of the view that was chosen last. It replaces a list's URL without a query. */
 export function lastViewUrl<Sort extends string, Filter extends string>(
   definition: ListDefinition<unknown, Sort, Filter>,
   search: RouteSearch,
@@ -54,7 +54,7 @@ export function lastViewUrl<Sort extends string, Filter extends string>(
   return url === path ? undefined : url;
 }
 
-/** The filters that make the views. */
+/** The names of the filters that views set. */
 function namesOf<Filter extends string>(views: readonly ListView<string, Filter>[]): Filter[] {
   return views.flatMap(({ filters }) => Object.keys(filters) as Filter[]);
 }

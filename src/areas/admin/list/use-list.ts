@@ -5,7 +5,7 @@ import { $adminRoute, type RouteSearch } from '../router.ts';
 import type { ListDefinition, ListState } from './list-definition.ts';
 import { listQuery, listUrl, readListState } from './list-state.ts';
 
-/** A list as its URL describes it, and ways to change the URL. */
+/** A list as its URL describes it, and functions that change the URL. */
 export function useList<Row, Sort extends string, Filter extends string, Answer extends Page<Row>>(
   definition: ListDefinition<Row, Sort, Filter, Answer>,
   search: RouteSearch,
@@ -13,12 +13,12 @@ export function useList<Row, Sort extends string, Filter extends string, Answer 
   const state = readListState(definition, search);
   const rows = useQuery(listQuery(definition, search));
 
-  /** The URL with this changed; other rows begin at their first page. */
+  /** The URL with these changes. A change other than the page goes to the first page. */
   const urlOf = (changed: Partial<ListState<Sort, Filter>>) =>
     listUrl(definition, { ...state, page: 1, ...changed });
   /**
-   * A field replaces the URL; a link adds a step to the history. Two fields may change at once, so
-   * each starts from the current URL, not from the one last rendered.
+   * A field replaces the URL. A link adds a step to the history. Two fields may change at once, so
+   * each change starts from the current URL, not from the one that was rendered last.
    */
   const replace = (change: (now: ListState<Sort, Filter>) => Partial<ListState<Sort, Filter>>) => {
     const route = $adminRoute.get();

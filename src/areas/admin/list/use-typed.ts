@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-/** How long a pause in typing is before the text counts. */
+/** How long typing must pause before the text is used. */
 const PAUSE_MS = 300;
 
 /**
- * The text of a field; `onChange` gets it when typing pauses. The text follows `value` when that
- * changes otherwise: by the back button, or when a filter is removed.
+ * The text of a field. `onChange` is called when typing pauses. The text follows `value` when that
+ * changes in another way: by the back button, or when a filter is removed.
  */
 export function useTyped(value: string, onChange: (text: string) => void) {
   const [text, setText] = useState(value);

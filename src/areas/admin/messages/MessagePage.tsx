@@ -66,7 +66,7 @@ function Message({ message }: { message: ContactMessage }) {
   );
 }
 
-/** A message counts as read once it is on show. If that can't be stored, it stays unread. */
+/** Marks a message as read when it is shown. If the call fails, the message stays unread. */
 function useMarkAsRead({ id, read }: ContactMessage): void {
   const mark = useEffectEvent(() => {
     if (read) return;

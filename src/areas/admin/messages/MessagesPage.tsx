@@ -50,7 +50,7 @@ const COLUMNS: readonly ListColumn<ContactMessage, SortOf<typeof MESSAGE_LIST>>[
   },
 ];
 
-/** What visitors have written (rules, admin lists). */
+/** The messages of visitors (rules, admin lists). */
 export function MessagesPage({ search }: { search: RouteSearch }) {
   return (
     <AdminList

@@ -1,6 +1,6 @@
 import styles from './UnreadMark.module.css';
 
-/** Before the subject of a message that nobody has opened. */
+/** Marks an unread message, before its subject. */
 export function UnreadMark() {
   return (
     <span className={styles.mark} title="Unread">

@@ -11,19 +11,19 @@ import type { PictureChoice } from './use-pictures.ts';
 type PicturesFieldProps = {
   name: string;
   choice: PictureChoice;
-  /** Whether a file is dragged over the page. */
+  /** Whether a file is being dragged over the page. */
   isOver: boolean;
   isDisabled: boolean;
-  /** What is wrong with having no picture, or with these. */
+  /** Why the images are invalid, or that one is required. */
   error: string | undefined;
   onBlur: () => void;
-  /** Below the picture, on the same card. */
+  /** Below the image, on the same card. */
   children: ReactNode;
 };
 
 /**
- * The pictures of a record: one as it will look, and all of them in a row, to choose one, order them
- * and add more.
+ * The images of a record: one large preview, and a row of all images, where they can be selected,
+ * reordered and added.
  */
 export function PicturesField({
   name,
@@ -86,7 +86,7 @@ export function PicturesField({
                   onBlur={onBlur}
                   onChange={({ target }) => {
                     void list.choose([...(target.files ?? [])]);
-                    // So the same file can be chosen again after it was corrected.
+                    // Allows choosing the same file again after it was corrected.
                     target.value = '';
                   }}
                 />
@@ -112,7 +112,7 @@ export function PicturesField({
   );
 }
 
-/** All pictures in order. One that is dragged onto another takes its place. */
+/** All images in order. An image that is dragged onto another one takes its place. */
 function Thumbnails({
   choice: { list, pictures, shown },
   isDisabled,
@@ -147,7 +147,7 @@ function Thumbnails({
   ));
 }
 
-/** What can be done with the shown picture. */
+/** The actions for the shown image. */
 function Actions({
   choice: { list, pictures },
   shown,
@@ -164,7 +164,7 @@ function Actions({
       <span className="quiet figures" aria-live="polite">
         Image {index + 1} of {pictures.length}
       </span>
-      {/* Not disabled at an end: a disabled button would lose the focus. */}
+      {/* Not disabled at the ends: a disabled button would lose the focus. */}
       <button
         type="button"
         className="icon-button"
@@ -198,7 +198,7 @@ function Actions({
   );
 }
 
-/** The chosen file itself, before it is saved; else the stored image. */
+/** The chosen file before it is saved, the stored image afterwards. */
 function Preview({ picture, isLarge = false }: { picture: Picture; isLarge?: boolean }) {
   const source =
     'preview' in picture
@@ -213,7 +213,7 @@ function Preview({ picture, isLarge = false }: { picture: Picture; isLarge?: boo
   );
 }
 
-/** How much has been sent. After that the server still has to scale the image. */
+/** The upload's progress. The server still has to scale the image after the upload. */
 function UploadBar({ share }: { share: number }) {
   const isSent = share >= 1;
   return (

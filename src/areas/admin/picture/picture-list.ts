@@ -5,8 +5,8 @@ import { type PictureUpload, type UploadState, uploadPicture } from './picture-u
 import { readPicture } from './read-picture.ts';
 
 /**
- * A picture of a form. `key` stays the same as its state changes; `preview` is the URL of the chosen
- * file, `share` from 0 to 1.
+ * An image in a form. `key` stays the same when its state changes. `preview` is the URL of the
+ * chosen file, `share` is from 0 to 1.
  */
 export type Picture = { key: string } & (
   | { state: 'stored'; imageId: string }
@@ -17,19 +17,19 @@ export type Picture = { key: string } & (
 
 type ListState = {
   pictures: readonly Picture[];
-  /** The one that was chosen or added last. */
+  /** The key of the image that was chosen or added last. */
   shownKey: string | undefined;
   /** Why a chosen file was refused. */
   refusal: string | undefined;
 };
 
 /**
- * The pictures of a form, in order, whose record has the images `savedIds`. A chosen file is added at
- * the end and uploaded at once, one after another.
+ * The ordered images of a form. `savedIds` are the images of its record. A chosen file is added at
+ * the end and uploaded immediately, one file at a time.
  */
 export class PictureList {
   readonly $state = map<ListState>({ pictures: [], shownKey: undefined, refusal: undefined });
-  /** The uploads of chosen files by the keys of their pictures, which are the URLs of the previews. */
+  /** The uploads of chosen files by the keys of their images, which are the URLs of the previews. */
   #uploads = new Map<string, PictureUpload>();
   #reading = Promise.resolve();
   #uploading: Promise<unknown> = Promise.resolve();
@@ -57,14 +57,14 @@ export class PictureList {
 
   choose(files: readonly File[]): Promise<void> {
     this.refuse(undefined);
-    // One after another, so they stand in their order.
+    // One at a time, to keep their order.
     for (const [index, file] of files.entries()) {
       this.#reading = this.#reading.then(() => this.#add(file, files.length > 1, index === 0));
     }
     return this.#reading;
   }
 
-  /** Moves a picture to a position, from 0. */
+  /** Moves an image to a position, counted from 0. */
   move(key: string, position: number): void {
     const pictures = this.#pictures;
     const moved = pictures.find((picture) => picture.key === key);
@@ -72,7 +72,7 @@ export class PictureList {
     this.#pictures = pictures.filter((picture) => picture !== moved).toSpliced(position, 0, moved);
   }
 
-  /** Removes a picture. The next one is shown instead, or the last one. */
+  /** Removes an image. The next one is shown instead, or the last one. */
   remove(key: string): void {
     this.#drop(key);
     this.refuse(undefined);
@@ -81,7 +81,7 @@ export class PictureList {
     this.show((this.#pictures[position] ?? this.#pictures.at(-1))?.key);
   }
 
-  /** The ids in order once all are stored; undefined if that failed, which the field shows. */
+  /** The ordered ids once all images are stored; undefined after a failure, which the field shows. */
   async store(): Promise<string[] | undefined> {
     await this.#reading;
     await Promise.allSettled([...this.#uploads.values()].map((upload) => upload.store()));
@@ -90,8 +90,8 @@ export class PictureList {
   }
 
   /**
-   * The record was saved and has these images now, after `sentIds` were sent. What was changed since
-   * then is kept.
+   * Adopts the images of the saved record. `sentIds` were sent with the save. Changes since then
+   * are kept.
    */
   adopt(imageIds: readonly string[], sentIds: readonly string[]): void {
     this.refuse(undefined);
@@ -105,7 +105,7 @@ export class PictureList {
     this.#pictures = isUnchanged ? imageIds.map((id) => find(id) ?? storedPicture(id)) : saved;
   }
 
-  /** The record was loaded with these images. Everything else is dropped. */
+  /** Adopts the images of a loaded record, and discards everything else. */
   replace(imageIds: readonly string[]): void {
     this.#dropAll();
     this.refuse(undefined);
@@ -116,7 +116,7 @@ export class PictureList {
     this.#isLeft = false;
   }
 
-  /** Deletes what was uploaded and not saved. */
+  /** Deletes images that were uploaded but not saved. */
   leave(): void {
     this.#isLeft = true;
     this.#dropAll();
@@ -138,7 +138,10 @@ export class PictureList {
     );
   }
 
-  /** The server encodes one picture at a time and refuses when too many wait. */
+  /**
+   * Runs one upload at a time. The server encodes one image at a time and refuses an upload when
+   * too many are waiting.
+   */
   #inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const result = this.#uploading.then(work);
     this.#uploading = result.catch(() => {});
@@ -169,13 +172,13 @@ export class PictureList {
     this.#forget(key);
   }
 
-  /** Forgets a chosen file; its stored copy stays. */
+  /** Discards a chosen file. Its stored copy stays. */
   #forget(key: string): void {
     if (this.#uploads.delete(key)) URL.revokeObjectURL(key);
   }
 }
 
-/** The id of a picture that the server has. */
+/** The id of an image that the server has. */
 export function imageIdOf(picture: Picture): string | undefined {
   return 'imageId' in picture ? picture.imageId : undefined;
 }

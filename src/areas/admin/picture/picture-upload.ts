@@ -5,18 +5,18 @@ export type UploadState =
   | { state: 'uploaded'; imageId: string }
   | { state: 'failed'; error: unknown };
 
-/** A chosen picture on its way to the server, or there. */
+/** The upload of a chosen file, in progress or finished. */
 export type PictureUpload = {
-  /** The id, once the picture is stored. Repeats an upload that failed; rejects if it fails again. */
+  /** Returns the id once the image is stored. Repeats a failed upload. Rejects if it fails again. */
   store: () => Promise<string>;
-  /** Aborts the upload, or deletes the stored picture unless a vehicle shows it. */
+  /** Aborts the upload, or deletes the stored image unless a vehicle shows it. */
   drop: () => void;
 };
 
-/** Does something once what was given to it before has ended. */
+/** Runs a task after the previous ones have ended. */
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Begins to upload a file, in turn, and reports its state until it is dropped. */
+/** Starts the upload of a file, in turn, and reports its state until it is dropped. */
 export function uploadPicture(
   file: File,
   inTurn: InTurn,
@@ -51,7 +51,7 @@ export function uploadPicture(
     return running;
   };
 
-  // A failure is reported as a state, even if nobody waits for the promise.
+  // A failure is reported as a state, even if nothing awaits the promise.
   store().catch(() => {});
   return {
     store,
@@ -62,7 +62,7 @@ export function uploadPicture(
   };
 }
 
-/** Deletes a picture unless a vehicle shows it. If that fails, the server's daily clean-up does it. */
+/** Deletes an image unless a vehicle shows it. If that fails, the server's daily clean-up deletes it. */
 export function dropImage(imageId: string): void {
   deleteUnusedImage(imageId).catch(() => {});
 }

@@ -6,10 +6,10 @@ import {
   TOO_MANY_PIXELS,
 } from '#domain/fleet/picture.ts';
 
-/** `preview` is an object URL that the caller revokes; `refusal` says why the file is refused. */
+/** `preview` is an object URL that the caller revokes. `refusal` says why the file is refused. */
 type ReadPicture = { preview: string } | { refusal: string };
 
-/** Refuses before the upload what the browser can judge; the server decides about the rest. */
+/** Checks a file before the upload, as far as the browser can. The server checks the rest. */
 export async function readPicture(file: File): Promise<ReadPicture> {
   if (file.size > LARGEST_PICTURE_BYTES) return { refusal: TOO_MANY_BYTES };
   const preview = URL.createObjectURL(file);
@@ -19,7 +19,7 @@ export async function readPicture(file: File): Promise<ReadPicture> {
   return { refusal };
 }
 
-/** Reads the size first: decoding a picture that is too large could take all memory. */
+/** Checks the size before decoding: an image that is too large could take up all memory. */
 async function refusalOf(url: string): Promise<string | undefined> {
   const image = new Image();
   const { promise: isLoaded, resolve } = Promise.withResolvers<boolean>();

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Takes files that are dropped or pasted anywhere on the page, and says whether one is dragged over
- * it. Without this the browser would leave the page and open the dropped file.
+ * Accepts files that are dropped or pasted anywhere on the page, and reports whether one is dragged
+ * over it. Without this the browser would leave the page and open the dropped file.
  */
 export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setOver] = useState(false);
@@ -43,7 +43,7 @@ export function useFileDrop(isEnabled: boolean, onFiles: (files: File[]) => void
   return isOver;
 }
 
-/** An office program copies a text together with a picture of it. */
+/** Office programs copy a text together with an image of it. */
 function isTextForField({ target, clipboardData }: ClipboardEvent): boolean {
   const isField = target instanceof HTMLInputElement && target.type !== 'file';
   return isField && clipboardData?.types.includes('text/plain') === true;

@@ -4,14 +4,14 @@ import { PictureList } from './picture-list.ts';
 
 export type PictureChoice = ReturnType<typeof usePictures>;
 
-/** The pictures of a form. What was not saved when the form is left is deleted again. */
+/** The images of a form. Unsaved images are deleted when the form is left. */
 export function usePictures(savedIds: readonly string[]) {
   const [list] = useState(() => new PictureList(savedIds));
   const { pictures, shownKey, refusal } = useStore(list.$state);
 
   useEffect(() => {
     list.open();
-    // A page that is kept may be shown again.
+    // A page in the back/forward cache may be shown again.
     const leavePage = ({ persisted }: PageTransitionEvent) => persisted || list.leave();
     window.addEventListener('pagehide', leavePage);
     return () => {
@@ -23,7 +23,7 @@ export function usePictures(savedIds: readonly string[]) {
   return {
     list,
     pictures,
-    /** The one that is shown large: the first, until another is chosen or added. */
+    /** The large image: the first one, until another one is chosen or added. */
     shown: pictures.find(({ key }) => key === shownKey) ?? pictures[0],
     refusal,
   };

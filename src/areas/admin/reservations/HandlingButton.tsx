@@ -9,18 +9,18 @@ import { useHandling } from './use-handling.ts';
 type HandlingButtonProps = {
   handling: Handling;
   id: number;
-  /** Tells it from the others of a list. */
+  /** Distinguishes the button from the others in a list, for screen readers. */
   subject?: string;
-  /** The version on show; without it any is changed. */
+  /** The displayed version. Without it, any version is changed. */
   version?: string;
   onChanged?: (reservation: AdminReservationDetail) => void;
 };
 
-/** Records a hand-over or return as of now, without a question. */
+/** Records a hand-over or return with the current time, without a confirmation. */
 export function HandlingButton({ handling, id, subject, version, onChanged }: HandlingButtonProps) {
   const box = useRef<HTMLSpanElement>(null);
   const { record, isPending } = useHandling((reservation) => {
-    // The button may be about to go. Its section keeps the focus near.
+    // The button may disappear. Its section then takes the focus.
     const section = box.current?.closest('section');
     if (box.current?.contains(document.activeElement)) section?.focus({ preventScroll: true });
     onChanged?.(reservation);

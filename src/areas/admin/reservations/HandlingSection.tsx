@@ -32,12 +32,12 @@ import { sendRecord, useHandling } from './use-handling.ts';
 
 type HandlingSectionProps = {
   reservation: AdminReservationDetail;
-  /** The form that is open, as the URL has it. */
+  /** The open form, according to the URL. */
   opened: string | undefined;
   onChanged: (reservation: AdminReservationDetail) => void;
 };
 
-/** What is recorded of the hand-over and the return (rules, hand-over and return). */
+/** The recorded hand-over and return (rules, hand-over and return). */
 export function HandlingSection({ reservation, opened, onChanged }: HandlingSectionProps) {
   const id = useId();
   if (reservation.status === 'CANCELLED' && !reservation.handOver) return null;
@@ -62,14 +62,14 @@ export function HandlingSection({ reservation, opened, onChanged }: HandlingSect
 
 type MomentProps = Omit<HandlingSectionProps, 'opened'> & { handling: Handling };
 
-/** One of the two: what is recorded, or the button that records it. */
+/** A hand-over or return: its record, or the button that records it. */
 function Moment({ handling, reservation, onChanged }: MomentProps) {
   const { undo, isPending } = useHandling(onChanged);
   const { id, status, stage, updatedAt } = reservation;
   const isReturn = handling === 'return';
   const name = isReturn ? 'Return' : 'Hand-over';
   const record = isReturn ? reservation.return : reservation.handOver;
-  // The hand-over of a vehicle that is back stays as it is.
+  // The hand-over of a returned vehicle can't be undone.
   const canUndo = isReturn || !reservation.return;
   const canRecord = isReturn ? stage === 'out' || stage === 'late' : status === 'CREATED';
   const isDue = isReturn && stage !== 'upcoming' && stage !== 'no-show';
@@ -105,7 +105,7 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
   );
 }
 
-/** How late the vehicle is, or came back. */
+/** How late the vehicle is or was returned. */
 function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
   const { stage, returnedAt } = reservation;
   const lateUntil = stage === 'late' ? toWallClock(new Date()) : returnedAt;
@@ -127,7 +127,7 @@ function factsOf({ time, odometer, fuel, note }: HandlingRecord) {
   ];
 }
 
-/** The form with all that is recorded of a hand-over or return. It closes by a step back. */
+/** The form of a recorded hand-over or return. It closes with a step back. */
 function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
   const path = adminReservationPath(reservation.id);
   const isReturn = handling === 'return';
@@ -175,7 +175,7 @@ function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
           <TextAreaField
             {...props}
             label="Note"
-            hint="Such as scratches. Only the staff sees it."
+            hint="Such as scratches. Only staff can see it."
             rows={3}
             maxLength={LIMITS.handlingNote}
             count={{ length: props.value.length, most: LIMITS.handlingNote }}

@@ -18,11 +18,11 @@ type MoveSectionProps = {
   onChanged: (reservation: AdminReservationDetail) => void;
 };
 
-/** Free vehicles to which a reservation at risk can be moved with one press. */
+/** Free vehicles for a reservation at risk. Each can be chosen with one click. */
 export function MoveSection({ reservation, onChanged }: MoveSectionProps) {
   const title = useId();
   const { move, isPending } = useMove((moved) => {
-    // The pressed button is about to go.
+    // The pressed button is about to be removed.
     focusHeading();
     onChanged(moved);
   });
@@ -60,7 +60,8 @@ function FreeVehicles({
     queryKey: [MOVE_KEY, query],
     queryFn: ({ signal }) => send(findAlternativesForDeskCall, { query, signal }),
   });
-  if (error) return <LoadFailed message="We can't look for free vehicles." onRetry={refetch} />;
+  if (error)
+    return <LoadFailed message="The free vehicles could not be loaded." onRetry={refetch} />;
   if (!data) return <Spinner label="Looking for free vehicles..." />;
   return (
     <SimilarVehicles

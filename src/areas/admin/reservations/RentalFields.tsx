@@ -8,13 +8,13 @@ import styles from '../detail/RecordForm.module.css';
 type RentalForm = { edit: Pick<ValidatedForm<Rental>, 'field'> };
 type PlacesForm = { edit: { form: Parameters<typeof usePlaces>[0] } };
 
-/** The places of a rental, beside each other. */
+/** The places of a rental, side by side. */
 export function RentalPlaces({ edit: { form, field } }: RentalForm & PlacesForm) {
   const { pickUpProps, dropOffProps } = usePlaces(form);
   return (
     <div className={styles.pair}>
       {field('pickUpLocation', (pickUp) => (
-        // The drop-off location follows the pick-up location, so it is rendered with it.
+        // Rendered together, because the drop-off location follows the pick-up location.
         <>
           <PlaceField {...pickUpProps(pickUp)} label="Pick-up location" />
           {field('dropOffLocation', (dropOff) => (
@@ -26,7 +26,7 @@ export function RentalPlaces({ edit: { form, field } }: RentalForm & PlacesForm)
   );
 }
 
-/** The times of a rental, beside each other. */
+/** The times of a rental, side by side. */
 export function RentalTimes({ edit: { field } }: RentalForm) {
   return (
     <div className={styles.pair}>

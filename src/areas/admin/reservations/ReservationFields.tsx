@@ -13,10 +13,10 @@ type ReservationFieldsProps = {
   car: VehicleName;
 };
 
-/** What administrators can change of a reservation (rules, changing a reservation). */
+/** The fields of a reservation that administrators can change (rules, changing a reservation). */
 export function ReservationFields({ edit, car }: ReservationFieldsProps) {
   const { form, fieldProps } = edit;
-  /** The form holds only its id. */
+  /** The form contains only the vehicle's id. */
   const [chosen, setChosen] = useState(car);
   return (
     <div className={styles.fields}>

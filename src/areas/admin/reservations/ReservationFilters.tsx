@@ -18,7 +18,10 @@ import { STATUS_OPTIONS } from './status-options.ts';
 
 type ReservationChip = Chip<ReservationFilter>;
 
-/** The names of the customer and the vehicle in the filters; '#' and the id until they are loaded. */
+/**
+ * The names of the customer and the vehicle in the filters. They are '#' and the id until they are
+ * loaded.
+ */
 type FilterNames = { customer: string; vehicle: string };
 
 export const RESERVATION_CHOICES: readonly ChoiceFilter<'status' | 'stage'>[] = [
@@ -31,7 +34,7 @@ export const RESERVATION_CHOICES: readonly ChoiceFilter<'status' | 'stage'>[] = 
   },
 ];
 
-/** The filters of the list of reservations, except its search field. */
+/** The filters of the reservation list, except its search field. */
 export function ReservationFilterFields({
   choices,
   values,
@@ -48,7 +51,7 @@ export function ReservationFilterFields({
         onChange={(vehicle) => change({ carId: vehicle && String(vehicle.id) })}
       />
       {choices}
-      {/* A reservation is in the period unless it ends before it or begins after it. */}
+      {/* A reservation matches unless it ends before the period or starts after it. */}
       <DayField
         label="Period from"
         value={values.dropOffFrom}
@@ -78,7 +81,7 @@ export function useFilterNames({ userId, carId }: RouteSearch): FilterNames {
   };
 }
 
-/** The filters in words. The first and the last day of a period make one chip. */
+/** The filters in words. The first and last day of a period share one chip. */
 export function reservationChips(
   choices: readonly ReservationChip[],
   values: FilterValues<ReservationFilter>,

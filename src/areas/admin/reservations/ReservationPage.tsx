@@ -49,28 +49,32 @@ export function ReservationPage({ id, search }: { id: string; search: RouteSearc
 
 type ReservationFormProps = {
   opened: AdminReservationDetail;
-  /** Which form of the hand-over and return is open, as the URL has it. */
+  /** The open form of the hand-over or return, according to the URL. */
   handling: string | undefined;
 };
 
-/** The saved reservation, what is recorded of it, and the form that edits it (rules, changing a reservation). */
+/**
+ * The saved reservation, its hand-over and return, and the form that edits it (rules, changing a
+ * reservation).
+ */
 function ReservationForm({ opened, handling }: ReservationFormProps) {
   const edit = useReservationEdit(opened);
   const { form, record, setRecord, failure, changed } = edit;
 
-  // What a toast offers to undo may be pressed long after this was rendered.
+  // The undo button of a toast may be pressed long after this was rendered.
   const shown = useRef(record);
   useEffect(() => {
     shown.current = record;
   }, [record]);
 
-  /** Goes on from the version that has the newly recorded hand-over or return, or was moved. */
+  /** Continues with the version that was saved by a hand-over, a return or a move. */
   const adopt = (saved: AdminReservationDetail) => {
     const { status, carId } = form.state.values;
     const before = shown.current;
-    // First, since the form compares what is set next with what was rendered last, for what is unsaved.
+    // Runs first: the form decides what is unsaved by comparing its fields with the values rendered
+    // last.
     flushSync(() => setRecord(saved));
-    // A return sets the status too. Another one that was chosen in the form stays, or another vehicle.
+    // A return changes the status too. Unsaved changes of the status or the vehicle are kept.
     if (status === before.status) form.setFieldValue('status', saved.status);
     if (carId === before.car.id) form.setFieldValue('carId', saved.car.id);
   };

@@ -16,11 +16,11 @@ import { QUOTE_KEY } from './use-reservation-edit.ts';
 type ReservationQuoteProps = {
   reservation: ReservationDetail;
   draft: AdminReservationDraft;
-  /** Somebody else has saved the reservation since it was read. */
+  /** Somebody else has saved the reservation since it was loaded. */
   isOutdated: boolean;
 };
 
-/** Shows while the form is filled in whether the vehicle is free, and the price after a save. */
+/** Shows whether the vehicle is free and the price after a save, while the form is being filled in. */
 export function ReservationQuote({ reservation, draft, isOutdated }: ReservationQuoteProps) {
   const change = rentalChange(draft, isOutdated ? undefined : reservation);
   const { quote, retryQuote } = useQuote<Availability>(
@@ -66,7 +66,7 @@ export function ReservationQuote({ reservation, draft, isOutdated }: Reservation
   );
 }
 
-/** Whether a reservation could be changed in this way, and its price then. */
+/** Asks the server whether this change is possible, and for the new price. */
 function ask(
   reservationId: number,
   change: RentalChange & { kind: 'to-check' },

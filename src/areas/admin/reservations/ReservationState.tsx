@@ -18,7 +18,7 @@ export const STAGE_WORDS: Record<StageOrDone | 'canceled', string> = {
   canceled: 'Canceled',
 };
 
-/** The two that need the desk have the strong colors of the board. */
+/** The two stages that need the desk's attention have the strong colors of the board. */
 const CHIP_CLASSES: Record<StageOrDone | 'canceled', string | undefined> = {
   upcoming: 'chip-created',
   'no-show': 'chip-cancelled',
@@ -28,7 +28,7 @@ const CHIP_CLASSES: Record<StageOrDone | 'canceled', string | undefined> = {
   canceled: 'chip-cancelled',
 };
 
-/** Where a reservation stands: its stage, or that it is canceled. */
+/** The chip of a reservation's stage, or of its cancelation. */
 export function StageChip({ stage }: { stage: StageOrDone | null }) {
   const shown = stage ?? 'canceled';
   return (
@@ -38,7 +38,7 @@ export function StageChip({ stage }: { stage: StageOrDone | null }) {
   );
 }
 
-/** What the desk does next with a reservation in a list, if that can be now. */
+/** The desk's next action for a reservation in a list, if it is possible now. */
 export function NextHandling({ reservation }: { reservation: AdminReservation }) {
   const { id, stage, car, customer } = reservation;
   const isOut = stage === 'out' || stage === 'late';
@@ -52,10 +52,10 @@ export function NextHandling({ reservation }: { reservation: AdminReservation })
   );
 }
 
-/** Marks the next reservation of a vehicle that is late. */
+/** Marks the next reservation of a late vehicle. */
 export const AT_RISK = 'At risk';
 
-/** Marks a reservation at risk and says why it is (rules, reservations at risk). */
+/** Marks a reservation at risk, and gives the reason (rules, reservations at risk). */
 export function RiskMark() {
   return (
     <span className={styles.risk} title="Its vehicle is late">
@@ -66,7 +66,7 @@ export function RiskMark() {
   );
 }
 
-/** Leads from a late reservation to the one that it puts at risk. */
+/** A link from a late reservation to the one that it puts at risk. */
 export function RiskLink({ reservation }: { reservation: ReservationAtRisk }) {
   const { id, pickUpTime, customer } = reservation;
   return (

@@ -12,7 +12,7 @@ type SimilarVehiclesProps = {
   isPending?: boolean;
 };
 
-/** Similar vehicles that are free, each a button (rules, similar vehicles). */
+/** Similar free vehicles, each a button (rules, similar vehicles). */
 export function SimilarVehicles({
   vehicles,
   noteOf,

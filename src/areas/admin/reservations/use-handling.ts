@@ -20,7 +20,7 @@ type Body = CallInput<typeof recordReturnCall>['body'];
 
 type HandledVersion = { id: number; updatedAt: string };
 
-/** Adds to what is recorded of a reservation's hand-over or return. */
+/** Changes the record of a reservation's hand-over or return. */
 export function sendRecord(
   handling: Handling,
   reservationId: number,
@@ -36,7 +36,7 @@ function sendUndo(handling: Handling, reservationId: number, ifMatch: string) {
   return handling === 'return' ? send(undoReturnCall, input) : send(undoHandOverCall, input);
 }
 
-/** Reads again what shows reservations. */
+/** Reloads everything that shows reservations. */
 export async function refreshReservations(): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: [PATHS.admin] }),
@@ -46,8 +46,8 @@ export async function refreshReservations(): Promise<void> {
 }
 
 /**
- * Records hand-overs and returns, and undoes them, one at a time. A toast says what was recorded, and
- * offers to undo it. `onChanged` gets the reservation as it is then.
+ * Records and undoes hand-overs and returns, one at a time. A toast names the record and offers to
+ * undo it. `onChanged` receives the saved reservation.
  */
 export function useHandling(onChanged?: (reservation: AdminReservationDetail) => void) {
   const [undo, isUndoing] = useAction(async (handling: Handling, version: HandledVersion) => {
@@ -56,7 +56,7 @@ export function useHandling(onChanged?: (reservation: AdminReservationDetail) =>
     await refreshReservations();
   });
 
-  /** Records it as of now. Without `ifMatch`, of whatever version there is. */
+  /** Records it with the current time. Without `ifMatch`, any version is changed. */
   const [record, isRecording] = useAction(
     async (handling: Handling, id: number, ifMatch?: string) => {
       const saved = await sendRecord(handling, id, {}, ifMatch);

@@ -8,12 +8,12 @@ import { showToast } from '#stores/toasts.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 import { refreshReservations } from './use-handling.ts';
 
-/** What can be had instead of a vehicle that is late is kept under this. */
+/** The query key of the free vehicles for a reservation at risk. */
 export const MOVE_KEY = 'free-to-move-to';
 
 /**
- * Moves reservations to other vehicles, one at a time (rules, moving to another vehicle). A toast offers
- * to undo it. `onChanged` gets the reservation as it is then.
+ * Moves reservations to other vehicles, one at a time (rules, moving to another vehicle). A toast
+ * offers to undo the move. `onChanged` receives the saved reservation.
  */
 export function useMove(onChanged: (reservation: AdminReservationDetail) => void) {
   const moveTo = async ({ id, updatedAt }: AdminReservationDetail, carId: number) => {
@@ -26,7 +26,7 @@ export function useMove(onChanged: (reservation: AdminReservationDetail) => void
     return moved;
   };
   const refresh = () => Promise.all([refreshReservations(), refreshLetters()]);
-  // Somebody else may have taken the vehicle.
+  // Another reservation may have taken the vehicle.
   const askAgain = () => void queryClient.invalidateQueries({ queryKey: [MOVE_KEY] });
 
   const [moveBack] = useAction(async (moved: AdminReservationDetail, car: VehicleName) => {
@@ -37,7 +37,7 @@ export function useMove(onChanged: (reservation: AdminReservationDetail) => void
   const [move, isPending] = useAction(
     async (reservation: AdminReservationDetail, to: VehicleName) => {
       const moved = await moveTo(reservation, to.id);
-      showToast('success', `Moved to ${to.model}. The customer gets a letter`, [
+      showToast('success', `Moved to ${to.model}. The customer will get a letter`, [
         { label: 'Undo', onPress: () => void moveBack(moved, reservation.car) },
       ]);
       await refresh();

@@ -14,7 +14,7 @@ import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadReservation } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 
-/** What a reservation's availability and price are kept under while it is edited. */
+/** The query key of a reservation's availability and price while it is edited. */
 export const QUOTE_KEY = 'reservation-quote';
 
 /** An administrator's edit of a reservation (rules, changing a reservation). */
@@ -35,7 +35,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
           ifMatch: updatedAt,
         });
       } catch (error) {
-        // What the quote said before may no longer be true.
+        // The save may have outdated the quote.
         void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });
         throw error;
       }

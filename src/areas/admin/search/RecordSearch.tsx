@@ -12,7 +12,7 @@ import styles from './RecordSearch.module.css';
 type Found = { path: string; title: string; note: string };
 
 /**
- * Finds customers, vehicles and reservations on every screen (rules, admin search). Takes no
+ * Finds customers, vehicles and reservations on every screen (rules, admin search). It takes no
  * input until it is ready.
  */
 export function RecordSearch({ isReady }: { isReady: boolean }) {
@@ -53,7 +53,7 @@ function isMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** ⌘K or Ctrl+K everywhere, and / where it can't be meant as text. */
+/** ⌘K or Ctrl+K anywhere, and / outside text fields. */
 function isShortcut({ key, metaKey, ctrlKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
   if (altKey || shiftKey) return false;
   if (metaKey !== ctrlKey) return key.toLowerCase() === 'k';

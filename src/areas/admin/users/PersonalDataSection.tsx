@@ -16,7 +16,7 @@ import { PATHS } from '#urls/paths.ts';
 import styles from '../detail/RecordSection.module.css';
 import { keepRecord } from '../detail/record-query.ts';
 
-/** Downloads all that is kept of a person, and erases the person (rules, erasing a customer). */
+/** Downloads all personal data of a user, and erases the user (rules, erasing a customer). */
 export function PersonalDataSection({ user }: { user: User }) {
   const id = useId();
   return (

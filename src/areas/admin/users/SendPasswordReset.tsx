@@ -6,7 +6,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 
-/** Sends a user a link for a new password, which nobody but them then knows (rules, forgotten password). */
+/** Sends a user a link for a new password, so only the user knows it (rules, forgotten password). */
 export function SendPasswordReset({ user }: { user: User }) {
   const [sendLink, isPending] = useAction(async () => {
     const { message } = await send(sendPasswordResetCall, { params: { id: user.id } });

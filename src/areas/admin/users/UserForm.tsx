@@ -31,7 +31,7 @@ const NEW_EMAIL =
 const OTHER_PASSWORD =
   'Leave it empty to keep the password. A new one ends the sessions of this user.';
 
-/** Edits a user; a built-in user can only be read (rules, built-in records). */
+/** Edits a user. A built-in user is read-only (rules, built-in records). */
 export function UserForm({ user }: { user: User }) {
   const edit = useUserEdit(user);
   return (
@@ -46,12 +46,12 @@ export function UserForm({ user }: { user: User }) {
   );
 }
 
-/** Can be changed only on demand, as it is what the user signs in with (rules, confirmed e-mail). */
+/** Editable only on demand, because the user signs in with it (rules, confirmed e-mail). */
 function EmailField({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { email, emailConfirmed } = edit.record;
   const [corrected, setCorrected] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  // Ends with a save, which makes another email the user's own.
+  // Ends with a save, which changes the user's e-mail.
   const isCorrecting = corrected === email;
   const notConfirmed = emailConfirmed ? undefined : NOT_CONFIRMED;
   const hint = edit.isOwn ? OWN_EMAIL : notConfirmed;
@@ -85,7 +85,8 @@ function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
       {isOwn && <p className="field-hint">You can't delete your own account.</p>}
       <DeleteButton
         onDelete={() => send(deleteUserCall, { params: { id } })}
-        // Always to the list (rules, pages); the user's own URL leaves the history.
+        // Always leads to the list (rules, pages). The URL of a deleted user is removed from the
+        // history.
         onGone={() => {
           forgetEdits();
           $adminRoute.open(PATHS.adminUsers, true);

@@ -89,7 +89,7 @@ function ErasureRequested({ user, at }: { user: User; at: WallClock }) {
   );
 }
 
-/** Asks, then cancels every reservation that a customer has not picked up yet. */
+/** Asks for confirmation, then cancels all reservations that the customer has not picked up yet. */
 function CancelUpcoming({ user }: { user: User }) {
   const [cancel, isPending] = useAction(async () => {
     const { message, cancelled } = await send(cancelUpcomingCall, {

@@ -33,7 +33,7 @@ const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
   { header: 'Roles', cell: ({ roles }) => roles.join(', ') },
 ];
 
-/** What a clerk has to know of a user. */
+/** What administrators need to know about a user. */
 function noteOf({ emailConfirmed, erasureRequestedAt }: User): string | undefined {
   if (erasureRequestedAt) return 'Asks to be erased';
   return emailConfirmed ? undefined : 'Not confirmed';

@@ -12,7 +12,7 @@ type UserDraft = Required<Omit<UserEditInput, 'password'>> & { password: string 
 
 export type UserEdit = ReturnType<typeof useUserEdit>;
 
-/** An administrator's edit of a user. Edits of the own account update the session too. */
+/** The edit of a user by an administrator. Editing one's own account also updates the session. */
 export function useUserEdit(opened: User) {
   const session = useSession();
   const isOwn = session.state === 'signed-in' && session.user.id === opened.id;

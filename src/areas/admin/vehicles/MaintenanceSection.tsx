@@ -25,11 +25,11 @@ import { refreshMaintenance, useMaintenance, useMaintenanceEdit } from './use-ma
 
 type MaintenanceSectionProps = {
   vehicleId: number;
-  /** Says which form is open: `maintenance` is 'new', with its start as `from`, or a block's id. */
+  /** The open form: `maintenance` is 'new', with the start as `from`, or the id of a block. */
   search: RouteSearch;
 };
 
-/** When a vehicle can't be rented and why, and the forms that change it (rules, maintenance). */
+/** When and why a vehicle can't be rented, and the forms that change that (rules, maintenance). */
 export function MaintenanceSection({ vehicleId, search }: MaintenanceSectionProps) {
   const id = useId();
   const { status, data: blocks = [], refetch } = useMaintenance(vehicleId);
@@ -125,7 +125,7 @@ type MaintenanceFieldsProps = {
   from?: string | undefined;
 };
 
-/** The form of a block. It closes by a step back: to the page as it was, or to the dashboard. */
+/** The form of a block. It closes with a step back: to the page as it was, or to the dashboard. */
 function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) {
   const edit = useMaintenanceEdit({
     vehicleId,
@@ -173,7 +173,7 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
           <TextField
             {...props}
             label="Reason"
-            hint="Only the staff sees it."
+            hint="Only staff can see it."
             count={{ length: props.value.length, most: LIMITS.maintenanceReason }}
           />
         ))}

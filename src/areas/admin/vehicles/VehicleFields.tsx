@@ -25,7 +25,7 @@ const CARD_ICONS: Record<(typeof CARD_FACTS)[number], LucideIcon> = {
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-/** A control for each field of a vehicle (rules, vehicle fields). */
+/** The controls of all fields of a vehicle (rules, vehicle fields). */
 export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdit }) {
   return (
     <div className={styles.fields}>
@@ -69,7 +69,7 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
   }
 }
 
-/** A vehicle's pictures, the first on the card that the site will show with what is typed. */
+/** A vehicle's images. The first one is shown on the vehicle's card with the typed values. */
 export function VehiclePicturesField({ edit }: { edit: VehicleEdit }) {
   const { form, fieldProps, choice, isLocked } = edit;
   const isOver = useFileDrop(!isLocked, (files) => void choice.list.choose(files));

@@ -20,7 +20,7 @@ import styles from './VehiclePage.module.css';
 /** `id` is empty for a new vehicle. */
 type VehiclePageProps = { id: string; search: RouteSearch };
 
-/** One vehicle, or the form of a new one. */
+/** One vehicle, or the form for a new one. */
 export function VehiclePage({ id, search }: VehiclePageProps) {
   if (!id) {
     return (
@@ -49,7 +49,10 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
   );
 }
 
-/** The form of a vehicle (rules, vehicle fields); a built-in one is only shown (rules, built-in records). */
+/**
+ * The form of a vehicle (rules, vehicle fields). A built-in vehicle is read-only (rules, built-in
+ * records).
+ */
 function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
   const edit = useVehicleEdit(opened);
   const { record: vehicle, isLocked } = edit;

@@ -17,7 +17,7 @@ type VehiclePickerProps = {
   onBlur?: () => void;
 };
 
-/** A vehicle of the whole fleet, found by its model or its number. */
+/** Chooses a vehicle of the fleet, found by its model or its number. */
 export function VehiclePicker(field: VehiclePickerProps) {
   return (
     <LazyCombobox
@@ -31,7 +31,7 @@ export function VehiclePicker(field: VehiclePickerProps) {
   );
 }
 
-/** The vehicle with this number ('7' or '#7'), then those with the text in their model. */
+/** The vehicle with this number ('7' or '#7'), then those whose model contains the text. */
 async function findVehicles(text: string, signal: AbortSignal): Promise<VehicleName[]> {
   const [, number] = /^#?(\d{1,9})$/.exec(text.trim()) ?? [];
   const [numbered, { content }] = await Promise.all([

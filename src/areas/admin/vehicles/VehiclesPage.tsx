@@ -72,7 +72,7 @@ export function VehiclesPage({ search }: { search: RouteSearch }) {
   );
 }
 
-/** A vehicle's picture and model, and how it drives. */
+/** A vehicle's image, model, fuel type and transmission. */
 function VehicleCell({ vehicle }: { vehicle: Vehicle }) {
   const [imageId] = vehicle.image;
   return (

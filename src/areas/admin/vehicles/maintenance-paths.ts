@@ -1,6 +1,6 @@
 import { adminVehiclePath } from '#urls/paths.ts';
 
-/** The form on a vehicle's page that blocks it, from a wall-clock ISO time if one is given. */
+/** The URL of the form that blocks a vehicle, optionally from a wall-clock ISO time on. */
 export function newMaintenancePath(vehicleId: number, from?: string): string {
   const query = new URLSearchParams({
     maintenance: 'new',
@@ -9,7 +9,7 @@ export function newMaintenancePath(vehicleId: number, from?: string): string {
   return `${adminVehiclePath(vehicleId)}?${query}`;
 }
 
-/** The form on a vehicle's page that edits one of its maintenance blocks. */
+/** The URL of the form that edits one of a vehicle's maintenance blocks. */
 export function maintenancePath(vehicleId: number, blockId: number): string {
   return `${adminVehiclePath(vehicleId)}?maintenance=${blockId}`;
 }

@@ -18,7 +18,7 @@ import { queryClient } from '#shared/loading/query-client.ts';
 import { adminVehiclePath } from '#urls/paths.ts';
 import { refreshHistory } from '../detail/record-query.ts';
 
-/** The maintenance of a vehicle that has not ended. */
+/** A vehicle's current and future maintenance. */
 export function useMaintenance(vehicleId: number) {
   return useQuery({
     queryKey: keyOf(vehicleId),
@@ -26,7 +26,7 @@ export function useMaintenance(vehicleId: number) {
   });
 }
 
-/** Reads the list and the vehicle's history again after a change. */
+/** Reloads the list and the vehicle's history after a change. */
 export function refreshMaintenance(vehicleId: number): Promise<void> {
   void refreshHistory();
   return queryClient.invalidateQueries({ queryKey: keyOf(vehicleId) });
@@ -42,13 +42,13 @@ function loadBlocks(carId: number, signal?: AbortSignal): Promise<MaintenanceBlo
 
 type MaintenanceEditOptions = {
   vehicleId: number;
-  /** Undefined for a new one, which begins at the wall-clock ISO time `from` if there is one. */
+  /** Undefined for a new block, which starts at the wall-clock ISO time `from` if there is one. */
   opened: MaintenanceBlock | undefined;
   from: string | undefined;
   onSaved: () => void;
 };
 
-/** The form that blocks a vehicle for maintenance, or changes a block (rules, maintenance). */
+/** The form that creates or changes a maintenance block (rules, maintenance). */
 export function useMaintenanceEdit({ vehicleId, opened, from, onSaved }: MaintenanceEditOptions) {
   return useRecordEdit<MaintenanceBlock, MaintenanceForm, MaintenanceBlock | undefined>({
     opened,

@@ -19,12 +19,12 @@ import { dropImage } from '../picture/picture-upload.ts';
 import { usePictures } from '../picture/use-pictures.ts';
 import { $adminRoute } from '../router.ts';
 
-/** How many of the newest vehicles are searched for one that was added a moment ago. */
+/** How many of the newest vehicles are searched for one that was just added. */
 const NEWEST_COUNT = 20;
 
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
 
-/** The edit of a vehicle, or the creation of one (rules, vehicle fields). */
+/** The form that creates or changes a vehicle (rules, vehicle fields). */
 export function useVehicleEdit(opened: VehicleDetail | undefined) {
   const choice = usePictures(opened?.image ?? []);
 
@@ -37,7 +37,7 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
       const imageIds = await choice.list.store();
       if (imageIds) edit.form.setFieldValue('image', imageIds.join());
       else edit.focusField('image');
-      // An upload takes its time, and somebody may go on typing.
+      // Uploads take time, and the user may have changed the fields since.
       return imageIds !== undefined && v.is(VehicleForm, edit.form.state.values);
     },
     save: async (draft, updatedAt, vehicle) => {
@@ -74,7 +74,7 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
   return { ...edit, choice, isLocked: opened?.builtIn === true };
 }
 
-/** Stores a vehicle with its images. Those that it no longer shows are deleted. */
+/** Saves a vehicle with its images. Images that it no longer shows are deleted. */
 async function saveVehicle(
   draft: VehicleFormTexts,
   updatedAt: string | undefined,
@@ -97,7 +97,7 @@ async function saveVehicle(
   return saved;
 }
 
-/** The vehicle that was created although its answer was lost, found by its images. */
+/** Finds a vehicle that was created by a call without a response, by its images. */
 async function findByImage({ image }: VehicleFormTexts): Promise<VehicleDetail | undefined> {
   const { content } = await send(listVehiclesToEditCall, {
     query: {
