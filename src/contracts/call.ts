@@ -6,18 +6,20 @@ export type Access = 'everyone' | 'signed-in' | 'administrators';
 /** One call of the HTTP interface. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base, with `:named` parts. */
+  /** The path below the base, with `:named` parts. */
   path: string;
   access: Access;
-  /** The status of a success: 200 unless something was made. */
+  /** The status of a success: 200 unless the call created something. */
   status?: 201;
-  /** Takes If-Match: the call is refused with 412 once what it changes has another ETag. */
+  /** The call accepts If-Match. It is refused with 412 if the ETag of the record is another. */
   takesIfMatch?: true;
-  /** The base is `/api` unless it is that of files, or the site itself. */
+  /** The base is `/api` by default, otherwise the base of files or the root of the site. */
   base?: 'files' | 'site';
 };
 
-/** The schemas of a call's query, JSON body and JSON answer; each is absent where there is none. */
+/**
+ * The schemas of a call's query, JSON body and JSON answer. A call without one of these has no schema for it.
+ */
 type CallSchemas = {
   query?: v.GenericSchema;
   body?: v.GenericSchema;
@@ -28,16 +30,16 @@ declare const schemas: unique symbol;
 type WithSchemas<S> = { readonly [schemas]?: S };
 
 /**
- * States a call once, for the server, the client and the tests. The schemas are named as types
- * only, so they stay out of the browser's bundles:
- * `defineCall<{ body: typeof LoginInput; answer: typeof LoginToken }>()({ method: 'POST', … })`.
+ * Defines a call once for the server, the client and the tests. It names the schemas only as types, which
+ * keeps them out of the browser's bundles: `defineCall<{ body: typeof LoginInput; answer: typeof LoginToken
+ * }>()({ method: 'POST', … })`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<S extends CallSchemas = Record<never, never>>() {
   return <const C extends Call>(call: C): C & WithSchemas<S> => call;
 }
 
-/** The schema type that a call has for its query, body or answer; undefined where there is none. */
+/** The type of a call's schema for its query, body or answer; undefined if it has none. */
 export type SchemaOf<C, Part extends keyof CallSchemas> =
   C extends WithSchemas<infer S>
     ? S extends Record<Part, infer Schema extends v.GenericSchema>
@@ -57,7 +59,9 @@ export function callPath({ path, base }: Call): string {
   return base === 'site' ? path : `/api${path}`;
 }
 
-/** What a caller gives as a query: parsed values too, except times, which are sent as their text. */
+/**
+ * The query as a caller passes it. Parsed values are accepted too, except for times, which are sent as text.
+ */
 type QueryInput<S extends v.GenericSchema> = {
   [Name in keyof v.InferInput<S>]:
     | v.InferInput<S>[Name]
@@ -66,14 +70,14 @@ type QueryInput<S extends v.GenericSchema> = {
         : never);
 };
 
-/** What a caller gives as a body: its fields as parsed, except times, which are sent as their text. */
+/** The body as a caller passes it: parsed fields, except for times, which are sent as text. */
 type BodyInput<S extends v.GenericSchema> = {
   [Name in keyof v.InferOutput<S>]: Date extends v.InferOutput<S>[Name]
     ? v.InferInput<S>[Name & keyof v.InferInput<S>]
     : v.InferOutput<S>[Name];
 };
 
-/** Everything a call has to be given. */
+/** All input of a call. */
 export type CallInput<C extends Call> = ([PathNames<C['path']>] extends [never]
   ? unknown
   : { params: Record<PathNames<C['path']>, string | number> }) &
@@ -87,7 +91,7 @@ export type CallInput<C extends Call> = ([PathNames<C['path']>] extends [never]
     : unknown) &
   (C extends { takesIfMatch: true } ? { ifMatch?: string | undefined } : unknown);
 
-/** What a call answers. */
+/** The parsed answer of a call. */
 export type CallAnswer<C extends Call> =
   SchemaOf<C, 'answer'> extends infer Answer extends v.GenericSchema
     ? v.InferOutput<Answer>

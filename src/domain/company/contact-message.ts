@@ -6,7 +6,7 @@ import { pageQuery, Search } from '../records/page.ts';
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;
 export const BODY_LENGTH = { least: 20, most: 200 } as const;
 
-/** A message a visitor sent, and when: a wall-clock ISO time. */
+/** A visitor's message. Its time is a wall-clock ISO time. */
 export const ContactMessage = v.object({
   id: v.number(),
   subject: v.string(),
@@ -47,7 +47,7 @@ export const ContactMessageMark = v.object({
   read: bodyBoolean('read must be true or false'),
 });
 
-/** Counts characters as the database does. The length of a JavaScript text counts an emoji as two. */
+/** Counts characters as the database does. In JavaScript the length of an emoji is 2. */
 function atLeast(least: number, message: string) {
   return v.check((text: string) => [...text].length >= least, message);
 }
@@ -63,7 +63,10 @@ export const CONTACT_MESSAGE_SORTS = [
 ] as const;
 export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
 
-/** The filters of a list of messages: `search` looks at all its texts, `unread` leaves out the read ones. */
+/**
+ * The filters of a list of messages: `search` looks at all texts, and `unread` leaves out messages that were
+ * read.
+ */
 export const contactMessageFilters = {
   search: Search,
   unread: v.optional(v.literal('true', 'unread must be true')),

@@ -10,7 +10,7 @@ import {
 } from '../time/calendar-day.ts';
 import { toWallClock } from '../time/wall-clock.ts';
 
-/** The most days that one call answers. */
+/** The most days that one call returns. */
 export const MOST_CALENDAR_DAYS = 92;
 
 /** Whether a vehicle is taken at no time of a day, at some, or all day. */
@@ -34,8 +34,8 @@ export const AvailabilityCalendarQuery = v.pipe(
 export type AvailabilityCalendarQuery = v.InferOutput<typeof AvailabilityCalendarQuery>;
 
 /**
- * When a vehicle is taken (rules, availability calendar): every day asked for, YYYY-MM-DD, and the
- * taken stretches within these days as wall-clock ISO times, in order and never touching.
+ * When a vehicle is taken (rules, availability calendar): every requested day, YYYY-MM-DD, and the taken
+ * times within these days as wall-clock ISO times. They are in order and never touch.
  */
 export const AvailabilityCalendar = v.object({
   days: v.array(v.object({ day: v.string(), state: v.picklist(DAY_STATES) })),
@@ -91,7 +91,7 @@ function within(whole: TimeSpan, { start, end }: TimeSpan): TimeSpan[] {
   return part.start < part.end ? [part] : [];
 }
 
-/** The same times as spans in order that don't touch, so that nobody sees where one rental ends. */
+/** Sorts the spans and joins those that touch, so nobody sees where one rental ends. */
 function joined(spans: readonly TimeSpan[]): TimeSpan[] {
   const result: TimeSpan[] = [];
   for (const { start, end } of spans.toSorted((a, b) => +a.start - +b.start)) {

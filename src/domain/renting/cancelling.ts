@@ -2,8 +2,8 @@ import { fromWallClock } from '../time/wall-clock.ts';
 import type { Reservation } from './reservation.ts';
 
 /**
- * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while
- * it is CREATED and neither its pick-up time nor its hand-over has passed (rules, canceling).
+ * The reason why a customer can't cancel a reservation at `now`, as a sentence; undefined if they can. They
+ * can while it is CREATED, before the pick-up time and before the hand-over (rules, canceling).
  */
 export function cancellingProblem(
   { status, pickUpTime, pickedUpAt }: Pick<Reservation, 'status' | 'pickUpTime' | 'pickedUpAt'>,

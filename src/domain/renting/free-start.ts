@@ -3,8 +3,8 @@ import { toWallClock } from '../time/wall-clock.ts';
 import { firstPickUpTime, limitProblem, type RentalPeriod } from './rental-period.ts';
 
 /**
- * Whether a vehicle that is taken at these times, turnaround included, is free for a whole period
- * (rules, overlap).
+ * Whether a vehicle is free for a whole period (rules, overlap). It is taken at the times `taken`, which
+ * include turnarounds.
  */
 export function isFree(
   { pickUpTime, dropOffTime }: RentalPeriod,
@@ -14,9 +14,9 @@ export function isFree(
 }
 
 /**
- * The first time from the pick-up of `wished` on at which a customer can pick up a vehicle for as
- * many hours, if it is taken at these times (rules, next free start). Undefined when there is none
- * within the booking limits of a customer who books at `now`; without `now` there are no limits.
+ * The first time, from the pick-up of `wished` on, at which a vehicle can be picked up for as many hours
+ * (rules, next free start). Undefined if there is none within the booking limits at `now`. Without `now`,
+ * there are no limits.
  */
 export function nextFreeStart(
   wished: RentalPeriod,

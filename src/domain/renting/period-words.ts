@@ -3,8 +3,8 @@ import { clockInWords, dayInWords, isOfAnotherYear } from '../time/wall-clock-te
 import { startedHours, type WallClockPeriod } from './rental-period.ts';
 
 /**
- * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If
- * both days are the same, the day comes once. Years come only if one is not the year of `now`.
+ * A period in words, with its started hours: 'Fri, Dec 5, 10:00 to Sat, Dec 6, 12:30, 27 hours'. If both days
+ * are the same, the day is shown once. Years are shown only if one differs from the year of `now`.
  */
 export function periodInWords(period: WallClockPeriod, now: Date): string {
   const { pickUpTime, dropOffTime } = period;
@@ -16,7 +16,7 @@ export function periodInWords(period: WallClockPeriod, now: Date): string {
   return `${from}, ${clockInWords(pickUpTime)} to ${end}${length && `, ${length}`}`;
 }
 
-/** '27 hours' started, by elapsed time: a night in which the clocks change counts its real hours. */
+/** The started hours in words: '27 hours'. They are elapsed hours, also when the clocks change. */
 export function lengthInWords({ pickUpTime, dropOffTime }: WallClockPeriod): string {
   const [from, to] = [fromWallClock(pickUpTime), fromWallClock(dropOffTime)];
   if (!from || !to) return '';

@@ -39,16 +39,19 @@ export const ReservationDetail = v.object({
 });
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 
-/** The answer of an availability check (rules, availability). The total is in dollars, also if taken. */
+/**
+ * The answer of an availability check (rules, availability). The total, in dollars, is there even if the
+ * vehicle is taken.
+ */
 export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
 export type Availability = v.InferOutput<typeof Availability>;
 
-/** The query of an availability check for a change of one's own reservation. */
+/** The query of an availability check for a change by the customer. */
 export const ChangedPeriodQuery = v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime });
 
 /**
- * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have, in
- * wall-clock ISO times (rules, changing a reservation).
+ * The answer of that check. If the vehicle is taken, `instead` has the periods to which the reservation can
+ * change, in wall-clock ISO times (rules, changing a reservation).
  */
 export const ChangeAvailability = v.object({
   ...Availability.entries,
@@ -69,7 +72,7 @@ export const RESERVATION_SORTS = [
 ] as const;
 export type ReservationSort = (typeof RESERVATION_SORTS)[number];
 
-/** Said by the form and by the server when the period is taken (rules, overlap). */
+/** The message of the form and of the server when the period is taken (rules, overlap). */
 export const VEHICLE_UNAVAILABLE =
   'The vehicle you selected is not avilable. Please select different date.';
 
@@ -78,13 +81,16 @@ export const locationEntries = {
   dropOffLocation: requiredText('Enter a drop-off location', LIMITS.location),
 };
 
-/** What the customer was shown, in dollars: at another price nothing is written (rules, pricing). */
+/**
+ * The total that the customer was shown, in dollars. If it is now another, nothing is written (rules,
+ * pricing).
+ */
 const ExpectedTotal = v.pipe(
   v.number('Must be a total in dollars'),
   v.minValue(0, 'Must be a total in dollars'),
 );
 
-/** The body of PUT /reservations/{reservationId}/auth. The reservation decides which times it may have. */
+/** The body of PUT /reservations/{reservationId}/auth. The allowed times depend on the reservation. */
 export const ReservationChange = v.object({
   ...locationEntries,
   pickUpTime: ApiTime,
@@ -132,9 +138,8 @@ export const AvailabilityQuery = v.pipe(
 );
 
 /**
- * Checks that the period which `periodOf` reads from the input can be booked now. `fields` says at
- * which field of the input a problem of each time is shown. If `periodOf` finds no period, the
- * checks of the fields refuse the input.
+ * Checks that the period that `periodOf` reads from the input can be booked now. `fields` names the field for
+ * problems with each time. If `periodOf` returns no period, the checks of the fields refuse the input.
  */
 export function bookable<Input extends object>(
   periodOf: (input: Input) => RentalPeriod | undefined,
@@ -143,7 +148,7 @@ export function bookable<Input extends object>(
   return periodRule((period) => bookingProblem(period, new Date()), periodOf, fields);
 }
 
-/** Checks a period as `bookable` does, with another rule. */
+/** Like `bookable`, but with any rule. */
 export function periodRule<Input extends object>(
   problemOf: (period: RentalPeriod) => PeriodProblem | undefined,
   periodOf: (input: Input) => RentalPeriod | undefined,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromWallClock, isOfRequestYear, NO_SUCH_YEAR } from './wall-clock.ts';
 
-/** Said about a text that is not a time of a request. */
+/** The message about a text that is not a valid time. */
 export const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
 
 const API_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}:\d{2}:\d{2})$/;

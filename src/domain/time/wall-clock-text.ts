@@ -7,12 +7,12 @@ const wallClockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** A wall-clock ISO time as people read it: 'Dec 24, 2026, 10:00'. */
+/** Formats a wall-clock ISO time: 'Dec 24, 2026, 10:00'. */
 export function formatWallClock(wallClock: string): string {
   return wallClockFormat.format(new Date(`${wallClock}Z`));
 }
 
-/** A day, or that of a wall-clock ISO time: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'. */
+/** Formats a day, or the day of a wall-clock ISO time: 'Fri, Dec 5', or with its year 'Fri, Dec 5, 2025'. */
 export function dayInWords(wallClock: string, hasYear: boolean): string {
   return new Date(wallClock.slice(0, 10)).toLocaleDateString('en-US', {
     weekday: 'short',
@@ -28,7 +28,7 @@ export function clockInWords(wallClock: string): string {
   return wallClock.slice(11, 16);
 }
 
-/** A wall-clock ISO time in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
+/** Formats a wall-clock ISO time: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
 export function momentInWords(wallClock: string, now: Date): string {
   return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now))}, ${clockInWords(wallClock)}`;
 }
@@ -38,7 +38,7 @@ const yearFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: COMPANY.timeZone,
 });
 
-/** Whether a wall-clock ISO time has another year than the company's calendar at `now`. */
+/** Whether a wall-clock ISO time is in another year than `now` is on the company's clock. */
 export function isOfAnotherYear(wallClock: string, now: Date): boolean {
   return wallClock.slice(0, 4) !== yearFormat.format(now);
 }

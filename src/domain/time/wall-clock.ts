@@ -8,12 +8,12 @@ import {
 import { COMPANY } from '../company/company.ts';
 
 /**
- * The instant at which the company's clocks show `local`: the first of two if they show it twice,
- * undefined if they skip it.
+ * The instant of a local time on the company's clock: the first of two if the time comes twice, undefined if
+ * it is skipped.
  */
 function toInstant(local: CalendarDateTime): Date | undefined {
   const zoned = toZoned(local, COMPANY.timeZone, 'compatible');
-  // Compared as texts, because compare() takes some dates of the year 0000 for equal.
+  // Texts are compared, because compare() treats some dates of the year 0000 as equal.
   return toCalendarDateTime(zoned).toString() === local.toString() ? zoned.toDate() : undefined;
 }
 
@@ -28,26 +28,28 @@ export function fromWallClock(iso: string): Date | undefined {
   return toInstant(local);
 }
 
-/** The wall-clock ISO time at an instant, as in answers: '2026-12-24T10:00:00'. */
+/** The wall-clock ISO time at an instant, as calls return it: '2026-12-24T10:00:00'. */
 export function toWallClock(instant: Date): string {
   return toCalendarDateTime(fromDate(instant, COMPANY.timeZone)).toString().slice(0, 19);
 }
 
-/** A wall-clock ISO time in the form of requests: MM/DD/YYYY HH:mm:ss (rules, request times). */
+/** Converts a wall-clock ISO time to the form of requests: MM/DD/YYYY HH:mm:ss (rules, request times). */
 export function toApiTime(wallClock: string): string {
   const [date = '', time = ''] = wallClock.split('T');
   const [year, month, day] = date.split('-');
   return `${month}/${day}/${year} ${time.length === 5 ? `${time}:00` : time}`;
 }
 
-/** The years that a request can name. Postgres and JavaScript write all of these in the same way. */
+/**
+ * The first and last year of times in requests. Postgres and JavaScript format these years in the same way.
+ */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
 /** The last day, YYYY-MM-DD, that a request can name. */
 export const LAST_REQUEST_DAY = `${LAST_YEAR}-12-31`;
 
-/** Said about a time in another year. */
+/** The message about a time in another year. */
 export const NO_SUCH_YEAR = `The year must be from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 
 /** Whether a wall-clock ISO time or day is in a year that requests can name. */
