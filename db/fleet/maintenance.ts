@@ -34,7 +34,7 @@ function toBlock(row: BlockRow, car: VehicleName): MaintenanceBlock {
   };
 }
 
-/** The blocks of all vehicles. The other occupancies are those of reservations. */
+/** The blocks of all vehicles. All other occupancies belong to reservations. */
 function blocks(db: Database) {
   return db
     .selectFrom('occupancies')
@@ -113,7 +113,7 @@ export async function addMaintenance(
 }
 
 /**
- * Replaces the times and the reason of a block. Undefined, and nothing is changed, when it is gone or
+ * Replaces the times and the reason of a block. Returns undefined, and changes nothing, when it is gone or
  * has another version than `version`.
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
@@ -160,7 +160,7 @@ export async function removeMaintenance(db: Database, id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** The first that takes a vehicle in a period, other than the block `blockId`. */
+/** The first occupancy of a vehicle in a period, apart from the block `blockId`. */
 export async function findTakenPeriod(
   db: Database,
   vehicleId: number,
