@@ -13,4 +13,4 @@ await database.close();
 await rm(join(dataFolder, 'postgres'), { recursive: true });
 // The letters that the local run caught.
 await rm(join(dataFolder, 'mail'), { recursive: true, force: true });
-console.log('The embedded database was deleted. The next start makes a new one.');
+console.log('The embedded database was deleted. The next start creates a new one.');

@@ -18,7 +18,7 @@ import { countsAsPickedUp, isCurrent } from '../renting/reservation-conditions.t
 export type ClaimedLetter = {
   [Kind in LetterKind]: {
     id: number;
-    /** The same for every attempt, so that a letter that arrives twice can be recognized. */
+    /** The same for every attempt, so a letter that arrives twice can be recognized. */
     messageId: string;
     kind: Kind;
     recipient: string;

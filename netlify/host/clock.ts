@@ -8,8 +8,7 @@ const HOUR_MS = 60 * MINUTE_MS;
  * regularly. The hourly function runs every hour, the quarter-hourly one every minute.
  */
 export async function startClock(siteUrl: string): Promise<void> {
-  // The functions read the environment when they are loaded, so they are loaded after the local run has set
-  // it.
+  // Functions read the environment when they are loaded, so this waits until the local run has set it.
   const { default: hourly } = await import('#functions/hourly.ts');
   const { default: quarterHourly } = await import('#functions/quarter-hourly.ts');
   const repeat = async (scheduled: typeof hourly, pauseMs: number) => {

@@ -56,7 +56,7 @@ export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
   }
 }
 
-/** Turns the database's refusal into 'vehicle taken', if that is the reason. Throws any other error again. */
+/** Turns the database's refusal of a taken vehicle into ours. Throws any other error again. */
 export function refuseTaken(error: unknown): never {
   throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
 }

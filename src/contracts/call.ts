@@ -31,8 +31,8 @@ type WithSchemas<S> = { readonly [schemas]?: S };
 
 /**
  * Defines a call once for the server, the client and the tests. It names the schemas only as types, which
- * keeps them out of the browser's bundles: `defineCall<{ body: typeof LoginInput; answer: typeof LoginToken
- * }>()({ method: 'POST', … })`.
+ * keeps them out of the browser's bundles:
+ * `defineCall<{ body: typeof LoginInput; answer: typeof LoginToken }>()({ method: 'POST', … })`.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineCall<S extends CallSchemas = Record<never, never>>() {

@@ -70,8 +70,7 @@ function checkMetadata(metadata: Metadata): void {
 function decodingBytes({ format, width, height, channels, depth, isProgressive }: Metadata) {
   const pixels = width * height;
   const isDeep = depth !== 'uchar';
-  // The AVIF decoder makes several copies. Measured: 16 to 18 bytes per pixel, 19 to 25 with more than 8
-  // bits.
+  // The AVIF decoder makes several copies. Measured: 16 to 18 bytes a pixel, 19 to 25 over 8 bits.
   if (format === 'heif') return pixels * (isDeep ? 24 : 17);
   // The progressive decoder keeps coefficients of 16 bits until the last scan.
   if (format === 'jpeg' && isProgressive) return pixels * channels * 2;

@@ -111,7 +111,6 @@ export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and update
 export const OWN_PASSWORD =
   'To change your own password, use your profile. You need the current password.';
 
-
 /** The fields a list of users can be sorted by. */
 export const USER_SORTS = [
   'id',
