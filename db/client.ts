@@ -98,7 +98,7 @@ function batchConnection(driver: Driver): DatabaseConnection {
         return driver.transaction(batch, { readOnly: true, fullResults: true });
       });
       const { [index]: answer } = await answers;
-      if (!answer) throw new Error('A statement of a batch has no answer.');
+      if (!answer) throw new Error('A statement of a batch has no result.');
       return { rows: answer.rows as Row[] };
     },
     streamQuery() {
@@ -120,7 +120,7 @@ async function fetchAnswer(url: string, init: RequestInit) {
   if (!ok && status !== 400) return { ok, status, text: async () => text };
   const answer: unknown = JSON.parse(text);
   if (ok ? !isAnswer(answer) : !isPostgresError(answer)) {
-    throw new Error(`HTTP status ${status} without an answer from the database.`);
+    throw new Error(`HTTP status ${status} without a response from the database.`);
   }
   return { ok, status, json: async () => answer };
 }

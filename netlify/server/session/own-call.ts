@@ -18,7 +18,7 @@ export async function callOwnFunction(url: URL): Promise<void> {
     signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
   });
   await answer.body?.cancel();
-  if (!answer.ok) throw new Error(`${url.pathname} answered ${answer.status}.`);
+  if (!answer.ok) throw new Error(`${url.pathname} returned ${answer.status}.`);
 }
 
 /** Whether a request was made by callOwnFunction. */
