@@ -101,8 +101,8 @@ export function isAtRisk(time: Date) {
 export type RiskedRow = { id: number; pickUpTime: string; firstName: string; lastName: string };
 
 /**
- * The reservation that a row of `reservations` puts at risk at a time, if the row is late (rules,
- * reservations at risk).
+ * The reservation that a row of `reservations` puts at risk at a time, if the row is late
+ * (rules, reservations at risk).
  */
 export function putsAtRisk(time: Date) {
   return sql<RiskedRow | null>`(

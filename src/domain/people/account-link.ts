@@ -41,8 +41,8 @@ export const PasswordResetRequest = v.object({ email: emailText('Please enter yo
 export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
 
 /**
- * The body of PUT /password-reset: a new password, set through the link of a letter (rules, forgotten
- * password).
+ * The body of PUT /password-reset: a new password, set through the link of a letter
+ * (rules, forgotten password).
  */
 export const PasswordResetInput = v.pipe(
   v.object({

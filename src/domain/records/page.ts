@@ -44,8 +44,8 @@ const LARGEST_PAGE_SIZE = 100;
 const LARGEST_PAGE_NUMBER = 10_000_000;
 
 /**
- * The query of a list: `sort` is one of the list's own fields. Absent parameters have their defaults (rules,
- * paged lists), and invalid ones are refused. Absent filters don't filter.
+ * The query of a list: `sort` is one of the list's own fields. Absent parameters have their defaults
+ * (rules, paged lists), and invalid ones are refused. Absent filters don't filter.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageQuery<

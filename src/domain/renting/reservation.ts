@@ -82,8 +82,8 @@ export const locationEntries = {
 };
 
 /**
- * The total that the customer was shown, in dollars. If it is now another, nothing is written (rules,
- * pricing).
+ * The total that the customer was shown, in dollars. If it is now another, nothing is written
+ * (rules, pricing).
  */
 const ExpectedTotal = v.pipe(
   v.number('Must be a total in dollars'),
