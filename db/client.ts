@@ -21,7 +21,7 @@ import type { Tables } from './schema.ts';
 /** Slower statements are treated as an outage, so users get an error promptly. */
 export const ANSWER_TIMEOUT_MS = 8_000;
 
-/** Kysely over the project's tables: what queries run on. */
+/** Kysely over the project's tables. */
 export type Database = Kysely<Tables>;
 
 /** A database over any dialect of Postgres, with camelCase names for snake_case columns. */
@@ -39,8 +39,8 @@ export function createDatabase(connectionString: string, gatewayUrl?: string): D
 }
 
 /**
- * Lets a driver tell the database in whose name each statement is made, for history (migration 0026).
- * Both travel in one request and one transaction, with which the setting ends.
+ * Makes a driver tell the database who makes each statement, for history (migration 0026). The setting and
+ * the statement travel in one request and one transaction. The setting ends with the transaction.
  */
 function inNameOfActor(driver: Driver): Driver {
   const { query: send } = driver;
@@ -56,14 +56,14 @@ function inNameOfActor(driver: Driver): Driver {
 }
 
 /**
- * Makes the database of a call that only reads. Statements that are sent at one moment make one round
- * trip, as a read-only transaction: if one of them fails, all of them fail.
+ * Returns a function that creates the database of a call that only reads. Statements sent at the same moment
+ * travel in one round trip, as one read-only transaction: if one fails, all fail.
  */
 export function createReader(connectionString: string, gatewayUrl?: string): () => Database {
   const driver = connect(connectionString, gatewayUrl);
   const dialect = new NeonDialect({ neon: driver });
   const executor = databaseOver(dialect).getExecutor();
-  // What the databases of all calls share. They differ by their connections.
+  // The databases of all calls share this. Each has its own connection.
   const shared = { config: { dialect }, dialect, driver: dialect.createDriver() };
   return () => {
     const connection = batchConnection(driver);
@@ -76,12 +76,12 @@ type Driver = NeonQueryFunction<false, false>;
 
 function connect(connectionString: string, gatewayUrl: string | undefined): Driver {
   if (gatewayUrl) neonConfig.fetchEndpoint = gatewayUrl;
-  // A local run answers in its own process (db/local/database.ts).
+  // The local run sets its own function, which stays in this process (db/local/database.ts).
   neonConfig.fetchFunction ??= fetchAnswer;
   return neon(connectionString);
 }
 
-/** Sends the statements of one moment as one transaction. */
+/** Sends statements of the same moment as one transaction. */
 function batchConnection(driver: Driver): DatabaseConnection {
   let queries: NeonQueryPromise<false, false>[] = [];
   let answers: Promise<FullQueryResults<false>[]> | undefined;
@@ -89,7 +89,7 @@ function batchConnection(driver: Driver): DatabaseConnection {
     async executeQuery<Row>({ sql, parameters }: CompiledQuery) {
       const index = queries.push(driver.query<false, false>(sql, [...parameters])) - 1;
       answers ??= new Promise<void>((resolve) => {
-        // After all promises that can go on now: Kysely comes to a statement by several of them.
+        // This runs after all promises that are ready. Kysely awaits several before it sends a statement.
         process.nextTick(resolve);
       }).then(() => {
         const batch = queries;
@@ -98,7 +98,7 @@ function batchConnection(driver: Driver): DatabaseConnection {
         return driver.transaction(batch, { readOnly: true, fullResults: true });
       });
       const { [index]: answer } = await answers;
-      if (!answer) throw new Error('A statement of a batch has no answer.');
+      if (!answer) throw new Error('A statement of a batch has no result.');
       return { rows: answer.rows as Row[] };
     },
     streamQuery() {
@@ -108,25 +108,24 @@ function batchConnection(driver: Driver): DatabaseConnection {
 }
 
 /**
- * What the driver fetches with. It answers only the parts of a Response that the driver uses. The
- * body is read and parsed here, because the driver takes only an error of this function for a failed
- * connection.
- * @throws when there is no answer in time, or one that can't be the database's
+ * The driver's fetch function. It returns only the parts of a Response that the driver uses. It reads and
+ * parses the body itself, because the driver treats only an error of this function as a failed connection.
+ * @throws when there is no response in time, or one that can't come from the database
  */
 async function fetchAnswer(url: string, init: RequestInit) {
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
   const { ok, status } = response;
   const text = await response.text();
-  // The driver reads the rest as text.
+  // The driver reads the text of other responses.
   if (!ok && status !== 400) return { ok, status, text: async () => text };
   const answer: unknown = JSON.parse(text);
   if (ok ? !isAnswer(answer) : !isPostgresError(answer)) {
-    throw new Error(`HTTP status ${status} without an answer from the database.`);
+    throw new Error(`HTTP status ${status} without a response from the database.`);
   }
   return { ok, status, json: async () => answer };
 }
 
-/** The result of a statement, or those of a batch. */
+/** Whether a response has the result of a statement, or the results of a batch. */
 function isAnswer(answer: unknown): boolean {
   if (!isObject(answer) || !Array.isArray(answer.results)) return isResult(answer);
   return answer.results.every(isResult);

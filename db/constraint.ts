@@ -25,14 +25,14 @@ export function isRefusedForImage(error: unknown): boolean {
   );
 }
 
-/** Whether `error` is the database's refusal to write about somebody who was erased meanwhile. */
+/** Whether `error` is the database's refusal to write about somebody who has been erased. */
 export function isRefusedAsErased(error: unknown): boolean {
   return (
     isRefusedBy('users_erased_is_nobody', error) || isRefusedBy('reservations_not_of_erased', error)
   );
 }
 
-/** Whether `error` is the database's refusal to have a vehicle taken twice at a time. */
+/** Whether `error` is the database's refusal because a vehicle would be taken twice at a time. */
 export function isRefusedAsTaken(error: unknown): boolean {
   return isRefusedBy('occupancies_no_overlap', error);
 }

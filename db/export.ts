@@ -19,16 +19,16 @@ export type ExportedReservation = Pick<
   Pick<Vehicle, 'model'> &
   Pick<User, 'firstName' | 'lastName' | 'email'> & { totalCents: number };
 
-/** A user without what only the site itself needs. */
+/** A user without the columns that only the site itself needs. */
 export type ExportedUser = Omit<
   User,
   'updatedAt' | 'emailConfirmed' | 'erasureRequestedAt' | 'erased'
 >;
 
-/** Enough rows that round trips don't matter, and few enough that memory doesn't. */
+/** The rows of one page: enough to make round trips cheap, and few enough to limit memory. */
 const PAGE_SIZE = 500;
 
-/** Whether more than `limit` rows of a table meet the conditions; reads at most one more than that. */
+/** Whether more than `limit` rows of a table meet the conditions. Reads at most one more than `limit`. */
 export async function hasMoreRows(
   db: Database,
   table: keyof Tables,
@@ -44,8 +44,8 @@ export async function hasMoreRows(
 }
 
 /**
- * The reservations that meet the conditions by id, in pages. Each page is one statement, run when the
- * page is asked for.
+ * Reads the reservations that meet the conditions, in pages and sorted by id. Each page is one statement, run
+ * when the page is requested.
  */
 export async function* exportReservations(
   db: Database,
@@ -79,7 +79,7 @@ export async function* exportReservations(
   }
 }
 
-/** Users by id, in pages like exportReservations. */
+/** Reads users like exportReservations. */
 export function exportUsers(
   db: Database,
   conditions: Condition[] = [],
@@ -89,7 +89,7 @@ export function exportUsers(
   return readById(users, 'users', pageSize);
 }
 
-/** Vehicles by id, in pages like exportReservations. */
+/** Reads vehicles like exportReservations. */
 export async function* exportVehicles(
   db: Database,
   conditions: Condition[] = [],
@@ -99,7 +99,10 @@ export async function* exportVehicles(
   for await (const rows of readById(vehicles, 'vehicles', pageSize)) yield rows.map(toVehicle);
 }
 
-/** Continues after the last id, not at an offset: every page costs the same, and no row comes twice. */
+/**
+ * Reads rows by id. Each page continues after the last id, not at an offset, so every page costs the same and
+ * no row comes twice.
+ */
 async function* readById<Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   table: Table,

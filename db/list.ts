@@ -4,15 +4,15 @@ import type { Database } from './client.ts';
 
 export type Condition = RawBuilder<boolean>;
 
-/** What pages are read from: a table, the conditions that its rows meet, and their order. */
+/** A list to read pages from: a table, the conditions of its rows, and their order. */
 export type List = {
   table: 'users' | 'vehicles' | 'reservations' | 'contact_messages' | 'letters' | 'history';
-  /** Rows that are equal in this are sorted by id. */
+  /** The expression to sort by. Equal rows are sorted by id. */
   sort: RawBuilder<unknown>;
   conditions: Condition[];
-  /** Whether few rows meet the conditions, so that a page can be read before they are counted. */
+  /** Whether few rows meet the conditions. Then a page can be read before they are counted. */
   isShort?: boolean;
-  /** Conditions with the same effect that are faster where rows are read in the list's order. */
+  /** Conditions with the same effect that are faster when rows are read in the list's order. */
   inOrder?: Condition[];
 };
 
@@ -29,12 +29,12 @@ export function byText(column: string): RawBuilder<unknown> {
   return sql`lower(${sql.ref(column)})`;
 }
 
-/** One page's ids, to join the rows to. */
+/** The ids of one page, to join rows to. */
 type PageIds = AliasedRawBuilder<{ id: number }, 'page'>;
 
 /**
  * One page of a list. The list is counted, and can be read, up to MOST_LISTED_ROWS.
- * @param read the rows with these ids, in the list's order and this direction
+ * @param read reads the rows with these ids, in the list's order and this direction
  */
 export async function readList<Row>(
   db: Database,
@@ -43,7 +43,7 @@ export async function readList<Row>(
   read: (ids: PageIds, direction: Direction) => Promise<Row[]>,
 ): Promise<Page<Row>> {
   const counting = countRows(db, list);
-  // A whole table is read in order, however long it is, so the page need not wait for the count.
+  // A whole table is always read in order, so the page doesn't wait for the count.
   const isWhole = list.conditions.length === 0;
   const isLong = isWhole || (!list.isShort && (await counting) > MOST_LISTED_ROWS);
   const slice = sliceOfPage(query);
@@ -55,7 +55,7 @@ export async function readList<Row>(
   return toCappedPage(rows, counted, query);
 }
 
-/** One page's rows with the counts around them, as far as the list can be read. */
+/** A page with its rows and counts. Counts end at MOST_LISTED_ROWS. */
 export function toCappedPage<Row>(
   rows: Row[],
   counted: number,
@@ -65,7 +65,7 @@ export function toCappedPage<Row>(
   return counted > MOST_LISTED_ROWS ? { ...page, totalIsCapped: true } : page;
 }
 
-/** The rows of a page, as far as the list can be read: none where `limit` is not positive. */
+/** The offset and limit of a page within the rows that can be read. No rows if `limit` is not positive. */
 export function sliceOfPage({ page, size, direction }: Omit<PageQuery<string>, 'sort'>): Slice {
   const offset = page * size;
   return {
@@ -75,7 +75,7 @@ export function sliceOfPage({ page, size, direction }: Omit<PageQuery<string>, '
   };
 }
 
-/** Counts at most one row more than can be read, which shows that there are more. */
+/** Counts at most one row more than can be read. That one shows that the list is longer. */
 async function countRows(db: Database, { table, conditions }: List): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total
@@ -85,7 +85,7 @@ async function countRows(db: Database, { table, conditions }: List): Promise<num
   return rows[0]?.total ?? 0;
 }
 
-/** Reads rows in the list's order until the page is full: fast where many rows meet the conditions. */
+/** Reads rows in the list's order until the page is full: fast if many rows meet the conditions. */
 function idsInOrder(
   { table, sort, conditions, inOrder = conditions }: List,
   slice: Slice,
@@ -96,8 +96,8 @@ function idsInOrder(
 }
 
 /**
- * Finds all rows that meet the conditions, then sorts them. `materialized` makes Postgres find them
- * first: it would rather read in order, and read the whole table where the few rows are at its end.
+ * Finds all rows that meet the conditions, then sorts them. `materialized` makes Postgres find them first.
+ * Otherwise it would read in order, and so the whole table if the few rows are at its end.
  */
 function sortedIds({ table, sort, conditions }: List, slice: Slice): PageIds {
   return sql<{ id: number }>`(

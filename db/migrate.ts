@@ -14,14 +14,14 @@ const MIGRATIONS = await new FileMigrationProvider({
 /** The migrations in the order in which they run. */
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS).toSorted();
 
-/** Whoever needs a table that a migration is waiting for has to wait as well. */
+/** While a migration waits for a table, all others who need the table wait too. */
 const LOCK_TIMEOUT_MS = 3_000;
 
 const ATTEMPTS = 5;
 
 /**
- * Brings a database to the newest schema, all or nothing and one process at a time. It waits for a
- * table in use for at most 3 s, or until a deadlock, and tries again later. Needs a connection with
+ * Migrates a database to the newest schema, all or nothing and one process at a time. It waits at most 3 s
+ * for a table in use. After that, or after a deadlock, it tries again later. Needs a connection with
  * transactions (pg or PGlite, not the HTTP driver).
  * @throws the first migration's error
  */
@@ -29,7 +29,7 @@ export async function migrateToLatest<Tables>(db: Kysely<Tables>): Promise<void>
   await migrateTo(db, MIGRATION_NAMES.at(-1) ?? '');
 }
 
-/** The same, to the schema of the migration `name`. */
+/** Migrates a database to the schema of the migration `name`, in the same way. */
 export async function migrateTo<Tables>(db: Kysely<Tables>, name: string): Promise<void> {
   const migrations = Object.fromEntries(
     Object.entries(MIGRATIONS).map(([key, migration]) => [key, withLockTimeout(migration)]),

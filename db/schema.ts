@@ -7,7 +7,7 @@ import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import type { StoredChanges } from './history/history-words.ts';
 
-/** The tables that the migrations make. Columns are snake_case in SQL and camelCase here. */
+/** The tables that the migrations create. Columns are snake_case in SQL and camelCase here. */
 export type Tables = {
   users: {
     id: GeneratedAlways<number>;
@@ -15,7 +15,7 @@ export type Tables = {
     lastName: string;
     phoneNumber: string;
     email: string;
-    /** Whether its owner has confirmed it, or was never asked to (migration 0013). */
+    /** Whether the owner has confirmed the e-mail, or was never asked to (migration 0013). */
     emailConfirmed: Generated<boolean>;
     address: string;
     zipCode: string;
@@ -23,9 +23,9 @@ export type Tables = {
     passwordHash: string;
     roles: Role[];
     builtIn: Generated<boolean>;
-    /** Every token names it: raising it ends all sessions but the kept one. */
+    /** Every token has this version. Raising it ends all sessions except the kept one. */
     tokenVersion: Generated<number>;
-    /** The session in which the password was last changed; it goes on. */
+    /** The session in which the password was last changed. It continues. */
     keptSession: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
@@ -40,7 +40,7 @@ export type Tables = {
     /** SHA-256. The token itself is never stored. */
     tokenHash: Buffer;
     userId: number;
-    /** Where the link was sent, and the version of the account's tokens then. */
+    /** The e-mail to which the link was sent, and the token version of the account at that time. */
     email: string;
     tokenVersion: number;
     createdAt: Moment;
@@ -86,12 +86,12 @@ export type Tables = {
     pickUpLocation: string;
     dropOffLocation: string;
     status: Generated<ReservationStatus>;
-    /** The rate per hour at which it was priced (migration 0028). */
+    /** The rate at which the reservation was priced (migration 0028). */
     rateCents: number;
     totalCents: number;
     /** The company's turnaround when the vehicle or the times were last written (migration 0010). */
     turnaroundMinutes: Generated<number>;
-    /** What the desk recorded as the vehicle was handed over, and as it came back (migration 0020). */
+    /** The desk's records of the hand-over and the return (migration 0020). */
     pickedUpAt: Date | null;
     /** When somebody recorded the hand-over. */
     handOverRecordedAt: Date | null;
@@ -106,8 +106,8 @@ export type Tables = {
     updatedAt: Moment;
   };
   /**
-   * When a vehicle is taken: by a reservation, whose row triggers keep, or for maintenance, with a
-   * reason (migration 0010).
+   * The times at which a vehicle is taken: by a reservation, whose row is written by triggers, or for
+   * maintenance, with a reason (migration 0010).
    */
   occupancies: {
     id: GeneratedAlways<number>;
@@ -126,35 +126,35 @@ export type Tables = {
     body: string;
     email: string;
     createdAt: Moment;
-    /** When an administrator first opened it, or marked it as read (migration 0021). */
+    /** When an administrator first opened the message, or marked it as read (migration 0021). */
     readAt: Date | null;
   };
-  /** E-mails, waiting or done with (migration 0011). */
+  /** Letters that are waiting, sent or given up (migration 0011). */
   letters: {
     id: GeneratedAlways<number>;
     messageId: Generated<string>;
     kind: LetterKind;
     recipient: string;
-    /** Whom and what it is about, while they exist. */
+    /** The user and the reservation that the letter is about, while they exist. */
     userId: number | null;
     reservationId: number | null;
-    /** What the letter is made from: the LetterFacts of its kind. */
+    /** The facts from which the letter is written: the LetterFacts of its kind. */
     facts: LetterFacts[LetterKind];
-    /** For a letter that must not be written twice: what it has in common with the second one. */
+    /** A key for a letter that must not be written twice. The second one would have the same key. */
     once: string | null;
     createdAt: Moment;
-    /** Attempts begun, and from when on the next one may begin. */
+    /** The number of attempts, and the earliest time of the next one. */
     attempts: Generated<number>;
     nextAttemptAt: Moment;
-    /** From then on it is not sent any more. */
+    /** The time from which the letter is not sent any more. */
     giveUpAt: Moment;
     sentAt: Date | null;
     /** Why the last attempt failed. */
     lastError: string | null;
   };
   /**
-   * Who changed what (migration 0022). Triggers write it; only sign-ins and downloads are added by
-   * statements of ours.
+   * Who changed what (migration 0022). Triggers write it, except for sign-ins and downloads, which our own
+   * statements add.
    */
   history: {
     id: GeneratedAlways<number>;
@@ -162,12 +162,12 @@ export type Tables = {
     /** Who made the statement (db/history/actor.ts); null for the site itself and for visitors. */
     actorId: Generated<number | null>;
     recordKind: HistoryKind;
-    /** Null where it is about the whole list. */
+    /** Null if the entry is about the whole list. */
     recordId: number | null;
-    /** Whose personal values `changes` can have. */
+    /** The person whose personal values `changes` can have. */
     personId: number | null;
     action: HistoryAction;
-    /** By column: the value before and after, or null where the values are not kept. */
+    /** By column: the value before and after, or null if the values are not kept. */
     changes: ColumnType<StoredChanges, string | undefined, never>;
   };
   attempts: {
@@ -184,13 +184,13 @@ export type Tables = {
     buildCallAt: Date;
     /** Host and name of the database that production was last migrated on. */
     productionDatabase: string | null;
-    /** Random. Session tokens name it, so they are valid only here and in copies of this database. */
+    /** A random id. Session tokens contain it, so they are valid only here and in copies of this database. */
     databaseId: Generated<string>;
-    /** The deploy whose build began last, and when it began (migration 0008). */
+    /** The deploy whose build began last, and the time at which it began (migration 0008). */
     newestBuild: string | null;
     newestBuildBeganAt: Date | null;
   };
 };
 
-/** An instant that the database sets itself by default. */
+/** An instant that the database sets by default. */
 type Moment = ColumnType<Date, Date | undefined, Date>;

@@ -12,10 +12,10 @@ const TEXTS = {
 /** A user's phone number without punctuation: the expression of migration 0021's index. */
 const PHONE_DIGITS = sql`regexp_replace(users.phone_number, '\\D', '', 'g')`;
 
-/** A shorter text is in a trigram index only where a word begins with it. */
+/** A trigram index finds shorter texts only at the beginning of words. */
 const TRIGRAM_LENGTH = 3;
 
-/** Whether a row's texts contain `search`, in any case. A short one must be the beginning of a word. */
+/** Whether a row's texts contain `search`, in any case. A short text must be at the beginning of a word. */
 export function containsText(table: keyof typeof TEXTS, search: string): RawBuilder<boolean> {
   const literal = search.replace(/[\\%_]/g, '\\$&');
   const pattern = search.length < TRIGRAM_LENGTH ? `% ${literal}%` : `%${literal}%`;

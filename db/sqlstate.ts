@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Postgres ended a statement to break a deadlock; nothing of the statement was done. */
+/** Postgres canceled a statement to break a deadlock. Nothing of the statement was done. */
 export const DEADLOCK = '40P01';
 
-/** A lock was not to be had within lock_timeout. */
+/** A lock was not available within lock_timeout. */
 export const LOCK_NOT_AVAILABLE = '55P03';
 
 /** Whether `error` has one of these SQLSTATEs, whichever driver it came from. */
@@ -11,7 +11,7 @@ export function hasSqlState(error: unknown, states: string[]): boolean {
   return error instanceof Error && 'code' in error && states.includes(String(error.code));
 }
 
-/** In which the statement that the deadlock was with gets the locks it waits for. */
+/** The pause before the retry. In it, the other statement of the deadlock gets its locks. */
 const RETRY_PAUSE_MS = 20;
 
 /** Runs `write`, a single statement, and runs it once more if a deadlock ended it. */

@@ -7,8 +7,8 @@ import { type RawBuilder, sql } from 'kysely';
 export const changedNow = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;
 
 /**
- * Whether a row still has the version that calls answered as `updatedAt`. Always true without a
- * version; never true for a text that is no version.
+ * Whether a row still has the version that calls returned as `updatedAt`. Always true without a version,
+ * never for a text that is no version.
  */
 export function isVersion(version: string | undefined): RawBuilder<boolean> {
   return version === undefined

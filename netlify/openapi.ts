@@ -47,9 +47,9 @@ export const handledCalls: HandledCall[] = [
 ].flatMap(({ calls }) => calls);
 
 /**
- * The OpenAPI 3.1 description of the interface, made from the schemas that check its calls. It
- * leaves out rules that JSON Schema can't express, such as checks across fields. The build publishes
- * it as /api/openapi.json (astro.config.mjs).
+ * The OpenAPI 3.1 description of the interface, generated from the schemas that check its calls. It omits
+ * rules that JSON Schema can't express, such as checks across fields. The build publishes it as
+ * /api/openapi.json (astro.config.mjs).
  */
 export function describeInterface() {
   const paths: Record<string, JsonObject> = {};

@@ -11,6 +11,6 @@ if (namedDatabase().url) {
 const database = await openDirectDatabase(dataFolder, undefined);
 await database.close();
 await rm(join(dataFolder, 'postgres'), { recursive: true });
-// What it sent.
+// The letters that the local run caught.
 await rm(join(dataFolder, 'mail'), { recursive: true, force: true });
-console.log('The embedded database was deleted. The next start makes a new one.');
+console.log('The embedded database was deleted. The next start creates a new one.');

@@ -31,8 +31,8 @@ function toMessage<Row extends { createdAt: Date; readAt: Date | null }>({
 }
 
 /**
- * Stores a message and writes the letters that pass it to the company and acknowledge it to the
- * visitor. An address gets at most one acknowledgement an hour, whoever writes its name in the form.
+ * Stores a message. Writes the letter that passes it to the company, and the acknowledgement to the visitor.
+ * An e-mail gets at most one acknowledgement an hour, whoever types it into the form.
  */
 export async function createContactMessage(
   db: Database,
@@ -93,7 +93,7 @@ export async function findContactMessage(
   return row && toMessage(row);
 }
 
-/** Marks a message as read, if it is not yet, or as unread. Undefined when there is no such message. */
+/** Marks a message as read or unread. Undefined when there is no such message. */
 export async function markContactMessage(
   db: Database,
   id: number,

@@ -11,13 +11,12 @@ import type { Database } from '../client.ts';
 import { CUSTOMER_COLUMNS } from '../renting/admin-reservations.ts';
 import { containsText, hasPhone } from '../search.ts';
 
-/** Of more rows than that, only so many are compared to find the best: nobody reads through them. */
+/** The most rows that are compared to find the best. Nobody reads through more results than that. */
 const MOST_COMPARED = 200;
 
 /**
- * The customers, vehicles and reservations that a text finds, in one statement. The earlier a text
- * contains it, the better it is; then they are in the order of their names. Reservations are in the
- * order of their numbers.
+ * Finds customers, vehicles and reservations by a text, in one statement. Rows that contain the text earlier
+ * come first; equal ones are sorted by name. Reservations are sorted by number.
  */
 export async function findRecords(db: Database, text: string): Promise<FoundRecords> {
   const digits = phoneDigits(text);
@@ -90,12 +89,12 @@ export async function findRecords(db: Database, text: string): Promise<FoundReco
   };
 }
 
-/** Where a text is found in a row's texts; before all others where it was found by something else. */
+/** The position of a text within a row's texts. It is lowest if the row was found by something else. */
 function positionIn(texts: RawBuilder<string>, text: string): RawBuilder<number> {
   return sql<number>`position(lower(${text}) in lower(${texts}))`;
 }
 
-/** The first ids within spans of ids, each read from the index. */
+/** The first ids within each span, read from the index. */
 function reservationsWithin(spans: { first: number; last: number }[]): RawBuilder<number> {
   if (spans.length === 0) return sql`null`;
   const rows = spans.map(({ first, last }) => sql`(${first}::integer, ${last}::integer)`);

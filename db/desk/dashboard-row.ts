@@ -14,7 +14,7 @@ import { stageOf } from '#domain/renting/reservation-stage.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { type RiskedRow, toReservationAtRisk } from '../renting/reservation-conditions.ts';
 
-/** A reservation in JSON: times are texts with a zone. */
+/** A reservation in JSON. Its times are texts with a zone. */
 type StagedRow = {
   id: number;
   status: ReservationStatus;
@@ -62,7 +62,7 @@ export type DashboardRow = {
   erasureRequests: number;
 };
 
-/** The row as the call answers it. */
+/** The row as the call returns it. */
 export function toDashboard(
   row: DashboardRow,
   { now, today, board, weeks }: DashboardDays,
@@ -80,7 +80,7 @@ export function toDashboard(
       vehicles: row.board.map((vehicle) => ({
         ...vehicle,
         reservations: vehicle.reservations.map(({ takenUntil, ...reservation }) => {
-          // What only a stop shows.
+          // The board doesn't show these parts.
           const { status: _status, pickedUpAt: _pickedUpAt, ...shown } = withStage(reservation);
           return { ...shown, takenUntil: toWallClock(new Date(takenUntil)) };
         }),

@@ -15,10 +15,10 @@ import {
 } from '../renting/reservation-conditions.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 
-/** What the stage of a reservation follows from, and what the board shows of it. */
+/** The columns that decide the stage of a reservation, and those that the board shows. */
 const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at, returned_at`;
 
-/** Everything that the dashboard shows for these days, in one statement. */
+/** Reads everything that the dashboard shows for these days, in one statement. */
 export async function readDashboard(db: Database, days: DashboardDays): Promise<DashboardFigures> {
   const { now, today, board } = days;
   const { rows } = await sql<DashboardRow>`
@@ -68,9 +68,9 @@ function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSp
 }
 
 /**
- * How many reservations meet the conditions, and the first of them by one of their times. `offset 0`
- * makes Postgres find them all before it sorts: reading in order of time, it would pass years of
- * other reservations before it came to a few late ones.
+ * The number of reservations that meet the conditions, and the first of them by one of their times. `offset
+ * 0` makes Postgres find all of them before it sorts. In the order of time, it would read years of other
+ * reservations before it reached a few late ones.
  */
 function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Condition[]) {
   const found = sql`from reservations where ${sql.join(conditions, sql` and `)}`;
@@ -93,7 +93,7 @@ function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Co
   )`;
 }
 
-/** Whether an occupancy has a moment within a span, with the index occupancies_by_period. */
+/** Whether an occupancy has a moment within a span. Uses the index occupancies_by_period. */
 function occupiesWithin({ start, end }: TimeSpan): Condition {
   return sql`tstzrange(start_time, end_time, '[]') && tstzrange(${start}, ${end}, '[)')
     and end_time <> ${start}`;
@@ -117,9 +117,9 @@ const boardVehicles = arrayOf(sql`
   order by is_taken desc, model, shown.id`);
 
 /**
- * For each week, the reservations picked up in it, the hours of the fleet as it was then, and the hours
- * rented: those of these reservations and of the ones already under way when the week began. Each part
- * reads only its own rows.
+ * For each week: the reservations picked up in it, the hours that vehicles spent in the fleet, and the rented
+ * hours. These are the hours of the reservations picked up in the week, and of those under way when it began.
+ * Each part reads only its own rows.
  */
 function weekFigures(weeks: TimeSpan[]) {
   const [first] = weeks;

@@ -16,7 +16,7 @@ import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
 import { sliceOfPage, toCappedPage } from '../list.ts';
 import { isNotCancelled, touches } from '../renting/reservation-conditions.ts';
 
-/** A vehicle's or the fleet's figures of the period and, named `…Before`, of the period before it. */
+/** The figures of a vehicle or the fleet in the period. Those named `…Before` are of the period before. */
 type FiguresRow = {
   rentals: number;
   cents: number;
@@ -33,7 +33,7 @@ const SORTED_BY: Record<FiguresSort, RawBuilder<unknown>> = {
   revenue: sql`cents`,
   model: sql`lower(model)`,
   rentedHours: sql`rented_hours`,
-  // A vehicle of the list was in the fleet.
+  // Every vehicle in the list was in the fleet, so this never divides by 0.
   utilization: sql`rented_hours / fleet_hours`,
   rentals: sql`rentals`,
 };
@@ -65,10 +65,10 @@ export async function readFigures(
   };
 }
 
-/** Enough rows that a file's writer seldom waits, and few enough that it can wait at all. */
+/** The rows of one part: enough that the writer of a file seldom waits, and few enough to limit memory. */
 const CHUNK_SIZE = 500;
 
-/** All vehicles of the list, read at once when the first of them is asked for, in parts. */
+/** All vehicles of the list, in parts. They are read at once, when the first part is requested. */
 export async function* exportFigures(
   db: Database,
   period: DayPeriod,
@@ -93,8 +93,8 @@ const SUMS = [
 ] as const satisfies (keyof FiguresRow)[];
 
 /**
- * The parts of a `with` clause: `figures` has every vehicle that was in the fleet in the period or the
- * one before, `listed` those that were in the period. Reservations are read once for both periods.
+ * The parts of a `with` clause: `figures` has every vehicle that was in the fleet in the period or the one
+ * before, `listed` only those of the period. Reservations are read once for both periods.
  */
 function figuresOf(period: DayPeriod): RawBuilder<unknown> {
   const { start, end } = spanOfPeriod(period);

@@ -2,18 +2,18 @@ import sharp, { type Sharp } from 'sharp';
 import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '#domain/fleet/picture-sizes.ts';
 import type { EncodedImage, ImageVariant } from './images.ts';
 
-/** The largest height of a stored image, in pixels: an upright 9:16 picture in the largest width. */
+/** The largest height of a stored image, in pixels: that of an upright 9:16 image in the largest width. */
 const LARGEST_HEIGHT = 2560;
 
-// One thread per picture and no cache, to spare the function's memory and leave time for other calls.
+// One thread per image and no cache save memory and leave processor time to other calls.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /**
- * Decodes a picture and encodes it in the stored widths and formats, upright and without
- * metadata. Pixels are shrunk while they are decoded, and variants are made one after another: the
- * whole picture is in memory only if its format requires that.
- * @throws when the bytes are not a picture; the signal's reason, between two variants
+ * Decodes an image and encodes it in the stored widths and formats, upright and without metadata. It is
+ * scaled down while it is decoded, and variants are encoded one after another. So the whole image is in
+ * memory only if its format requires that.
+ * @throws when the bytes are not an image; the signal's reason, between two variants
  */
 export async function encodeImage(original: Buffer, signal?: AbortSignal): Promise<EncodedImage> {
   signal?.throwIfAborted();
@@ -43,12 +43,15 @@ export async function encodeImage(original: Buffer, signal?: AbortSignal): Promi
   return { ...autoOrient, variants };
 }
 
-/** A stored picture as JPEG. What is transparent becomes the color behind pictures on the site. */
+/** Converts a stored image to JPEG. Transparent parts get the color behind images on the site. */
 export function toJpeg(stored: Buffer): Promise<Buffer> {
   return sharp(stored).flatten({ background: '#101214' }).jpeg({ quality: 82 }).toBuffer();
 }
 
-/** Both formats look about the same; more effort for AVIF would save 7% in twice the time. */
+/**
+ * Encodes with a quality at which both formats look about the same. More effort for AVIF would save 7% and
+ * take twice the time.
+ */
 function encode(picture: Sharp, format: ImageFormat): Promise<Buffer> {
   const encoded =
     format === 'avif' ? picture.avif({ quality: 50, effort: 2 }) : picture.webp({ quality: 80 });

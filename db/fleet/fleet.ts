@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { isNotCancelled } from '../renting/reservation-conditions.ts';
 
 /**
- * The vehicles that were in the fleet at `start` or later, as a query: id, model, is_deleted, and from
- * when (`entered_at`) to when (`left_at`, null until it is deleted) each was in the fleet (rules, figures).
- * An `entered_at` before `start` may be too late, which makes no difference from then on.
+ * A query for the vehicles that were in the fleet at `start` or later (rules, figures). It has id, model,
+ * is_deleted, `entered_at`, and `left_at`, which is null until the vehicle is deleted. An `entered_at` before
+ * `start` may be too late. That makes no difference for times from `start` on.
  */
 export function fleetSince(start: Date): RawBuilder<unknown> {
   return sql`
@@ -24,23 +24,25 @@ export function fleetSince(start: Date): RawBuilder<unknown> {
 
 type Moment = RawBuilder<unknown>;
 
-/** How much of the time from one moment to another is within a span, as an interval. */
+/** The part of the time from one moment to another that is within a span, as an interval. */
 function timeWithin(from: Moment, until: Moment, start: Moment, end: Moment) {
   return sql`greatest(least(${until}, ${end}) - greatest(${from}, ${start}), interval '0')`;
 }
 
-/** How long within a span a row of `fleetSince` was in the fleet. */
+/** The time within a span that a row of `fleetSince` was in the fleet. */
 export function fleetTime(start: Moment, end: Moment): RawBuilder<unknown> {
-  // Postgres leaves out a null in `least`.
+  // Postgres ignores nulls in `least`.
   return timeWithin(sql.ref('enteredAt'), sql.ref('leftAt'), start, end);
 }
 
-/** How long within a span a reservation's vehicle was rented: up to an early return (rules, figures). */
+/**
+ * The time within a span that a reservation's vehicle was rented. An early return ends it (rules, figures).
+ */
 export function rentedTime(start: Moment, end: Moment): RawBuilder<unknown> {
   return timeWithin(sql.ref('pickUpTime'), sql`least(drop_off_time, returned_at)`, start, end);
 }
 
-/** A sum of intervals in hours; 0 without any. */
+/** The sum of intervals in hours; 0 if there are none. */
 export function hoursIn(time: RawBuilder<unknown>): RawBuilder<number> {
   return sql<number>`coalesce(extract(epoch from sum(${time})), 0)::float / 3600`;
 }

@@ -10,7 +10,7 @@ export type EncodedImage = { width: number; height: number; variants: ImageVaria
 /** An image in one width and format. */
 export type ImageVariant = { width: number; contentType: string; bytes: Buffer };
 
-/** Stores an image with all its variants and answers its id. */
+/** Stores an image with all its variants and returns its id. */
 export async function createImage(db: Database, image: EncodedImage): Promise<string> {
   const { imageId } = await db
     .with('image', (query) =>
@@ -32,9 +32,9 @@ export async function createImage(db: Database, image: EncodedImage): Promise<st
 }
 
 /**
- * The variant of an image that is nearest to a width in pixels, the larger of two that are equally
- * near. Without a width, the widest. An image that was stored before AVIF was supported has only
- * WebP variants; one of those is returned.
+ * The variant of an image that is nearest to a width in pixels. Of two equally near ones it is the larger,
+ * and without a width it is the widest. An image stored before AVIF was supported has only WebP variants; one
+ * of those is returned.
  */
 export async function findImageVariant(
   db: Database,
@@ -55,17 +55,17 @@ export async function findImageVariant(
 }
 
 /**
- * Deletes an image, also from the vehicles that show it. The place of a vehicle's first image stays
- * empty for the one that its client is about to upload. False, and nothing is changed, when there
- * is no such image or a built-in vehicle shows it. Its variants are kept for pages that were built
- * before (db/fleet/removed-images.ts).
+ * Deletes an image, also from the vehicles that show it. If it was a vehicle's first image, the vehicle has
+ * none until the client uploads a new one. Returns false, and changes nothing, when there is no such image or
+ * a built-in vehicle shows it. The variants are kept for pages that were built before
+ * (db/fleet/removed-images.ts).
  */
 export async function removeImage(db: Database, imageId: string): Promise<boolean> {
   try {
     return await deleteShownImage(db, imageId);
   } catch (error) {
     if (!isRefusedForImage(error)) throw error;
-    // A vehicle has just got this image. The second attempt sees it.
+    // A vehicle has just received this image. The second attempt sees it.
     return deleteShownImage(db, imageId);
   }
 }
@@ -91,7 +91,7 @@ async function deleteShownImage(db: Database, imageId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** Those of the ids that no image has, in their order. */
+/** The ids that no image has, in order. */
 export async function findMissingImages(db: Database, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const found = await db.selectFrom('images').select('id').where('id', 'in', ids).execute();
@@ -99,8 +99,8 @@ export async function findMissingImages(db: Database, ids: string[]): Promise<st
 }
 
 /**
- * Deletes an image unless a vehicle shows it. False, and nothing is changed, when one does or there
- * is no such image.
+ * Deletes an image unless a vehicle shows it. Returns false, and changes nothing, when one does or there is
+ * no such image.
  */
 export async function removeUnusedImage(db: Database, imageId: string): Promise<boolean> {
   return (await deleteUnused(db, sql`id = ${imageId}`)) > 0;
@@ -116,7 +116,7 @@ export function showsImage(imageId: string): RawBuilder<boolean> {
   return sql`(image_id = ${imageId} or further_image_ids @> array[${imageId}::uuid])`;
 }
 
-/** @returns how many were deleted */
+/** @returns how many images were deleted */
 async function deleteUnused(db: Database, condition: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql`
     with unused as (

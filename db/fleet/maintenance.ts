@@ -124,7 +124,7 @@ export async function addMaintenance(
 }
 
 /**
- * Replaces the times and the reason of a block. Undefined, and nothing is changed, when it is gone or
+ * Replaces the times and the reason of a block. Returns undefined, and changes nothing, when it is gone or
  * has another version than `version`.
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
@@ -171,7 +171,7 @@ export async function removeMaintenance(db: Database, id: number): Promise<boole
   return numDeletedRows > 0n;
 }
 
-/** The first that takes a vehicle in a period, other than the block `blockId`. */
+/** The first occupancy of a vehicle in a period, apart from the block `blockId`. */
 export async function findTakenPeriod(
   db: Database,
   vehicleId: number,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
-/** Records that a deploy's build begins to read the fleet. On one machine the deploy is 'local'. */
+/** Records that a deploy's build begins to read the fleet. In a local run the deploy is 'local'. */
 export async function rememberBuild(db: Database, deployId: string): Promise<void> {
   await db
     .updateTable('site')
@@ -10,10 +10,10 @@ export async function rememberBuild(db: Database, deployId: string): Promise<voi
 }
 
 /**
- * Deletes images that were removed before a deploy's build began, since none of its pages shows them.
- * Call it once that deploy is published. While a newer build is under way, or when no builds are
- * made, it deletes only images that were removed 30 days ago.
- * @returns whether there were any
+ * Deletes images that were removed before a deploy's build began, since none of its pages shows them. Call it
+ * once that deploy is published. While a newer build is under way, or if there are no builds, it deletes only
+ * images that were removed 30 days ago.
+ * @returns whether any images were deleted
  */
 export async function deleteRemovedVariants(db: Database, deployId: string): Promise<boolean> {
   const { rows } = await sql`

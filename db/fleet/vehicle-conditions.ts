@@ -6,7 +6,7 @@ import { containsText } from '../search.ts';
 
 type FilterName = keyof SearchFilters;
 
-/** What each filter asks of a vehicle. */
+/** The condition of each filter. */
 const CONDITIONS: {
   [Name in FilterName]-?: (value: NonNullable<SearchFilters[Name]>) => Condition;
 } = {
@@ -19,7 +19,7 @@ const CONDITIONS: {
   maxPricePerHour: (dollars) => sql<boolean>`price_per_hour_cents <= ${toCents(dollars)}`,
 };
 
-/** The conditions of all filters that have a value, but for `left`. */
+/** The conditions of all filters that have a value, except `left`. */
 export function vehicleConditions(filters: SearchFilters, left?: FilterName): Condition[] {
   return (Object.keys(CONDITIONS) as FilterName[])
     .filter((name) => name !== left)

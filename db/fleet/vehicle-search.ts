@@ -29,22 +29,22 @@ import {
 import { vehicleConditions } from './vehicle-conditions.ts';
 import { toVehicle, VEHICLE_COLUMNS, type VehicleRow, vehicleOrder } from './vehicles.ts';
 
-/** Of all vehicles that match. */
+/** The numbers of all vehicles that match, and of the free ones. */
 type Totals = { total: number; available: number };
 
 type FoundRow = VehicleRow & { taken: boolean; takenTimes: TakenTimes | null };
 
-/** When a customer asks, and the company's turnaround then. */
+/** The time of a customer's call, and the company's turnaround. */
 type Asking = { now: Date; turnaroundMinutes: number };
 
-/** Administrators have no booking limits, so it makes no difference when they ask. */
+/** Administrators have no booking limits, so the time of their call makes no difference. */
 type DeskAsking = { now: undefined; turnaroundMinutes: number };
 
 const COLUMNS = sql.join(VEHICLE_COLUMNS.map((column) => sql.ref(column)));
 
 /**
- * One page of the vehicles that match the filters, for a period: those that are free come first. A
- * taken one has its next free start. `totalAvailable` is the number of free ones on all pages.
+ * One page of the vehicles that match the filters, for a period. Free vehicles come first, and each taken one
+ * has its next free start. `totalAvailable` is the number of free vehicles on all pages.
  */
 export async function readVehiclesForPeriod(
   db: Database,
@@ -64,7 +64,7 @@ export async function readVehiclesForPeriod(
     order by sorted_by ${way}, id ${way} limit ${limit && offset + limit}
   )`;
   const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
-  // The page is joined to its count, so that an empty page has its count too.
+  // The page is joined to its count, so an empty page has a count too.
   const { rows } = await sql<Totals & (FoundRow | { id: null })>`
     with page as (
       select * from (${half(false)} union all ${half(true)}) as halves
@@ -105,7 +105,7 @@ function toFoundVehicle(
   };
 }
 
-/** What the values are that each filter's vehicles are counted by. */
+/** The value of a vehicle by which each filter counts it. */
 const COUNTED_VALUES: Record<keyof FilterCounts, RawBuilder<unknown>> = {
   transmission: sql`transmission`,
   fuelType: sql`fuel_type`,
@@ -116,7 +116,7 @@ const COUNTED_VALUES: Record<keyof FilterCounts, RawBuilder<unknown>> = {
     * ${sql.lit(PRICE_STEP_DOLLARS)}`,
 };
 
-/** How many vehicles each value of each filter would leave. */
+/** The number of vehicles for each value of each filter. */
 export async function countByFilter(db: Database, filters: SearchFilters): Promise<FilterCounts> {
   const names = Object.keys(COUNTED_VALUES) as (keyof FilterCounts)[];
   const counts = names.map(
@@ -133,8 +133,8 @@ export async function countByFilter(db: Database, filters: SearchFilters): Promi
 }
 
 /**
- * What to offer instead of a vehicle that is taken for a period; undefined for an unknown vehicle. The
- * reservation `ignoredReservationId` does not count as taking the vehicle.
+ * The alternatives to a vehicle that is taken in a period; undefined for an unknown vehicle. The reservation
+ * `ignoredReservationId` is ignored.
  */
 export async function findAlternatives(
   db: Database,
@@ -165,7 +165,7 @@ export async function findAlternatives(
   );
 }
 
-/** The vehicles free for a period that are most like this one; none for an unknown vehicle. */
+/** The most similar vehicles that are free for a period; none for an unknown vehicle. */
 async function findSimilarFree(
   db: Database,
   vehicleId: number,

@@ -15,7 +15,7 @@ import { changedNow, isVersion } from '../updated-at.ts';
 import { showsImage } from './images.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
 
-/** The fields whose columns have the same name and value. */
+/** The fields whose columns have the same names and values. */
 const { pricePerHour: _, image: __, ...SAME_FIELDS } = Vehicle.entries;
 type SameField = keyof typeof SAME_FIELDS;
 
@@ -25,13 +25,13 @@ export type VehicleRow = Pick<Vehicle, SameField> & {
   furtherImageIds: string[];
 };
 
-/** The images that a write gives a vehicle. What is undefined stays as it is. */
+/** The images of a vehicle in a write. Undefined ones stay as they are. */
 export type VehicleImages = {
   imageId?: string | undefined;
   furtherImageIds?: string[] | undefined;
 };
 
-/** Columns of a vehicle, named with their table so that they can be joined. */
+/** The columns of a vehicle, named with their table for joins. */
 export const VEHICLE_COLUMNS = [
   ...(Object.keys(SAME_FIELDS) as SameField[]).map((field) => `vehicles.${field}` as const),
   'vehicles.pricePerHourCents' as const,
@@ -39,7 +39,7 @@ export const VEHICLE_COLUMNS = [
   'vehicles.furtherImageIds' as const,
 ];
 
-/** A row as calls answer it. */
+/** A row as calls return it. */
 export function toVehicle({
   pricePerHourCents,
   imageId,
@@ -53,7 +53,7 @@ export function toVehicle({
   };
 }
 
-/** Columns of a single vehicle. */
+/** The columns of a single vehicle. */
 const DETAIL_COLUMNS = [...VEHICLE_COLUMNS, 'vehicles.updatedAt'] as const;
 
 function toDetail({ updatedAt, ...row }: VehicleRow & { updatedAt: Date }): VehicleDetail {
@@ -81,7 +81,7 @@ export async function findVehicleDetail(
   return row && toDetail(row);
 }
 
-/** What a list of vehicles is sorted by. */
+/** The expression by which a list of vehicles is sorted. */
 export function vehicleOrder(sort: SearchSort): RawBuilder<unknown> {
   if (sort === 'popularity') return popularity;
   const column = `vehicles.${sort === 'pricePerHour' ? 'pricePerHourCents' : sort}`;
@@ -89,8 +89,8 @@ export function vehicleOrder(sort: SearchSort): RawBuilder<unknown> {
 }
 
 /**
- * How many reservations a vehicle had of late (rules, popular vehicles). The drop-off follows from the
- * pick-up; it is what the index reservations_by_vehicle_and_drop_off narrows the rows to.
+ * The number of a vehicle's recent reservations (rules, popular vehicles). The condition on the drop-off
+ * follows from that on the pick-up. It lets Postgres use the index reservations_by_vehicle_and_drop_off.
  */
 const popularity = sql<number>`(
   select count(*) from reservations
@@ -133,7 +133,7 @@ export async function readVehicleNames(db: Database): Promise<VehicleName[]> {
     .execute();
 }
 
-/** Every vehicle in the order of models: what the site's pages are built from. */
+/** Every vehicle, sorted by model, for the build of the site's pages. */
 export async function listAllVehicles(db: Database): Promise<Vehicle[]> {
   const rows = await db
     .selectFrom('vehicles')
@@ -167,10 +167,10 @@ export async function createVehicle(
 }
 
 /**
- * Replaces a vehicle's fields, and the images that are given. Undefined, and nothing is changed, when
+ * Replaces a vehicle's fields, and the images that are given. Returns undefined, and changes nothing, when
  * the vehicle is gone or has another version than `version`.
- * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an
- *   unknown image
+ * @throws the database's refusal by vehicles_image_id_fkey or vehicles_further_image_ids_fkey for an unknown
+ *   image
  */
 export async function editVehicle(
   db: Database,
@@ -220,7 +220,7 @@ export async function isShownImage(
   return owner !== undefined;
 }
 
-/** The images after the first, which is not listed a second time. */
+/** The images after the first, without the first image itself. */
 function without(furtherImageIds: RawBuilder<unknown>, imageId: RawBuilder<unknown>) {
   return sql<string[]>`array_remove(${furtherImageIds}, ${imageId})`;
 }

@@ -5,10 +5,10 @@ import { formatDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 
-/** What an entry keeps, by column: the value before and after, or null where the values are not kept. */
+/** The changes of an entry, by column: the value before and after, or null if the values are not kept. */
 export type StoredChanges = Record<string, readonly [unknown, unknown] | null>;
 
-/** An entry as it is stored, as far as its words need it. */
+/** The parts of a stored entry that its words need. */
 export type StoredEntry = {
   kind: HistoryKind;
   recordId: number | null;
@@ -16,14 +16,14 @@ export type StoredEntry = {
   changes: StoredChanges;
 };
 
-/** The names of what entries refer to, while it exists. */
+/** The names of the records to which entries refer, while these exist. */
 export type RecordNames = { vehicles: Map<number, string>; users: Map<number, string> };
 
 type Field = {
   name: string;
-  /** A value that is there, as people read it. Without it, the value itself. */
+  /** Formats a value that is not empty. By default the value stays as it is. */
   format?: (value: unknown, names: RecordNames) => string;
-  /** Values that nobody can read. */
+  /** The values mean nothing to people, so they are not shown. */
   isUnreadable?: true;
 };
 
@@ -94,7 +94,7 @@ function vehicleField(name: keyof typeof VEHICLE_FIELDS): string {
 /** The columns that entries can name. */
 export const NAMED_COLUMNS = Object.keys(FIELDS);
 
-/** The columns of an entry as people read them, in the order of forms. */
+/** The changes of an entry in words, in the order of forms. */
 export function changesInWords(
   { action, changes }: Pick<StoredEntry, 'action' | 'changes'>,
   names: RecordNames,
@@ -131,7 +131,7 @@ const LISTS: Record<HistoryKind, string> = {
   user: 'users',
 };
 
-/** What was done, after the name of who did it. `words` are the entry's changes in words. */
+/** The sentence after the actor's name. `words` are the entry's changes in words. */
 export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): string {
   const noun = NOUNS[entry.kind];
   switch (entry.action) {
@@ -154,7 +154,7 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
   }
 }
 
-/** A change that has a name of its own, whatever else changes with it. */
+/** The sentence of a change that has its own name, whatever else changes with it. */
 function milestone({
   pickedUpAt: handOver,
   returnedAt: returned,

@@ -9,7 +9,7 @@ import { byColumn, readList } from '../list.ts';
 import { actingAs } from './actor.ts';
 import { changesInWords, type RecordNames, summaryInWords } from './history-words.ts';
 
-/** Notes that a user has signed in. */
+/** Records that a user has signed in. */
 export async function noteSignIn(db: Database, userId: number): Promise<void> {
   await actingAs(userId, () =>
     db
@@ -20,9 +20,9 @@ export async function noteSignIn(db: Database, userId: number): Promise<void> {
 }
 
 /**
- * Notes that the caller downloads one record, or a list of them without an id.
- * @param days the days that downloaded figures are of
- * @param filters the names of the filters that narrow a list, never their values, which can be personal
+ * Records that the caller downloads one record, or, without an id, a list.
+ * @param days the days of downloaded figures
+ * @param filters the names of a list's filters, never their values, which can be personal
  */
 export async function noteDownload(
   db: Database,
@@ -48,7 +48,7 @@ export async function noteDownload(
     .execute();
 }
 
-/** One page of the entries that match the filters, in words. Names are those of now. */
+/** One page of the entries that match the filters, in words. Records have their present names. */
 export async function readHistoryPage(
   db: Database,
   { kind, id, action, ...query }: PageQuery<'id'> & HistoryFilters,
@@ -108,7 +108,7 @@ type EntryRow = {
   changes: Record<string, readonly [unknown, unknown] | null>;
 };
 
-/** The names of all records that entries refer to, as far as these exist. */
+/** The names of the records to which entries refer, as far as these exist. */
 async function readNames(db: Database, entries: EntryRow[]): Promise<Names> {
   const idsOf = (kind: HistoryKind, column?: string) => [
     ...entries.flatMap((entry) => (entry.kind === kind ? [entry.recordId] : [])),

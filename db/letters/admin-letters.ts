@@ -92,7 +92,7 @@ export async function readLetterPage(
   return { ...page, content: page.content.map(toLetter) };
 }
 
-/** When a reminder stops making sense; null for other letters. */
+/** The time after which a reminder makes no sense; null for other letters. */
 const remindedTime = sql<Date | null>`(case kind
   when 'pick-up-reminder' then facts -> 'reservation' ->> 'pickUpTime'
   when 'drop-off-reminder' then facts -> 'reservation' ->> 'dropOffTime'
@@ -117,7 +117,7 @@ const unsendable = sql<Unsendable | null>`case
   when ${hasDeadLink} then 'dead-link'
 end`;
 
-/** A letter without its words, and what they are made from. */
+/** A letter without its words, and the facts from which they are written. */
 type StoredLetter = Omit<AdminLetterDetail, 'subject' | 'text'> & Pick<ClaimedLetter, 'facts'>;
 
 export async function findLetter(db: Database, id: number): Promise<StoredLetter | undefined> {
@@ -145,10 +145,10 @@ export async function findLetter(db: Database, id: number): Promise<StoredLetter
 }
 
 /**
- * Has a letter sent again, as another message: mail programs hide one that has the id of one they know.
- * It goes to the customer's present e-mail. Nothing is changed if the letter has another message's id
- * by now, or can't be sent again.
- * @returns whether it is sent again
+ * Marks a letter to be sent again, to the customer's present e-mail. It gets a new message id, because mail
+ * programs hide a message whose id they know. Nothing is changed if the letter already has another message
+ * id, or can't be sent again.
+ * @returns whether it will be sent again
  */
 export async function sendLetterAgain(
   db: Database,

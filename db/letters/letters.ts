@@ -14,11 +14,11 @@ import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
 import { countsAsPickedUp, isCurrent } from '../renting/reservation-conditions.ts';
 
-/** A letter that the caller is to send now. */
+/** A letter that the caller has to send now. */
 export type ClaimedLetter = {
   [Kind in LetterKind]: {
     id: number;
-    /** The same for every attempt, so that a letter that arrives twice can be recognized. */
+    /** The same for every attempt, so a letter that arrives twice can be recognized. */
     messageId: string;
     kind: Kind;
     recipient: string;
@@ -26,10 +26,10 @@ export type ClaimedLetter = {
   };
 }[LetterKind];
 
-/** Writes letters within another statement, which has it after `with`. */
+/** A part of another statement, after `with`, that writes letters. */
 type LetterStatement = RawBuilder<object>;
 
-/** The columns that a statement gives to each letter about a reservation. */
+/** The columns that a statement sets for each letter about a reservation. */
 const RESERVATION_LETTER_COLUMNS = sql`(kind, recipient, user_id, reservation_id, facts)`;
 
 /** Joins the vehicle and the customer to the row called reservation. */
@@ -37,7 +37,7 @@ const WITH_VEHICLE_AND_CUSTOMER = sql`
   join vehicles as vehicle on vehicle.id = reservation.vehicle_id
   join users as customer on customer.id = reservation.user_id`;
 
-/** What a customer has typed, or '' if the letter may go to somebody else (rules, letters). */
+/** A text that a customer typed, or '' if the letter may go to somebody else (rules, letters). */
 function typed(column: string) {
   return sql`case when customer.email_confirmed then ${sql.ref(column)} else '' end`;
 }
@@ -63,13 +63,13 @@ const RESERVATION_FACTS = sql`jsonb_build_object(
   'reservation', ${letterReservation('reservation', 'vehicle')}
 )`;
 
-/** The kinds that say how a reservation stands, until another of them says otherwise. */
+/** The kinds that describe a reservation. A later letter of these kinds replaces an earlier one. */
 const TELLS_RESERVATION = sql`('reservation-confirmed', 'reservation-changed', 'reservation-canceled')`;
 
 /**
- * Writes a letter about each reservation that `part`, another part of the same statement, answers as
- * whole rows. Leaves it out when the rental is over, or an e-mail that is not confirmed has had enough of
- * them (rules, letters). For `with`.
+ * Writes a letter about each reservation that `part`, another part of the same statement, returns as whole
+ * rows. No letter is written if the rental is over, or if the e-mail is not confirmed and has received the
+ * most letters (rules, letters). For `with`.
  */
 export function reservationLetters(
   kind: 'reservation-confirmed' | 'reservation-canceled',
@@ -102,15 +102,15 @@ export const deletionLetter: LetterStatement = sql<object>`(
   where ${isCurrent}
 )`;
 
-/** What an edit can change that a customer has to know: a comma-separated list of columns. */
+/** The columns that customers get a letter about if an edit changes them, separated by commas. */
 function toldToCustomers(reservation: string) {
   const names = ['vehicleId', 'pickUpTime', 'dropOffTime', 'pickUpLocation', 'dropOffLocation'];
   return sql.join(names.map((name) => sql.ref(`${reservation}.${name}`)));
 }
 
 /**
- * Writes the letter about an edit, if there has to be one (rules, letters). The parts `before` and
- * `edited` of the same statement answer the whole row. For `with`.
+ * Writes the letter about an edit, if one is needed (rules, letters). The parts `before` and `edited` of the
+ * same statement return the whole row. For `with`.
  */
 export const editLetter: LetterStatement = sql<object>`(
   insert into letters ${RESERVATION_LETTER_COLUMNS}
@@ -147,7 +147,7 @@ export async function writeReminders(db: Database): Promise<void> {
       'pickUps',
       reminders('pick-up-reminder', 'pickUpTime', [
         sql`pick_up_time > now() and pick_up_time <= ${hoursFromNow(beforePickUp)}`,
-        // The letter about a later booking or change has told them just now.
+        // After a later booking or change, its letter has just told the customer.
         sql`updated_at <= pick_up_time - ${hours(beforePickUp)}`,
         sql`picked_up_at is null`,
       ]),
@@ -165,7 +165,7 @@ export async function writeReminders(db: Database): Promise<void> {
       'overdue',
       reminders('overdue', 'dropOffTime', [
         sql`drop_off_time <= ${hoursFromNow(-overdueAfter)}`,
-        // Not those that were overdue long before mail was configured.
+        // No letters about rentals that were overdue long before mail was configured.
         sql`drop_off_time > ${hoursFromNow(-24)}`,
         countsAsPickedUp,
       ]),
@@ -175,8 +175,8 @@ export async function writeReminders(db: Database): Promise<void> {
 }
 
 /**
- * Letters about the CREATED reservations that meet the conditions, once per reservation and time. They
- * are not sent after the time has passed, if it is still to come.
+ * Writes letters about the CREATED reservations that meet the conditions, once per reservation and time. If
+ * the time is still to come, the letters are not sent after it has passed.
  */
 function reminders(
   kind: 'pick-up-reminder' | 'drop-off-reminder' | 'overdue',
@@ -213,10 +213,7 @@ const isDue: Condition = sql<boolean>`${isWaiting} and next_attempt_at <= now()`
 
 const REMINDS = sql`('pick-up-reminder', 'drop-off-reminder', 'overdue')`;
 
-/**
- * Whether a letter is about a reservation that it no longer describes. A reservation that was deleted
- * is one that is canceled.
- */
+/** Whether a letter no longer describes its reservation. A deleted reservation counts as canceled. */
 export const isOutdated: Condition = sql<boolean>`(
   (kind in ${TELLS_RESERVATION} or kind in ${REMINDS}) and (
     (kind = 'reservation-canceled') = exists (
@@ -231,14 +228,14 @@ export const isOutdated: Condition = sql<boolean>`(
   )
 )`;
 
-/** How long after the attempt of this number the next one comes. */
+/** The time from the attempt of this number to the next one. */
 function waitAfter(attempt: RawBuilder<unknown>) {
   return sql`make_interval(mins =>
     (array[${sql.join(RETRY_MINUTES)}]::integer[])[least(${attempt}, ${RETRY_MINUTES.length})]
   )`;
 }
 
-/** Whether a letter has just been claimed, and may be sent now, or is about to be claimed. */
+/** Whether a letter has just been claimed and may be on its way, or is about to be claimed. */
 export const isUnderway: Condition = sql<boolean>`(
   sent_at is null and give_up_at > now() and last_error is null
   and case attempts when 0 then next_attempt_at
@@ -274,9 +271,9 @@ async function giveUpOutdatedLetters(db: Database): Promise<void> {
 }
 
 /**
- * Claims up to `most` letters that are due and still true, for the caller to send within
- * RETRY_MINUTES[0]. Nobody else gets them until then. If the caller dies, they are due again, so a letter
- * can arrive twice.
+ * Claims up to `most` letters that are due and still true. The caller has to send them within
+ * RETRY_MINUTES[0], and until then nobody else gets them. If the caller dies, they become due again, so a
+ * letter can arrive twice.
  */
 export async function claimLetters(db: Database, most: number): Promise<ClaimedLetter[]> {
   await giveUpOutdatedLetters(db);
@@ -301,11 +298,14 @@ export async function claimLetters(db: Database, most: number): Promise<ClaimedL
     )
     .returning(['id', 'messageId', 'kind', 'recipient', 'facts'])
     .execute();
-  // The statements above write each kind with its facts.
+  // The statements above write each kind with the matching facts.
   return rows as ClaimedLetter[];
 }
 
-/** What was sent: not what an administrator has had sent again meanwhile (db/letters/admin-letters.ts). */
+/**
+ * The message that was sent. If an administrator has sent the letter again since, it has another message id
+ * (db/letters/admin-letters.ts).
+ */
 type Message = Pick<ClaimedLetter, 'id' | 'messageId'>;
 
 export async function noteSent(db: Database, { id, messageId }: Message): Promise<void> {
@@ -319,7 +319,7 @@ export async function noteSent(db: Database, { id, messageId }: Message): Promis
 
 const LONGEST_ERROR = 500;
 
-/** Notes why an attempt has failed. A `final` failure is the letter's last attempt. */
+/** Records why an attempt failed. A `final` failure ends the attempts. */
 export async function noteFailure(
   db: Database,
   { id, messageId }: Message,
@@ -334,7 +334,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** Deletes the letters that have been kept long enough (rules, letters). */
+/** Deletes the letters that are older than LETTER_DAYS (rules, letters). */
 export async function deleteOldLetters(db: Database): Promise<void> {
   await db
     .deleteFrom('letters')

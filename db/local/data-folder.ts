@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 
-/** Where the local run keeps its database, its secret and its build. */
+/** The folder of the local run's database, secret and build. */
 export const dataFolder = resolve(process.env.DATA_FOLDER ?? '.data');
 
-/** The secret that signs tokens on this machine, made at the first start. */
+/** The secret that signs tokens on this machine. The first start creates it. */
 export async function localTokenSecret(): Promise<string> {
   const file = join(dataFolder, 'token-secret');
   await mkdir(dataFolder, { recursive: true });

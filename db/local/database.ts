@@ -14,8 +14,7 @@ export type LocalDatabase = DirectDatabase & {
 };
 
 /**
- * Opens the Postgres that `connectionString` names, or without one the embedded database in
- * `dataFolder`.
+ * Opens the Postgres of `connectionString`, or, without one, the embedded database in `dataFolder`.
  * @throws when the data folder is open in another process
  */
 export async function openDirectDatabase(
@@ -27,7 +26,8 @@ export async function openDirectDatabase(
 }
 
 /**
- * The same, with a gateway for the driver: in this process without HTTP, in the build by HTTP.
+ * Opens the same database with a gateway for the driver. This process calls the gateway directly, the build
+ * by HTTP.
  * @throws when the data folder is open in another process
  */
 export async function openLocalDatabase(

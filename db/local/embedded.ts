@@ -7,7 +7,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { PGliteDialect } from 'kysely';
 import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts';
 
-/** PGlite makes files that everybody can read, so the folder must keep others out. */
+/** PGlite creates files that everybody can read, so the folder must keep other users out. */
 const OWNER_ONLY = 0o700;
 
 function folderOf(dataFolder: string): string {
@@ -64,8 +64,8 @@ export async function openEmbeddedDatabase(dataFolder: string): Promise<Runnable
 }
 
 /**
- * SQLite's lock is the operating system's: it ends with the process however that ends, so there is
- * no stale lock to judge, as there would be with a file that names a process id.
+ * SQLite uses a lock of the operating system, which ends with the process, however that ends. So there are no
+ * stale locks, unlike with a file that names a process id.
  */
 function lockFolder(dataFolder: string): DatabaseSync {
   const lock = new DatabaseSync(join(dataFolder, 'lock'));
@@ -81,7 +81,7 @@ function lockFolder(dataFolder: string): DatabaseSync {
   }
 }
 
-/** Leaves the text of every type that PGlite would convert as it is. */
+/** Parsers that keep the text of every type that PGlite would convert. */
 function keepText(database: PGlite): Record<string, (text: string) => string> {
   return Object.fromEntries(Object.keys(database.parsers).map((type) => [type, (text) => text]));
 }

@@ -20,7 +20,7 @@ export interface StatementResult {
 /** A statement, its parameters in Postgres's text form. */
 export type Statement = { query: string; params: (string | null)[] };
 
-/** A database that runs single statements and batches, each in a transaction of its own. */
+/** A database that runs single statements and batches, each in its own transaction. */
 export interface StatementRunner {
   /**
    * Runs one statement.
@@ -41,19 +41,19 @@ export interface RunnableDatabase extends StatementRunner {
   readonly dialect: Dialect;
 }
 
-/** What stands for the embedded database where a connection string is needed. */
+/** The connection string of the embedded database. */
 export const EMBEDDED_URL = 'postgresql://localhost/kestrel';
 
 /** The environment variables that make the driver use the gateway. */
 export type GatewayEnvironment = {
-  /** Host and name of the database, with this gateway's password: the driver sends it along. */
+  /** Host and name of the database, with this gateway's password, which the driver sends. */
   DATABASE_URL: string;
   DATABASE_GATEWAY_URL: string;
 };
 
 export type Gateway = {
   environment: GatewayEnvironment;
-  /** Responds to the driver in this process, without HTTP: what it fetches with. */
+  /** The driver's fetch function in this process, without HTTP. */
   fetch(url: string, init: DriverCall): Promise<GatewayResponse>;
   close(): Promise<void>;
 };
@@ -63,17 +63,17 @@ type DriverCall = { headers: Record<string, string>; body: string };
 /** The parts of a Response that the driver uses. */
 type GatewayResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
 
-/** What the driver sends: a statement, or a batch. */
+/** The driver's request: a statement, or a batch. */
 type Work = Statement | { queries: Statement[] };
 
 /** The driver's header of a batch that only reads. */
 const READ_ONLY = 'Neon-Batch-Read-Only';
 
 /**
- * Responds to the HTTP calls of `@neondatabase/serverless`'s `neon()` from a database, as Neon's proxy
- * does. It listens on loopback, which every user of the machine can reach, so it requires a password.
- * createDatabase (db/client.ts) takes its `environment`. An error from Postgres becomes a 400 with its
- * fields, a database that can't be reached a 503. `close()` also closes the runner.
+ * Serves the HTTP calls of `neon()` from `@neondatabase/serverless`, as Neon's proxy does. It listens on
+ * loopback, which every user of the machine can reach, so it requires a password. createDatabase
+ * (db/client.ts) uses its `environment`. An error from Postgres becomes a 400 with its fields. If the
+ * database can't be reached, the response is a 503. `close()` also closes the runner.
  */
 export async function startGateway(
   runner: StatementRunner,
@@ -111,7 +111,9 @@ export async function startGateway(
   };
 }
 
-/** No page in a browser can call this: it does not know the password, which is in a header. */
+/**
+ * Handles a request. A page in a browser can't call this, because it doesn't know the password in the header.
+ */
 async function respond(
   runner: StatementRunner,
   password: string,
@@ -120,7 +122,7 @@ async function respond(
 ): Promise<void> {
   const send = (status: number, result: object) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(result));
-  // The driver sends its whole connection string along.
+  // The driver sends its whole connection string, with the password.
   if (URL.parse(String(request.headers['neon-connection-string']))?.password !== password) {
     send(401, { message: 'The password of the gateway is wrong.' });
     return;

@@ -8,25 +8,25 @@ import type { RunnableDatabase, Statement, StatementResult } from './gateway.ts'
 const CONNECTION_TIMEOUT_MS = 3_000;
 
 /**
- * A runner over the Postgres that `connectionString` names. It connects with the first statement, and
- * again after a connection is lost.
+ * A runner over the Postgres of `connectionString`. It connects for the first statement, and again after a
+ * connection is lost.
  */
 export function connectToPostgres(connectionString: string): RunnableDatabase {
   const pool = new Pool({
     connectionString: withoutPooler(connectionString),
     types: columnTypes,
     Client: TimeLimitedClient,
-    // The statements of a batch are sent without waiting for the results before them.
+    // The statements of a batch are sent without waiting for earlier results.
     pipeline: true,
-    // As at Neon; a server on somebody's machine has that machine's time zone. Not as `options` of the
-    // connection: those in the connection string would replace them.
+    // Neon uses UTC too; a local server has the time zone of its machine. This is not in the connection's
+    // `options`, because those in the connection string would replace them.
     onConnect: async (client) => {
-      // A lost connection fails the statements under way. Without a listener it would end the process too.
+      // A lost connection fails the statements under way. Without a listener, it would also end the process.
       client.on('error', () => {});
       await client.query(`set timezone = 'UTC'`);
     },
   });
-  // The pool has removed the failed client already. Without a listener the process would end.
+  // The pool has already removed the failed client. Without a listener, the process would end.
   pool.on('error', () => {});
 
   return {
@@ -34,7 +34,7 @@ export function connectToPostgres(connectionString: string): RunnableDatabase {
     run: async (query, params) => toResult(await pool.query<Cells>(toQuery({ query, params }))),
     async runTogether(statements, isReadOnly) {
       const client = await pool.connect();
-      // One write to the socket for all: pg makes one for each, which takes half as long again.
+      // One write to the socket for all statements. With pg's one write for each, a batch takes 50% longer.
       const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
       stream.cork();
       const begun = client.query(isReadOnly ? 'begin read only' : 'begin');
@@ -61,7 +61,7 @@ function toQuery({ query, params }: Statement) {
     text: query,
     values: params,
     rowMode: 'array' as const,
-    // Without parameters pg would use the simple protocol, which takes several statements at once.
+    // Without parameters, pg would use the simple protocol, which accepts several statements at once.
     queryMode: 'extended',
     types: { getTypeParser: () => (text: string) => text },
   };

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What the administrators' lists are searched, filtered and sorted by, so that none of them reads a
- * whole table. Indexes alone: the version that serves while this runs goes on as before; its writes
- * to a table wait while that table's indexes are built, so the largest table comes last.
+ * Indexes by which the administrators' lists are searched, filtered and sorted, so none of them reads a whole
+ * table. The version that is still serving works as before. Its writes to a table wait while that table's
+ * indexes are built, so the largest table comes last.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create extension if not exists pg_trgm`.execute(db);
@@ -43,17 +43,17 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index reservations_by_drop_off_location on reservations (drop_off_location, id)
   `.execute(db);
-  // When those that are still to come back are due: an expression, so that the planner knows how few
-  // of them are late, where it would take being open and being past for unrelated.
+  // The due times of reservations that are still open. It is an expression, so the planner knows how few of
+  // them are late. Otherwise it would treat the status and the time as unrelated.
   await sql`
     create index reservations_by_due_time on reservations
     ((case when status = 'CREATED' then drop_off_time end))`.execute(db);
-  // Those under way at a moment or in a period. Closed ranges, unlike the constraint's: a planner
-  // that took that one's index for this would read it from end to end.
+  // Reservations under way at a moment or in a period. The ranges are closed, unlike the constraint's,
+  // because a planner that used the constraint's index for this would read all of it.
   await sql`
     create index reservations_by_period on reservations
     using gist (tstzrange(pick_up_time, drop_off_time, '[]'))`.execute(db);
 
-  // What an expression's values are like is known only once it has been looked at.
+  // Postgres knows the distribution of an expression's values only after an analysis.
   await sql`analyze users, vehicles, contact_messages, reservations`.execute(db);
 }

@@ -3,9 +3,8 @@ import { type Kysely, sql } from 'kysely';
 const FLEET_CHANGES = { insert: 'new', update: 'new', delete: 'old' };
 
 /**
- * What the database knows of the site it serves, in one row: whether the pages show an older fleet
- * than the tables, and which database is production's. Every change of a vehicle marks the pages
- * within its own statement, whichever way it was made.
+ * What the database knows about the site, in one row: whether the pages show an older fleet than the tables,
+ * and which database is production's. Every change of a vehicle marks the pages within its own statement.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

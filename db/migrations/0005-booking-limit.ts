@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * How many upcoming reservations a customer holds, for a booking that may add one only below a
- * limit (src/domain/renting/own-reservation.ts says what is upcoming). The customer's bookings wait for each
- * other here, and each counts after it has waited: a function's statements see what was committed
- * before each of them, which a count in the booking's own statement would not.
+ * A function that counts a customer's upcoming reservations, for bookings below a limit
+ * (src/domain/renting/own-reservation.ts says what is upcoming). A customer's bookings wait for each other
+ * here, and each counts after it has waited. Each statement of a function sees what was committed before it.
+ * A count in the booking's own statement would not.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

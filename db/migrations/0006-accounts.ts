@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Indexes of sorted texts, made anew so that they hold the texts without regard to case. */
+/** Indexes of sorted texts, created again to ignore case. */
 const SORTED_TEXTS = [
   { table: 'vehicles', column: 'model', index: 'vehicles_by_model' },
   { table: 'users', column: 'first_name', index: 'users_by_first_name' },
@@ -12,9 +12,9 @@ const SORTED_TEXTS = [
 ];
 
 /**
- * The session that goes on after a password change, an id of the database that session tokens
- * name, and lists sorted without regard to case. The version still serving goes on as before; its
- * own sorted lists are read without an index until it is replaced.
+ * The session that continues after a password change, an id of the database for session tokens, and lists
+ * sorted without regard to case. The version that is still serving works as before. Its sorted lists are read
+ * without an index until it is replaced.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table users add column kept_session text`.execute(db);

@@ -3,9 +3,9 @@ import { type Kysely, sql } from 'kysely';
 const FLEET_CHANGES = { insert: 'new', update: 'new', delete: 'old' };
 
 /**
- * When what the CDN keeps under a tag last changed and was last purged, so that a purge that fails
- * is known to be due; every change marks its tag within its own statement. And a look at images
- * that holds until the statement ends: none of those it answers can be given to a vehicle meanwhile.
+ * When the content of each CDN tag last changed and was last purged, so a failed purge stays due. Every
+ * change marks its tag within its own statement. Also a function that returns unused images and locks them
+ * until the statement ends, so none of them can be given to a vehicle in between.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

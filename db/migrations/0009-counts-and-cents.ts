@@ -1,20 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 
-/** In the order in which a booking locks them, so that the two can't deadlock. */
+/** In the order in which a booking locks the tables, so the two can't deadlock. */
 const COUNTED = ['vehicles', 'users', 'reservations', 'contact_messages'];
 
 /**
- * Removes the kept row counts, which made all bookings wait for one another; removes three indexes
- * for orders that no screen offers; and makes totals `bigint`.
+ * Removes the kept row counts, which made all bookings wait for one another; removes three indexes for orders
+ * that no screen offers; and makes totals `bigint`.
  *
- * The version still serving keeps working: a view answers its reads of `row_counts`, and it divides
- * totals, which JavaScript also does with the text that it gets for a `bigint`. The next migration
- * can drop the view.
+ * The version that is still serving keeps working. A view replaces `row_counts` for its reads. It divides
+ * totals, and JavaScript can also divide the text that it gets for a `bigint`. The next migration can drop
+ * the view.
  *
- * Dropping triggers and rewriting `reservations` with its indexes take ACCESS EXCLUSIVE locks: nobody
- * reads or writes the four tables until the migration ends. At 1,000,000 reservations that is about
- * 25 seconds, in which calls are answered 503 and can be repeated. The triggers go first: a booking
- * that waits for `reservations` has already locked `vehicles`, so the other order would deadlock.
+ * Dropping triggers and rewriting `reservations` with its indexes take ACCESS EXCLUSIVE locks: nobody reads
+ * or writes the four tables until the migration ends. At 1,000,000 reservations that is about 25 seconds, in
+ * which calls get a 503 and can be repeated. The triggers go first: a booking that waits for `reservations`
+ * has already locked `vehicles`, so the other order would deadlock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of COUNTED) {

@@ -3,19 +3,19 @@ import { type Kysely, sql } from 'kysely';
 const OCCUPYING = ['vehicle_id', 'pick_up_time', 'drop_off_time', 'turnaround_minutes', 'status'];
 
 /**
- * The times at which vehicles are taken, in one table under one exclusion constraint: by reservations
- * that are not CANCELLED, each up to its drop-off and the turnaround after it, and for maintenance,
- * with a reason. Triggers on `reservations` keep its rows there, in the same statement that writes a
- * reservation. Lengths are those of src/domain/records/field.ts.
+ * The times at which vehicles are taken, in one table under one exclusion constraint: by reservations that
+ * are not CANCELLED, each up to its drop-off and the turnaround after it, and for maintenance, with a reason.
+ * Triggers on `reservations` keep its rows there, in the same statement that writes a reservation. Lengths
+ * are those of src/domain/records/field.ts.
  *
- * The version still serving keeps working: the triggers write what it does not know of, without a
- * turnaround. Its bookings name the constraint `reservations_no_overlap` in `on conflict`, so they
- * would all fail without it. That constraint follows from the new one; a migration that lands one
- * deploy later can drop it. The view `row_counts` goes, because nothing reads it since 0009.
+ * The version that is still serving keeps working: the triggers write the rows for it, without a turnaround.
+ * Its bookings name the constraint `reservations_no_overlap` in `on conflict`, so they would all fail without
+ * it. That constraint follows from the new one; a migration that lands one deploy later can drop it. The view
+ * `row_counts` goes, because nothing reads it since 0009.
  *
- * Adding the column takes an ACCESS EXCLUSIVE lock: nobody reads or writes reservations until the
- * migration ends. At 1,000,000 reservations that is about 25 seconds. Vehicles are locked first, as a
- * deletion of a vehicle does it, so that the two can't deadlock.
+ * Adding the column takes an ACCESS EXCLUSIVE lock: nobody reads or writes reservations until the migration
+ * ends. At 1,000,000 reservations that is about 25 seconds. Vehicles are locked first, as in the deletion of
+ * a vehicle, so the two can't deadlock.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`drop view row_counts`.execute(db);
@@ -42,7 +42,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     insert into occupancies (vehicle_id, start_time, end_time, reservation_id)
     select vehicle_id, pick_up_time, drop_off_time, id from reservations
     where status <> 'CANCELLED'`.execute(db);
-  // After the rows, which is faster than checking each of them by itself.
+  // The constraint is added after the rows, which is faster than checking each row separately.
   await sql`
     alter table occupancies
       add constraint occupancies_reservation_id_key unique (reservation_id),
@@ -54,8 +54,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         vehicle_id with =,
         tstzrange(start_time, end_time) with &&
       )`.execute(db);
-  // For the whole fleet at once. Closed ranges, unlike the constraint's: a planner that took that
-  // one's index for this would read it from end to end.
+  // For the whole fleet at once. The ranges are closed, unlike the constraint's, because a planner that used
+  // the constraint's index for this would read all of it.
   await sql`
     create index occupancies_by_period on occupancies
     using gist (tstzrange(start_time, end_time, '[]'))`.execute(db);
@@ -91,7 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row when ((${row('old')}) is distinct from (${row('new')}))
     execute function keep_occupancy()`.execute(db);
 
-  // A vehicle's next reservation, which was found with the constraint's index.
+  // For a vehicle's next reservation, which was found with the constraint's index before.
   await sql`
     create index reservations_by_vehicle_and_drop_off on reservations (vehicle_id, drop_off_time)
   `.execute(db);

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Letters: e-mails to be sent and e-mails that were sent. Each is written by the statement that is its
- * reason. It waits until `sent_at` is set or `give_up_at` has passed. A letter outlives its user and
- * its reservation: its facts are its own.
+ * Letters that are to be sent or were sent. Each is written by the statement that causes it. It waits until
+ * `sent_at` is set or `give_up_at` has passed. A letter outlives its user and its reservation, because it has
+ * its own copy of the facts.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -23,7 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       sent_at timestamptz,
       last_error text
     )`.execute(db);
-  // The waiting ones: give_up_at is at most a day away for these, and past for all that were given up.
+  // For waiting letters. Their give_up_at is at most a day away, and it is past for all that were given up.
   await sql`create index letters_waiting on letters (give_up_at) where sent_at is null`.execute(db);
   await sql`create index letters_by_time on letters (created_at, id)`.execute(db);
   await sql`create index letters_by_recipient on letters (lower(recipient), id)`.execute(db);

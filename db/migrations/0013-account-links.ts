@@ -3,8 +3,8 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Links in letters that reset a password or confirm an e-mail, and which e-mails are confirmed.
  *
- * `email_confirmed` is true by default. Nobody was asked to confirm the accounts that are there, nor
- * will be for those that the version still serving makes, so they count as confirmed.
+ * `email_confirmed` is true by default. Existing accounts, and those that the version that is still serving
+ * creates, were never asked to confirm their e-mail, so they count as confirmed.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

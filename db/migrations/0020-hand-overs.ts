@@ -10,16 +10,16 @@ const OCCUPYING = [
 ];
 
 /**
- * What the desk records when a customer takes a vehicle and when it comes back (rules, hand-over and
- * return). An early return shortens the reservation's occupancy. Limits are those of src/domain/renting/hand-over.ts.
+ * What the desk records when a customer takes a vehicle and when it comes back (rules, hand-over and return).
+ * An early return shortens the reservation's occupancy. Limits are those of src/domain/renting/hand-over.ts.
  *
- * All reservations that are there have no records, and the columns have no default, so nothing is
- * rewritten. `hand_over_recorded_at` is when somebody recorded the hand-over, whichever time they entered:
- * from the first of them on, a reservation without a hand-over is a no-show.
+ * Existing reservations have no records, and the columns have no default, so no row is rewritten.
+ * `hand_over_recorded_at` is when somebody recorded the hand-over, whichever time they entered: from the
+ * first of them on, a reservation without a hand-over is a no-show.
  *
- * `reservations_no_overlap` goes: it knows nothing of returns, so it would refuse bookings of the freed
- * time. It follows from `occupancies_no_overlap` since 0010, and only bookings of the version before
- * that name it. The version still serving reads and writes the tables as before.
+ * `reservations_no_overlap` goes: it knows nothing of returns, so it would refuse bookings of the freed time.
+ * It follows from `occupancies_no_overlap` since 0010, and only bookings of the version before that name it.
+ * The version still serving reads and writes the tables as before.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -62,11 +62,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row when ((${row('old')}) is distinct from (${row('new')}))
     execute function keep_occupancy()`.execute(db);
 
-  // The first recorded one.
+  // For the first recorded hand-over.
   await sql`
     create index reservations_by_hand_over_recorded_at on reservations (hand_over_recorded_at)
     where hand_over_recorded_at is not null`.execute(db);
-  // What is out with its customer, and what nobody has picked up.
+  // For vehicles that are out, and for reservations that were not picked up.
   await sql`
     create index reservations_out on reservations (vehicle_id, drop_off_time)
     where status = 'CREATED' and picked_up_at is not null`.execute(db);

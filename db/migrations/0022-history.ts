@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Columns that hold what people have typed about themselves, of all recorded tables. */
+/** Columns, of all recorded tables, with texts that people typed about themselves. */
 const PERSONAL = [
   'first_name',
   'last_name',
@@ -15,10 +15,10 @@ const PERSONAL = [
   'return_note',
 ];
 
-/** Columns whose values are never recorded, only that they changed. */
+/** Columns whose changes are recorded without values. */
 const SECRET = ['password_hash'];
 
-/** Columns that follow from others or change by themselves. */
+/** Columns that follow from others or change automatically. */
 const LEFT_OUT = [
   'id',
   'built_in',
@@ -81,7 +81,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
         and key <> all (${names(LEFT_OUT)})
         and (key <> all (${names(SECRET)}) or (before is not null and after is not null))
     $$`.execute(db);
-  // Of reservations, vehicles and users. Its arguments: the kind, and the column that names the person.
+  // The trigger of reservations, vehicles and users. Its arguments are the kind and the column that names the
+  // person.
   await sql`
     create function write_history() returns trigger language plpgsql as $$
     declare
@@ -118,7 +119,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     );
   }
 
-  // Maintenance. What a deletion of the vehicle deletes is part of that deletion.
+  // The trigger of maintenance. Blocks that are deleted with their vehicle are part of that deletion.
   await sql`
     create function write_maintenance_history() returns trigger language plpgsql as $$
     declare
@@ -173,7 +174,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger history_is_not_emptied before truncate on history
     for each statement execute function keep_history()`.execute(db);
 
-  // Entries stay, with their time and who made them; what the person has typed goes.
+  // Entries keep their time and their actor. The texts that the person typed are removed.
   await sql`
     create function erase_history_of_user(erased_id integer) returns void language sql as $$
       update history set changes = history_without_person(changes)

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Vehicles that have been deleted, and when they were in the fleet: figures of the past count the fleet
- * as it was then (rules, figures). A trigger writes the row in the statement that deletes the vehicle,
- * whichever version of the site does it. Of vehicles that were deleted before nothing is known.
+ * Vehicles that have been deleted, and when they were in the fleet: figures of the past count the fleet as it
+ * was then (rules, figures). A trigger writes the row in the statement that deletes the vehicle, whichever
+ * version of the site does it. Nothing is known about vehicles that were deleted before this migration.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -27,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index users_erasure_requested on users (erasure_requested_at)
     where erasure_requested_at is not null`.execute(db);
   await sql`create index users_erased on users (id) where erased_at is not null`.execute(db);
-  // What was changed about a person, and by them.
+  // For the changes of a person's data and those made by the person.
   await sql`
     create index history_of_person on history (person_id) where person_id is not null`.execute(db);
   await sql`

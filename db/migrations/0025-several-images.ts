@@ -1,10 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The images of a vehicle after its first, which stays in `image_id`: the version still serving shows
- * and changes only that one. The list is one value, so that an edit replaces it as a whole. A foreign
- * key can't look into a list; two triggers do what one would do, and refuse under the name
- * `vehicles_further_image_ids_fkey`.
+ * The images of a vehicle after its first, which stays in `image_id`: the version still serving shows and
+ * changes only that one. The list is one value, so an edit replaces it as a whole. A foreign key can't check
+ * a list, so two triggers do the same and refuse under the name `vehicles_further_image_ids_fkey`.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -14,7 +13,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index vehicles_by_further_image on vehicles using gin (further_image_ids)`.execute(db);
 
-  // The lock lets no image of the list be deleted before this transaction ends.
+  // The lock prevents the deletion of the list's images before this transaction ends.
   await sql`
     create function require_further_images() returns trigger language plpgsql as $$
     begin
@@ -35,7 +34,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     for each row when (cardinality(new.further_image_ids) > 0)
     execute function require_further_images()`.execute(db);
 
-  // After the statement, which may have taken the image out of the list as well.
+  // The check runs after the statement, which may also have removed the image from the list.
   await sql`
     create function keep_further_image() returns trigger language plpgsql as $$
     begin

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Who makes a change is a setting of its transaction (db/history/actor.ts), no longer a comment in the statement.
- * The version still serving writes the comment, which is therefore read where there is no setting.
+ * The actor of a change is a setting of the transaction (db/history/actor.ts), no longer a comment in the
+ * statement. The version still serving writes the comment, which is therefore read where there is no setting.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -16,15 +16,15 @@ const LEFT_OUT = [
 ];
 
 /**
- * The rate per hour at which a reservation was priced (rules, pricing). Until now it was only in the
- * total, so the reservations that are there get it from their total and their started hours. The history
- * leaves it out, as it changes only with the total or the times.
+ * The rate per hour at which a reservation was priced (rules, pricing). Until now it was only in the total,
+ * so existing reservations get it from their total and their started hours. The history leaves it out, as it
+ * changes only with the total or the times.
  *
- * The version still serving writes totals without a rate. Two triggers derive the rate then; a migration
- * that lands one deploy later can drop them.
+ * The version still serving writes totals without a rate. Two triggers derive the rate then; a migration that
+ * lands one deploy later can drop them.
  *
- * Adding the column takes an ACCESS EXCLUSIVE lock: nobody reads or writes reservations until all of
- * them have been rewritten. Other triggers are off meanwhile, since nothing has happened to the reservations.
+ * Adding the column takes an ACCESS EXCLUSIVE lock: nobody reads or writes reservations until all of them
+ * have been rewritten. Other triggers are off during this, because nothing has happened to the reservations.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const names = (columns: string[]) =>

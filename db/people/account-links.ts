@@ -11,10 +11,10 @@ import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
 import type { Attempt } from './attempts.ts';
 
-/** A link that is to be stored: its id, and the SHA-256 of its token. */
+/** A link to be stored: its id, and the SHA-256 of its token. */
 export type NewLink = { id: string; tokenHash: Buffer };
 
-/** The letters that have a link, and what it is for. */
+/** The kinds of letters with a link, and the purpose of the link. */
 const PURPOSE_OF = {
   welcome: 'email-confirmation',
   'desk-welcome': 'password-reset',
@@ -25,8 +25,8 @@ const PURPOSE_OF = {
 type LinkLetterKind = keyof typeof PURPOSE_OF;
 
 /**
- * Stores a link, if there is one, for the user that `part`, another part of the same statement, answers
- * with id, email and token_version. For `with`, under the name `link`, together with `linkLetter`.
+ * Stores a link, if there is one, for the user that `part`, another part of the same statement, returns with
+ * id, email and token_version. For `with`, under the name `link`, together with `linkLetter`.
  */
 export function storedLink(
   kind: LinkLetterKind,
@@ -56,8 +56,8 @@ export function linkLetter(kind: LinkLetterKind): RawBuilder<object> {
 }
 
 /**
- * Writes the letter that tells the user that `part`, another part of the same statement, answers that
- * their password was changed. For `with`.
+ * Writes the letter about a changed password to the user that `part`, another part of the same statement,
+ * returns. For `with`.
  */
 export function passwordChangedLetter(
   by: LetterFacts['password-changed']['by'],
@@ -70,7 +70,7 @@ export function passwordChangedLetter(
   )`;
 }
 
-/** Whose account a letter is for: the owner of an e-mail, in any case, or a user by their id. */
+/** The account that a letter is for, by its e-mail in any case, or by its id. */
 type Addressee = { email: string } | { id: number };
 
 /**
@@ -120,10 +120,10 @@ function isAddressee(addressee: Addressee): Condition {
     : sql<boolean>`lower(email) = ${addressee.email.toLowerCase()}`;
 }
 
-/** A link still fits its account while the account has the e-mail that the link was sent to. */
+/** A link is valid only while its account has the e-mail that the link was sent to. */
 const hasSameEmail = sql<boolean>`lower(users.email) = lower(account_links.email)`;
 
-/** A link for a new password is for one use: setting the password makes another token version. */
+/** A link for a new password can be used once: setting the password changes the token version. */
 const hasSamePassword = sql<boolean>`users.token_version = account_links.token_version`;
 
 const hasExpired = sql<boolean>`account_links.expires_at <= now()`;
@@ -139,7 +139,7 @@ export const isUsable: Condition = sql<boolean>`(
 
 type LinkState = 'valid' | 'expired' | 'used';
 
-/** Whose password a link would set and whether it still can; undefined for a token of no link. */
+/** The user whose password a link would set, and whether it still can; undefined for an unknown token. */
 export async function findPasswordReset(
   db: Database,
   tokenHash: Buffer,
@@ -162,9 +162,9 @@ export async function findPasswordReset(
 }
 
 /**
- * Sets the password of the account that a link belongs to, ends all its sessions, confirms its e-mail,
- * to which the link was sent, and forgets the account's failed logins. Writes the letter about it.
- * @returns what a token is made of; undefined, and nothing is changed, if the link is no longer valid
+ * Sets the password of a link's account and ends all its sessions. Confirms the e-mail, because the link was
+ * sent to it, and forgets the account's failed logins. Writes the letter about the new password.
+ * @returns the data for a token; undefined, and nothing is changed, if the link is no longer valid
  */
 export async function resetPassword(
   db: Database,
@@ -210,9 +210,9 @@ export async function resetPassword(
 }
 
 /**
- * Confirms the e-mail that a link was sent to. Once more does no harm, even after the link has expired.
- * `updatedAt` stays, so that a form that is open meanwhile can still be saved.
- * @returns whether the link could do it; undefined for a token of no link
+ * Confirms the e-mail that a link was sent to. Confirming it again does no harm, even after the link has
+ * expired. `updatedAt` stays, so a form that is open can still be saved.
+ * @returns whether the e-mail is confirmed; undefined for an unknown token
  */
 export async function confirmEmail(
   db: Database,
@@ -242,7 +242,8 @@ export async function confirmEmail(
         .set({ emailConfirmed: true })
         .whereRef('users.id', '=', 'link.id')
         .where('link.state', '=', 'valid')
-        // Compared again in the row that is written: an administrator may be changing it right now.
+        // The e-mail is compared again in the row that is written, because an administrator may be changing
+        // it now.
         .where(sql<boolean>`lower(users.email) = lower(link.email)`),
     )
     .selectFrom('link')
@@ -251,7 +252,7 @@ export async function confirmEmail(
   return found?.state;
 }
 
-/** Deletes the links that have expired so long ago that nobody needs to be told. */
+/** Deletes links that expired so long ago that they need not be recognized. */
 export async function deleteExpiredLinks(db: Database): Promise<void> {
   await db
     .deleteFrom('accountLinks')

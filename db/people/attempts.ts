@@ -4,7 +4,7 @@ import type { Database } from '../client.ts';
 /** How often something can be tried within a window of time. */
 export type AttemptLimit = { most: number; windowMinutes: number };
 
-/** Whom attempts are counted for, such as 'ip 192.0.2.1', and their limit. */
+/** The subject for which attempts are counted, such as 'ip 192.0.2.1', and the limit. */
 type AttemptSubject = { name: string; limit: AttemptLimit };
 
 /** One attempt at an action: from an IP, and for some actions at an account. */
@@ -51,7 +51,7 @@ function firstOf(action: string, { name, limit }: AttemptSubject) {
     now() + make_interval(mins => ${limit.windowMinutes}::integer), 1`;
 }
 
-/** When the subject has a row already: starts a new window, or counts one more below the limit. */
+/** If the subject already has a row, starts a new window, or counts one more below the limit. */
 function orOneMore({ most }: AttemptLimit) {
   return sql`
     on conflict (action, subject) do update set
@@ -78,7 +78,7 @@ function secondsLeft(action: string, { name, limit }: AttemptSubject) {
   ), ${limit.windowMinutes * 60}::integer)`;
 }
 
-/** Takes back an attempt that should not count, such as a login that succeeded. */
+/** Subtracts an attempt that should not count, such as a successful login. */
 export async function forgetAttempt(db: Database, { action, ip, account }: Attempt): Promise<void> {
   const names = account ? [ip.name, account.name] : [ip.name];
   await sql`

@@ -3,15 +3,15 @@ import { COMPANY } from '#domain/company/company.ts';
 import type { Role } from '#domain/people/user.ts';
 import type { Database } from '../client.ts';
 
-/** What was done with the account of the administrator's email. */
+/** What happened to the account of the administrator's e-mail. */
 export type Appointment = 'made' | 'promoted' | 'already' | 'built-in';
 
 const ADMINISTRATOR: Role[] = ['Administrator'];
 
 /**
- * Makes sure that an email belongs to an administrator. If it is registered already, perhaps not by
- * its owner, the account gets this password and its sessions end. An account that is an
- * administrator's already, or built in, is not changed.
+ * Ensures that an e-mail belongs to an administrator. If it is already registered, perhaps not by its owner,
+ * the account gets this password and its sessions end. A built-in account, or one that is already an
+ * administrator's, is not changed.
  */
 export async function appointAdministrator(
   db: Database,

@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 /** Argon2id at the first of OWASP's recommended parameters; memory in KiB (rules, passwords). */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is stored of a password. */
+/** Hashes a password for storage. */
 export function makePasswordHash(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }

@@ -19,14 +19,14 @@ import { toUser, USER_COLUMNS } from './users.ts';
 
 type KeptLetter = PersonalData['letters'][number];
 
-/** The letters without their words, and what they are made from. */
+/** Personal data whose letters have their facts instead of their words. */
 type StoredData = Omit<PersonalData, 'letters'> & {
   letters: (Omit<KeptLetter, 'subject' | 'text'> & Pick<ClaimedLetter, 'kind' | 'facts'>)[];
 };
 
 /**
- * All that is kept of a user. With `byEmail` that includes what is known only to have their e-mail:
- * anybody can type it into the contact form. Undefined when there is no such user.
+ * All data kept about a user; undefined when there is no such user. With `byEmail` it includes contact
+ * messages with the user's e-mail, which anybody can type into the contact form, and the letters about them.
  */
 export async function readPersonalData(
   db: Database,
@@ -136,7 +136,7 @@ function toHandling(
   return time && { time: toWallClock(time), odometer, fuel, note };
 }
 
-/** The letters to a user, and with an `email` all that went to it or pass on what it wrote. */
+/** The letters to a user. With an `email` also all letters to it, and those that pass on messages from it. */
 async function readLetters(
   db: Database,
   userId: number,
@@ -166,7 +166,10 @@ async function readLetters(
   }));
 }
 
-/** What was changed about a user and by them, the newest first. Values only where they are the user's. */
+/**
+ * The changes of a user's data and those made by the user, the newest first. Only values about the user are
+ * included.
+ */
 async function readHistory(db: Database, id: number): Promise<PersonalData['history']> {
   const rows = await db
     .selectFrom('history')
@@ -190,13 +193,13 @@ async function readHistory(db: Database, id: number): Promise<PersonalData['hist
   });
 }
 
-/** Users have names that are none of the person's business, so all others have numbers. */
+/** Entries show numbers instead of names, because other users' names are private. */
 const NO_NAMES: RecordNames = { vehicles: new Map(), users: new Map() };
 
 /**
- * Notes that a user asks to be erased, or with `isWanted` false that they no longer do. To repeat it
- * changes nothing. The time makes another version of the user, so an administrator who erases a version
- * from before is told. Undefined, and nothing is changed, for an administrator or when the user is gone.
+ * Records that a user asks to be erased, or, if `isWanted` is false, that they no longer do. Repeating it
+ * changes nothing. It creates a new version of the user, so erasing an earlier version is refused. Returns
+ * undefined, and changes nothing, for an administrator or when the user is gone.
  */
 export async function noteErasureRequest(
   db: Database,
@@ -223,9 +226,9 @@ export async function noteErasureRequest(
 type ErasureOutcome = 'erased' | 'no-user' | 'built-in' | 'changed' | keyof typeof UNERASABLE;
 
 /**
- * Erases a person, in one statement (migration 0024): nothing is kept but an account without a name and
- * anonymous reservations. Their places stay where they are the company's, since others may be somebody's
- * address. To repeat it changes nothing.
+ * Erases a person, in one statement (migration 0024). Only an account without a name and anonymous
+ * reservations are kept. Locations stay only if they are the company's places, because others may be
+ * somebody's address. Repeating it changes nothing.
  */
 export async function eraseUser(
   db: Database,

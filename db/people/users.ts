@@ -16,13 +16,13 @@ import { containsText } from '../search.ts';
 import { changedNow, isVersion } from '../updated-at.ts';
 import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 
-/** What a token is compared with, see requireSession. */
+/** The values that a token is compared with (requireSession). */
 export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
 
-/** A user, and what their tokens are compared with. */
+/** A user, and the values that their tokens are compared with. */
 type Account = { user: User; tokens: TokenState };
 
-/** The columns that calls answer, never the password; toUser makes the answer. */
+/** The columns of a user as calls return it, without the password. toUser converts the row. */
 export const USER_COLUMNS = [
   'users.id',
   'firstName',
@@ -48,7 +48,7 @@ type UserRow = Omit<User, 'updatedAt' | 'erasureRequestedAt' | 'erased'> & {
   erasedAt: Date | null;
 };
 
-/** A row as calls answer it. */
+/** A row as calls return it. */
 export function toUser({ updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow): User {
   return {
     ...row,
@@ -78,7 +78,7 @@ export async function findAccount(db: Database, id: number): Promise<Account | u
   return { user: toUser(user), tokens: { tokenVersion, keptSession, databaseId: ofDatabase } };
 }
 
-/** What a sign-in with this email, in any case, is checked against. */
+/** The credentials that a sign-in with this e-mail, in any case, is checked against. */
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
@@ -87,7 +87,7 @@ export async function findCredentials(db: Database, email: string) {
     .executeTakeFirst();
 }
 
-/** What a change of one's own password is checked against. */
+/** The credentials that a user's change of their own password is checked against. */
 export async function findPassword(db: Database, id: number) {
   return db
     .selectFrom('users')
@@ -98,9 +98,9 @@ export async function findPassword(db: Database, id: number) {
 }
 
 /**
- * Adds a customer who registers. With a `link`, it is one that confirms the email, which a letter asks
- * for; without one, the email counts as confirmed.
- * @throws the database's refusal by users_email_key when the email is taken
+ * Adds a customer who registers. With a `link`, a letter asks the customer to confirm the e-mail by it.
+ * Without one, the e-mail counts as confirmed.
+ * @throws the database's refusal by users_email_key when the e-mail is taken
  */
 export async function createCustomer(
   db: Database,
@@ -112,9 +112,9 @@ export async function createCustomer(
 }
 
 /**
- * Adds a customer for the desk. With a `link`, it is one for their first password, which a letter
- * brings; without one, the email counts as confirmed.
- * @throws the database's refusal by users_email_key when the email is taken
+ * Adds a customer for the desk. With a `link`, a letter has the link for the first password. Without one, the
+ * e-mail counts as confirmed.
+ * @throws the database's refusal by users_email_key when the e-mail is taken
  */
 export async function createCustomerForDesk(
   db: Database,
@@ -125,7 +125,7 @@ export async function createCustomerForDesk(
   return insertCustomer(db, person, passwordHash, { kind: 'desk-welcome', link });
 }
 
-/** Adds a customer, whose user name is the email, and the letter with the link. */
+/** Adds a customer, whose user name is the e-mail, and writes the letter with the link. */
 async function insertCustomer(
   db: Database,
   person: NewCustomerInput,
@@ -154,8 +154,8 @@ async function insertCustomer(
 }
 
 /**
- * Replaces a person's own details except the email. Undefined, and nothing is changed, when the user
- * is gone or has another version than `version`.
+ * Replaces a user's own details except the e-mail. Returns undefined, and changes nothing, when the user is
+ * gone or has another version than `version`.
  */
 export async function editProfile(
   db: Database,
@@ -174,10 +174,10 @@ export async function editProfile(
 }
 
 /**
- * Replaces a password, ends every session except `keptSession` and writes the letter about it. Does
- * nothing if the account's version is no longer `tokenVersion`: then the password has just been changed
- * by another call. `updatedAt` stays, as nothing changes that calls answer.
- * @returns whether it did
+ * Replaces a password, ends every session except `keptSession` and writes the letter about it. Does nothing
+ * if the account's version is no longer `tokenVersion`, because another call has just changed the password.
+ * `updatedAt` stays, because nothing changes that calls return.
+ * @returns whether the password was replaced
  */
 export async function replacePassword(
   db: Database,
@@ -238,11 +238,11 @@ export async function readUserPage(
 }
 
 /**
- * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells them. A
- * new email is not confirmed until its owner uses the `link` that is sent to it; without a link it counts
- * as confirmed. A user name that is the old email becomes the new one. Undefined, and nothing is changed,
- * when no administrator would be left or the user has another version than `version`.
- * @throws the database's refusal by users_email_key when the email is taken
+ * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. A
+ * new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
+ * confirmed. If the user name is the old e-mail, it becomes the new one. Returns undefined, and changes
+ * nothing, when no administrator would be left or the user has another version than `version`.
+ * @throws the database's refusal by users_email_key when the e-mail is taken
  */
 export async function editUser(
   db: Database,
@@ -316,7 +316,7 @@ export async function editUser(
 }
 
 /**
- * Deletes a user. False, and nothing is changed, when no administrator would be left or the user is
+ * Deletes a user. Returns false, and changes nothing, when no administrator would be left or the user is
  * gone.
  * @throws the database's refusal by reservations_user_id_fkey when the user has reservations
  */
@@ -330,8 +330,8 @@ export async function removeUser(db: Database, id: number): Promise<boolean> {
 }
 
 /**
- * Locks all administrators, always in the same order, so that two can't remove each other at the same
- * time. `others` are the administrators other than the user.
+ * Locks all administrators, so two can't remove each other at the same time. The order is always the same,
+ * which prevents deadlocks. `others` are all administrators except the user.
  */
 function otherAdministrators(db: Database, id: number) {
   return db

@@ -94,7 +94,7 @@ export async function readReservationPage(
   return { ...found, content };
 }
 
-/** Anybody's reservation, with its vehicle and its customer. */
+/** Any customer's reservation, with its vehicle and its customer. */
 export async function findReservation(
   db: Database,
   id: number,
@@ -153,7 +153,7 @@ function toStage(reservation: Parameters<typeof stageOf>[0], now: Date, since: D
 }
 
 /**
- * Deletes a reservation. If it was current, the customer gets the letter about a canceled one.
+ * Deletes a reservation. If it was current, the customer gets the letter about a canceled reservation.
  * @returns whether there was such a reservation
  */
 export async function removeReservation(db: Database, id: number): Promise<boolean> {

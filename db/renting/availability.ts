@@ -6,12 +6,12 @@ import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
 
-/** No row has it. */
+/** An id that no row has. */
 const NO_ID = 0;
 
 /**
- * When vehicles that were handed over are held beyond their occupancy (rules, overdue vehicles): until
- * the pick-up time if that was early, and while they are overdue. With the index reservations_out.
+ * The times at which vehicles are held beyond their occupancy (rules, overdue vehicles): from an early
+ * hand-over until the pick-up time, and while they are overdue. Uses the index reservations_out.
  */
 const held = sql`
   select id as reservation_id, vehicle_id, least(picked_up_at, pick_up_time) as start_time,
@@ -21,7 +21,7 @@ const held = sql`
   where status = 'CREATED' and picked_up_at is not null
     and (drop_off_time <= now() or picked_up_at < pick_up_time)`;
 
-/** The times at which vehicles are taken, for a new rental. Maintenance has no reservation's id. */
+/** The times at which vehicles are taken for a new rental. Maintenance has no reservation id. */
 export const taken = sql`(
   select reservation_id, vehicle_id, start_time, end_time from occupancies union all ${held}
 ) as taken`;
@@ -36,9 +36,8 @@ export function isHeld(vehicleId: string, period: RentalPeriod) {
 }
 
 /**
- * A vehicle's rate, and whether the vehicle is taken in a period or the turnaround after it; undefined
- * for an unknown vehicle. The reservation `editedId` does not count as taking the vehicle, and its edit
- * can also have a vehicle that is held.
+ * A vehicle's rate, and whether the vehicle is taken in a period or the turnaround after it; undefined for an
+ * unknown vehicle. The reservation `editedId` is ignored. Its edit can also choose a vehicle that is held.
  */
 export async function findAvailability(
   db: Database,
@@ -64,8 +63,8 @@ export async function findAvailability(
 }
 
 /**
- * Whether a time at which a vehicle is taken leaves no room for a rental between two times, or from the first on: the
- * expression of the constraint occupancies_no_overlap.
+ * Whether a taken time overlaps a rental between two times, or from the first on, with its turnaround. It is
+ * the expression of the constraint occupancies_no_overlap.
  */
 export function isInTheWay(from: Date, until: Date | null, turnaroundMinutes: number): Condition {
   return sql<boolean>`tstzrange(start_time, end_time)
@@ -77,9 +76,9 @@ function turnaroundEnd(dropOff: Date | null, turnaroundMinutes: number) {
 }
 
 /**
- * Whether the vehicle of a row of `vehicles` is taken for a rental: for many vehicles at once. The
- * same as `isInTheWay`, with the index of periods. The constraint's own index begins with the
- * vehicle, so looking every vehicle up in it takes twenty times as long.
+ * Whether the vehicle of a row of `vehicles` is taken for a rental, for many vehicles at once. It has the
+ * same result as `isInTheWay` but uses the index of periods. The constraint's own index begins with the
+ * vehicle, so looking up every vehicle in it takes twenty times as long.
  */
 export function isTaken(period: RentalPeriod, turnaroundMinutes: number): RawBuilder<boolean> {
   const { start, end } = spanOf(period);
@@ -91,14 +90,13 @@ export function isTaken(period: RentalPeriod, turnaroundMinutes: number): RawBui
   )`;
 }
 
-/** Times of vehicles in JSON. */
+/** The taken times of a vehicle in JSON. */
 export type TakenTimes = { start: string; end: string }[];
 
 /**
- * When the vehicle of a row of `vehicles` is taken within a span; without `until` from its start on.
- * Rentals can have the vehicle at exactly the other times: each of these begins so early that the
- * turnaround after a rental fits in before the vehicle is picked up again. The reservation
- * `ignoredReservationId`, which is being edited, does not count.
+ * The times within a span at which the vehicle of a row of `vehicles` is taken; without `until`, from the
+ * start on. Each time begins a turnaround earlier than the occupancy. So a rental is possible exactly if it
+ * meets none of these times. The reservation `ignoredReservationId`, which is being edited, is ignored.
  */
 export function takenTimes(
   from: Date,
@@ -127,7 +125,7 @@ export function toSpans(times: TakenTimes): TimeSpan[] {
   return times.map(({ start, end }) => ({ start: new Date(start), end: new Date(end) }));
 }
 
-/** When a vehicle is taken, as `takenTimes` has it; undefined for an unknown vehicle. */
+/** The `takenTimes` of one vehicle; undefined for an unknown vehicle. */
 export async function findTakenTimes(
   db: Database,
   vehicleId: number,

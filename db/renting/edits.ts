@@ -16,16 +16,16 @@ import {
   toReservationDetail,
 } from './reservations.ts';
 
-/** The version of a reservation over which something is written, and the vehicle that it has. */
+/** The version of a reservation that a write replaces, and its vehicle. */
 export type WrittenOver = { id: number; vehicleId: number; updatedAt: string };
 
-/** What an edit is decided by: the reservation as calls return it, and what was agreed about it. */
+/** What decides about an edit: the reservation as calls return it, and its terms. */
 export type EditedReservation = {
   reservation: ReservationDetail;
   agreed: WrittenOver & Rental & Terms;
 };
 
-/** A reservation that may be edited; with a `userId` only if it is this customer's own. */
+/** A reservation to edit. With a `userId`, only this customer's own reservations are found. */
 export async function findEdited(
   db: Database,
   id: number,
@@ -54,7 +54,7 @@ export async function findEdited(
   return { reservation, agreed: { id, vehicleId, updatedAt, pickUpTime, dropOffTime, ...terms } };
 }
 
-/** What decides whether a reservation can be canceled, of each CREATED one of a customer. */
+/** Every CREATED reservation of a customer, with the parts that decide whether it can be canceled. */
 export async function findCreated(
   db: Database,
   userId: number,
@@ -77,9 +77,9 @@ type NewValues = Omit<UpdateObject<Tables, 'reservations'>, keyof RentalPeriod> 
   Partial<RentalPeriod> & { vehicleId?: number };
 
 /**
- * Writes values over a reservation, and the letter about it if there has to be one.
- * @returns the row; undefined, and nothing is written, when the reservation has another version by now,
- * or it or its new vehicle is gone
+ * Replaces values of a reservation, and writes the letter about it if one is needed.
+ * @returns the row; undefined, and nothing is written, when the reservation now has another version, or it or
+ *   its new vehicle is gone
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 export async function writeOver(
@@ -94,9 +94,9 @@ export async function writeOver(
   };
   return retryAfterDeadlock(() =>
     db
-      // Whoever takes or frees a vehicle waits here for others who do. Without this, two of them could
-      // write first, then check for an overlap and end in a deadlock. Vehicles are locked in the order
-      // of their ids, so that two edits that swap vehicles can't do the same.
+      // Statements that take or free the same vehicle wait here for each other. Otherwise two could write
+      // first, then check for an overlap and end in a deadlock. Vehicles are locked in the order of their
+      // ids, so two edits that swap vehicles can't deadlock either.
       .with('lockedVehicles', (query) =>
         query
           .selectFrom('vehicles')
@@ -105,13 +105,13 @@ export async function writeOver(
           .orderBy('id')
           .forNoKeyUpdate(),
       )
-      // The aggregate reads all of them, so all are locked before the reservation is.
+      // The aggregate reads all vehicles, so all are locked before the reservation.
       .with('lockedIds', (query) =>
         query
           .selectFrom('lockedVehicles')
           .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).as('ids')),
       )
-      // Locked after the vehicles, and read as it is once it is locked.
+      // The reservation is locked after the vehicles, and read once it is locked.
       .with('before', (query) =>
         query
           .selectFrom('reservations')
@@ -139,8 +139,8 @@ export async function writeOver(
 }
 
 /**
- * Cancels those of the reservations that still have these versions, with a letter about each.
- * @returns their rows
+ * Cancels the reservations that still have these versions, with a letter about each.
+ * @returns the rows of the canceled reservations
  */
 export async function cancelReservations(
   db: Database,

@@ -9,7 +9,7 @@ import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { type WrittenOver, writeOver } from './edits.ts';
 
-/** What is recorded of a hand-over and a return, beside their times. */
+/** The columns of a hand-over and a return, except their times. */
 export const HANDLING_COLUMNS = [
   'pickUpOdometer',
   'pickUpFuel',
@@ -30,7 +30,7 @@ export type HandlingRow = {
 
 type Handled = Pick<HandledReservation, 'handOver' | 'return'>;
 
-/** Separates what is recorded of a reservation from its other columns. */
+/** Separates the records of the hand-over and the return from a reservation's other columns. */
 export function splitHandling<
   Row extends HandlingRow & { pickedUpAt: Date | null; returnedAt: Date | null },
 >(row: Row) {
@@ -61,14 +61,14 @@ export function splitHandling<
   return { handling, reservation: rest };
 }
 
-/** As calls answer it. */
+/** A record as calls return it. */
 export function toHandlingRecord(facts: HandlingFacts | null): HandlingRecord | null {
   if (!facts) return null;
   const { at, ...others } = facts;
   return { time: toWallClock(at), ...others };
 }
 
-/** What a record of a reservation is checked against, and the version of it. */
+/** The reservation that a record is checked against, with its version. */
 export async function findHandled(
   db: Database,
   id: number,
@@ -88,9 +88,9 @@ export async function findHandled(
 }
 
 /**
- * Writes what is recorded of a hand-over or return, or forgets it. A return sets DONE; without it the
- * reservation is CREATED again.
- * @returns the row; undefined, and nothing is written, when the reservation has another version by now
+ * Writes or removes the record of a hand-over or return. A return sets DONE; without it the reservation is
+ * CREATED again.
+ * @returns the row; undefined, and nothing is written, when the reservation now has another version
  * @throws the database's refusal by occupancies_no_overlap when the vehicle was booked after the return
  */
 export async function writeHandling(
@@ -102,7 +102,7 @@ export async function writeHandling(
   return writeOver(db, version, columnsOf(handling, facts));
 }
 
-/** The columns of a return that is not recorded. */
+/** The columns of a reservation without a return. */
 export const NO_RETURN = {
   returnedAt: null,
   returnOdometer: null,

@@ -7,7 +7,7 @@ import { readList } from '../list.ts';
 import { isCurrent } from './reservation-conditions.ts';
 import { RESERVATION_LIST_COLUMNS, reservationOrder, toReservation } from './reservations.ts';
 
-/** One page of a customer's own reservations: all, or those that `when` names. */
+/** One page of a customer's own reservations: all, or those of the view `when`. */
 export async function readOwnReservationPage(
   db: Database,
   userId: number,

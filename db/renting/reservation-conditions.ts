@@ -16,7 +16,7 @@ export function hasStatus(status: ReservationStatus): Condition {
 }
 
 /**
- * The same as `hasStatus`, for use with a condition on the period: an equality would make Postgres
+ * The same as `hasStatus`, for use together with a condition on the period. An equality would make Postgres
  * also read all rows of the status from an index.
  */
 export function hasNoOtherStatus(status: ReservationStatus): Condition {
@@ -24,10 +24,13 @@ export function hasNoOtherStatus(status: ReservationStatus): Condition {
   return sql<boolean>`status not in (${sql.join(others)})`;
 }
 
-/** Whether a reservation is current now, as src/domain/renting/own-reservation.ts has it. */
+/** Whether a reservation is current now: `isCurrent` of src/domain/renting/own-reservation.ts. */
 export const isCurrent: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
 
-/** Whether a reservation's period, with its drop-off, has a moment at `from` or later and before `before`. */
+/**
+ * Whether a reservation's period, including its drop-off, has a moment at `from` or later and before
+ * `before`.
+ */
 export function touches(from: Date, before: Date): Condition {
   return sql<boolean>`${period} && tstzrange(${from}, ${before}, '[)')`;
 }
@@ -35,13 +38,13 @@ export function touches(from: Date, before: Date): Condition {
 /** When the first hand-over was recorded; null if none ever was. */
 export const handOversSince = sql<Date | null>`(select min(hand_over_recorded_at) from reservations)`;
 
-/** Whether the hand-over of a reservation would have been recorded, and is not. */
+/** Whether a reservation has no hand-over, although one would have been recorded. */
 const isNotHandedOver = sql<boolean>`picked_up_at is null and pick_up_time >= ${handOversSince}`;
 
-/** Whether a reservation whose pick-up time has passed counts as picked up, so that it can be late. */
+/** Whether a reservation whose pick-up time has passed counts as picked up. Then it can be late. */
 export const countsAsPickedUp = sql<boolean>`(${isNotHandedOver}) is not true`;
 
-/** Up to when the customer of a reservation is expected. */
+/** The time until which the customer of a reservation is expected. */
 const expectedUntil = sql`least(
   pick_up_time + make_interval(mins => ${COMPANY.noShowMinutes}::integer), drop_off_time
 )`;
@@ -63,14 +66,14 @@ const CONDITIONS: Record<ReservationStage, (time: Date) => Condition> = {
       and ${hasNoOtherStatus('CREATED')} and ${countsAsPickedUp})
     or (status = 'CREATED' and picked_up_at is not null and pick_up_time > ${time})
   )`,
-  // With the expression of reservations_by_due_time.
+  // The expression of the index reservations_by_due_time.
   late: (time) => sql<boolean>`(case when status = 'CREATED' then drop_off_time end) <= ${time}
     and ${countsAsPickedUp}`,
 };
 
 /**
- * The id of the reservation for which a vehicle, given as the name of its column, is needed next: the
- * CREATED one with the first drop-off to come, unless it was handed over.
+ * The id of the next reservation of a vehicle, given as the name of its column: the CREATED one with the
+ * first drop-off to come, unless it was handed over.
  */
 export function nextToHandOver(vehicleId: string, time: Date): RawBuilder<unknown> {
   return sql`
@@ -94,10 +97,13 @@ export function isAtRisk(time: Date) {
   )`;
 }
 
-/** As JSON in a statement: its times are texts. */
+/** The reservation at risk in JSON. Its times are texts. */
 export type RiskedRow = { id: number; pickUpTime: string; firstName: string; lastName: string };
 
-/** What a row of `reservations` puts at risk at a time, if it is late (rules, reservations at risk). */
+/**
+ * The reservation that a row of `reservations` puts at risk at a time, if the row is late
+ * (rules, reservations at risk).
+ */
 export function putsAtRisk(time: Date) {
   return sql<RiskedRow | null>`(
     case when ${isAtStage('late', time)} then (
@@ -111,7 +117,7 @@ export function putsAtRisk(time: Date) {
   )`;
 }
 
-/** As calls answer it. */
+/** The reservation at risk as calls return it. */
 export function toReservationAtRisk(row: RiskedRow | null): ReservationAtRisk | null {
   if (!row) return null;
   const { id, pickUpTime, ...customer } = row;
@@ -119,9 +125,9 @@ export function toReservationAtRisk(row: RiskedRow | null): ReservationAtRisk | 
 }
 
 /**
- * The first pick-up or the last drop-off of the reservations under way at a time, or that time if
- * there are none. `offset 0` makes Postgres find those first: it would rather look for the extreme
- * along an index of the whole table.
+ * The first pick-up or the last drop-off of the reservations under way at a time, or that time if there are
+ * none. `offset 0` makes Postgres find these reservations first. Otherwise it would look for the extreme in
+ * an index of the whole table.
  */
 export function underWay(
   time: Date,

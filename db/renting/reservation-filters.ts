@@ -20,7 +20,7 @@ import {
   underWay,
 } from './reservation-conditions.ts';
 
-/** Filters by day, as instants. */
+/** The limits of the filters by day, as instants. */
 type Limits = Partial<
   Record<'pickUpFrom' | 'pickUpBefore' | 'dropOffFrom' | 'dropOffBefore', Date>
 >;
@@ -84,7 +84,7 @@ function isWithin({ start, end }: TimeSpan): Condition {
     or drop_off_time >= ${start} and drop_off_time < ${end})`;
 }
 
-/** The reservations in a period, when the filters ask for just that: it has an index of its own. */
+/** The span of a filter for all reservations in a period. This filter has its own index. */
 function touchedSpan({ pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore }: Limits) {
   if (pickUpFrom || dropOffBefore || !pickUpBefore || !dropOffFrom) return undefined;
   return dropOffFrom < pickUpBefore ? touches(dropOffFrom, pickUpBefore) : undefined;
@@ -105,9 +105,9 @@ function dayConditions({
 }
 
 /**
- * What the limits of one time mean for the other, by which the rows are sorted. Without this, reading
- * in order would begin years too early. A pick-up may lie before the first drop-off asked for, but
- * not before that of any reservation under way then; the same goes for the last drop-off.
+ * The limits of the time that sorts the rows, derived from the limits of the other time. Without them,
+ * reading in order would begin years too early. A pick-up can be before the first requested drop-off, but not
+ * before the first pick-up of the reservations under way then. The same applies to the last drop-off.
  */
 function impliedByDays(sort: ReservationSort, limits: Limits): Optional[] {
   const { pickUpFrom, pickUpBefore, dropOffFrom, dropOffBefore } = limits;

@@ -49,12 +49,12 @@ export const RESERVATION_DETAIL_COLUMNS = [
   'reservations.updatedAt',
 ] as const;
 
-/** What a list of reservations is sorted by. */
+/** The expression by which a list of reservations is sorted. */
 export function reservationOrder(sort: ReservationSort): RawBuilder<unknown> {
   return byColumn(`reservations.${sort === 'totalPrice' ? 'totalCents' : sort}`);
 }
 
-/** A row and the vehicle's part of the answer, as calls answer them. */
+/** A row and its vehicle as calls return them. */
 export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: Car) {
   return {
     ...row,
@@ -70,7 +70,7 @@ export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: 
 /** A single reservation's row. */
 export type ReservationDetailRow = ReservationRow & { updatedAt: Date };
 
-/** A row and its vehicle, as calls answer a single reservation. */
+/** A row and its vehicle as calls return a single reservation. */
 export function toReservationDetail(
   { updatedAt, ...row }: ReservationDetailRow,
   vehicle: Vehicle,
@@ -86,9 +86,9 @@ export type BookingOutcome =
   | { kind: 'price-changed'; totalPrice: number };
 
 /**
- * Books a vehicle at its current price, and keeps it for `turnaroundMinutes` after the drop-off. The
- * user may hold `mostCurrent` current reservations, or any number when it is undefined. If the user
- * has already booked this vehicle for this period, the answer is that reservation.
+ * Books a vehicle at its current price, and keeps it for `turnaroundMinutes` after the drop-off. The user can
+ * have `mostCurrent` current reservations, or any number if it is undefined. If the user has already booked
+ * this vehicle for this period, that reservation is returned.
  */
 export async function bookVehicle(
   db: Database,
@@ -127,7 +127,7 @@ export async function bookVehicle(
   return { kind: 'too-many-current' };
 }
 
-/** Whether a joined row is there: then it has a value for whatever can't be null. */
+/** Whether a joined row exists. Then its columns that can't be null have values. */
 function isAdded(
   row: { [Column in keyof ReservationDetailRow]: ReservationDetailRow[Column] | null },
 ): row is ReservationDetailRow {
@@ -141,10 +141,10 @@ type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
 };
 
 /**
- * Adds a reservation if the vehicle is not held, the price is as expected and the customer is below the limit, and writes the
- * letter that confirms it. Answers what was compared: the vehicle, its total for the period and the
- * customer's number of current reservations, all read while other bookings of the vehicle or the
- * customer waited.
+ * Adds a reservation if the vehicle is not held, the price is as expected and the customer is below the
+ * limit, and writes the letter that confirms it. Returns what was compared: the vehicle, its total for the
+ * period and the customer's number of current reservations. All were read while other bookings of the vehicle
+ * or the customer waited.
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 async function addReservation(
@@ -157,13 +157,13 @@ async function addReservation(
 ) {
   return (
     db
-      // Bookings and edits of one vehicle wait for each other here, so the price is the current one.
+      // Bookings and edits of one vehicle wait for each other here, so the rate is the current one.
       .with('vehicle', (query) =>
         query
           .selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
           .select(
-            // The same as totalCents in src/domain/renting/pricing.ts.
+            // The same calculation as totalCents in src/domain/renting/pricing.ts.
             sql<number>`price_per_hour_cents * ${startedHours(input)}::bigint`.as('price'),
           )
           .select(isHeld('vehicles.id', input).as('isHeld'))
@@ -205,7 +205,7 @@ async function addReservation(
               ])
               .where('isHeld', '=', false)
               .$if(expectedCents !== undefined, (all) =>
-                // As `numeric`, which any number fits.
+                // Any number fits into `numeric`.
                 all.where(sql<boolean>`price = ${expectedCents}::numeric`),
               )
               .$if(mostCurrent !== undefined, (all) =>

@@ -4,7 +4,7 @@ export type SeedPerson = { firstName: string; lastName: string; email: string; r
 
 type SeedAccount = SeedPerson & { password: string };
 
-/** Built-in accounts of the local run, printed when it starts; a deployed site has none of them. */
+/** Built-in accounts of the local run, printed when it starts. A deployed site doesn't have them. */
 export const SEED_ADMINISTRATOR: SeedAccount = {
   firstName: 'Ada',
   lastName: 'Marlow',
@@ -21,7 +21,7 @@ export const SEED_CUSTOMER: SeedAccount = {
   roles: ['Customer'],
 };
 
-/** Customers for the administrators' screens; nobody knows their passwords. */
+/** Customers for the administrators' screens. Nobody knows their passwords. */
 export const SEED_GUESTS: SeedPerson[] = [
   { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@guests.example', roles: ['Customer'] },
   { firstName: 'Owen', lastName: 'Hartley', email: 'owen@guests.example', roles: ['Customer'] },

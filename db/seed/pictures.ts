@@ -6,10 +6,10 @@ import type { EncodedImage } from '../fleet/images.ts';
 /** The first fleet's pictures, as NAME.webp. */
 export const picturesFolder = new URL('pictures/', import.meta.url);
 
-/** The same as `npm run db:pictures` has encoded them, as NAME/WIDTH.FORMAT: encoding takes 15 s. */
+/** The same pictures as encoded by `npm run db:pictures`, as NAME/WIDTH.FORMAT. Encoding takes 15 s. */
 export const encodedFolder = new URL('pictures/encoded/', import.meta.url);
 
-/** A picture of the first fleet as an upload of it would be stored. */
+/** A picture of the first fleet, in the form in which an upload of it would be stored. */
 export async function readFleetPicture(name: string): Promise<EncodedImage> {
   const original = await readFile(new URL(`${name}.webp`, picturesFolder));
   const { autoOrient } = await sharp(original).metadata();

@@ -1,6 +1,6 @@
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
 
-/** A wall-clock time, some days from the day of seeding. */
+/** A wall-clock time, `inDays` days after the day of seeding. */
 export type SeedTime = [inDays: number, at: string];
 
 type SeedReservation = [
@@ -52,7 +52,7 @@ export const SEED_RESERVATIONS: SeedReservation[] = [
   ['Owen', 'Corvane Spider', [4, '08:00'], [5, '20:00'], 'CREATED'],
 ];
 
-/** A vehicle's model, from when to when it is blocked, and why. */
+/** Maintenance blocks. */
 export const SEED_MAINTENANCE: [model: string, start: SeedTime, end: SeedTime, reason: string][] = [
   ['Ostra Vale', [1, '08:00'], [2, '18:00'], 'Brake service'],
 ];

@@ -17,9 +17,8 @@ import { SEED_MAINTENANCE, SEED_RESERVATIONS, type SeedTime } from './reservatio
 import { SEED_VEHICLES } from './vehicles.ts';
 
 /**
- * Adds the first fleet, the built-in accounts, a few more customers, their reservations and messages,
- * all or nothing. A database that has a vehicle already is not changed. Needs a connection with
- * transactions.
+ * Adds the first fleet, the built-in accounts, a few more customers, their reservations and messages, all or
+ * nothing. A database that already has a vehicle is not changed. Needs a connection with transactions.
  * @returns whether anything was added
  */
 export async function seed(db: Database): Promise<boolean> {
@@ -43,7 +42,7 @@ export async function seed(db: Database): Promise<boolean> {
   });
 }
 
-/** The demo's fleet is older than its reservations, so that figures can compare its months. */
+/** The demo's fleet is older than its reservations, so figures can compare months. */
 const FLEET_SINCE: SeedTime = [-400, '09:00'];
 
 async function addFleet(db: Database): Promise<void> {
@@ -75,7 +74,7 @@ async function addUser(
     .execute();
 }
 
-/** The instant at a time of the company's clock, some days from today. */
+/** The instant of a time on the company's clock, some days from today. */
 function instant([inDays, at]: SeedTime): Date {
   const day = today(COMPANY.timeZone).add({ days: inDays });
   return toZoned(toCalendarDateTime(day, parseTime(at)), COMPANY.timeZone).toDate();

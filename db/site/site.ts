@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../client.ts';
 
 /**
- * Claims a call of the build hook. False when the newest build began after the newest change of the
- * fleet, or when the hook was called less than a minute ago.
+ * Claims a call of the build hook. Returns false if the newest build began after the fleet's newest change,
+ * or if the hook was called less than a minute ago.
  */
 export async function claimBuild(db: Database): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -128,7 +128,7 @@ export default resource(
         requireVersion(version, agreed);
         const rental = { ...body, vehicleId: carId };
         const terms = termsAfterEdit(agreed, rental, toCents(vehicle.pricePerHour));
-        // A rental that goes on has not ended by a return.
+        // Without DONE the rental has not ended, so it has no return.
         const values = { ...rental, ...terms, ...(body.status !== 'DONE' && NO_RETURN) };
         return writeOver(database, agreed, values).catch(refuseTaken);
       });
@@ -149,7 +149,7 @@ export default resource(
     async ({ params: { reservationId }, query: { carId }, version }) => {
       await writeOverVersion(async () => {
         const [, { reservation, agreed }] = await getEditedAndVehicle(reservationId, carId);
-        // A repeated call finds it moved already.
+        // In a repeated call, the reservation has already been moved.
         if (agreed.vehicleId === carId) return agreed;
         const reason = movingProblem(reservation, new Date());
         if (reason) throw notChangeable(reason);
@@ -247,8 +247,8 @@ export default resource(
 );
 
 /**
- * A reservation to edit, and the vehicle that it is to have.
- * @throws 404 without one of them
+ * The reservation to edit, and its vehicle after the edit.
+ * @throws 404 if one of them does not exist
  */
 async function getEditedAndVehicle(reservationId: number, vehicleId: number) {
   const [vehicle, edited] = await Promise.all([

@@ -25,16 +25,16 @@ export const config: Config = {
   path: ['/api/files/display/:imageId', '/api/files/upload', '/api/files/:imageId'],
 };
 
-/** One conversion to JPEG at a time, and few that wait, leave the processor to other calls. */
+/** One conversion to JPEG at a time, with few waiting, leaves processor time to other calls. */
 const inTurn = takeTurns(1);
 const admitted = admit(8);
 
 const IMAGE_PARAMETERS = ['w', 'format'];
 
-/** The pages may be on another site than the files (PUBLIC_FILES_BASE). */
+/** Pages can be on another site than files (PUBLIC_FILES_BASE). */
 const FROM_ANY_SITE = { 'cross-origin-resource-policy': 'cross-origin' };
 
-/** Kept by browsers, not by the CDN, which would have one for every number. */
+/** Browsers cache redirects. The CDN doesn't, because it would keep one for every number. */
 const REDIRECT = { 'cache-control': 'private, max-age=86400', ...FROM_ANY_SITE };
 
 export default resource(
@@ -56,7 +56,7 @@ export default resource(
       const variant = await findImageVariant(database, params.imageId, w, stored);
       if (!variant) throw noImage();
       const contentType = isJpeg ? 'image/jpeg' : variant.contentType;
-      // An image never changes under its id: width and format alone tell its versions apart.
+      // The image of an id never changes, so width and format identify its content.
       const headers = {
         ...cdnHeaders('images', IMAGE_PARAMETERS),
         'cache-control': 'public, max-age=31536000, immutable',
@@ -107,8 +107,8 @@ export default resource(
 );
 
 /**
- * The one URL of an image in the stored width nearest to `width`, as our pages write it. Undefined
- * if that URL was asked for. So the CDN keeps only a few copies of an image, whatever `w` is.
+ * The URL that our pages use for an image in the stored width nearest to `width`. Undefined if the request
+ * already has that URL. So the CDN keeps only a few copies of an image, whatever `w` is.
  */
 function imageLocation({ pathname, searchParams }: URL, width: number | undefined) {
   const format = searchParams.get('format');

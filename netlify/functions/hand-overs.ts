@@ -79,9 +79,9 @@ export default resource(
 );
 
 /**
- * Adds to what is recorded of a hand-over or return, or forgets it without an `input`. The rules are
- * checked against the version that is then replaced, so somebody else's change in between makes it
- * begin again.
+ * Adds `input` to the record of a hand-over or return. Without an `input`, removes the record. The rules are
+ * checked against the version that is then replaced. If somebody else changes it in between, the checks are
+ * repeated.
  */
 async function recordHandling(
   handling: Handling,

@@ -9,9 +9,9 @@ import { publish } from '#server/site/publish.ts';
 export const config: Config = { schedule: '@hourly' };
 
 /**
- * Calls the build hook where a change of the fleet did not, and deletes what is no longer needed:
- * attempts, with their e-mails and IPs, old letters, account links that expired long ago, and removed
- * images that no published page shows. Hourly, because each run wakes a database that sleeps when it
+ * Calls the build hook if that failed after a change of the fleet, and deletes what is no longer needed:
+ * attempts, with their e-mails and IPs, old letters, account links that expired long ago, and removed images
+ * that no published page shows. It runs only hourly, because each run wakes a database that sleeps when it
  * isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {

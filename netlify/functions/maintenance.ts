@@ -110,7 +110,7 @@ async function getMaintenance(id: number): Promise<MaintenanceBlock> {
   return block;
 }
 
-/** Turns the database's refusal into one that says what has the vehicle. */
+/** Turns the database's refusal into one that says what takes the vehicle. */
 function refuseTaken(vehicleId: number, period: MaintenancePeriod, blockId?: number) {
   return async (error: unknown): Promise<never> => {
     if (!isRefusedAsTaken(error)) throw error;

@@ -6,9 +6,9 @@ import { sendsMail, startSending } from '#server/mail.ts';
 export const config: Config = { schedule: '*/15 * * * *' };
 
 /**
- * Writes the reminders that are due, and has letters sent that were not sent at once. Pick-ups and
- * drop-offs are on quarters of an hour, so reminders are on time. More often would keep a database awake
- * that sleeps when it isn't used, and without mail it stays asleep.
+ * Writes the reminders that are due, and starts the sending of letters that were not sent at once. Pick-ups
+ * and drop-offs are on quarters of an hour, so reminders are on time. More frequent runs would keep a
+ * database awake that sleeps when it isn't used. Without mail, the database stays asleep.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
   if (sendsMail(context.deploy.context)) {

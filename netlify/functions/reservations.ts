@@ -107,7 +107,7 @@ export default resource(
         turnaroundMinutes: COMPANY.turnaroundMinutes,
         mostCurrent,
       }).catch((error: unknown) => {
-        // The customer may be deleted or erased between the reading of who is asking and the booking.
+        // The customer may be deleted or erased between the check of the session and the booking.
         throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
       });
       return bookedReservation(outcome);
@@ -213,8 +213,8 @@ export default resource(
 );
 
 /**
- * Holds customers to what they can change of a reservation (rules, changing a reservation).
- * @throws 409 with the reason if that is nothing, or 400 at the call's own name for the time at fault
+ * Refuses changes that customers can't make to a reservation (rules, changing a reservation).
+ * @throws 409 with the reason if they can change nothing, or 400 at the call's own name for the time at fault
  */
 function refuseChange(
   user: User,
@@ -232,7 +232,7 @@ function refuseChange(
 }
 
 /**
- * Holds customers to how far ahead and how long they can book.
+ * Refuses periods beyond the booking limits of customers.
  * @throws 400 at the call's own name for the time at fault
  */
 function refuseBeyondLimits(

@@ -5,7 +5,7 @@ import { isOwnCall } from '#server/session/own-call.ts';
 
 export const config: Config = { background: true };
 
-/** Sends the letters that are due. Only our own functions can start it. */
+/** Sends the letters that are due. Only our own functions can call this. */
 export default async function sendLetters(request: Request, context: Context): Promise<Response> {
   if (isOwnCall(request) && sendsMail(context.deploy.context)) {
     await sendDueLetters({ siteUrl: linkUrl(context), requestId: context.requestId });

@@ -117,7 +117,7 @@ export default resource(
         { tokenVersion: password.tokenVersion, keptSession: sessionId },
         await hashPassword(body.newPassword),
       );
-      // It was changed after it was read above, so the old password is no longer the current one.
+      // The password was changed after it was read above, so the old password is no longer the current one.
       if (!isChanged) throw wrong();
       return done('Your password was updated successfully');
     }),
@@ -143,7 +143,7 @@ export default resource(
     },
     passwordCall(async ({ body, sendsMail }) => {
       const link = sendsMail ? newAccountLink() : undefined;
-      // Nobody knows it: they set their own by the link, or an administrator does.
+      // Nobody knows this password. The customer sets one through the link, or an administrator does.
       const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
       try {
         return await createCustomerForDesk(database, body, passwordHash, link);
@@ -179,7 +179,7 @@ export default resource(
       if (target.erased) throw erasedCustomer();
       if (target.id === user.id && !isAdministrator(body)) throw ownAccount();
       if (target.id === user.id && body.password) throw ownPassword();
-      // A stolen session could have a link for a new password sent to another e-mail.
+      // Otherwise a stolen session could order a link for a new password to another e-mail.
       if (target.id === user.id && body.email.toLowerCase() !== user.email.toLowerCase()) {
         throw invalidInput({ email: EMAIL_FIXED });
       }
@@ -232,7 +232,7 @@ export default resource(
       if (target.id === user.id) throw ownAccount();
       try {
         if (!(await removeUser(database, target.id))) {
-          // Somebody else has just deleted this user, which is 404. Or it is the last administrator.
+          // Either somebody else has just deleted this user, which is a 404, or it is the last administrator.
           await getUser(database, target.id);
           throw lastAdministrator();
         }

@@ -19,7 +19,7 @@ const vehiclePageCall = defineCall()({
   base: 'site',
 });
 
-/** Runs where the build made no page: the vehicle was added since, or does not exist. */
+/** Runs when no page was prerendered: the vehicle is new, or doesn't exist. */
 export default resource(
   handle(
     vehiclePageCall,

@@ -256,7 +256,7 @@ async function whyUnchanged(id: number): Promise<Refusal> {
   return (await findVehicleDetail(database, id)) ? changedMeanwhile() : noVehicle();
 }
 
-/** For an error of a write that gives a vehicle these images. */
+/** Returns a handler for errors of a write with these images. */
 function refuseUnknownImage({ furtherImageIds = [] }: VehicleImages) {
   return async (error: unknown): Promise<never> => {
     if (isRefusedBy('vehicles_image_id_fkey', error)) {

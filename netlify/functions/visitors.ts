@@ -41,7 +41,8 @@ import {
 import { beginSession } from '#server/session/begin-session.ts';
 import { hashPassword, passwordCall } from '#server/session/password.ts';
 
-// In one function: the platform's free plan has two rate limits, and login uses the other.
+// These calls share a function, because the platform's free plan has two rate limits and login uses the
+// other.
 export const config: Config = {
   path: [
     '/api/register',
@@ -85,7 +86,7 @@ export default resource(
     async ({ body: { email }, ip, sendsMail, afterAnswer }) => {
       if (!sendsMail) throw noMail();
       await allowAttempt(linkLetterAttempt('password-reset', ip, email));
-      // The answer waits for nothing that takes longer if there is such an account.
+      // The response doesn't wait for this work, because its duration would show whether the account exists.
       afterAnswer(writePasswordReset(database, { email }, newAccountLink()));
       return done('If there is an account with this email, we have sent a link to it.');
     },
@@ -105,11 +106,11 @@ export default resource(
       if (!link) throw linkUnknown();
       if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
       const passwordHash = await hashPassword(body.newPassword);
-      // Whoever has the letter acts as its addressee.
+      // History treats whoever has the letter as its addressee.
       const account = await actingAs(link.userId, () =>
         resetPassword(database, tokenHash, passwordHash, passwordAttempt(ip, link.email)),
       );
-      // It was used or has expired while the password was being hashed.
+      // The link was used or expired while the password was being hashed.
       if (!account) throw linkUsed();
       return beginSession(account);
     }),

@@ -4,11 +4,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /**
- * Calls the scheduled functions of the site at `siteUrl`: now, for what an earlier run has left, and then
- * every hour, or every minute what the platform calls every quarter.
+ * Calls the scheduled functions of the site at `siteUrl`: now, to finish the work of an earlier run, and then
+ * regularly. The hourly function runs every hour, the quarter-hourly one every minute.
  */
 export async function startClock(siteUrl: string): Promise<void> {
-  // They read the environment that the local run has set.
+  // Functions read the environment when they are loaded, so this waits until the local run has set it.
   const { default: hourly } = await import('#functions/hourly.ts');
   const { default: quarterHourly } = await import('#functions/quarter-hourly.ts');
   const repeat = async (scheduled: typeof hourly, pauseMs: number) => {

@@ -5,7 +5,7 @@ import { functionsFolder, mailFolder, projectFolder } from './prepare.ts';
 import { readRewrites, runRequestChain, type SiteParts } from './request-chain.ts';
 import { sendWebResponse, toWebRequest } from './web.ts';
 
-// A header of the plugin's calls to its own server, which ask what Astro has at a path.
+// A header of the plugin's own calls to its server, which ask Astro for the page at a path.
 const ASKS_ASTRO = 'x-local-asks-astro';
 // Vite's modules: a page loads many of them, and no function has such a path.
 const VITE_OWN_PATH = /^\/(@|__|node_modules\/|src\/)/;

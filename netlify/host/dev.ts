@@ -18,7 +18,7 @@ announce(url);
 await keepPages(url);
 await startClock(url);
 
-/** Keeps the pages that a function reads from the build, of which there is none here. */
+/** Stores the pages that a function reads from the build, because `npm run dev` has no build. */
 async function keepPages(siteUrl: string): Promise<void> {
   const folder = join(dataFolder, 'dev-pages');
   process.env.PUBLISH_FOLDER = folder;

@@ -4,7 +4,7 @@ import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
 
-/** A module that the platform takes for a function. */
+/** A module that the platform treats as a function. */
 type FunctionModule = {
   default(request: Request, context: Context): Response | Promise<Response>;
   config?: Config;
@@ -13,12 +13,12 @@ type FunctionModule = {
 export type Functions = {
   /** The function that Netlify would call for this path, whatever the method, if any. */
   match(url: URL): FunctionMatch | undefined;
-  /** Resolves once background functions, and all that was passed to `context.waitUntil`, are done. */
+  /** Resolves when background functions and all promises passed to `context.waitUntil` are done. */
   settled(): Promise<void>;
 };
 
 type FunctionMatch = {
-  /** Whether a static page at the same path goes first. */
+  /** Whether a static page at the same path comes first. */
   preferStatic: boolean;
   /** Calls the function. Never throws: a failure is logged and becomes a 500. */
   call(request: Request, ip: string): Promise<Response>;
@@ -41,7 +41,7 @@ export async function loadFunctions(
   );
   const tasks = new Set<Promise<void>>();
 
-  /** Keeps track of work that goes on after the response. A failure is logged. */
+  /** Tracks work that continues after the response. A failure is logged. */
   function waitUntil(promise: Promise<unknown>): void {
     const task = promise
       .catch((error) => console.error('Work after a response failed:', error))
@@ -54,7 +54,7 @@ export async function loadFunctions(
       for (const { name, handler, config, paths, excludedPaths } of loaded) {
         const path = paths.find((pattern) => pattern.test(pathname));
         if (!path || excludedPaths.some((pattern) => pattern.test(pathname))) continue;
-        // Percent-encoded as they are in the URL: Netlify doesn't decode them.
+        // Parameters stay percent-encoded, because Netlify doesn't decode them.
         const params = { ...path.exec(pathname)?.groups };
         return {
           preferStatic: config.preferStatic ?? false,
@@ -103,12 +103,12 @@ function toFunction(file: string, module: unknown) {
   };
 }
 
-/** Netlify ignores the case of a path and one slash at its end. Of patterns we use only `:name`. */
+/** Netlify ignores the case of a path and one slash at its end. Our patterns use only `:name`. */
 function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 }
 
-/** What a function fails with becomes a 500 that tells the caller only the request's id. */
+/** An error of a function becomes a 500 that tells the caller only the request's id. */
 async function invoke(
   name: string,
   handler: FunctionModule['default'],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
 import { escapeHtml } from '#mail/html.ts';
 
-/** The newest letters are listed, up to this many. */
+/** The most letters that are listed; these are the newest. */
 const MOST_LISTED = 200;
 
 /**
@@ -12,7 +12,7 @@ const MOST_LISTED = 200;
  */
 export function createMailbox(folder: string): (request: Request) => Promise<Response | undefined> {
   return async ({ url }) => {
-    // A name can't lead out of the folder.
+    // The pattern allows no name that leads out of the folder.
     const [isMailbox, name] = /^\/mailbox(?:\/([\w-]+))?\/?$/.exec(new URL(url).pathname) ?? [];
     if (!isMailbox) return undefined;
     if (!name) return listPage(await readLetters(folder));
@@ -78,7 +78,7 @@ function letterPage(letter: ParsedMail): Response {
   );
 }
 
-/** URLs in an escaped text as links. */
+/** Turns URLs in an escaped text into links. */
 function linked(text: string): string {
   return text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`);
 }
@@ -94,7 +94,7 @@ function formatTime(time: Date): string {
   return time.toLocaleString('en-US', { hourCycle: 'h23' });
 }
 
-/** A page in which nothing runs, in the frame of a letter's HTML neither. */
+/** A page that runs no scripts, not even in the frame with a letter's HTML. */
 function page(title: string, body: string): Response {
   const html = `<!doctype html>
 <html lang="en">

@@ -18,8 +18,8 @@ export const functionsFolder = fileURLToPath(new URL('../functions', import.meta
 export const mailFolder = join(dataFolder, 'mail');
 
 /**
- * Opens the database, migrates and seeds it, and sets this process's environment for the functions
- * and the build: everything that `npm start` and `npm run dev` have in common.
+ * Opens the database, migrates and seeds it, and sets this process's environment for the functions and the
+ * build: everything that `npm start` and `npm run dev` share.
  */
 export async function prepareLocalRun(): Promise<LocalDatabase> {
   const { url } = namedDatabase();
@@ -31,23 +31,27 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   if (isOnThisMachine(url)) {
     if (isNew) say('Adding the demo fleet');
     await seed(local.db);
-    // Another machine's database has letters to real customers. Caught here, they would count as sent.
+    // Another machine's database has letters to real customers. If they were caught here, they would count as
+    // sent.
     process.env.MAIL_FOLDER = mailFolder;
   }
   process.env.TOKEN_SECRET ||= await localTokenSecret();
   Object.assign(process.env, local.environment);
-  // A port of the system's choice is not known yet.
+  // A port that the system chooses is not known yet.
   const port = process.env.PORT || '8888';
   if (port !== '0') process.env.SITE_URL ||= `http://localhost:${port}`;
   return local;
 }
 
-/** Prints what the start is doing: the first one takes a while. */
+/** Prints the present step of the start, because the first start takes a while. */
 export function say(step: string): void {
   console.log(`  ${step}`);
 }
 
-/** The demo accounts have public passwords, so another machine's database gets them only by db:seed. */
+/**
+ * Whether a database is on this machine. Only db:seed adds the demo accounts to any other database, because
+ * their passwords are public.
+ */
 function isOnThisMachine(databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined) return true;
   return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname);

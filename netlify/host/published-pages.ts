@@ -6,9 +6,9 @@ import type { SiteParts } from './request-chain.ts';
 const TEXT = /^(text\/|application\/(javascript|json|manifest\+json|xml)|image\/svg\+xml)/;
 
 /**
- * Finds the files of the published folder under the paths that Netlify's CDN gives them: `/` is
- * index.html, and `/about` is about.html, to which `/about/` redirects. The header rules of
- * netlify.toml apply, and those of a preview's `_headers` (astro.config.mjs).
+ * Finds the files of the published folder under their paths on Netlify's CDN: `/` is index.html, and `/about`
+ * is about.html, to which `/about/` redirects. The header rules of netlify.toml apply, and those of a
+ * preview's `_headers` (astro.config.mjs).
  */
 export function publishedPages(
   projectFolder: string,

@@ -5,7 +5,7 @@ import type { Functions } from './functions.ts';
 /** Responds with a page's content, for the page's own path or for another one. */
 type ShowPage = (request: Request, status: number) => Promise<Response>;
 
-/** What a site is made of. */
+/** The parts of a site. */
 export type SiteParts = {
   functions: Functions;
   rewrites: ReturnType<typeof readRewrites>;
@@ -13,7 +13,7 @@ export type SiteParts = {
   findPage(url: URL): Promise<ShowPage | undefined>;
 };
 
-/** The redirect rules of netlify.toml, read once. All of ours are rewrites to pages of the site. */
+/** Reads the redirect rules of netlify.toml. All of ours are rewrites to pages of the site. */
 export function readRewrites(projectFolder: string, publishFolder: string): RedirectsHandler {
   return new RedirectsHandler({
     configPath: join(projectFolder, 'netlify.toml'),
@@ -26,9 +26,9 @@ export function readRewrites(projectFolder: string, publishFolder: string): Redi
 }
 
 /**
- * Responds as Netlify does, in its order (docs.netlify.com/platform/request-chain): a function at
- * the path, unless it prefers a static page and there is one; then a rewrite, which without `force`
- * yields to a static page; then the static page. Resolves to undefined where a 404 is due.
+ * Responds as Netlify does, in its order (docs.netlify.com/platform/request-chain): a function at the path,
+ * unless it prefers a static page and there is one; then a rewrite, which without `force` yields to a static
+ * page; then the static page. Resolves to undefined for a 404.
  * @throws for a rule that redirects the browser, or leads to another site
  */
 export async function runRequestChain(

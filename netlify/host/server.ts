@@ -9,24 +9,24 @@ import { readRewrites, runRequestChain, type SiteParts } from './request-chain.t
 import { sendWebResponse, toWebRequest } from './web.ts';
 
 export type ServedSite = {
-  /** Where the site is served, without a slash at the end. */
+  /** The URL of the site, without a slash at the end. */
   url: string;
   /** Serves another build of the site from now on. */
   publish(publishFolder: string): void;
   /**
-   * Takes no more calls, waits for those under way at most 10 s, then for what goes on after their
-   * responses at most 3 s.
+   * Accepts no more calls. Waits at most 10 s for the calls under way, then at most 3 s for work after their
+   * responses.
    */
   close(): Promise<void>;
 };
 
 type SiteOptions = {
-  /** Where netlify.toml is. All folders are absolute. */
+  /** The folder of netlify.toml. All folders are absolute. */
   projectFolder: string;
   /** The build's output. */
   publishFolder: string;
   functionsFolder: string;
-  /** The letters to show at /mailbox; without it there is no such page. */
+  /** The folder of letters to show at /mailbox. Without it, there is no such page. */
   mailFolder?: string;
   /** 0 takes any free port. */
   port: number;
@@ -47,7 +47,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
   let site = openBuild(publishFolder);
 
   function openBuild(folder: string): SiteParts {
-    // Functions that return a page of the build read it from there.
+    // Functions that return a page of the build read it from this folder.
     process.env.PUBLISH_FOLDER = folder;
     return {
       functions,

@@ -21,7 +21,7 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
     const publishFolder = join(folder, String(count));
     await rememberBuild(db, 'local');
     await buildSite(publishFolder, stopping);
-    // Calls under way may still read from the build before this one.
+    // Calls under way may still read from the previous build, so only the one before that is removed.
     await rm(join(folder, String(count - 2)), { recursive: true, force: true });
     return publishFolder;
   }
@@ -33,8 +33,8 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
       return build();
     },
     /**
-     * Builds it again in the background and passes the new folder to `publish`. Calls during a build
-     * together cause one more build after it. A failed build is only logged.
+     * Builds the site again in the background and passes the new folder to `publish`. All calls during a
+     * build cause one more build after it. A failed build is only logged.
      */
     buildAgain(publish: (folder: string) => void): void {
       if (isNextWaiting) return;
@@ -49,20 +49,20 @@ export function createSiteBuilds(folder: string, db: Database, stopping: AbortSi
           if (!stopping.aborted) console.error('Building again failed:', error);
         });
     },
-    /** Resolves once no build in the background is under way. */
+    /** Resolves when no build is under way in the background. */
     settled: () => newest,
   };
 }
 
-/** Astro can't move files to another disk, so the build is made in the checkout and copied. */
+/** Astro can't move files to another disk, so it builds in the checkout and the result is copied. */
 async function buildSite(publishFolder: string, signal: AbortSignal): Promise<void> {
   const buildFolder = join(projectFolder, '.astro', `site-${process.pid}`);
   const astro = join(projectFolder, 'node_modules/astro/bin/astro.mjs');
   try {
-    // In a process of its own, so that the server does not keep the memory of the build.
+    // The build has its own process, so the server doesn't keep the build's memory.
     const build = spawn(process.execPath, [astro, 'build', '--outDir', buildFolder], {
       cwd: projectFolder,
-      // Also within tests: their NODE_ENV would bring React's development build, twice as large.
+      // Tests need this too: their NODE_ENV would select React's development build, which is twice as large.
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'ignore', 'inherit'],
       signal,
@@ -75,7 +75,7 @@ async function buildSite(publishFolder: string, signal: AbortSignal): Promise<vo
   }
 }
 
-/** Listens as the platform's build hooks do: a POST to its URL calls `onCall`. */
+/** Listens like one of the platform's build hooks: a POST to its URL calls `onCall`. */
 export async function openBuildHook(onCall: () => void): Promise<string> {
   const path = `/${randomUUID()}`;
   const server = createServer(({ method, url }, response) => {

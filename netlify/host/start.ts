@@ -18,7 +18,7 @@ let site: ServedSite | undefined;
 
 const database = await prepareLocalRun();
 const builds = createSiteBuilds(join(dataFolder, 'site'), database.db, stopping.signal);
-// Functions read it once, when they are loaded.
+// Functions read the environment once, when they are loaded.
 if (process.env.BUILD_ON_CHANGE !== 'no') {
   const buildAgain = () => builds.buildAgain((folder) => site?.publish(folder));
   process.env.BUILD_HOOK_URL ||= await openBuildHook(buildAgain);

@@ -3,9 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 
 /**
- * Makes a web Request of a Node request to the site at `siteUrl`, whatever the Host header says. The
- * signal aborts when the caller leaves before it has the whole response. Returns undefined for what can't
- * be a request for a page or a function: a target that is not a path, an empty segment, broken
+ * Converts a Node request to a web Request to the site at `siteUrl`, whatever the Host header says. The
+ * signal aborts if the caller leaves before it has the whole response. Returns undefined for anything that
+ * can't be a request for a page or a function: a target that is not a path, an empty segment, broken
  * percent-encoding, the method TRACE.
  */
 export function toWebRequest(
@@ -36,8 +36,8 @@ export function toWebRequest(
 
 function readBody(incoming: IncomingMessage, outgoing: ServerResponse): ReadableStream {
   const chunks = incoming.iterator({ destroyOnReturn: false });
-  // What a function left unread must be taken from the socket before the connection's next request.
-  // Otherwise a caller that is still sending might not see the response either.
+  // The rest of the body, if the function hasn't read it, must be read from the socket before the
+  // connection's next request. Otherwise a caller that is still sending might not see the response.
   outgoing.once('finish', async () => {
     await chunks.return?.();
     incoming.resume();
@@ -47,8 +47,8 @@ function readBody(incoming: IncomingMessage, outgoing: ServerResponse): Readable
 
 /**
  * Sends a web Response. When the caller leaves, the Response's stream is canceled. When the stream breaks,
- * the error is logged and the connection is closed, so that the caller doesn't take half a response for a
- * whole one. Never throws.
+ * the error is logged and the connection is closed, so the caller doesn't mistake half a response for a whole
+ * one. Never throws.
  */
 export async function sendWebResponse(response: Response, outgoing: ServerResponse): Promise<void> {
   outgoing.statusCode = response.status;
@@ -58,7 +58,7 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
       await response.body?.cancel();
       outgoing.end();
     } else if (response.headers.get('content-type') === 'application/json') {
-      // JSON is complete already. A stream for it takes more than twice a call's time.
+      // JSON is already complete. Streaming it would more than double the time of a call.
       outgoing.end(await response.text());
     } else {
       await pipeline(response.body, outgoing);

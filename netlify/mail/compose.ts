@@ -40,7 +40,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
 
 const SENDER_DOMAIN = /@([^>\s]+)/.exec(environment.MAIL_FROM)?.[1];
 
-/** What a letter is made from. */
+/** The kind and the facts from which a letter is written. */
 type Written = Pick<ClaimedLetter, 'kind' | 'facts'>;
 
 function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'words'>): Letter {
@@ -52,8 +52,8 @@ function writeLetter({ kind, facts }: Written, context: Omit<WritingContext, 'wo
 }
 
 /**
- * A letter as administrators see it: its subject and its plain text. Account links lead nowhere. With one
- * that works, an administrator could take over any account.
+ * A letter as administrators see it: its subject and its plain text. Account links lead nowhere. With a
+ * working link, an administrator could take over any account.
  */
 export function letterInWords(
   written: Written,
@@ -64,8 +64,8 @@ export function letterInWords(
 }
 
 /**
- * A letter as the message to be sent. Links lead to `siteUrl`. Names, addresses and the subject are
- * given apart from each other, so that nodemailer encodes each and none can add a header.
+ * A letter as the message to be sent. Links lead to `siteUrl`. Names, e-mails and the subject are passed
+ * separately, so nodemailer encodes each and none can add a header.
  */
 export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMailOptions {
   const letter = writeLetter(claimed, { siteUrl, tokenOf: linkToken });
@@ -79,7 +79,7 @@ export function composeLetter(claimed: ClaimedLetter, siteUrl: string): SendMail
     text: plainText(letter, ENGLISH),
     html: html(letter, ENGLISH),
     attachments: letter.attachment ? [letter.attachment] : [],
-    // No answer from a program, such as a note of absence.
+    // Prevents automatic replies, such as out-of-office notes.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -12,18 +12,18 @@ const timeFormat = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** Kept on one line. */
+/** The non-breaking space keeps the number on one line. */
 const PHONE = COMPANY.phones[0].replace(' ', '\u00a0');
 
 type Named = { id: number; model: string };
 
 /**
- * Every text of the letters, in English. Another language is another object of the type Words, from
- * which composeLetter (compose.ts) would choose.
+ * Every text of the letters, in English. Another language would be another object of the type Words, and
+ * composeLetter (compose.ts) would choose between them.
  */
 export const ENGLISH = {
   language: 'en',
-  /** An instant as the company's clocks show it: 'Thu, Dec 24, 2026, 10:00 PST'. */
+  /** An instant on the company's clock: 'Thu, Dec 24, 2026, 10:00 PST'. */
   time: (instant: Date) => timeFormat.format(instant),
   hello: (firstName: string) => (firstName ? `Hello ${firstName},` : 'Hello,'),
   before: 'Before',

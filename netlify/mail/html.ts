@@ -2,9 +2,9 @@ import { COMPANY } from '#domain/company/company.ts';
 import type { Words } from './english.ts';
 import type { Letter, LetterPart, TableRow } from './letter.ts';
 
-// The colors of src/styles/tokens.css. Mail programs know no variables, and some (Outlook on Windows)
-// read nothing but style attributes, so the light colors stand in these. The dark ones are in a style
-// sheet. Programs that ignore it, such as Gmail, darken the light colors themselves.
+// The colors of src/styles/tokens.css. Mail programs don't support variables. Some (Outlook on Windows) read
+// only style attributes, so these have the light colors. The dark ones are in a style sheet. Programs that
+// ignore it, such as Gmail, darken the light colors themselves.
 const LIGHT = {
   paper: '#f7f4ee',
   surface: '#fffdf9',
@@ -34,10 +34,10 @@ const STYLE_SHEET = `
 const FONT = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 const TEXT = `${FONT}; font-size: 16px; line-height: 24px; color: ${LIGHT.text}`;
 const QUIET = `${FONT}; font-size: 14px; line-height: 20px; color: ${LIGHT.quiet}`;
-// Some programs give tables a border and a space of their own.
+// Some programs give tables their own borders and spacing.
 const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 
-/** A letter as HTML: tables with styles of their own, which mail programs agree on. All texts are escaped. */
+/** A letter as HTML. Mail programs agree only on tables with inline styles. All texts are escaped. */
 export function html({ subject, preview, heading, parts }: Letter, words: Words): string {
   const { name, tagline, address, phones, email } = COMPANY;
   const street = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`;
@@ -120,7 +120,7 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** A text that can stand in HTML and in an attribute between quotes. */
+/** Escapes a text for HTML and for quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

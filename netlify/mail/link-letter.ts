@@ -3,8 +3,8 @@ import { type Letter, paragraph, type WritingContext } from './letter.ts';
 type LinkLetterKind = 'welcome' | 'desk-welcome' | 'email-confirmation' | 'password-reset';
 
 /**
- * A letter with an account link to the page at `path`. The token stands behind the '#', which browsers
- * send to no server, so it is in no log and no Referer.
+ * A letter with an account link to the page at `path`. The token comes after the '#'. Browsers don't send
+ * that part to servers, so the token is in no log and no Referer.
  */
 export function letterWithLink(
   kind: LinkLetterKind,

@@ -9,8 +9,8 @@ export type Post = (message: SendMailOptions, signal: AbortSignal) => Promise<un
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * What sends letters: the mail server that SMTP_URL names, or else the local run's mailbox. Undefined
- * without either.
+ * Returns what sends letters: the mail server of SMTP_URL, or else the local run's mailbox. Undefined without
+ * either.
  */
 export function openPost(): Post | undefined {
   const { SMTP_URL, MAIL_FOLDER } = environment;
@@ -18,15 +18,16 @@ export function openPost(): Post | undefined {
   return MAIL_FOLDER === undefined ? undefined : storeIn(MAIL_FOLDER);
 }
 
-/** A connection per message, so that nothing has to be kept between the runs of a function. */
+/** Opens a connection for each message, so nothing has to be kept between the runs of a function. */
 export function postBySmtp(url: string): Post {
-  // Never in plain text over a network, whatever the server or somebody in between says it can do.
+  // Letters never cross a network in plain text, whatever the server, or an attacker in between, claims to
+  // support.
   const requireTLS = !THIS_MACHINE.includes(new URL(url).hostname);
   const transport = createTransport({ url, requireTLS });
   return (message, signal) => transport.sendMail({ ...message, signal });
 }
 
-/** Stores each message as a file named by its id, a UUID. A message sent twice is there once. */
+/** Stores each message as a file named by its id, a UUID. A message that is sent twice is stored once. */
 function storeIn(folder: string): Post {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return async (message) => {
@@ -34,7 +35,7 @@ function storeIn(folder: string): Post {
     const [name] = /[\w-]+/.exec(messageId) ?? [];
     const file = join(folder, `${name}.eml`);
     await mkdir(folder, { recursive: true });
-    // Whole or not at all.
+    // Renaming a finished file means that a file is never incomplete.
     await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);
   };

@@ -12,7 +12,9 @@ type Context = { words: Words; siteUrl: string };
 
 type ReservationFacts = { firstName: string; reservation: LetterReservation };
 
-/** A letter about a reservation and its pick-up, which updates the calendar of whoever gets it. */
+/**
+ * A letter about a reservation and its pick-up, with a calendar file that updates the recipient's calendar.
+ */
 export function reservationLetter(
   { firstName, reservation }: ReservationFacts,
   own: { subject: (reservation: LetterReservation) => string; heading: string },
@@ -29,7 +31,7 @@ export function reservationLetter(
   };
 }
 
-/** What is known of a reservation, with what it was `before` where that was something else. */
+/** A table of a reservation's details. Details that differ from `before` also show the earlier value. */
 export function reservationTable(
   reservation: LetterReservation,
   words: Words,
@@ -56,7 +58,7 @@ function reservationRows(reservation: LetterReservation, words: Words): TableRow
   ];
 }
 
-/** Leads to the reservation's page, where the customer may have to sign in first. */
+/** A button to the reservation's page. The customer may have to sign in first. */
 export function reservationButton({ id }: { id: number }, { words, siteUrl }: Context): LetterPart {
   return { kind: 'button', label: words.reservation.open, url: reservationUrl(id, siteUrl) };
 }

@@ -5,14 +5,14 @@ import { logFault } from '#server/http/log.ts';
 import { composeLetter } from './compose.ts';
 import { openPost, type Post } from './post.ts';
 
-/** Letters that are sent at the same time. Mail servers allow few connections. */
+/** The number of letters that are sent at the same time. Mail servers allow few connections. */
 const AT_ONCE = 5;
 
 type Options = { siteUrl: string; requestId: string; timeoutMs?: number };
 
 /**
- * Sends the letters that are due. A letter that could not be sent is due again later (db/letters/letters.ts). If
- * the mail server takes none of several letters, the rest are left for later too.
+ * Sends the letters that are due. A letter that could not be sent becomes due again later
+ * (db/letters/letters.ts). If the mail server accepts none of several letters, the others wait too.
  */
 export async function sendDueLetters(options: Options): Promise<void> {
   const post = openPost();
@@ -36,7 +36,7 @@ async function sendLetter(
     await post(composeLetter(letter, siteUrl), AbortSignal.timeout(timeoutMs));
   } catch (error) {
     const isRefused = isRefusal(error);
-    // The error's own text may have the recipient's address, so only the administrators see it.
+    // The error's own text may have the recipient's e-mail, so only administrators see it.
     logFault(requestId, `Letter ${id} (${kind}) was not sent: ${describe(error)}`);
     await noteFailure(database, letter, { error: messageOf(error), final: isRefused });
     return isRefused ? 'refused' : 'failed';
@@ -51,13 +51,13 @@ function messageOf(error: unknown): string {
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number };
 
-/** The enhanced status codes (RFC 3463) of a mailbox or a domain that does not exist or takes no mail. */
+/** The enhanced status codes (RFC 3463) for a mailbox or a domain that does not exist or accepts no mail. */
 const NO_SUCH_RECIPIENT = /^5\d\d[ -]5\.1\.(1|2|3|6|10)\b/;
 
 /**
- * Whether the letter has a recipient who can't be reached. Any other refusal can be the configuration's
- * fault, which can be put right while the letter waits: a wrong sender, for example, or a used-up quota.
- * Servers often tell of these only after the recipient or the content.
+ * Whether the recipient can't be reached. Any other refusal may be a fault of the configuration that can be
+ * corrected while the letter waits, such as a wrong sender or an exhausted quota. Servers often report these
+ * only after the recipient or the content.
  */
 function isRefusal(error: unknown): boolean {
   const { command, response = '' } = error as SmtpError;

@@ -6,10 +6,10 @@ import { logFault } from './http/log.ts';
 import { callOwnFunction } from './session/own-call.ts';
 import { deployUrl } from './site/deploy-url.ts';
 
-/** The path that the platform gives to the background function that sends letters. */
+/** The path, set by the platform, of the background function that sends letters. */
 const SEND_LETTERS_PATH = '/.netlify/functions/send-letters';
 
-/** Whether letters can be sent, or are caught by a local run. */
+/** Whether letters can be sent, or a local run catches them. */
 const isMailConfigured =
   environment.SMTP_URL !== undefined || environment.MAIL_FOLDER !== undefined;
 
@@ -18,7 +18,7 @@ export function sendsMail(deployContext: string): boolean {
   return isMailConfigured && !isPreview(deployContext);
 }
 
-/** Calls within this time share one start of the sending. */
+/** Calls within this time start the sending only once. */
 const GATHER_MS = 100;
 
 let start: Promise<void> | undefined;

@@ -27,7 +27,7 @@ export async function getReservation(db: Database, id: number): Promise<AdminRes
 }
 
 /**
- * A reservation that may be edited; with a `userId` only if it is this customer's own.
+ * A reservation to edit. With a `userId`, it must be this customer's own.
  * @throws 404
  */
 export async function getEdited(
@@ -40,7 +40,7 @@ export async function getEdited(
   return edited;
 }
 
-/** @throws why there is none */
+/** @throws the refusal, if there is no reservation */
 export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
   switch (outcome.kind) {
     case 'booked':
@@ -56,7 +56,7 @@ export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
   }
 }
 
-/** Refuses what the database refuses because the vehicle is taken. */
+/** Turns the database's refusal of a taken vehicle into ours. Throws any other error again. */
 export function refuseTaken(error: unknown): never {
   throw isRefusedAsTaken(error) ? vehicleUnavailable() : error;
 }
@@ -77,7 +77,7 @@ export async function getAvailability(
 }
 
 /**
- * Whether a reservation can have a vehicle and a period instead of its own, and for what total.
+ * Whether a reservation can change to a vehicle and a period, and for what total.
  * @throws 404 without the vehicle
  */
 export async function getAvailabilityForEdit(

@@ -13,7 +13,7 @@ export function takeTurns(most: number): <Result>(work: Work<Result>) => Promise
     try {
       return await work();
     } finally {
-      // The turn goes to the next in line directly, so that no newcomer can take it.
+      // The turn goes directly to the next in line, so no newcomer can take it.
       const next = waiting.shift();
       if (next) next();
       else running -= 1;
@@ -22,7 +22,7 @@ export function takeTurns(most: number): <Result>(work: Work<Result>) => Promise
 }
 
 /**
- * Admits at most `most` calls at a time in this process, so that no long line of calls can form.
+ * Admits at most `most` calls at a time in this process, so no long line of calls can form.
  * @throws 503 at once for the others
  */
 export function admit(most: number): <Result>(work: Work<Result>) => Promise<Result> {

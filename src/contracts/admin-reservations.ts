@@ -30,19 +30,19 @@ export const getReservationCall = defineCall<{ answer: typeof AdminReservationDe
   access: 'administrators',
 });
 
-/** Whether a reservation could have this vehicle and period, and what it would then cost. */
+/** Checks whether a reservation can change to this vehicle and period, and returns its new total. */
 export const checkAvailabilityForEditCall = defineCall<{
   query: typeof AdminAvailabilityQuery;
   answer: typeof Availability;
 }>()({ method: 'GET', path: '/reservations/admin/availability', access: 'administrators' });
 
-/** What a reservation could have instead of a vehicle that is taken in a period. */
+/** Lists alternatives to a vehicle that is taken in the period of a reservation. */
 export const findAlternativesForDeskCall = defineCall<{
   query: typeof AdminAvailabilityQuery;
   answer: typeof VehicleAlternatives;
 }>()({ method: 'GET', path: '/reservations/admin/alternatives', access: 'administrators' });
 
-/** Books a vehicle for a customer. A repeated call answers the same reservation. */
+/** Books a vehicle for a customer. A repeated call returns the same reservation. */
 export const bookForCustomerCall = defineCall<{
   query: typeof DeskBookingQuery;
   body: typeof DeskReservationInput;
@@ -71,7 +71,7 @@ export const updateReservationCall = defineCall<{
   takesIfMatch: true,
 });
 
-/** Cancels all that a customer has not picked up yet. */
+/** Cancels all upcoming reservations of a customer. */
 export const cancelUpcomingCall = defineCall<{
   query: typeof UpcomingQuery;
   body: typeof ReservationCancellation;
@@ -101,7 +101,7 @@ export const undoHandOverCall = defineCall<Undoing>()({
   takesIfMatch: true,
 });
 
-/** Frees the vehicle at once if it comes back early. */
+/** Records a return. An early return frees the vehicle at once. */
 export const recordReturnCall = defineCall<Recording>()({
   method: 'PUT',
   path: '/reservations/:reservationId/return',

@@ -1,7 +1,7 @@
 import type { AdminSearchQuery, FoundRecords } from '#domain/records/admin-search.ts';
 import { defineCall } from './call.ts';
 
-/** Customers, vehicles and reservations. */
+/** Searches customers, vehicles and reservations. */
 export const searchRecordsCall = defineCall<{
   query: typeof AdminSearchQuery;
   answer: typeof FoundRecords;

@@ -8,18 +8,20 @@ export type Access = 'everyone' | 'signed-in' | 'administrators';
 /** One call of the HTTP interface. */
 export type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** Below the base, with `:named` parts. */
+  /** The path below the base, with `:named` parts. */
   path: string;
   access: Access;
-  /** The status of a success: 200 unless something was made. */
+  /** The status of a success: 200 unless the call created something. */
   status?: 201;
-  /** Takes If-Match: the call is refused with 412 once what it changes has another ETag. */
+  /** The call accepts If-Match. It is refused with 412 if the ETag of the record is another. */
   takesIfMatch?: true;
-  /** The base is `/api` unless it is that of files, or the site itself. */
+  /** The base is `/api` by default, otherwise the base of files or the root of the site. */
   base?: 'files' | 'site';
 };
 
-/** The schemas of a call's query, JSON body and JSON answer; each is absent where there is none. */
+/**
+ * The schemas of a call's query, JSON body and JSON answer. A call without one of these has no schema for it.
+ */
 type CallSchemas = {
   query?: v.GenericSchema;
   body?: v.GenericSchema;
@@ -30,8 +32,8 @@ declare const schemas: unique symbol;
 type WithSchemas<S> = { readonly [schemas]?: S };
 
 /**
- * States a call once, for the server, the client and the tests. The schemas are named as types
- * only, so they stay out of the browser's bundles:
+ * Defines a call once for the server, the client and the tests. It names the schemas only as types, which
+ * keeps them out of the browser's bundles:
  * `defineCall<{ body: typeof LoginInput; answer: typeof LoginToken }>()({ method: 'POST', … })`.
  */
 /* @__NO_SIDE_EFFECTS__ */
@@ -39,7 +41,7 @@ export function defineCall<S extends CallSchemas = Record<never, never>>() {
   return <const C extends Call>(call: C): C & WithSchemas<S> => call;
 }
 
-/** The schema type that a call has for its query, body or answer; undefined where there is none. */
+/** The type of a call's schema for its query, body or answer; undefined if it has none. */
 export type SchemaOf<C, Part extends keyof CallSchemas> =
   C extends WithSchemas<infer S>
     ? S extends Record<Part, infer Schema extends v.GenericSchema>
@@ -92,7 +94,7 @@ export type CallInput<C extends Call> = ([PathNames<C['path']>] extends [never]
     : unknown) &
   (C extends { takesIfMatch: true } ? { ifMatch?: string | undefined } : unknown);
 
-/** What a call answers. */
+/** The parsed answer of a call. */
 export type CallAnswer<C extends Call> =
   SchemaOf<C, 'answer'> extends infer Answer extends v.GenericSchema
     ? v.InferOutput<Answer>

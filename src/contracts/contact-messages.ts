@@ -24,7 +24,6 @@ export const getContactMessageCall = defineCall<{ answer: typeof ContactMessage 
   access: 'administrators',
 });
 
-/** Marks a message as read or unread. */
 export const markContactMessageCall = defineCall<{
   body: typeof ContactMessageMark;
   answer: typeof ContactMessage;

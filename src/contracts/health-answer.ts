@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The answer of GET /health: the newest migration of the database, and the version that is served. */
+/** The answer of GET /health: the database's newest migration and the deployed version. */
 export const Health = v.object({
   status: v.literal('ok'),
   migration: v.string(),

@@ -8,7 +8,7 @@ import type {
 import type { Done } from '#domain/records/answer.ts';
 import { defineCall } from './call.ts';
 
-/** The blocks of a vehicle that have not ended. */
+/** Lists the blocks of a vehicle that have not ended. */
 export const listMaintenanceCall = defineCall<{
   query: typeof MaintenanceQuery;
   answer: v.ArraySchema<typeof MaintenanceBlock, undefined>;

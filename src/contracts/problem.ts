@@ -1,4 +1,4 @@
-/** The stable codes of errors. Code compares these and never the message (rules, errors). */
+/** The stable codes of errors. Code compares the codes, never the messages (rules, errors). */
 export type ProblemCode =
   | 'invalid_input'
   | 'malformed_body'
@@ -36,7 +36,7 @@ export type ProblemCode =
   | 'changed_meanwhile'
   | 'image_in_use';
 
-/** The message of `too_many_attempts`, also where the platform's own limit says it in its own format. */
+/** The message of `too_many_attempts`. The platform's own rate limit returns it too, in its own format. */
 export const TOO_MANY_ATTEMPTS = 'Too many attempts. Please wait a few minutes and try again.';
 
 /** The body of an error: `message` is for people, `errors` has a message for each field at fault. */

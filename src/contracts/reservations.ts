@@ -43,7 +43,7 @@ export const cancelOwnReservationCall = defineCall<{
   answer: typeof ReservationDetail;
 }>()({ method: 'PATCH', path: '/reservations/:reservationId/auth', access: 'signed-in' });
 
-/** Whether one's own reservation could have this period, and what it would then cost. */
+/** Checks whether a customer's own reservation can change to this period, and returns its new total. */
 export const checkAvailabilityForChangeCall = defineCall<{
   query: typeof ChangedPeriodQuery;
   answer: typeof ChangeAvailability;

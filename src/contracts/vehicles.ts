@@ -47,7 +47,7 @@ export const findAlternativesCall = defineCall<{
   answer: typeof VehicleAlternatives;
 }>()({ method: 'GET', path: '/car/visitors/:id/alternatives', access: 'everyone' });
 
-// What administrators edit is never read through the CDN, which may be late to forget.
+// Administrators read the vehicle they edit without the CDN, whose copy can be outdated.
 
 export const listVehiclesToEditCall = defineCall<{
   query: typeof VehiclesQuery;

@@ -8,13 +8,13 @@ const variables = readVariables(
   v.object({ SITE_URL, PUBLIC_API_BASE, PUBLIC_FILES_BASE, CONTEXT }),
 );
 
-/** The site's URL; this machine's if no variable names another. */
+/** The site's URL, by default that of the local run. */
 export const siteUrl = variables.SITE_URL ?? 'http://localhost:8888';
 
 /** Whether this build is a preview. */
 export const isPreviewBuild = isPreview(variables.CONTEXT);
 
-/** The origins of the calls and of the files, where they are not on this site. */
+/** The origins of the calls and of the files, if they are not on this site. */
 export const otherOrigins = [variables.PUBLIC_API_BASE, variables.PUBLIC_FILES_BASE].flatMap(
   (base) => (base?.startsWith('https://') ? [new URL(base).origin] : []),
 );

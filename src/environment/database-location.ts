@@ -1,6 +1,6 @@
 /**
- * A connection string of Neon without its pooler, which takes no session options and keeps no
- * session locks. Functions need neither: they use HTTP. Any other connection string is unchanged.
+ * Removes Neon's pooler from a connection string, because the pooler supports neither session options nor
+ * session locks. Functions need neither: they use HTTP. Any other connection string is returned unchanged.
  */
 export function withoutPooler(connectionString: string): string {
   return connectionString.replace(/(@ep-[^./@]+?)-pooler(\.[^/@]*\bneon\.tech[:/])/, '$1$2');

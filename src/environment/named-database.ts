@@ -4,8 +4,8 @@ import { readVariables, VARIABLES } from './variables.ts';
 const { DATABASE_URL, CONTEXT } = VARIABLES;
 
 /**
- * The connection string of the database to use, undefined for the embedded one, and the deploy
- * context. On Netlify's machines there is no embedded database.
+ * The connection string of the database, undefined for the embedded one, and the deploy context. Netlify's
+ * machines have no embedded database.
  * @throws when DATABASE_URL is not a Postgres URL, or is missing on Netlify
  */
 export function namedDatabase(): { url: string | undefined; context: string } {

@@ -4,7 +4,7 @@ import { newPasswordText } from '#domain/people/password.ts';
 import { emailText } from '#domain/records/field.ts';
 import { isPreview } from './preview.ts';
 
-/** Every variable of the configuration. A message says what to set, and never contains a value. */
+/** All variables of the configuration. A message tells what to set and never contains a value. */
 export const VARIABLES = {
   /** Neon's connection string. */
   DATABASE_URL: v.pipe(
@@ -17,7 +17,7 @@ export const VARIABLES = {
     ),
     v.url('DATABASE_URL is not a valid URL: percent-encode special characters in its password.'),
   ),
-  /** The local gateway, to which the driver sends statements instead of Neon. Set by the local run. */
+  /** The local gateway, to which the driver sends statements instead of Neon. The local run sets it. */
   DATABASE_GATEWAY_URL: v.optional(
     v.pipe(v.string(), v.url('DATABASE_GATEWAY_URL must be a URL, or unset.')),
   ),
@@ -54,7 +54,7 @@ export const VARIABLES = {
       ),
     ),
   ),
-  /** Called when the fleet changes, so that the pages are built again. */
+  /** The build hook, called when the fleet changes, to build the pages again. */
   BUILD_HOOK_URL: v.optional(
     v.pipe(
       v.string(),
@@ -65,9 +65,9 @@ export const VARIABLES = {
       ),
     ),
   ),
-  /** Receives the purges of the CDN instead of Netlify. Set by tests. */
+  /** The URL that receives CDN purges instead of Netlify. Tests set it. */
   PURGE_API_URL: v.optional(v.pipe(v.string(), v.url('PURGE_API_URL must be a URL, or unset.'))),
-  /** The mail server, with user and password, which letters are sent by. */
+  /** The mail server that sends letters, with user and password. */
   SMTP_URL: v.optional(
     v.pipe(
       v.string(),
@@ -88,9 +88,9 @@ export const VARIABLES = {
     ),
     `${COMPANY.name} <${COMPANY.email}>`,
   ),
-  /** A folder where letters are stored as files instead of being sent. Set by the local run. */
+  /** A folder in which letters are stored as files instead of being sent. The local run sets it. */
   MAIL_FOLDER: v.optional(v.string()),
-  /** What Netlify builds: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
+  /** Netlify's deploy context: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
   CONTEXT: v.optional(v.string(), 'dev'),
   /** The first administrator (npm run db:admin). */
   ADMIN_EMAIL: emailText('Set ADMIN_EMAIL as well, or unset ADMIN_PASSWORD.'),
@@ -100,8 +100,8 @@ export const VARIABLES = {
 type Variables = Record<string, string | undefined>;
 
 /**
- * Reads the variables that a schema made of VARIABLES names. A blank variable counts as unset. For
- * the connection string and the site's URL, Netlify's own variables are used if ours are unset.
+ * Reads the variables in a schema of entries of VARIABLES. A blank variable counts as unset. If ours are
+ * unset, Netlify's own variables provide the connection string and the site's URL.
  * @throws an error that names every variable at fault and what to set
  */
 export function readVariables<S extends v.GenericSchema>(
@@ -130,7 +130,7 @@ function withDefaults(variables: Variables): Variables {
   const named = (name: string) => variables[name]?.trim() || undefined;
   const siteUrl = isPreview(named('CONTEXT') ?? 'dev') ? named('DEPLOY_PRIME_URL') : named('URL');
   return {
-    // Absent variables are there as undefined, so that each is refused with its own message.
+    // Absent variables are included as undefined, so each is refused with its own message.
     ...Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, named(name)])),
     DATABASE_URL: named('DATABASE_URL') ?? named('NETLIFY_DATABASE_URL'),
     SITE_URL: named('SITE_URL') ?? siteUrl,

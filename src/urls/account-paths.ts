@@ -1,6 +1,6 @@
 /**
- * The pages where account links lead and where one is asked for (rules, account links).
- * Not in paths.ts, which every page loads.
+ * The pages that account links open, and the page that requests one (rules, account links). Not in paths.ts,
+ * which every page loads.
  */
 export const LINK_PATHS = {
   forgotPassword: '/auth/forgot-password',

@@ -1,4 +1,4 @@
-/** The site's own paths (rules, pages). Every link is made here or in vehicle-paths.ts. */
+/** The site's own paths (rules, pages). Every link is built here or in vehicle-paths.ts. */
 export const PATHS = {
   home: '/',
   about: '/about',
@@ -60,14 +60,14 @@ export function lettersPath(of: { userId: number } | { reservationId: number }):
   return `${PATHS.adminLetters}?${query}`;
 }
 
-/** The administrators' list of what was done to a record. */
+/** The administrators' page with the history of a record. */
 export function historyPath(kind: 'reservation' | 'vehicle' | 'user', id: number): string {
   return `${PATHS.adminHistory}?kind=${kind}&id=${id}`;
 }
 
 export type AuthType = 'login' | 'register';
 
-/** The sign-in page; `next` is where to go afterwards. */
+/** The sign-in page; `next` is the path to open afterwards. */
 export function authPath(type: AuthType, next?: string): string {
   const query = new URLSearchParams({ type, ...(next ? { next } : {}) });
   return `${PATHS.auth}?${query}`;
@@ -78,7 +78,7 @@ export function safeNext(next: string | null): string {
   const base = 'https://site.invalid';
   if (!next?.startsWith('/') || !URL.canParse(next, base)) return PATHS.home;
   const { origin, pathname, search, hash } = new URL(next, base);
-  // '/.//elsewhere' passes the first check, but its resolved path would lead to another site.
+  // '/.//elsewhere' passes the first check, but its resolved path leads to another site.
   if (origin !== base || pathname.startsWith('//')) return PATHS.home;
   return pathname + search + hash;
 }

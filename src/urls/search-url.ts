@@ -3,7 +3,7 @@ import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
 import { findPeriodFields, type PeriodFields } from '#domain/renting/rental-fields.ts';
 import { PATHS } from './paths.ts';
 
-/** What customers narrow the vehicles to, by the names of the interface (rules, vehicle search). */
+/** The filters of customers, with the names that calls use (rules, vehicle search). */
 const ACCEPTED = {
   minSeats: (text) => /^[1-9]\d?$/.test(text),
   transmission: isOneOf(TRANSMISSIONS),
@@ -27,9 +27,9 @@ export const LIST_ORDERS = {
 export type ListOrder = keyof typeof LIST_ORDERS;
 const DEFAULT_ORDER: ListOrder = 'model';
 
-/** What the list of vehicles shows, as its URL says it. */
+/** The state of the list of vehicles in its URL. */
 export type VehicleListState = {
-  /** As in the URL, unchecked; fields that it lacks are empty. Undefined if it has none of them. */
+  /** The period in the URL, unchecked. Absent fields are ''. Undefined if all are absent. */
   period: PeriodFields | undefined;
   filters: Partial<Record<FilterName, string>>;
   order: ListOrder;
@@ -37,7 +37,7 @@ export type VehicleListState = {
   page: number;
 };
 
-/** Reads a URL's query. Filters, orders and pages that do not exist count as not chosen. */
+/** Reads a URL's query. Invalid filters, orders and pages are ignored. */
 export function readVehicleListState(query: URLSearchParams): VehicleListState {
   const of = (name: string) => query.get(name) ?? '';
   const filters = FILTER_NAMES.filter((name) => ACCEPTED[name](of(name)));
@@ -50,12 +50,12 @@ export function readVehicleListState(query: URLSearchParams): VehicleListState {
   };
 }
 
-/** Whether it is the whole fleet in the usual order, as the build has made its pages. */
+/** Whether the state is the whole fleet in the default order. The build prerenders these pages. */
 export function isPlainList({ period, filters, order }: VehicleListState): boolean {
   return !period && order === DEFAULT_ORDER && Object.keys(filters).length === 0;
 }
 
-/** The path with its query, always in the same order, so that equal states have equal URLs. */
+/** The path with its query. Parameters have a fixed order, so equal states have equal URLs. */
 export function listStatePath({ period, filters, order, page }: VehicleListState): string {
   const query = new URLSearchParams({
     ...period,
@@ -66,10 +66,10 @@ export function listStatePath({ period, filters, order, page }: VehicleListState
   return query.size > 0 ? `${PATHS.vehicles}?${query}` : PATHS.vehicles;
 }
 
-/** The texts of filters that were accepted. The call takes each, whatever its type. */
+/** The texts of valid filters. The call accepts each text, whatever type its input has. */
 type AcceptedFilters = Partial<Record<FilterName, never>>;
 
-/** The filters and the order as the query of the call that lists vehicles. */
+/** The query of the call that lists vehicles, for these filters and this order. */
 export function listStateQuery({ filters, order }: VehicleListState) {
   return { ...(filters as AcceptedFilters), ...orderQuery(order) };
 }

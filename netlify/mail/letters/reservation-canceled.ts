@@ -9,7 +9,7 @@ export const reservationCanceled: LetterWriter<'reservation-canceled'> = (facts,
   const parts: LetterPart[] = [
     paragraph(own.text),
     reservationTable(reservation, words),
-    // Not to the reservation itself, which an administrator may have deleted.
+    // The link doesn't lead to the reservation, because an administrator may have deleted it.
     {
       kind: 'button',
       label: words.reservation.openList,

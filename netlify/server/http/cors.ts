@@ -1,13 +1,13 @@
 import { environment } from '#environment/environment.ts';
 
-/** The headers that calls from another origin may send, and those of an answer that they may read. */
+/** The headers that calls from another origin can send, and the response headers that they can read. */
 const REQUEST_HEADERS = 'Authorization, Content-Type, If-Match';
 const ANSWER_HEADERS = 'ETag, Retry-After, Content-Disposition';
 
-/** How long browsers may keep a preflight's answer. Some accept no more than two hours. */
+/** How long browsers can cache the response to a preflight. Some accept no more than two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 
-/** The answer to a preflight from an allowed origin; undefined for any other request. */
+/** The response to a preflight from an allowed origin; undefined for any other request. */
 export function answerPreflight(
   { method, headers }: Request,
   methods: string[],
@@ -24,14 +24,14 @@ export function answerPreflight(
   });
 }
 
-/** Lets pages of the origins in ALLOWED_ORIGINS (none by default) read an answer or an error. */
+/** Lets pages of the origins in ALLOWED_ORIGINS (none by default) read a response, also of an error. */
 export function allowOrigin(request: Request, { headers }: Response): void {
   if (environment.ALLOWED_ORIGINS.length === 0) return;
   headers.append('vary', 'Origin');
   const origin = request.headers.get('origin');
   if (headers.has('netlify-cdn-cache-control')) {
-    // The platform's cache varies by this header. Without the next line it would keep an answer for
-    // every origin that somebody makes up.
+    // The platform's cache varies by this header. Without the next line, it would keep a response for every
+    // invented origin.
     headers.append('netlify-vary', 'header=Origin');
     if (origin !== null && !isAllowed(origin)) headers.set('netlify-cdn-cache-control', 'no-store');
   }

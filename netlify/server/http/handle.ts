@@ -14,7 +14,7 @@ import { logFault } from './log.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
 import { Refusal } from './refusal.ts';
 
-/** What a call takes and answers, for the checks and for the OpenAPI description. */
+/** The input and the answer of a call, for the checks and for the OpenAPI description. */
 export type CallDescription = {
   /** One sentence on what the call is for. */
   summary: string;
@@ -27,9 +27,9 @@ export type CallDescription = {
   answer: v.GenericSchema | { file: string };
   /** Lets the CDN keep a success under this tag. */
   cacheTag?: CacheTag;
-  /** What a success changes on the CDN. It is then purged, and the pages are built if the fleet changed. */
+  /** The tags that a success purges on the CDN. If the fleet changed, the pages are also built again. */
   changes?: CacheTag[];
-  /** Whether a success can write letters. They are then sent. */
+  /** Whether a success can write letters. These are then sent. */
   writesLetters?: boolean;
 };
 
@@ -47,7 +47,7 @@ type AnswerPart<C> = {
     : { file: string };
 };
 
-/** The description of one call: with the very schemas that its contract names. */
+/** The description of one call, with exactly the schemas of its contract. */
 type DescriptionOf<C extends Call> = CallDescription &
   QueryPart<C> &
   BodyPart<C> &
@@ -56,7 +56,7 @@ type DescriptionOf<C extends Call> = CallDescription &
     ? { params?: undefined }
     : { params: Record<PathNames<C['path']>, InputSchema> });
 
-/** The same of a call that writes nothing. */
+/** The description of a call that writes nothing. */
 type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {
   body?: undefined;
   changes?: undefined;
@@ -65,14 +65,14 @@ type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {
 
 type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 
-/** What a call asks, parsed. */
+/** The parsed input of a call. */
 type ParsedCall<C extends Call, D> = {
   request: Request;
   params: D extends { params: infer Params extends object }
     ? { [Name in keyof Params]: Parsed<Params[Name]> }
     : undefined;
   query: Parsed<SchemaOf<C, 'query'>>;
-  /** What links in letters begin with. */
+  /** The site's URL, for links in letters. */
   siteUrl: string;
   /** Whether letters that the call writes are sent. */
   sendsMail: boolean;
@@ -80,25 +80,25 @@ type ParsedCall<C extends Call, D> = {
 
 type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined : Value;
 
-/** One call, authorized and parsed. */
+/** The input of a handler, authorized and parsed. */
 type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
   user: OfUser<C, User>;
-  /** Which of the user's sessions it is. */
+  /** The id of the user's session. */
   sessionId: OfUser<C, string>;
   body: Parsed<SchemaOf<C, 'body'>>;
-  /** The version that the call wants to change, where it takes If-Match and names one. */
+  /** The version that the call wants to change, if the call accepts If-Match and has one. */
   version: string | undefined;
-  /** The caller's IP as the platform saw it, never as a header claims it. */
+  /** The caller's IP as seen by the platform, never as claimed by a header. */
   ip: string;
-  /** Lets work go on that the answer must not wait for, and has the letters sent that it writes. */
+  /** Runs work for which the response must not wait, then sends the letters that the work wrote. */
   afterAnswer(work: Promise<void>): void;
 };
 
-/** One call that only reads, parsed; the guard may not have accepted the caller yet. */
+/** The parsed input of a call that only reads. The guard may not have accepted the caller yet. */
 type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
-  /** What to read with: statements of one moment make one round trip. */
+  /** The database to read from. Statements sent at the same moment share one round trip. */
   db: Database;
-  /** Whose token it is. */
+  /** The user of the token. */
   userId: OfUser<C, number>;
   /** The user once the guard has accepted them. */
   user: OfUser<C, Promise<User>>;
@@ -106,17 +106,17 @@ type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
 
 type AnswerOf<C extends Call> = CallAnswer<C> extends undefined ? Response : CallAnswer<C>;
 
-/** A contract with what it does. */
+/** A contract with its implementation. */
 export type HandledCall = {
   contract: Call;
   description: CallDescription;
-  /** @throws the refusal of the call */
+  /** @throws the call's refusal */
   answer(request: Request, pathParts: PathParts, context: Context): Promise<Response>;
 };
 
 type PathParts = Record<string, string | undefined>;
 
-/** Handles a call of the interface. It is authorized before any of its input is read. */
+/** Handles a call of the interface. The call is authorized before any of its input is read. */
 export function handle<C extends Call, D extends DescriptionOf<C>>(
   contract: C,
   description: D,
@@ -147,7 +147,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
             ),
           ),
       };
-      // The types of the parts follow from the contract, which this function can't see into.
+      // The types of the parts follow from the contract, which this function can't inspect.
       const begin = () => act(input as HandlerInput<C, D>);
       const acting = session ? actingAs(session.user.id, begin) : begin();
       const answer = await followedUp(acting, description, context);
@@ -157,9 +157,9 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
 }
 
 /**
- * Handles a call that writes nothing. Who is asking travels in the same request as the first statements
- * of the answer, except for administrators' calls: how long a refusal takes would tell something of the
- * answer. The guard's refusal goes before every other error.
+ * Handles a call that writes nothing. The check of the session shares a round trip with the first statements
+ * of the handler. Administrators' calls are an exception, because the time of a refusal would reveal
+ * something about the answer. The guard's refusal takes precedence over every other error.
  */
 export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDescriptionOf<C>>(
   contract: C,
@@ -191,7 +191,7 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
   };
 }
 
-/** What reads the parts of a call that every handler gets. Their types follow from its contract. */
+/** Returns a parser for the parts of a call that every handler gets. Their types follow from the contract. */
 function parserOf({ params, query }: CallDescription) {
   const paramsSchema = params && v.object(params);
   return (request: Request, pathParts: PathParts, context: Context) => ({
@@ -220,8 +220,8 @@ function toResponse(
 }
 
 /**
- * Publishes what a call changes and has its letters sent, once it is done; also if it fails, as it may
- * have written already. Nothing follows a refused call.
+ * Publishes a call's changes and sends its letters, once the call is done. This also happens if the call
+ * fails, because it may already have written something. Nothing happens after a refusal.
  */
 async function followedUp<Result>(
   acting: Promise<Result>,

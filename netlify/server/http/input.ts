@@ -6,13 +6,13 @@ export type InputSchema = v.GenericSchema<unknown, unknown>;
 
 const LARGEST_BODY_BYTES = 1_048_576;
 
-/** The names of the parameters that a query's schema knows. */
+/** The names of the parameters in a query's schema. */
 export function parameterNames(schema: InputSchema | undefined): string[] {
   return schema && 'entries' in schema ? Object.keys(schema.entries as object) : [];
 }
 
 /**
- * Checks the query with a schema. Of a parameter that is given twice, the first value counts.
+ * Checks the query with a schema. If a parameter is given twice, the first value counts.
  * @throws 400 naming the parameters at fault
  */
 export function parseQuery<S extends InputSchema>(url: URL, schema: S): v.InferOutput<S> {
@@ -33,7 +33,7 @@ export async function parseBody<S extends InputSchema>(
   return parse(schema, parseJson(await readBytes(request, LARGEST_BODY_BYTES)));
 }
 
-/** @throws 415 when the body is declared as anything else */
+/** @throws 415 when the body has another content type */
 export function requireContentType(request: Request, type: string): void {
   const [declared] = (request.headers.get('content-type') ?? '').split(';', 1);
   if (declared?.trim().toLowerCase() === type) return;
@@ -41,7 +41,7 @@ export function requireContentType(request: Request, type: string): void {
 }
 
 /**
- * A body of at most `mostBytes`, given up as soon as it is seen to be longer.
+ * Reads a body of at most `mostBytes`, and stops as soon as it is longer.
  * @throws 413; 400 when it breaks off
  */
 export async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
@@ -57,7 +57,7 @@ export async function readBytes(request: Request, mostBytes: number): Promise<Bu
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    // The caller has left or was too slow: no fault of ours.
+    // The caller has left or was too slow, which is not our fault.
     throw new Refusal(400, 'malformed_body', 'The request broke off.');
   }
   return Buffer.concat(chunks);
@@ -78,12 +78,12 @@ function parse<S extends InputSchema>(schema: S, input: object): v.InferOutput<S
   const result = v.safeParse(schema, withEveryField(schema, input));
   if (result.success) return result.output;
   const errors: Record<string, string> = {};
-  // What is wrong within a list is wrong with its field.
+  // A problem within a list is a problem of its field.
   for (const issue of result.issues) errors[String(issue.path?.[0]?.key ?? '')] ??= issue.message;
   throw invalidInput(errors);
 }
 
-/** Adds absent fields as undefined, so that each is refused with the message of its own schema. */
+/** Adds absent fields as undefined, so each is refused with the message of its own schema. */
 function withEveryField(schema: InputSchema, input: object): object {
   if (!('entries' in schema)) return input;
   const absent = Object.keys(schema.entries as object).map((name) => [name, undefined]);

@@ -1,4 +1,6 @@
-/** Logs a call as one line of JSON, without query, body and headers: no secrets, nothing about people. */
+/**
+ * Logs a call as one line of JSON, without query, body and headers. So logs have no secrets or personal data.
+ */
 export function logCall(
   { method, url }: Request,
   requestId: string,

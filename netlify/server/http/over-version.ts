@@ -1,11 +1,11 @@
 import { changedMeanwhile } from './refusal.ts';
 
-/** How often a call reads and decides because somebody else has changed the record in between. */
+/** The most attempts of a call whose record somebody else changes in between. */
 const MOST_ATTEMPTS = 3;
 
 /**
- * Runs `attempt`, which reads a record, decides, and writes over the version that it has read. When
- * that version is gone it returns undefined, and is run again.
+ * Runs `attempt`, which reads a record, decides, and replaces the version that it has read. If that version
+ * is gone, `attempt` returns undefined and is run again.
  * @throws 412 when the record has changed each time
  */
 export async function writeOverVersion<Result>(
@@ -19,8 +19,8 @@ export async function writeOverVersion<Result>(
 }
 
 /**
- * Holds a call to the version that its If-Match names, if any.
- * @throws 412 when the record has another
+ * Refuses a call whose If-Match has another version than the record.
+ * @throws 412 for another version
  */
 export function requireVersion(version: string | undefined, record: { updatedAt: string }): void {
   if (version !== undefined && version !== record.updatedAt) throw changedMeanwhile();

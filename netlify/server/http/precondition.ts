@@ -1,6 +1,6 @@
 import { invalidInput } from './refusal.ts';
 
-/** One entity tag. The platform's edge may have added a suffix for the compression. */
+/** Matches one entity tag. The platform's edge may add a suffix for the compression. */
 const ENTITY_TAG = /^(?:W\/)?"([^"]*?)(?:-(?:df|ssl))*"$/;
 
 const MALFORMED = 'If-Match must be one ETag, such as "2026-12-24T18:00:00.123Z".';
@@ -11,7 +11,7 @@ export function entityTag(answer: object): string | undefined {
 }
 
 /**
- * The version that a call wants to change, from its If-Match; undefined when any version will do.
+ * The version that a call wants to change, from its If-Match; undefined for any version.
  * @throws 400 for a header that is not one entity tag
  */
 export function readIfMatch({ headers }: Request): string | undefined {

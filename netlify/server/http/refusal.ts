@@ -55,7 +55,10 @@ export function notFound(message: string): Refusal {
   return new Refusal(404, 'not_found', message);
 }
 
-/** Input at fault: `errors` names the fields, and the first of them is the sentence to show. */
+/**
+ * The refusal of invalid input. `errors` has a message for each field, and the first one is the sentence to
+ * show.
+ */
 export function invalidInput(errors: Record<string, string>): Refusal {
   const [first = 'The request is not valid.'] = Object.values(errors);
   return new Refusal(400, 'invalid_input', first, { errors });
@@ -73,7 +76,10 @@ export function vehicleUnavailable(): Refusal {
   return new Refusal(409, 'vehicle_unavailable', VEHICLE_UNAVAILABLE);
 }
 
-/** The refusal to take a vehicle: what has it in this period, and the reservation if it is one. */
+/**
+ * The refusal because a vehicle is taken. `message` says by what, and `reservationId` is set if it is a
+ * reservation.
+ */
 export function vehicleTaken(message: string, reservationId?: number): Refusal {
   return new Refusal(409, 'vehicle_unavailable', message, { reservationId });
 }
@@ -82,7 +88,10 @@ export function noMaintenance(): Refusal {
   return notFound('There is no such maintenance.');
 }
 
-/** The refusal of what comes to another total, in dollars, than the customer was shown. */
+/**
+ * The refusal of a booking or change whose total, in dollars, differs from the one that the customer was
+ * shown.
+ */
 export function priceChanged(totalPrice: number, notDone: 'booked' | 'changed'): Refusal {
   const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been ${notDone} yet.`;
   return new Refusal(409, 'price_changed', message, { totalPrice });
@@ -97,7 +106,7 @@ export function emailTaken(): Refusal {
   return new Refusal(409, 'email_taken', message, { errors: { email: message } });
 }
 
-/** The refusal to order a letter where no mail is configured. It is the same for everybody. */
+/** The refusal of a call that orders a letter when no mail is configured. It is the same for everybody. */
 export function noMail(): Refusal {
   const message = `We can't send emails at the moment. Please call ${COMPANY.phones[0]}.`;
   return new Refusal(409, 'no_mail', message);
@@ -131,7 +140,7 @@ export function ownAccount(): Refusal {
   return new Refusal(403, 'own_account', "You can't delete or demote your own account.");
 }
 
-/** The refusal to set an own password without the current one: a stolen token is not enough. */
+/** The refusal to let users set their own password without the current one: a stolen token is not enough. */
 export function ownPassword(): Refusal {
   return new Refusal(403, 'own_password', OWN_PASSWORD, { errors: { password: OWN_PASSWORD } });
 }
@@ -140,17 +149,17 @@ export function lastAdministrator(): Refusal {
   return new Refusal(409, 'last_administrator', "The last administrator can't be removed.");
 }
 
-/** The refusal of a deletion that would leave reservations without what they are about. */
+/** The refusal to delete a record that has reservations. */
 export function hasReservations(message: string): Refusal {
   return new Refusal(409, 'has_reservations', message);
 }
 
-/** The refusal to erase somebody, or to ask for it. */
+/** The refusal to erase somebody, or of a request to be erased. */
 export function notErasable(reason: string): Refusal {
   return new Refusal(409, 'not_erasable', reason);
 }
 
-/** The refusal of whatever would write about somebody who was erased. */
+/** The refusal to write about somebody who was erased. */
 export function erasedCustomer(): Refusal {
   return new Refusal(409, 'erased', ERASED);
 }
@@ -167,7 +176,7 @@ export function notSendable(reason: Unsendable): Refusal {
   return new Refusal(409, 'not_sendable', UNSENDABLE[reason]);
 }
 
-/** The refusal to send where nothing would be sent. It is for administrators. */
+/** The refusal to send a letter again without a mail server. Only administrators see it. */
 export function noMailServer(): Refusal {
   return new Refusal(409, 'no_mail', 'Email is not set up here, so nothing can be sent.');
 }
@@ -176,7 +185,7 @@ export function noImage(): Refusal {
   return notFound('There is no such image.');
 }
 
-/** The refusal of a spreadsheet of more `rows`, such as 'users', than one can carry. */
+/** The refusal of a spreadsheet with more `rows`, such as 'users', than it can hold. */
 export function tooManyRows(rows: string, most: number): Refusal {
   const message = `There are more than ${most.toLocaleString('en-US')} ${rows}: too many for one spreadsheet.`;
   return new Refusal(409, 'too_many_rows', message);

@@ -16,9 +16,9 @@ type Resource = ((request: Request, context: Context) => Promise<Response>) & {
 };
 
 /**
- * A function that handles calls, the first that fits: it turns what they throw into the error
- * format (rules, errors), logs one line per call, protects the answer, forbids caching it unless it
- * says otherwise, and answers the preflights of other origins that may call.
+ * A function that handles a request with the first call that matches. It converts errors to the error format
+ * (rules, errors) and logs one line per call. It adds security headers, forbids caching unless the call
+ * allows it, and responds to preflights from allowed origins.
  */
 export function resource(...calls: HandledCall[]): Resource {
   const patterns = calls.map((call) => ({
@@ -65,14 +65,14 @@ export function resource(...calls: HandledCall[]): Resource {
 }
 
 /**
- * Fits a path with `:named` parts in any case, and with a slash at its end. An URLPattern would do the
- * same, but takes twenty times as long.
+ * Matches a path with `:named` parts, in any case and with or without a slash at its end. A URLPattern would
+ * do the same, but takes twenty times as long.
  */
 function toPattern(path: string): RegExp {
   return new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`, 'i');
 }
 
-/** What HEAD is answered with. A body that is made as it is read is never begun. */
+/** The response to HEAD. A body that is generated while it is read is never started. */
 async function withoutBody({ body, status, headers }: Response): Promise<Response> {
   await body?.cancel();
   return new Response(null, { status, headers });

@@ -1,8 +1,8 @@
 import { isPreview } from '#environment/preview.ts';
 
 /**
- * Security headers of every answer. The platform adds the headers of netlify.toml to files, not to
- * the answers of functions. A test checks that both are the same.
+ * The security headers of every response. The platform adds the headers of netlify.toml to files, but not to
+ * the responses of functions. A test checks that both are the same.
  */
 export const PROTECTION = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
@@ -18,10 +18,12 @@ export const PROTECTION = {
 export const PAGE_POLICY =
   "base-uri 'self'; form-action 'self'; frame-ancestors 'none'; object-src 'none'";
 
-/** The policy of data, should a browser open it as a page: it loads nothing and runs nothing. */
+/** The policy of data. If a browser opens it as a page, it loads and runs nothing. */
 const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Adds to a function's answer what netlify.toml adds to files, and forbids caching by default. */
+/**
+ * Adds the headers that netlify.toml adds to files to a function's response, and forbids caching by default.
+ */
 export function protect({ headers }: Response, deployContext: string): void {
   const isPage = headers.get('content-type')?.startsWith('text/html') ?? false;
   for (const [name, value] of Object.entries(PROTECTION)) headers.set(name, value);

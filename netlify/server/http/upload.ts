@@ -16,27 +16,27 @@ import { admit, takeTurns } from '../turns.ts';
 import { readBytes, requireContentType } from './input.ts';
 import { invalidInput, Refusal } from './refusal.ts';
 
-/** Room for what a multipart body has around the file. */
+/** The room for the parts of a multipart body around the file. */
 const MULTIPART_BYTES = 16_384;
 
 const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
 
 /**
- * The memory that decoding may take, so that a process stays within 512 MB (rules, images). The
- * rest is for Node, the file, the smaller pictures and the encoder (tests/RESULTS.md, uploads).
+ * The memory that decoding can use in a process of 512 MB (rules, images). The rest is for Node, the file,
+ * the smaller images and the encoder (tests/RESULTS.md, uploads).
  */
 const LARGEST_DECODING_BYTES = 340_000_000;
 
-/** The most files in memory: one that is encoded, and those that wait. */
+/** The most files in memory: one that is being encoded, and those that wait. */
 const MOST_UPLOADS = 4;
 
 const admitted = admit(MOST_UPLOADS);
 const inTurn = takeTurns(1);
 
 /**
- * The picture in the `file` field of a multipart body, encoded again, one picture at a time.
- * @throws 415 when its bytes are no accepted picture; 413 for too many bytes or pixels; 400 without
- *   a file; 503 when too many are waiting
+ * The image in the `file` field of a multipart body, encoded again. Only one image is encoded at a time.
+ * @throws 415 when its bytes are not an accepted image; 413 for too many bytes or pixels; 400 without a file;
+ *   503 when too many are waiting
  */
 export function readUploadedImage(request: Request): Promise<EncodedImage> {
   return admitted(() => readAndEncode(request));
@@ -66,13 +66,13 @@ function checkMetadata(metadata: Metadata): void {
   if (decodingBytes(metadata) > LARGEST_DECODING_BYTES) throw tooLarge(TOO_MUCH_MEMORY);
 }
 
-/** Bytes that a decoder needs for the whole picture. Most decoders work row by row and need none. */
+/** The bytes that a decoder needs for the whole image. Most decoders work row by row and need none. */
 function decodingBytes({ format, width, height, channels, depth, isProgressive }: Metadata) {
   const pixels = width * height;
   const isDeep = depth !== 'uchar';
-  // The decoder of AVIF makes several copies: measured, 16 to 18 bytes a pixel, 19 to 25 if deep.
+  // The AVIF decoder makes several copies. Measured: 16 to 18 bytes a pixel, 19 to 25 over 8 bits.
   if (format === 'heif') return pixels * (isDeep ? 24 : 17);
-  // It keeps coefficients of 16 bits until the last scan.
+  // The progressive decoder keeps coefficients of 16 bits until the last scan.
   if (format === 'jpeg' && isProgressive) return pixels * channels * 2;
   if (format === 'png' && isProgressive) return pixels * channels * (isDeep ? 2 : 1);
   return 0;

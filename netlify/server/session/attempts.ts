@@ -4,7 +4,7 @@ import { database } from '#db/connection.ts';
 import { type Attempt, type AttemptLimit, countAttempt } from '#db/people/attempts.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** Limits of one IP, and of one account over all IPs (rules, attempt limits). */
+/** The limits of one IP, and of one account over all IPs (rules, attempt limits). */
 const FAILED_LOGINS: AttemptLimit = { most: 10, windowMinutes: 15 };
 const FAILED_LOGINS_OF_ACCOUNT: AttemptLimit = { most: 100, windowMinutes: 60 };
 const REGISTRATIONS: AttemptLimit = { most: 10, windowMinutes: 60 };
@@ -14,7 +14,7 @@ const LETTERS_BY_ADMINISTRATORS: AttemptLimit = { most: 100, windowMinutes: 60 }
 const DATA_DOWNLOADS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const CONTACT_MESSAGES: AttemptLimit = { most: 5, windowMinutes: 10 };
 
-/** A login with an e-mail, whether there is such an account or not. */
+/** A login with an e-mail, whether its account exists or not. */
 export function passwordAttempt(ip: string, email: string): Attempt {
   return {
     action: 'login',
@@ -23,7 +23,7 @@ export function passwordAttempt(ip: string, email: string): Attempt {
   };
 }
 
-/** A letter with an account link that a caller orders to an e-mail, whether there is such an account or not. */
+/** A caller's order of a letter with an account link to an e-mail, whether its account exists or not. */
 export function linkLetterAttempt(
   action: 'password-reset' | 'email-confirmation' | 'password-reset-by-administrator',
   ip: string,
@@ -37,7 +37,7 @@ export function linkLetterAttempt(
   };
 }
 
-/** A download of all that is kept of the caller. */
+/** A download of all data kept about the caller. */
 export function dataDownloadAttempt(ip: string, email: string): Attempt {
   return {
     action: 'data-download',
@@ -54,7 +54,7 @@ export function contactAttempt(ip: string): Attempt {
   return { action: 'contact', ip: { name: nameOf(ip), limit: CONTACT_MESSAGES } };
 }
 
-/** @throws 429 when the IP, or else the account, has tried too often */
+/** @throws 429 after too many attempts of the IP or of the account */
 export async function allowAttempt(attempt: Attempt): Promise<void> {
   const waitSeconds = await countAttempt(database, attempt);
   if (waitSeconds === 0) return;
@@ -63,24 +63,24 @@ export async function allowAttempt(attempt: Attempt): Promise<void> {
   });
 }
 
-/** An account as the database names it, also where a person is erased (migration 0024). */
+/** The database's name of an account. The erasure of a person uses it too (migration 0024). */
 function accountName(email: string): string {
   return `account ${email.toLowerCase()}`;
 }
 
-/** An IP as the database names it. */
+/** The database's name of an IP. */
 function nameOf(ip: string): string {
   return `ip ${networkOf(ip)}`;
 }
 
 /**
- * What an IP counts as: an IPv4 as itself, an IPv6 as its /64 network, because one connection gets
- * a whole one. An IPv4 in IPv6 notation counts as that IPv4.
+ * What an IP counts as. An IPv4 counts as itself. An IPv6 counts as its /64 network, because one connection
+ * gets a whole network. An IPv4 in IPv6 notation counts as that IPv4.
  */
 export function networkOf(ip: string): string {
   const [withoutZone = ''] = ip.split('%', 1);
   if (!isIPv6(withoutZone)) return ip;
-  // In the notation of URLs: groups of hexadecimal digits without leading zeros, nothing else.
+  // URLs have a canonical notation: only groups of hexadecimal digits without leading zeros.
   const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
   const [head = [], tail = []] = canonical
     .split('::')

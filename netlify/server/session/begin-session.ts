@@ -7,7 +7,7 @@ import { audienceOf, createToken } from './token.ts';
 
 type Account = Pick<User, 'id' | 'roles'> & Pick<TokenState, 'tokenVersion' | 'databaseId'>;
 
-/** A token for a new session of somebody who has proved who they are. History notes an administrator's. */
+/** Creates a token for a new session of an authenticated user. History records sessions of administrators. */
 export async function beginSession({
   id: userId,
   tokenVersion,

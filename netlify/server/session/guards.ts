@@ -6,12 +6,12 @@ import type { User } from '#domain/people/user.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 
-/** Who makes a call, and in which of their sessions. */
+/** The user who makes a call, and their session. */
 export type CallSession = { user: User; sessionId: string };
 
 /**
- * What the token of a call says. Whether it is valid now, only the database knows: `requireSession`.
- * @throws 401 without a token that we signed and that has not expired
+ * The claims of a call's token. Only `requireSession`, with the database, shows whether it is valid now.
+ * @throws 401 unless we signed the token and it has not expired
  */
 export async function requireToken(request: Request): Promise<TokenClaims> {
   const [, token] = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
@@ -21,9 +21,10 @@ export async function requireToken(request: Request): Promise<TokenClaims> {
 }
 
 /**
- * The signed-in user behind a token, read again for each call so that a deletion, a changed role or a
- * changed password counts at once.
- * @throws 401 for a token that is not valid now; 403 where only administrators may, for anybody else
+ * The signed-in user of a token. The user is read again for each call, so a deletion, a changed role or a
+ * changed password takes effect at once.
+ * @throws 401 for a token that is not valid now; 403 for others than administrators, if only these are
+ *   allowed
  */
 export async function requireSession(
   db: Database,
@@ -45,7 +46,7 @@ export function unauthenticated(): Refusal {
   });
 }
 
-/** Whether a token is of this deployment, and was not ended by a change of the password. */
+/** Whether a token belongs to this deployment, and no change of the password has ended it. */
 function isGood(
   claims: TokenClaims,
   { tokenVersion, keptSession, databaseId }: TokenState,

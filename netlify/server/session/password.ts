@@ -5,7 +5,7 @@ import { admit, takeTurns } from '../turns.ts';
 /** Half of Node's four threads. Files, compression and pictures need the others. */
 const HASHES_AT_ONCE = 2;
 
-/** The most calls that hash or wait for it: the last one waits less than half a second. */
+/** The most calls that hash or wait for their turn. The last one waits less than half a second. */
 const MOST_PASSWORD_CALLS = 32;
 
 const inTurn = takeTurns(HASHES_AT_ONCE);
@@ -28,8 +28,8 @@ export function passwordCall<Call, Answer>(
 const decoyHash = hashPassword('no account has this password');
 
 /**
- * Whether a password matches `passwordHash`. Without a hash it does not, but the check takes as
- * long, so that the time doesn't show whether there is an account.
+ * Whether a password matches `passwordHash`. Without a hash it doesn't, but the check takes as long, so the
+ * time doesn't show whether the account exists.
  */
 export async function isPasswordRight(
   password: string,

@@ -3,19 +3,21 @@ import { jwtVerify, SignJWT } from 'jose';
 import { databaseLocation } from '#environment/database-location.ts';
 import { environment } from '#environment/environment.ts';
 
-/** The user of a token, the version of their account's tokens, and the deployment it is valid in. */
+/**
+ * The user of a token, the token version of their account, and the deployment in which the token is valid.
+ */
 export type TokenSubject = {
   userId: number;
   tokenVersion: number;
   audience: string;
 };
 
-/** What a token says. Each login is a session, which ends with its token. */
+/** The claims of a token. Each login begins a session, which ends with its token. */
 export type TokenClaims = TokenSubject & { sessionId: string };
 
 const ISSUER = 'kestrel';
 
-/** Imported once. Given the bytes, jose would import them for each token. */
+/** The key is imported once. If jose got the bytes, it would import them for each token. */
 const key = crypto.subtle.importKey(
   'raw',
   new TextEncoder().encode(environment.TOKEN_SECRET),
@@ -25,14 +27,14 @@ const key = crypto.subtle.importKey(
 );
 
 /**
- * The deployment that a token is valid in, named by its database: by the database's own id and by
- * its location, because a copy has the same id. A new build of the site has the same database.
+ * The name of the deployment in which a token is valid: its database's id and location. The id alone is not
+ * enough, because a copy has the same id. A new build of the site has the same database.
  */
 export function audienceOf(databaseId: string, databaseUrl = environment.DATABASE_URL): string {
   return `${databaseLocation(databaseUrl)}#${databaseId}`;
 }
 
-/** What the audience of all tokens that can be good here begins with. */
+/** The beginning of the audience of all tokens that can be valid here. */
 const ourLocation = audienceOf('');
 
 /** A token for a new session: HS256, 24 hours (rules, sessions). */
@@ -52,7 +54,7 @@ export async function createToken({
     .sign(await key);
 }
 
-/** The claims of tokens found good, and when they expire, the oldest first. */
+/** The claims of tokens whose signature was checked, and when they expire, the oldest first. */
 const goodTokens = new Map<string, { claims: TokenClaims; expiresMs: number }>();
 const MOST_GOOD_TOKENS = 1_000;
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export const BUILT_PAGES = ['vehicles/added', '404'] as const;
 
 /**
- * The HTML of a page of the build. Deployed, it lies in the function's own folder under the build's
- * path; a local run names the folder of the build that it serves.
+ * The HTML of a page of the build. On Netlify, it is in the function's own folder, under the build's path. A
+ * local run sets the folder of the build that it serves.
  */
 export function readBuiltPage(page: (typeof BUILT_PAGES)[number]): Promise<string> {
   return readFile(join(process.env.PUBLISH_FOLDER ?? 'dist', `${page}.html`), 'utf8');

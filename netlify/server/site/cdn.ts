@@ -5,21 +5,21 @@ import { environment } from '#environment/environment.ts';
 export type CacheTag = 'vehicles' | 'images';
 
 /**
- * How long the CDN serves a response unless its tag is purged. Images never change under their id.
- * Bookings change responses too, but purge nothing: the platform refuses purges that come every few
- * seconds, and the database checks each booking again.
+ * How long the CDN serves a response unless its tag is purged. Images never change under their id. Bookings
+ * change responses too, but they purge nothing: the platform refuses purges every few seconds, and the
+ * database checks each booking again.
  */
 const CDN_CACHE_CONTROL: Record<CacheTag, string> = {
   vehicles: 'public, durable, max-age=60',
   images: 'public, durable, max-age=31536000',
 };
 
-/** The platform needs at least one name. Without any, answers would vary by every parameter. */
+/** The platform needs at least one name. Without one, responses would vary by every parameter. */
 const NO_PARAMETER = ['none'];
 
 /**
- * Headers that let the CDN keep an answer under a tag, one for each combination of these query
- * parameters. Other parameters make no difference. Browsers ask again each time.
+ * The headers that let the CDN keep a response under a tag, one for each combination of these query
+ * parameters. Other parameters are ignored. Browsers revalidate each time.
  */
 export function cdnHeaders(tag: CacheTag, parameters: string[]): Record<string, string> {
   const names = parameters.length > 0 ? parameters : NO_PARAMETER;
@@ -32,9 +32,9 @@ export function cdnHeaders(tag: CacheTag, parameters: string[]): Record<string, 
 }
 
 /**
- * Keeps an answer out of the CDN when the CDN could read the query in another way than we do: when
- * a parameter is given twice or its name is encoded. Otherwise anybody could make it keep one page
- * of a list as another.
+ * Keeps a response out of the CDN if the CDN could read the query differently from us: if a parameter is
+ * given twice or its name is encoded. Otherwise anybody could make the CDN store one page of a list as
+ * another.
  */
 export function keepPlainQueries({ url }: Request, { headers }: Response): void {
   if (!headers.has('netlify-cdn-cache-control')) return;
@@ -45,8 +45,8 @@ export function keepPlainQueries({ url }: Request, { headers }: Response): void 
 }
 
 /**
- * Removes what the CDN keeps under these tags. A local run has no CDN, except in tests, which set the
- * token.
+ * Removes the responses that the CDN keeps under these tags. A local run has no CDN, except in tests, which
+ * set the token.
  * @throws when the CDN refuses, as it does for too many purges in a few seconds
  */
 export async function purge(tags: CacheTag[], deployContext: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** One column of a spreadsheet of `Row`s. */
 export type SheetColumn<Row> = {
   heading: string;
-  /** In characters. */
+  /** The width in characters. */
   width: number;
   /** The number format of the cells, in the notation of spreadsheets. */
   format: string;
@@ -9,7 +9,7 @@ export type SheetColumn<Row> = {
   value(row: Row): string | number | Date | null;
 };
 
-/** Text that stays text: a cell in this format is no formula, even after somebody edits it. */
+/** Text that stays text. A cell in this format never becomes a formula, even after somebody edits it. */
 export function text<Row>(
   heading: string,
   width: number,

@@ -31,16 +31,16 @@ import {
 
 /** A table as a spreadsheet. */
 export type Sheet<Row> = {
-  /** What the name of the file begins with. */
+  /** The beginning of the file's name. */
   file: string;
-  /** Whose rows that meet the conditions the sheet has. */
+  /** The table whose rows are counted for the limit. */
   table: 'reservations' | 'users' | 'vehicles';
-  /** What a row is. */
+  /** The kind of record in each row. */
   kind: HistoryKind;
-  /** The days that figures are of. */
+  /** The days of figures. */
   days?: DayPeriod;
   name: string;
-  /** The rows that meet the conditions. */
+  /** Reads the rows that meet the conditions. */
   read(db: Database, conditions: Condition[]): AsyncIterable<Row[]>;
   /**
    * The largest realistic size of a zipped row: long texts of random letters, no two alike. A test
@@ -114,7 +114,7 @@ export const VEHICLES: Sheet<Vehicle> = {
   ],
 };
 
-/** The figures of a period as a sheet that has the period's days as its name. */
+/** The figures of a period as a sheet. Its name is the days of the period. */
 export function figuresSheet(
   period: DayPeriod,
   query: Pick<FiguresDownloadQuery, 'sort' | 'direction'>,
@@ -136,7 +136,7 @@ export function figuresSheet(
   };
 }
 
-/** Cells stay empty where there are no figures. */
+/** The columns of figures. Cells stay empty if there are no figures. */
 function figuresColumns(
   heading: string,
   figuresOf: (vehicle: VehicleFigures) => Figures | null,

@@ -16,14 +16,14 @@ import type { Sheet } from './spreadsheet-sheets.ts';
 /** The media type of an .xlsx file. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** The platform cuts off a longer streamed answer. */
+/** The platform cuts off longer streamed responses. */
 const LONGEST_ANSWER_BYTES = 20_000_000;
 
 /**
- * The rows of a table that meet the conditions as a file to save, named after the sheet and the
- * company's time (rules, spreadsheets). History says who has downloaded it, and which filters the query
- * had or which days the figures are of.
- * @throws 409 when there are more rows than surely fit into an answer
+ * A file to save with the rows of a table that meet the conditions, named after the sheet and the company's
+ * time (rules, spreadsheets). History records who downloaded it, with the names of the query's filters or the
+ * days of the figures.
+ * @throws 409 when there may be too many rows for one response
  */
 export async function spreadsheetResponse<Row>(
   sheet: Sheet<Row>,
@@ -51,10 +51,10 @@ export async function spreadsheetResponse<Row>(
 }
 
 /**
- * A workbook of one sheet, written while it is read: the next of `pages` is read once the rows before it
- * were sent, the first one when the file's first bytes are asked for. It stops when the reader leaves.
- * An error of `pages` is passed to `onFault` and aborts the stream, so nobody takes half a file for a
- * whole one.
+ * A workbook of one sheet, written while it is read. The first of `pages` is read when the file's first bytes
+ * are requested, and each further one when the rows before it were sent. Writing stops when the reader
+ * leaves. An error of `pages` is passed to `onFault` and aborts the stream, so nobody mistakes half a file
+ * for a whole one.
  */
 export function streamSpreadsheet<Row>(
   sheet: Sheet<Row>,
@@ -104,7 +104,7 @@ async function writeWorkbook<Row>(
       added.commit();
     }
     lastRow += rows.length;
-    // The writer itself waits for no reader (exceljs issue 464).
+    // The writer itself doesn't wait for readers (exceljs issue 464).
     if (file.writableNeedDrain) await once(file, 'drain', { signal: closed.signal });
     closed.signal.throwIfAborted();
   }

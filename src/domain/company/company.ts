@@ -1,4 +1,4 @@
-/** The company's facts: placeholders, which an owner replaces only here. */
+/** The company's facts. The values are placeholders for the owner to replace. */
 export const COMPANY = {
   name: 'Kestrel',
   tagline: 'Premium Car Rental',
@@ -11,15 +11,15 @@ export const COMPANY = {
   },
   phones: ['(562) 555-0142', '(562) 555-0187'],
   email: 'hello@kestrel.example',
-  /** The zone of all wall-clock times in forms and calls, whatever zone the browser is in. */
+  /** The time zone of all times in forms and calls, whatever time zone the browser is in. */
   timeZone: 'America/Los_Angeles',
   /** How long a vehicle is kept after a drop-off, to be cleaned and checked (rules, turnaround). */
   turnaroundMinutes: 0,
   /** How long after the pick-up time a customer is still expected (rules, reservation status). */
   noShowMinutes: 60,
   /**
-   * Where vehicles are usually picked up and dropped off, the desk first: a short name to choose it
-   * by, and the location as it stands on a reservation.
+   * The usual places of pick-up and drop-off, the desk first. Each has a short name to choose it by, and the
+   * location that the reservation stores.
    */
   places: [
     { name: 'Kestrel desk', location: 'Kestrel desk, 1200 Harbor Drive' },
@@ -27,7 +27,7 @@ export const COMPANY = {
     { name: 'Cruise Terminal', location: 'Long Beach Cruise Terminal, Pier H' },
   ],
   position: { latitude: 33.7627, longitude: -118.1891 },
-  /** The desk's hours; on a day that is not named it is closed. */
+  /** The desk's hours. It is closed on all other days. */
   workingHours: [
     {
       days: 'Mon-Fri',
@@ -48,6 +48,6 @@ export function internationalNumber(phone: string): string {
   return `+1${phone.replace(/\D/g, '')}`;
 }
 
-/** What a customer needs at the pick-up: said in letters, on the voucher and on the home page. */
+/** What a customer needs at the pick-up, for letters, the voucher and the home page. */
 export const WHAT_TO_BRING =
   "Please bring your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive too, they have to come along with their license.";

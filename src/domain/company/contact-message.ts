@@ -48,7 +48,7 @@ export const ContactMessageMark = v.object({
   read: bodyBoolean('read must be true or false'),
 });
 
-/** Counts characters as the database does. The length of a JavaScript text counts an emoji as two. */
+/** Counts characters as the database does. In JavaScript the length of an emoji is 2. */
 function atLeast(least: number, message: string) {
   return v.check((text: string) => [...text].length >= least, message);
 }
@@ -64,7 +64,10 @@ export const CONTACT_MESSAGE_SORTS = [
 ] as const;
 export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
 
-/** The filters of a list of messages: `search` looks at all its texts, `unread` leaves out the read ones. */
+/**
+ * The filters of a list of messages: `search` looks at all texts, and `unread` leaves out messages that were
+ * read.
+ */
 export const contactMessageFilters = {
   search: Search,
   unread: v.optional(v.literal('true', 'unread must be true')),

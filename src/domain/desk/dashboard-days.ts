@@ -2,7 +2,7 @@ import { type CalendarDate, startOfWeek } from '@internationalized/date';
 import { dayAt, dayOf, spanOfDays, type TimeSpan } from '../time/calendar-day.ts';
 import { SHOWN } from './dashboard.ts';
 
-/** The days that a dashboard shows, on the company's clock, with their spans of time. */
+/** The days and weeks of a dashboard on the company's clock, with their spans of time. */
 export type DashboardDays = {
   now: Date;
   today: { day: string; span: TimeSpan };

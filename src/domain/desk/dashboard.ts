@@ -5,7 +5,7 @@ import { VehicleName } from '../fleet/vehicle.ts';
 import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
 import { AnswerTime } from '../time/time-schemas.ts';
 
-/** How much of each part the dashboard shows; totals count everything. */
+/** The most rows of each part of the dashboard. Totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;
 
 /** A pick-up or a return. */
@@ -35,8 +35,8 @@ export const BoardVehicle = v.object({
 export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
 
 /**
- * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the
- * week of the pick-up, rented hours to the week they fall into.
+ * A week, Monday to Sunday on the company's clock. Reservations and revenue (dollars) belong to the week of
+ * the pick-up, rented hours to the week in which they lie.
  */
 export const Week = v.object({
   from: v.string(),
@@ -44,7 +44,7 @@ export const Week = v.object({
   reservations: v.number(),
   revenue: v.number(),
   rentedHours: v.number(),
-  /** The hours of this week in which vehicles were in the fleet as it was then (rules, figures). */
+  /** The hours of this week that vehicles spent in the fleet (rules, figures). */
   fleetHours: v.number(),
 });
 export type Week = v.InferOutput<typeof Week>;
@@ -59,19 +59,19 @@ export const Dashboard = v.object({
   out: v.object({ total: v.number() }),
   /** The longest overdue first. */
   late: v.object({ total: v.number(), rows: v.array(Stop) }),
-  /** Vehicles in the fleet. */
+  /** The number of vehicles in the fleet. */
   vehicles: v.number(),
   /**
-   * Today and the six days after. Vehicles that are reserved or blocked in these days or late come
-   * first, then the others, each by model.
+   * Today and the six days after. Vehicles that are late, or reserved or blocked in these days, come first.
+   * Both groups are sorted by model.
    */
   board: v.object({
     days: v.array(v.string()),
     vehicles: v.array(BoardVehicle),
-    /** Vehicles reserved or blocked in these days or late. */
+    /** The number of vehicles that are late, or reserved or blocked in these days. */
     total: v.number(),
   }),
-  /** The last twelve weeks, this one last. */
+  /** The last twelve weeks. The last one is the present week. */
   weeks: v.array(Week),
   messages: v.object({ total: v.number(), newest: v.array(ContactMessage) }),
   /** Users who asked to be erased. */
@@ -81,5 +81,5 @@ export const Dashboard = v.object({
 });
 export type Dashboard = v.InferOutput<typeof Dashboard>;
 
-/** The part that comes from the database. */
+/** The part of the dashboard that comes from the database. */
 export type DashboardFigures = Omit<Dashboard, 'isMailConfigured'>;

@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { pageOf, pageQuery } from '../records/page.ts';
 import { dayAt, requestDay, spanOfDays, type TimeSpan } from '../time/calendar-day.ts';
 
-/** The periods that have a name; the first is the default. Other periods name their days. */
+/** The named periods; the first is the default. Any other period is given by its days. */
 export const NAMED_PERIODS = ['this-month', 'last-month', 'last-30-days', 'this-year'] as const;
 export type NamedPeriod = (typeof NAMED_PERIODS)[number];
 
@@ -17,22 +17,22 @@ export type NamedPeriod = (typeof NAMED_PERIODS)[number];
 export const DayPeriod = v.object({ from: v.string(), to: v.string() });
 export type DayPeriod = v.InferOutput<typeof DayPeriod>;
 
-/** What a fleet or a vehicle did in a period (rules, figures). */
+/** The figures of a fleet or a vehicle in a period (rules, figures). */
 export const Figures = v.object({
   /** Reservations picked up in the period, and their totals in dollars. */
   rentals: v.number(),
   revenue: v.number(),
-  /** The hours of the period that were rented, and those in which the vehicle was in the fleet. */
+  /** The rented hours within the period, and the hours in which the vehicle was in the fleet. */
   rentedHours: v.number(),
   fleetHours: v.number(),
 });
 export type Figures = v.InferOutput<typeof Figures>;
 
-/** A vehicle's figures, beside those of the period before: null if it was not in the fleet then. */
+/** A vehicle's figures, and those of the period before, which are null if it was not in the fleet then. */
 export const VehicleFigures = v.object({
   id: v.number(),
   model: v.string(),
-  /** Whether the vehicle was deleted since, so that it has no page. */
+  /** Whether the vehicle has been deleted since. Then it has no page. */
   isDeleted: v.boolean(),
   ...Figures.entries,
   before: v.nullable(Figures),
@@ -43,7 +43,7 @@ export type VehicleFigures = v.InferOutput<typeof VehicleFigures>;
 export const FiguresPage = v.object({
   ...pageOf(VehicleFigures).entries,
   period: DayPeriod,
-  /** Whether the period has not ended yet, so that more may be booked in it. */
+  /** Whether the period has not ended. Then more can still be booked in it. */
   isUnderWay: v.boolean(),
   total: Figures,
   before: v.object({ period: DayPeriod, total: Figures }),
@@ -53,7 +53,7 @@ export type FiguresPage = v.InferOutput<typeof FiguresPage>;
 export const FIGURES_SORTS = ['revenue', 'model', 'rentedHours', 'utilization', 'rentals'] as const;
 export type FiguresSort = (typeof FIGURES_SORTS)[number];
 
-/** The days of a period take the place of its name. */
+/** The filters of a period. Its days replace its name. */
 export const periodFilters = {
   period: v.optional(
     v.picklist(NAMED_PERIODS, `period must be one of ${NAMED_PERIODS.join(', ')}`),
@@ -77,7 +77,7 @@ export type FiguresQuery = v.InferOutput<typeof FiguresQuery>;
 export const FiguresDownloadQuery = v.pipe(v.omit(list, ['page', 'size']), bothDays());
 export type FiguresDownloadQuery = v.InferOutput<typeof FiguresDownloadQuery>;
 
-/** Both days or neither, and the last not before the first. */
+/** Requires both days or neither, and refuses a last day before the first. */
 /* @__NO_SIDE_EFFECTS__ */
 function bothDays<Query extends PeriodFilters>() {
   return v.rawCheck<Query>(({ dataset, addIssue }) => {
@@ -100,12 +100,12 @@ export function isBackwards({ from, to }: DayPeriod): boolean {
   return to < from;
 }
 
-/** The days that a query asks for at `now`. */
+/** The days of a query's period at `now`. */
 export function periodAt({ period, from, to }: PeriodFilters, now: Date): DayPeriod {
   return from && to ? { from, to } : namedPeriod(period ?? NAMED_PERIODS[0], now);
 }
 
-/** The days that the name of a period stands for at `now`. */
+/** The days of a named period at `now`. */
 export function namedPeriod(name: NamedPeriod, now: Date): DayPeriod {
   const today = dayAt(now);
   const [from, to] = {
@@ -121,8 +121,8 @@ export function namedPeriod(name: NamedPeriod, now: Date): DayPeriod {
 }
 
 /**
- * The period that ends where another begins and is as long (rules, figures): as many whole months if
- * that one is of whole months, otherwise as many days.
+ * The period of the same length that ends where this one begins (rules, figures). A period of whole months is
+ * preceded by as many months, any other period by as many days.
  */
 export function periodBefore({ from, to }: DayPeriod): DayPeriod {
   const first = parseDate(from);
@@ -143,7 +143,7 @@ function daysIn({ from, to }: DayPeriod): number {
   return 1 + (Date.parse(to) - Date.parse(from)) / 86_400_000;
 }
 
-/** Rented hours as a part of the hours in the fleet, 0 to 1 (rules, figures); 0 without a fleet. */
+/** Rented hours divided by the hours in the fleet, 0 to 1 (rules, figures); 0 without a fleet. */
 export function utilizationOf({
   rentedHours,
   fleetHours,

@@ -1,7 +1,7 @@
 import type { Vehicle } from './vehicle.ts';
 import { mapVehicleFields, type VehicleField, type VehicleFieldValues } from './vehicle-fields.ts';
 
-/** For markup that a script fills in before anybody sees it. */
+/** A placeholder for markup that a script fills in before it is shown. */
 export const BLANK_VEHICLE: Vehicle = {
   id: 0,
   ...mapVehicleFields<VehicleFieldValues>(blank),

@@ -1,15 +1,17 @@
 import type { VEHICLE_FIELDS, VehicleFieldValues } from './vehicle-fields.ts';
 
-/** The type keeps it equal. Importing the value would load every field's description. */
+/**
+ * The type keeps this text equal to the label. Importing the label would load the descriptions of all fields.
+ */
 const AIR_CONDITIONING: typeof VEHICLE_FIELDS.airConditioning.label = 'Air conditioning';
 
 type Comparable = 'seats' | 'doors' | 'luggage' | 'transmission' | 'fuelType';
 
-/** A vehicle, or the form of one as it is typed. */
+/** A vehicle, or its form as typed. */
 type ComparableVehicle = Record<Comparable, string | number> &
   Pick<VehicleFieldValues, 'airConditioning'>;
 
-/** The facts by which people compare vehicles, as they read them. A fact that does not apply is undefined. */
+/** The facts that people compare vehicles by, formatted. A fact that does not apply is undefined. */
 export function keyFacts(vehicle: ComparableVehicle) {
   return {
     seats: count(vehicle.seats, 'seat'),

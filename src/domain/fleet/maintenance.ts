@@ -9,7 +9,7 @@ import { VehicleName } from './vehicle.ts';
 
 const MAXIMUM_DAYS = 366;
 
-/** The most blocks that a call answers. */
+/** The most blocks that a call returns. */
 export const MOST_LISTED_BLOCKS = 100;
 
 /** A period in which a vehicle can't be rented, and why (rules, maintenance). */
@@ -28,10 +28,10 @@ export type MaintenancePeriod = { startTime: WallClock; endTime: WallClock };
 
 export const Reason = requiredText('Enter the reason', LIMITS.maintenanceReason);
 
-/** The query of the calls that are about one vehicle. */
+/** The query of calls about the blocks of one vehicle. */
 export const MaintenanceQuery = v.object({ carId: Id });
 
-/** The body of PUT /maintenance/{id}/auth. The end may have passed: the work was done earlier. */
+/** The body of PUT /maintenance/{id}/auth. The end may have passed, because work can finish early. */
 export const MaintenanceEdit = v.pipe(
   v.object({ startTime: ApiTime, endTime: ApiTime, reason: Reason }),
   maintenanceRule((input) => input, maintenanceProblem),
@@ -63,7 +63,7 @@ export function maintenanceRule<Input extends object>(
   });
 }
 
-/** Why a vehicle can't be blocked for a period: its end comes too early or too late. */
+/** The reason why a vehicle can't be blocked for a period: the end is too early or too late. */
 export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): string | undefined {
   if (endTime <= startTime) return 'The end must be after the start.';
   return isWithinDays(startTime, endTime, MAXIMUM_DAYS)
@@ -71,7 +71,7 @@ export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): s
     : `A vehicle can be blocked for up to ${MAXIMUM_DAYS} days.`;
 }
 
-/** Why nobody would block a vehicle for a period now: it is over. */
+/** The reason why a new block for a period is refused: the period is over. */
 export function newMaintenanceProblem({ endTime }: MaintenancePeriod): string | undefined {
   return instantOf(endTime) <= new Date() ? 'The end is in the past.' : undefined;
 }
@@ -82,7 +82,7 @@ export type TakenPeriod = MaintenancePeriod & {
   reason: string | null;
 };
 
-/** Why a vehicle can't be blocked for a period; without what takes it if that is gone again. */
+/** The message that a vehicle is taken. `taken` is undefined if what took the vehicle is already gone. */
 export function takenSentence(taken: TakenPeriod | undefined, now: Date): string {
   if (!taken) return 'The vehicle was taken at that time a moment ago. Please try again.';
   const { reservationId, reason, startTime, endTime } = taken;

@@ -2,11 +2,14 @@ import * as v from 'valibot';
 import { wholeNumber } from '../records/field.ts';
 import { DISPLAY_FORMATS } from './picture-sizes.ts';
 
-/** The largest accepted picture: bytes of the file, and pixels when it is decoded (rules, images). */
+/** The largest accepted image: bytes of the file, and pixels of the decoded image (rules, images). */
 export const LARGEST_PICTURE_BYTES = 4 * 1_048_576;
 export const LARGEST_PICTURE_PIXELS = 50_000_000;
 
-/** The longest accepted side, in pixels. JPEG has the same limit. Decoding a longer row needs too much memory. */
+/**
+ * The longest accepted side, in pixels. JPEG has the same limit, and decoding a longer row needs too much
+ * memory.
+ */
 export const LONGEST_PICTURE_SIDE = 65_535;
 
 /** The accepted media types (rules, images). */
@@ -16,15 +19,15 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 export const MOST_IMAGES = 8;
 export const TOO_MANY_IMAGES = `A vehicle has at most ${MOST_IMAGES} images.`;
 
-/** What is said where no image was chosen (rules, vehicle fields). */
+/** The message when no image was chosen (rules, vehicle fields). */
 export const IMAGE_MISSING = 'Please select an image';
 
-/** Why an image that was deleted meanwhile is refused; `number` counts from 1. */
+/** The message about an image that has been deleted since it was chosen; `number` counts from 1. */
 export function imageGone(number: number): string {
   return `Image ${number} is no longer stored. Please remove it and add it again.`;
 }
 
-/** Why a file is refused, as people read it. */
+/** The message about a file that is not an accepted image. */
 export const NO_PICTURE = 'The file is not a JPEG, PNG, WebP or AVIF image.';
 export const TOO_MANY_BYTES = 'The image is larger than 4 MB.';
 export const TOO_MANY_PIXELS = 'The image has more than 50 megapixels.';
@@ -38,7 +41,7 @@ export const ImageQuery = v.object({
   format: v.optional(v.picklist(DISPLAY_FORMATS, 'format must be avif, webp or jpeg'), 'webp'),
 });
 
-/** The query of DELETE /files/{imageId}: with `unused`, an image that a vehicle shows is kept. */
+/** The query of DELETE /files/{imageId}: with `unused`, the image is kept if a vehicle shows it. */
 export const ImageDeletionQuery = v.object({
   unused: v.optional(v.literal('true', 'unused must be true')),
 });

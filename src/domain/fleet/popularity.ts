@@ -1,5 +1,5 @@
-/** A vehicle is as popular as the number of its reservations with a pick-up in so many last days. */
+/** The popularity of a vehicle is the number of its reservations with a pick-up in the last so many days. */
 export const POPULARITY_DAYS = 90;
 
-/** The page of the vehicles that the home page shows (rules, popular vehicles). */
+/** The query for the vehicles on the home page (rules, popular vehicles). */
 export const MOST_POPULAR = { sort: 'popularity', direction: 'DESC', page: 0, size: 10 } as const;

@@ -1,8 +1,8 @@
 import type { Vehicle } from './vehicle.ts';
 
 /**
- * How far apart two vehicles are (rules, similar vehicles), for each seat, door and piece of luggage
- * that one has more, and for another fuel or transmission. A price 50 % higher counts 0.41.
+ * The weights of differences between two vehicles (rules, similar vehicles): for each additional seat, door
+ * and piece of luggage, and for another fuel or transmission. A rate 50% higher counts 0.41.
  */
 const DISTANCE = {
   seat: 0.3,
@@ -12,10 +12,10 @@ const DISTANCE = {
   transmission: 0.1,
 } as const;
 
-/** So many similar vehicles are shown. */
+/** The number of similar vehicles that are shown. */
 const SIMILAR_VEHICLES = 3;
 
-/** Up to three of these vehicles that are most like this one, nearest first. */
+/** Up to three of `vehicles` that are most similar to `vehicle`, the nearest first. */
 export function similarVehicles(vehicle: Vehicle, vehicles: Vehicle[]): Vehicle[] {
   return vehicles
     .filter(({ id }) => id !== vehicle.id)

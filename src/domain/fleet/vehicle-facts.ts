@@ -1,7 +1,7 @@
 import type { Vehicle } from './vehicle.ts';
 import { VEHICLE_FIELDS, type VehicleFieldName } from './vehicle-fields.ts';
 
-/** A vehicle's facts as people read them, in the order pages list them. */
+/** A vehicle's facts, formatted, in the order in which pages list them. */
 export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }[] {
   return (Object.keys(VEHICLE_FIELDS) as VehicleFieldName[])
     .filter((name) => name !== 'pricePerHour' && vehicle[name] !== false)

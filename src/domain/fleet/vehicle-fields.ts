@@ -1,8 +1,8 @@
-/** Stands without schemas: a page that only shows vehicles must not load them. */
+/** This file has no schemas, so pages that only show vehicles don't load them. */
 
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
 
-/** One field of a vehicle; `missing` is said when it is empty or unreadable. */
+/** One field of a vehicle. `missing` is the message when it is empty or invalid. */
 export type VehicleField = { label: string; missing: string } & (
   | { kind: 'text'; most: number }
   | { kind: 'choice'; options: readonly string[] }
@@ -12,9 +12,9 @@ export type VehicleField = { label: string; missing: string } & (
 );
 
 /**
- * What a vehicle has besides its image (rules, vehicle fields), in the order of its form and of its
- * page. Schemas, form and facts follow from this list; the database has a column
- * for each, with the same limits.
+ * The fields of a vehicle except its images (rules, vehicle fields), in the order of its form and its page.
+ * Schemas, form and facts are derived from this list. The database has a column for each field, with the same
+ * limits.
  */
 export const VEHICLE_FIELDS = {
   model: { kind: 'text', label: 'Model', missing: 'Please enter the model', most: 80 },
@@ -76,7 +76,7 @@ export const VEHICLE_FIELDS = {
 
 export type VehicleFieldName = keyof typeof VEHICLE_FIELDS;
 
-/** The fields' values as calls carry them: age in years, price in dollars. */
+/** The values of the fields in calls: age in years, price in dollars. */
 export type VehicleFieldValues = {
   [Name in VehicleFieldName]: ValueOf<(typeof VEHICLE_FIELDS)[Name]>;
 };
@@ -89,7 +89,7 @@ type ValueOf<Field extends VehicleField> = Field extends { options: readonly (in
       ? string
       : number;
 
-/** What `make` returns for each field, by name. The caller states its type; it is not checked. */
+/** Maps each field's name to the result of `make`. The caller states the type, which is not checked. */
 // @__NO_SIDE_EFFECTS__
 export function mapVehicleFields<Made extends Record<VehicleFieldName, unknown>>(
   make: (field: VehicleField, name: VehicleFieldName) => unknown,

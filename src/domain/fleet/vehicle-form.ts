@@ -9,13 +9,13 @@ import {
   type VehicleFieldValues,
 } from './vehicle-fields.ts';
 
-/** The longest text that is read as a number, in characters. Valid numbers are much shorter. */
+/** The longest text that is parsed as a number, in characters. Valid numbers are much shorter. */
 const LONGEST_NUMBER = 40;
 
 /**
- * The form of a vehicle (rules, vehicle fields), all of it text: numbers as typed, air conditioning
- * 'Yes' or 'No', and the ids of the images in order, separated by commas, with any other text for one
- * that is being uploaded. Its output is what calls take, and the images.
+ * The form of a vehicle (rules, vehicle fields). All its values are texts: numbers as typed, and air
+ * conditioning as 'Yes' or 'No'. The images are ids in order, separated by commas; any other text stands for
+ * an image that is being uploaded. The output has the input of calls, and the images.
  */
 export const VehicleForm = v.object({
   ...mapVehicleFields<FieldSchemas>(typed),
@@ -23,7 +23,7 @@ export const VehicleForm = v.object({
 });
 export type VehicleFormTexts = Record<VehicleFieldName | 'image', string>;
 
-/** A vehicle as its form shows it; the form is empty without one. */
+/** The form filled with a vehicle, or an empty form without one. */
 export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
   return {
     ...mapVehicleFields<Record<VehicleFieldName, string>>((field, name) =>
@@ -33,7 +33,7 @@ export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
   };
 }
 
-/** The text of a price field as dollars; NaN if it is not an amount. */
+/** Parses the text of a price field as dollars. Returns NaN if it is not an amount. */
 export function readDollars(text: string): number {
   const [, amount] = /^\$?\s*(\d+\.?\d*|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\.\d+)$/.exec(text) ?? [];
   return amount === undefined ? Number.NaN : Number(amount.replaceAll(',', ''));

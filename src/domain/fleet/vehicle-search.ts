@@ -11,13 +11,13 @@ import { VEHICLE_FIELDS } from './vehicle-fields.ts';
 
 const { seats, luggage } = VEHICLE_FIELDS;
 
-/** The counts of prices are in steps of so many dollars. */
+/** Counts by price are grouped in steps of so many dollars. */
 export const PRICE_STEP_DOLLARS = 10;
 
-/** Above every price, on a step. */
+/** A multiple of the step that is above every price. */
 const HIGHEST_PRICE_FILTER = 10_000;
 
-/** What a search for vehicles can be narrowed to; the price is in dollars. */
+/** The filters of a search for vehicles; the price is in dollars. */
 export const searchFilters = {
   ...vehicleFilters,
   minSeats: v.optional(wholeNumber('minSeats', seats.least, seats.most)),
@@ -27,7 +27,7 @@ export const searchFilters = {
 };
 export type SearchFilters = v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>;
 
-/** What everybody can sort the vehicles by: their fields, and how popular they are. */
+/** The sorts of the public list of vehicles: their fields and their popularity. */
 export type SearchSort = VehicleSort | 'popularity';
 const SEARCH_SORTS: readonly SearchSort[] = [...VEHICLE_SORTS, 'popularity'];
 
@@ -39,8 +39,8 @@ export const BookablePeriodQuery = v.pipe(
 );
 
 /**
- * The query of GET /car/visitors/pages (rules, vehicle search): a page of the vehicles, for a period
- * that a customer can book when it names one.
+ * The query of GET /car/visitors/pages (rules, vehicle search). If it has a period, customers must be able to
+ * book it.
  */
 export const VehicleSearchQuery = v.pipe(
   v.object({
@@ -49,7 +49,7 @@ export const VehicleSearchQuery = v.pipe(
     dropOffDateTime: v.optional(ApiTime),
     counts: v.optional(queryBoolean('counts')),
   }),
-  // Both times or neither, in the words that refuse an absent one.
+  // Requires both times or neither, with the message for a missing time.
   v.forward(
     v.check((query) => !query.dropOffDateTime || query.pickUpDateTime !== undefined, NOT_A_TIME),
     ['pickUpDateTime'],
@@ -76,8 +76,8 @@ export const FoundVehicle = v.object({
 export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
 
 /**
- * For each filter its values that vehicles have, and how many vehicles the list would have with this
- * value, if the other filters stay.
+ * For each filter, the values that occur in the fleet. Each has the number of vehicles that the list would
+ * have with this value while the other filters stay.
  */
 export const FilterCounts = v.object({
   transmission: countsOf(v.picklist(TRANSMISSIONS)),
@@ -90,8 +90,8 @@ export const FilterCounts = v.object({
 export type FilterCounts = v.InferOutput<typeof FilterCounts>;
 
 /**
- * The answer to a search: a page of the vehicles, with `counts` only where the query asks for them.
- * For a period also how many vehicles of all pages are free.
+ * The answer to a search: a page of the vehicles, with `counts` only if the query asks for them. For a period
+ * it also has the number of free vehicles on all pages.
  */
 export const FoundVehicles = v.object({
   ...pageOf(FoundVehicle).entries,
@@ -100,10 +100,12 @@ export const FoundVehicles = v.object({
 });
 export type FoundVehicles = v.InferOutput<typeof FoundVehicles>;
 
-/** How many vehicles have a value of a filter, of those that the other filters leave. */
+/** The number of vehicles with a value of a filter, among those that meet all other filters. */
 export type FilterCount = { filter: keyof FilterCounts; value: never; count: number };
 
-/** The counts of the answer. A filter of least seats or of the highest price includes all values beyond. */
+/**
+ * The counts of the answer. The filters for the least seats and the highest price include all values beyond.
+ */
 export function filterCounts(counted: readonly FilterCount[]): FilterCounts {
   const of = (filter: keyof FilterCounts) => counted.filter((one) => one.filter === filter);
   const ascending = (filter: keyof FilterCounts) => of(filter).sort((a, b) => a.value - b.value);
@@ -119,7 +121,7 @@ export function filterCounts(counted: readonly FilterCount[]): FilterCounts {
   };
 }
 
-/** Each value with the count of itself and all before it. */
+/** Adds to each value's count the counts of all values before it. */
 function summed(counted: readonly FilterCount[]) {
   let total = 0;
   return counted.map(({ value, count }) => {
@@ -142,7 +144,7 @@ export const VehicleAlternatives = v.object({
 });
 export type VehicleAlternatives = v.InferOutput<typeof VehicleAlternatives>;
 
-/** The period that a query names, if any. */
+/** The period of a query, if it has one. */
 export function periodOf(query: {
   pickUpDateTime?: WallClock | undefined;
   dropOffDateTime?: WallClock | undefined;
@@ -155,7 +157,7 @@ function countsOf<Value extends v.GenericSchema>(value: Value) {
   return v.array(v.object({ value, count: v.number() }));
 }
 
-/** Visitors are held to the limits of customers. */
+/** Applies the booking limits of customers to visitors too. */
 function withinLimits(period: RentalPeriod) {
   return limitProblem(period, new Date());
 }

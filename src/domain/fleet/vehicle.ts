@@ -17,7 +17,7 @@ export type FieldSchemas = {
   [Name in VehicleFieldName]: v.GenericSchema<unknown, VehicleFieldValues[Name]>;
 };
 
-/** A vehicle as calls answer it: age in years, price in dollars, image ids. */
+/** A vehicle as calls return it: age in years, price in dollars, image ids. */
 export const Vehicle = v.object({
   id: v.number(),
   ...mapVehicleFields<FieldSchemas>(answered),
@@ -26,7 +26,7 @@ export const Vehicle = v.object({
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
-/** A single vehicle, with the version that an edit sends back. Lists don't have it. */
+/** A single vehicle, with the version that an edit sends back. Vehicles in lists have no version. */
 export const VehicleDetail = v.object({ ...Vehicle.entries, updatedAt: UpdatedAt });
 export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
 
@@ -38,10 +38,10 @@ export type VehicleName = v.InferOutput<typeof VehicleName>;
 export const VehicleInput = v.object(mapVehicleFields<FieldSchemas>(required));
 export type VehicleInput = v.InferOutput<typeof VehicleInput>;
 
-/** Said when somebody tries to change a built-in vehicle (rules, built-in records). */
+/** The message about an attempt to change a built-in vehicle (rules, built-in records). */
 export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';
 
-/** Vehicles shown on one page of the list. */
+/** The number of vehicles on one page of the list. */
 export const VEHICLES_PAGE_SIZE = 8;
 
 /** The fields a list of vehicles can be sorted by. */
@@ -52,7 +52,7 @@ export const VEHICLE_SORTS: readonly VehicleSort[] = [
   'builtIn',
 ];
 
-/** What a list of vehicles can be narrowed to: `search` looks at the model. */
+/** The filters of a list of vehicles: `search` looks at the model. */
 export const vehicleFilters = {
   search: Search,
   fuelType: v.optional(v.picklist(FUEL_TYPES, `fuelType must be one of ${FUEL_TYPES.join(', ')}`)),
@@ -79,8 +79,8 @@ const FurtherImageIds = v.pipe(
 export const NewVehicleQuery = v.object({ furtherImageIds: v.optional(FurtherImageIds) });
 
 /**
- * The query of PUT /car/admin/auth: which vehicle, its new first image if it gets one, and its images
- * after that if they change.
+ * The query of PUT /car/admin/auth: the vehicle, its new first image if that changes, and its further images
+ * if they change.
  */
 export const VehicleEditQuery = v.object({
   id: Id,

@@ -7,11 +7,11 @@ import { LETTER_TITLES, type LetterKind } from './letter.ts';
 
 export const LETTER_KINDS = Object.keys(LETTER_TITLES) as LetterKind[];
 
-/** Where a letter stands: it will be tried (again), it was sent, or nobody will try any more. */
+/** The states of a letter: still to be tried, sent, or not tried any more. */
 export const LETTER_STATES = ['waiting', 'sent', 'given-up'] as const;
 export type LetterState = (typeof LETTER_STATES)[number];
 
-/** Why a letter can't be sent again, if it can't (rules, sending again). */
+/** The reasons why a letter can't be sent again (rules, sending again). */
 export const UNSENDABLE = {
   underway: 'This letter is being sent already.',
   passed: 'The time that this letter is about has passed.',
@@ -25,7 +25,7 @@ export const AdminLetter = v.object({
   id: v.number(),
   kind: v.picklist(LETTER_KINDS),
   recipient: v.string(),
-  /** Whom and what it is about, while they exist. */
+  /** The user and the reservation that it is about, while they exist. */
   userId: v.optional(v.number()),
   reservationId: v.optional(v.number()),
   state: v.picklist(LETTER_STATES),
@@ -38,22 +38,22 @@ export const AdminLetter = v.object({
 });
 export type AdminLetter = v.InferOutput<typeof AdminLetter>;
 
-/** A letter as its recipient reads it. Links that only the recipient may use lead nowhere. */
+/** A letter as its recipient reads it. Account links, which only the recipient may use, lead nowhere. */
 export const AdminLetterDetail = v.object({
   ...AdminLetter.entries,
-  /** Another one each time it is sent again. */
+  /** A new id each time the letter is sent again. */
   messageId: v.string(),
   /** Of a letter that waits. */
   nextAttemptAt: v.optional(AnswerTime),
   customer: v.optional(Customer),
-  /** Why it can't be sent again. */
+  /** The reason why it can't be sent again, if any. */
   unsendable: v.optional(v.picklist(Object.keys(UNSENDABLE) as Unsendable[])),
   subject: v.string(),
   text: v.string(),
 });
 export type AdminLetterDetail = v.InferOutput<typeof AdminLetterDetail>;
 
-/** A page of the letters, and whether anything is sent at all. */
+/** A page of the letters, and whether letters can be sent at all. */
 export const AdminLetterPage = v.object({
   ...pageOf(AdminLetter).entries,
   isMailConfigured: v.boolean(),
@@ -81,7 +81,7 @@ export const LettersQuery = pageQuery(
 );
 
 /**
- * The body of POST /letters/{id}/admin/send-again: the message that is to be sent again. It gets
- * another id by that, so the same call sends it once, however often it is made.
+ * The body of POST /letters/{id}/admin/send-again: the id of the message to send again. The letter gets a new
+ * message id, so repeating the call does not send it twice.
  */
 export const SendAgainInput = v.object({ messageId: Uuid });

@@ -15,15 +15,15 @@ export type LetterReservation = {
   updatedAt: string;
 };
 
-/** The name is '' in a letter to an e-mail that is not confirmed: it may be somebody else's. */
+/** The name is '' in a letter to an e-mail that is not confirmed: the e-mail may be somebody else's. */
 type ReservationFacts = { firstName: string; reservation: LetterReservation };
 
-/** The link is made from its id when the letter is sent (netlify/server/session/account-link.ts). */
+/** The link is created from its id when the letter is sent (netlify/server/session/account-link.ts). */
 type LinkFacts = { linkId: string };
 
 /**
- * The letters that are sent (rules, letters), and what each is written from. The facts are stored with
- * the letter, so they must stay readable for letters that are waiting when a new version is deployed.
+ * The kinds of letters (rules, letters) and the facts that each is written from. The facts are stored with
+ * the letter. So a new version must still read the facts of letters that are waiting when it is deployed.
  */
 export type LetterFacts = {
   'reservation-confirmed': ReservationFacts;
@@ -32,25 +32,25 @@ export type LetterFacts = {
   'pick-up-reminder': ReservationFacts;
   'drop-off-reminder': ReservationFacts;
   overdue: ReservationFacts;
-  /** Says nothing of what was typed at the registration: the address may be somebody else's. */
+  /** Contains nothing that was typed at the registration: the e-mail may be somebody else's. */
   welcome: LinkFacts;
-  /** To a customer whom the desk has added. Says nothing of what was typed, either. */
+  /** To a customer whom the desk has added. Contains nothing that was typed, either. */
   'desk-welcome': LinkFacts;
   'email-confirmation': LinkFacts;
   'password-reset': LinkFacts;
   'password-changed': {
-    /** Who changed it: the user with the old one or by a link, or an administrator. */
+    /** Who changed the password: the user with the old one or by a link, or an administrator. */
     by: 'user' | 'link' | 'administrator';
   };
-  /** A visitor's message, to the company. */
+  /** To the company, with a visitor's message. */
   'contact-message': ContactMessageInput;
-  /** To the visitor. It repeats nothing that the visitor wrote: the address may be somebody else's. */
+  /** To the visitor. Contains nothing that the visitor wrote: the e-mail may be somebody else's. */
   'contact-acknowledgement': Record<string, never>;
 };
 
 export type LetterKind = keyof LetterFacts;
 
-/** The kinds as administrators read them. */
+/** The names of the kinds for administrators. */
 export const LETTER_TITLES: Record<LetterKind, string> = {
   'reservation-confirmed': 'Reservation confirmed',
   'reservation-changed': 'Reservation changed',
@@ -67,13 +67,13 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'contact-acknowledgement': 'Contact acknowledgement',
 };
 
-/** A letter is tried at most so often, within a day. */
+/** The most attempts to send a letter, within a day. */
 export const MOST_ATTEMPTS = 10;
 
-/** Letters about bookings and cancelations that an e-mail which is not confirmed gets within an hour. */
+/** The most letters about bookings and cancelations to an unconfirmed e-mail within an hour. */
 export const MOST_UNCONFIRMED_LETTERS = 10;
 
-/** Seconds that one attempt may take, less than the time for which a letter is claimed. */
+/** The most seconds for one attempt. They are less than the time for which a letter is claimed. */
 export const ATTEMPT_SECONDS = 60;
 
 /** Minutes from one attempt to the next: MOST_ATTEMPTS of them in just under a day. */
@@ -85,5 +85,5 @@ export const LETTER_DAYS = 90;
 /** Reminders: how long before a pick-up and a drop-off, and how long after a drop-off one is overdue. */
 export const REMINDER_HOURS = { beforePickUp: 24, beforeDropOff: 2, overdueAfter: 1 } as const;
 
-/** A drop-off reminder makes no sense for a shorter rental. */
+/** Shorter rentals get no drop-off reminder, because it makes no sense for them. */
 export const SHORTEST_REMINDED_HOURS = 4;

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { LIMITS, requiredText } from '../records/field.ts';
 import { instantOf, parseWallClock } from '../time/wall-clock.ts';
 
-/** A whole number of another kind of card, not one that is still incomplete. */
+/** A complete number of another kind of card, as opposed to an incomplete number. */
 const FIFTEEN_DIGITS =
   'We take cards with 16 digits. This number has 15, as those of American Express do.';
 
 const INVALID_EXPIRY = 'Enter a valid expire date (MM/YY)';
 
 /**
- * The second stage of the booking form (rules, payment card). A card is checked for its shape in the browser
- * only; it is never sent and never stored.
+ * The second stage of the booking form (rules, payment card). Only the browser checks a card, and only its
+ * format. A card is never sent and never stored.
  */
 export const PaymentForm = v.object({
   cardNo: v.pipe(
@@ -32,7 +32,7 @@ export const PaymentForm = v.object({
 });
 export type PaymentForm = v.InferInput<typeof PaymentForm>;
 
-/** Whether MM/YY is not a month, or its 28th has ended at `now` (rules, payment card). */
+/** Whether MM/YY is no month, or its 28th has passed at `now` (rules, payment card). */
 function isExpired(expireDate: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate);
   if (!match) return true;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailText } from '../records/field.ts';
 import { newPasswordEntries, samePassword } from './password.ts';
 
-/** What a link in a letter lets its reader do with an account (rules, account links). */
+/** The purposes of links in letters (rules, account links). */
 export const LINK_PURPOSES = ['password-reset', 'email-confirmation'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
@@ -12,23 +12,22 @@ export const LINK_HOURS: Record<LinkPurpose, number> = {
   'email-confirmation': 7 * 24,
 };
 
-/** The same of the link for the first password of a customer whom the desk has added. */
+/** How long the link for the first password is valid, for a customer whom the desk has added. */
 export const FIRST_PASSWORD_HOURS = 7 * 24;
 
-/** Days for which an expired link is still known as one. */
+/** The days for which an expired link is still recognized. */
 export const EXPIRED_LINK_DAYS = 30;
 
 /** 32 bytes in base64url. */
 export const LINK_TOKEN = /^[\w-]{43}$/;
 
-/** Said about a link of which only a part was opened. */
+/** The message about a link that was opened incompletely. */
 export const LINK_INCOMPLETE = 'This link is not complete.';
 export const LINK_UNKNOWN = 'This link is not valid.';
 export const LINK_EXPIRED = 'This link has expired.';
 export const LINK_USED =
   'This link no longer works: it was used already, or the account was changed since.';
 
-/** The token of a link, in a body. */
 export const LinkToken = v.nullish(
   v.pipe(v.string(LINK_INCOMPLETE), v.regex(LINK_TOKEN, LINK_INCOMPLETE)),
   '',
@@ -41,7 +40,10 @@ export const EmailConfirmationInput = v.object({ token: LinkToken });
 export const PasswordResetRequest = v.object({ email: emailText('Please enter your email') });
 export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
 
-/** The body of PUT /password-reset: a new password, by the link of a letter (rules, forgotten password). */
+/**
+ * The body of PUT /password-reset: a new password, set through the link of a letter
+ * (rules, forgotten password).
+ */
 export const PasswordResetInput = v.pipe(
   v.object({
     token: LinkToken,

@@ -10,10 +10,10 @@ export const PASSWORD_RULES = [
   { message: 'One number', test: /\d/ },
 ] as const;
 
-/** Said when the repeated password differs (rules, passwords). */
+/** The message when the repeated password differs (rules, passwords). */
 const PASSWORDS_DIFFER = "Password fields doesn't match";
 
-/** A password as typed: not trimmed, and limited in length to limit the cost of hashing it. */
+/** A password as typed. It is not trimmed. Its length is limited to limit the cost of hashing it. */
 export function passwordText(message: string) {
   return v.nullish(
     v.pipe(
@@ -38,19 +38,19 @@ export function newPasswordText(message: string) {
   );
 }
 
-/** The rules in one sentence, beside a field. */
+/** The rules in one sentence, for display beside a field. */
 export const PASSWORD_HINT =
   'At least 8 characters, with a lowercase and an uppercase letter, a number and one of @$!%*#?&';
 
-/** The fields of a form that chooses a new password, which is typed twice. */
+/** The fields of a form for a new password, which is typed twice. */
 export const newPasswordEntries = {
   newPassword: newPasswordText('Please enter your new password'),
   confirmNewPassword: passwordText('Please re-enter your new password'),
 };
 
 /**
- * Checks that two fields have the same password; the second one says so if not. Its types are asserted,
- * because the library takes the names of fields only as literals.
+ * Checks that two fields have the same password. If not, the message is shown at the second one. The types
+ * are asserted, because the library accepts the names of fields only as literals.
  */
 export function samePassword<
   Input extends Record<First | Second, string>,

@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-// Apart from user.ts, whose schemas pages can do without.
+// Not in user.ts, so pages that need only the name don't load its schemas.
 
 /** 'Maya Lindqvist'. */
 export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string {

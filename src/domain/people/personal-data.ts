@@ -24,7 +24,7 @@ const KeptReservation = v.object({
   return: v.nullable(HandlingRecord),
 });
 
-/** A letter as its recipient reads it, without the token of a link. */
+/** A letter as its recipient reads it, without the tokens of links. */
 const KeptLetter = v.object({
   title: v.string(),
   recipient: v.string(),
@@ -35,23 +35,23 @@ const KeptLetter = v.object({
 });
 
 /**
- * Something that the person did, or that was done to their account or a reservation of theirs. Values are
- * left out of what is about others.
+ * Something that the person did, or that somebody did to the person's account or reservations. Entries about
+ * other people have no values.
  */
 const KeptHistory = v.object({
   ...v.pick(HistoryEntry, ['time', 'summary', 'changes']).entries,
   by: v.picklist(['person', 'company', 'site']),
   record: v.picklist(HISTORY_KINDS),
-  /** Null where it is about a whole list. */
+  /** Null in an entry about a whole list. */
   number: v.nullable(v.number()),
 });
 
-/** The newest entries of history that a copy has. */
+/** The most entries of history in a copy. It has the newest ones. */
 export const MOST_KEPT_HISTORY = 10_000;
 
 /**
- * All that is kept of a person, without secrets (rules, personal data). All times are wall-clock ISO
- * times. `contactMessages` is only in an administrator's copy.
+ * All data kept about a person, without secrets (rules, personal data). All times are wall-clock ISO times.
+ * `contactMessages` is only in an administrator's copy.
  */
 export const PersonalData = v.object({
   company: v.string(),
@@ -68,7 +68,7 @@ export const PersonalData = v.object({
       expiresAt: v.string(),
     }),
   ),
-  /** What is limited for the account, and how often it was tried lately. */
+  /** The limited actions of the account, and how often each was tried lately. */
   attempts: v.array(v.object({ action: v.string(), count: v.number(), countsUntil: v.string() })),
   history: v.array(KeptHistory),
   contactMessages: v.optional(
@@ -85,12 +85,12 @@ export const PersonalData = v.object({
 });
 export type PersonalData = v.InferOutput<typeof PersonalData>;
 
-/** The name of the file it is saved as: 'kestrel-data-17.json'. */
+/** The file name of a copy: 'kestrel-data-17.json'. */
 export function personalDataFile({ company, account }: PersonalData): string {
   return `${company.toLowerCase()}-data-${account.id}.json`;
 }
 
-/** Why somebody can't be erased (rules, erasing a customer). */
+/** The reasons why somebody can't be erased (rules, erasing a customer). */
 export const UNERASABLE = {
   administrator:
     "Administrators can't be erased. Another administrator has to take the role away first.",
@@ -98,5 +98,5 @@ export const UNERASABLE = {
     'This customer has reservations that are not over. Cancel them or wait until the vehicles are back, then erase.',
 } as const;
 
-/** Said to whoever wants to change somebody who was erased. */
+/** The message about an attempt to change somebody who was erased. */
 export const ERASED = 'This customer was erased.';

@@ -8,14 +8,14 @@ import { newPasswordEntries, newPasswordText, passwordText, samePassword } from 
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** A user in answers, never with the password. */
+/** A user as calls return it, without the password. */
 export const User = v.object({
   id: v.number(),
   firstName: v.string(),
   lastName: v.string(),
   phoneNumber: v.string(),
   email: v.string(),
-  /** False until the owner of an address that was asked to confirm it has done so. */
+  /** False while a letter has asked for the e-mail to be confirmed and its owner hasn't confirmed it. */
   emailConfirmed: v.boolean(),
   address: v.string(),
   zipCode: v.string(),
@@ -30,7 +30,9 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** The fields that registration, profile and the administrators' edit share (rules, personal details). */
+/**
+ * The fields that the registration, the profile and the administrators' edit share (rules, personal details).
+ */
 const personEntries = {
   firstName: requiredText('Please enter your first name', LIMITS.personName),
   lastName: requiredText('Please enter your last name', LIMITS.personName),
@@ -69,7 +71,7 @@ export const PasswordChangeInput = v.pipe(
 );
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
 
-/** The body of PUT /user/{id}/auth: an administrator's edit; an empty password is left out. */
+/** The body of PUT /user/{id}/auth: an administrator's edit. An empty password counts as none. */
 export const UserEditInput = v.object({
   ...personEntries,
   userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
@@ -103,14 +105,12 @@ export type LoginInput = v.InferOutput<typeof LoginInput>;
 /** The answer of POST /login. */
 export const LoginToken = v.object({ token: v.string() });
 
-/** Said when somebody tries to change a built-in account (rules, built-in records). */
+/** The message about an attempt to change a built-in account (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';
 
-/** Said when an administrator's edit of their own account has a password (rules, administrators). */
+/** The message when an administrator's edit of their own account has a password (rules, administrators). */
 export const OWN_PASSWORD =
   'To change your own password, use your profile. You need the current password.';
-
-// Apart from user.ts, which customers' pages load.
 
 /** The fields a list of users can be sorted by. */
 export const USER_SORTS = [
@@ -127,10 +127,10 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** The users who asked to be erased, and those who were. */
+/** The filter's values: users who asked to be erased, and users who were erased. */
 export const ERASURE_STATES = ['requested', 'done'] as const;
 
-/** The filters of a list of users: `search` looks at name and e-mail. */
+/** The filters of a list of users: `search` looks at the name and the e-mail. */
 export const userFilters = {
   search: Search,
   role: v.optional(v.picklist(ROLES, `role must be one of ${ROLES.join(', ')}`)),

@@ -20,7 +20,7 @@ export const FoundReservation = v.pick(AdminReservation, [
 ]);
 export type FoundReservation = v.InferOutput<typeof FoundReservation>;
 
-/** What an administrator's search finds, the best first (rules, admin search). */
+/** The results of an administrator's search, the best first (rules, admin search). */
 export const FoundRecords = v.object({
   customers: v.array(Customer),
   vehicles: v.array(VehicleName),
@@ -28,14 +28,14 @@ export const FoundRecords = v.object({
 });
 export type FoundRecords = v.InferOutput<typeof FoundRecords>;
 
-/** The most of each kind that are found. */
+/** The most results of each kind. */
 export const MOST_FOUND = 5;
 
 const LARGEST_NUMBER = 2_147_483_647;
 
 /**
- * The numbers that begin with the digits of a reservation's number as typed, '17' or '#17': 17, 170 to
- * 179, 1700 to 1799 and so on. None for any other text.
+ * The spans of reservation numbers that begin with the typed digits. For '17' or '#17' they are 17, 170 to
+ * 179, 1700 to 1799 and so on. Any other text has no spans.
  */
 export function numberSpans(text: string): { first: number; last: number }[] {
   const [, digits] = /^#?([1-9]\d{0,9})$/.exec(text) ?? [];
@@ -49,7 +49,7 @@ export function numberSpans(text: string): { first: number; last: number }[] {
 }
 
 /**
- * The digits of what can be a part of a US phone number, at least three, without the country's 1.
+ * The digits of a text that can be part of a US phone number: at least three, without the country code 1.
  * Undefined for any other text.
  */
 export function phoneDigits(text: string): string | undefined {

@@ -14,8 +14,8 @@ export const LIMITS = {
 } as const;
 
 /**
- * Required text, trimmed. Absent, null and blank are refused with `message`. A NUL is refused
- * because Postgres can't store one.
+ * Required text, trimmed. An absent, null or blank value is refused with `message`. NUL characters are
+ * refused because Postgres can't store them.
  */
 export function requiredText(
   message: string,
@@ -88,11 +88,11 @@ export function queryBoolean(name: string) {
   );
 }
 
-/** An id in a path. Anything that can't be one becomes 0, which no row has: the answer is 404. */
+/** An id in a path. An invalid id becomes 0, which no row has, so the call returns 404. */
 export const PathId = v.fallback(Id, 0);
 
 /** An image's id in a query. */
 export const Uuid = v.pipe(v.string('Must be an id'), v.uuid('Must be an id'));
 
-/** A UUID in a path. Anything that can't be one becomes the nil UUID, which no row has. */
+/** A UUID in a path. An invalid one becomes the nil UUID, which no row has. */
 export const PathUuid = v.fallback(Uuid, '00000000-0000-0000-0000-000000000000');

@@ -3,11 +3,11 @@ import { AnswerTime } from '../time/time-schemas.ts';
 import { Id } from './field.ts';
 import { pageOf, pageQuery } from './page.ts';
 
-/** What history is kept of (rules, history). */
+/** The kinds of records whose history is kept (rules, history). */
 export const HISTORY_KINDS = ['reservation', 'vehicle', 'user'] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
-/** What can have happened to a record. A vehicle's maintenance is a part of the vehicle. */
+/** What can happen to a record. Maintenance is part of its vehicle's history. */
 export const HISTORY_ACTIONS = [
   'created',
   'changed',
@@ -20,18 +20,18 @@ export const HISTORY_ACTIONS = [
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];
 
-/** A part of an entry, as people read it. Both values are null where they are not kept. */
+/** One changed field of an entry, in words. Both values are null if they are not kept. */
 export const HistoryChange = v.object({
-  /** 'drop-off' */
+  /** The name of the field: 'drop-off'. */
   field: v.string(),
-  /** Null where it was empty. */
+  /** Null if the field was empty. */
   before: v.nullable(v.string()),
-  /** Null where it is empty. */
+  /** Null if the field is empty now. */
   after: v.nullable(v.string()),
 });
 export type HistoryChange = v.InferOutput<typeof HistoryChange>;
 
-/** What somebody did, as people read it. */
+/** What somebody did, in words. */
 export const HistoryEntry = v.object({
   id: v.number(),
   time: AnswerTime,
@@ -41,11 +41,11 @@ export const HistoryEntry = v.object({
     kind: v.picklist(HISTORY_KINDS),
     /** Null for the whole list. */
     id: v.nullable(v.number()),
-    /** Null once it is deleted, and for a list. */
+    /** Null once the record is deleted, and for a list. */
     name: v.nullable(v.string()),
   }),
   action: v.picklist(HISTORY_ACTIONS),
-  /** After the name of who did it: 'changed the drop-off from … to …'. */
+  /** The sentence after the actor's name: 'changed the drop-off from … to …'. */
   summary: v.string(),
   changes: v.array(HistoryChange),
 });
@@ -53,7 +53,7 @@ export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
 
 export const HistoryPage = pageOf(HistoryEntry);
 
-/** The filters of history; `id` is a record's of that kind. */
+/** The filters of history; `id` is the id of a record of that kind. */
 export const historyFilters = {
   kind: v.optional(v.picklist(HISTORY_KINDS, `kind must be one of ${HISTORY_KINDS.join(', ')}`)),
   id: v.optional(Id),

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 import { wholeNumber } from './field.ts';
 
-/** Rows of a list that are counted and can be read; a longer list says that there are more. */
+/** The most rows of a list that are counted and can be read. A longer list shows that there are more. */
 export const MOST_LISTED_ROWS = 10_000;
 
-/** Reservations on one page of a customer's own list (rules, paged lists). */
+/** The number of reservations on one page of a customer's own list (rules, paged lists). */
 export const OWN_RESERVATIONS_PAGE_SIZE = 20;
 
 /**
- * A paged answer (rules, paged lists): `number` is this page, from 0. `totalIsCapped` when the list has more rows
- * than `totalElements`, which is MOST_LISTED_ROWS then.
+ * A page of a list (rules, paged lists). `number` is its number, from 0. `totalIsCapped` is true if the list
+ * has more than MOST_LISTED_ROWS rows; `totalElements` is that number then.
  */
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({
@@ -27,7 +27,7 @@ export type Page<Row> = Omit<v.InferOutput<ReturnType<typeof pageOf>>, 'content'
   content: Row[];
 };
 
-/** Which page of a list is asked for, in what order. */
+/** The requested page of a list, and its order. */
 export type PageQuery<Sort extends string> = {
   page: number;
   size: number;
@@ -35,7 +35,7 @@ export type PageQuery<Sort extends string> = {
   direction: 'ASC' | 'DESC';
 };
 
-/** A list as it is asked for: what is left out takes the default, or doesn't filter. */
+/** The query of a list. Absent parameters have their defaults, and absent filters don't filter. */
 export type ListQuery<Sort extends string, Filters = object> = {
   [Name in keyof PageQuery<Sort>]?: PageQuery<Sort>[Name] | undefined;
 } & Filters;
@@ -44,8 +44,8 @@ const LARGEST_PAGE_SIZE = 100;
 const LARGEST_PAGE_NUMBER = 10_000_000;
 
 /**
- * The query of a list: `sort` is one of the list's own fields; what is left out takes the default
- * (rules, paged lists), anything else is refused. What is left out of `filters` doesn't filter.
+ * The query of a list: `sort` is one of the list's own fields. Absent parameters have their defaults
+ * (rules, paged lists), and invalid ones are refused. Absent filters don't filter.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function pageQuery<
@@ -66,7 +66,7 @@ export function pageQuery<
   });
 }
 
-/** One page's rows with the counts around them. */
+/** A page with its rows and counts. */
 export function toPage<Row>(
   content: Row[],
   totalElements: number,
@@ -87,8 +87,8 @@ export function toPage<Row>(
 export const LONGEST_SEARCH = 100;
 
 /**
- * Text that rows of a list must contain. Case makes no difference and no character is special.
- * Blank text does not filter. One or two characters must be at the beginning of a word.
+ * Text that the rows of a list must contain. Case is ignored, and no character is special. Blank text doesn't
+ * filter. One or two characters must be at the beginning of a word.
  */
 export const Search = v.optional(
   v.pipe(

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 
 /**
- * When an entity was last changed: a UTC instant with milliseconds. In quotes it is the entity's
- * ETag, which an edit can send as If-Match (rules, conflicting edits).
+ * When an entity was last changed: a UTC instant with milliseconds. In quotes, it is the entity's ETag, which
+ * an edit can send as If-Match (rules, conflicting edits).
  */
 export const UpdatedAt = v.pipe(v.string(), v.isoTimestamp());
 
-/** Said when an edit would overwrite a newer one, somebody else's or one's own in another tab. */
+/** The message when an edit would overwrite a newer one, by somebody else or from another tab. */
 export const CHANGED_MEANWHILE = 'This has been changed in the meantime.';

@@ -24,7 +24,7 @@ import { STAGES, STAGES_AND_DONE } from './reservation-stage.ts';
 export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);
 export type Customer = v.InferOutput<typeof Customer>;
 
-/** Where a reservation stands now; null for a CANCELLED one (rules, reservation status). */
+/** The reservation's present stage or 'done'; null for a CANCELLED one (rules, reservation status). */
 const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
 
 /** The reservation that a late one puts at risk. */
@@ -35,15 +35,15 @@ export const ReservationAtRisk = v.object({
 });
 export type ReservationAtRisk = v.InferOutput<typeof ReservationAtRisk>;
 
-/** What only administrators see of a reservation. */
+/** The fields of a reservation that only administrators see. */
 const deskEntries = {
   customer: Customer,
   stage: Stage,
-  /** Its rate in dollars: that of its vehicle when it was priced. */
+  /** The vehicle's rate when the reservation was priced, in dollars. */
   pricePerHour: v.number(),
-  /** Whether its vehicle is late from the rental before it (rules, reservations at risk). */
+  /** Whether the vehicle is late from the previous rental (rules, reservations at risk). */
   atRisk: v.boolean(),
-  /** Of a late one: the next reservation of its vehicle, if that is at risk. */
+  /** For a late reservation, the vehicle's next reservation, if it is at risk. */
   putsAtRisk: v.nullable(ReservationAtRisk),
 };
 
@@ -51,7 +51,7 @@ const deskEntries = {
 export const AdminReservation = v.object({ ...Reservation.entries, ...deskEntries });
 export type AdminReservation = v.InferOutput<typeof AdminReservation>;
 
-/** A reservation with its whole vehicle, its customer, and what is recorded of it. */
+/** A reservation with its whole vehicle, its customer, and the records of its hand-over and return. */
 export const AdminReservationDetail = v.object({
   ...ReservationDetail.entries,
   ...deskEntries,
@@ -61,9 +61,9 @@ export const AdminReservationDetail = v.object({
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
 
 /**
- * The filters of the list of all reservations. `search` looks at the customer's name and e-mail.
- * Days are the company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` has
- * those that are picked up or returned on the company's day or in its month, without CANCELLED ones.
+ * The filters of the list of all reservations. `search` looks at the customer's name and e-mail. Days are the
+ * company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` selects those picked up
+ * or returned today or this month, by the company's clock and without CANCELLED ones.
  */
 export const reservationFilters = {
   search: Search,
@@ -94,7 +94,7 @@ export const ReservationsQuery = pageQuery(
 /** The query of GET /excel/download/reservations. */
 export const ReservationsDownloadQuery = v.object(reservationFilters);
 
-/** The query of PUT /reservations/admin/auth: which reservation, and the vehicle it is to have. */
+/** The query of PUT /reservations/admin/auth: the reservation, and its vehicle after the edit. */
 export const ReservationEditQuery = v.object({ carId: Id, reservationId: Id });
 
 /**
@@ -130,7 +130,7 @@ export const AdminReservationForm = v.pipe(
 );
 export type AdminReservationForm = v.InferOutput<typeof AdminReservationForm>;
 
-/** The form while it is being filled in: a vehicle may not be chosen yet. */
+/** The form while it is being filled in. The vehicle can still be missing. */
 export type AdminReservationDraft = Omit<AdminReservationForm, 'carId'> & {
   carId: number | undefined;
 };
@@ -142,18 +142,18 @@ export function draftOf(reservation: ReservationDetail): AdminReservationDraft {
   return { ...places, ...periodFieldsOf(reservation), carId: car.id, status };
 }
 
-/** What an edit changes in the vehicle, its period and the price. */
+/** How an edit changes the vehicle, the period and the price. */
 export type RentalChange =
   /** The form is not complete. */
   | { kind: 'unknown' }
-  /** Vehicle, period and price stay. */
+  /** The vehicle, the period and the price stay the same. */
   | { kind: 'none' }
   /** The server has to say whether the vehicle is free, and unless `isPriceKept` the price. */
   | ({ kind: 'to-check'; isPriceKept: boolean; carId: number } & RentalPeriod);
 
 /**
- * What has to be checked before a draft replaces the reservation `saved`. If its newest version is
- * not known, `saved` is undefined and everything is checked.
+ * What has to be checked before a draft replaces the reservation `saved`. If `saved` is undefined, its newest
+ * version is unknown and everything is checked.
  */
 export function rentalChange(
   draft: AdminReservationDraft,

@@ -11,7 +11,7 @@ import {
 import { AnswerTime } from '../time/time-schemas.ts';
 import { toWallClock } from '../time/wall-clock.ts';
 
-/** The most days that one call answers. */
+/** The most days that one call returns. */
 export const MOST_CALENDAR_DAYS = 92;
 
 /** Whether a vehicle is taken at no time of a day, at some, or all day. */
@@ -92,7 +92,7 @@ function within(whole: TimeSpan, { start, end }: TimeSpan): TimeSpan[] {
   return part.start < part.end ? [part] : [];
 }
 
-/** The same times as spans in order that don't touch, so that nobody sees where one rental ends. */
+/** Sorts the spans and joins those that touch, so nobody sees where one rental ends. */
 function joined(spans: readonly TimeSpan[]): TimeSpan[] {
   const result: TimeSpan[] = [];
   for (const { start, end } of spans.toSorted((a, b) => +a.start - +b.start)) {

@@ -12,7 +12,9 @@ import type { RentalFields } from './rental-fields.ts';
 import { limitProblem } from './rental-period.ts';
 import { bookable, locationEntries, periodRule } from './reservation.ts';
 
-/** Places and times as typed, dates YYYY-MM-DD and times HH:mm: complete, and times that exist. */
+/**
+ * Places and times as typed: dates as YYYY-MM-DD, times as HH:mm. All are required, and the times must exist.
+ */
 export const TypedRental = v.pipe(
   v.object({
     ...locationEntries,
@@ -24,13 +26,13 @@ export const TypedRental = v.pipe(
   existingTimes(RENTAL_TIMES),
 );
 
-/** The first stage of the booking form (rules, booking form). */
+/** The first stage of the booking form, for administrators (rules, booking form). */
 export const AdministratorRentalForm = v.pipe(
   TypedRental,
   bookable((form) => readRentalPeriod(form), BOOKABLE_AT),
 );
 
-/** The same for a customer, who also has booking limits. */
+/** The first stage for customers, who have booking limits. */
 export const RentalForm = v.pipe(
   AdministratorRentalForm,
   periodRule(

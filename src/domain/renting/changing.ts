@@ -30,7 +30,7 @@ type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pick
 /** The parts that a customer can change: both times and both places, only those of the drop-off, or none. */
 export type ChangeableParts = 'all' | 'drop-off' | 'none';
 
-/** Said when a customer changes the time or the place of a pick-up that is over. */
+/** The message when a customer changes the time or the place of a pick-up that is over. */
 export const PICK_UP_PASSED = 'The pick-up is over: only the drop-off can be changed.';
 
 const QUARTER_MS = 900_000;
@@ -42,7 +42,7 @@ export function changeableParts(reservation: Changed, now: Date): ChangeablePart
   return isBeforePickUp ? 'all' : 'drop-off';
 }
 
-/** Why a customer can change nothing of a reservation, as a sentence. Undefined when they can. */
+/** The reason why a customer can't change a reservation at all, as a sentence; undefined if they can. */
 export function changingProblem(reservation: Changed, now: Date): string | undefined {
   if (changeableParts(reservation, now) !== 'none') return undefined;
   switch (reservation.status) {
@@ -56,8 +56,8 @@ export function changingProblem(reservation: Changed, now: Date): string | undef
 }
 
 /**
- * Why a customer can't change a reservation to this period at `now`, whatever the vehicle. A time that
- * stays as it is has no problem: the desk may have set one that customers can't choose.
+ * The reason why a customer can't change a reservation to this period at `now`, whatever the vehicle. A time
+ * that does not change is not checked: the desk may have set a time that customers can't choose.
  */
 export function changeProblem(
   before: Changed,
@@ -87,7 +87,10 @@ export function changeLimitProblem(
   return isSame ? undefined : durationProblem(after);
 }
 
-/** Why a customer can't change the pick-up location to this one. Undefined when they can, or it stays. */
+/**
+ * The reason why a customer can't change the pick-up location to this one; undefined if they can, or it stays
+ * the same.
+ */
 export function pickUpLocationProblem(
   before: Changed & Pick<Reservation, 'pickUpLocation'>,
   pickUpLocation: string,
@@ -98,9 +101,9 @@ export function pickUpLocationProblem(
 }
 
 /**
- * What a customer can change a reservation to when the wished period is taken: the wished pick-up, up
- * to when the vehicle is taken next, and the next free start for as many hours. `taken` has the other
- * times at which the vehicle is taken from the wished pick-up on, in their order, turnaround included.
+ * The periods that a customer can choose when the wished period is taken: from the wished pick-up until the
+ * vehicle is taken next, and from the next free start for as many hours. `taken` has the other times at which
+ * the vehicle is taken from the wished pick-up on, in order, with turnarounds.
  */
 export function freePeriodsInstead(
   before: Changed,
@@ -130,7 +133,7 @@ export function rentalFieldsOf(reservation: ReservationDetail): RentalFields {
   return { pickUpLocation, dropOffLocation, ...periodFieldsOf(reservation) };
 }
 
-/** What that form accepts (rules, changing a reservation). Customers have booking limits. */
+/** The schema of that form (rules, changing a reservation). Customers have booking limits. */
 export function changeForm(before: ReservationDetail, hasLimits: boolean) {
   const limitProblem = (period: RentalPeriod) =>
     hasLimits ? changeLimitProblem(before, period, new Date()) : undefined;
@@ -146,9 +149,9 @@ export function changeForm(before: ReservationDetail, hasLimits: boolean) {
 }
 
 /**
- * What has to be asked before the form replaces the reservation `saved`: nothing if its times stay, and
- * with them its price; whether the vehicle is free, and the price, for another period. Undefined while
- * the form has no period that the reservation can have.
+ * What to ask the server before the form replaces the reservation `saved`: nothing if its times, and so its
+ * price, stay the same; otherwise whether the vehicle is free, and the price. Undefined while the form has no
+ * period to which the reservation can change.
  */
 export function askedOfChange(
   form: PeriodFields,

@@ -9,7 +9,7 @@ import type { PeriodFields } from './rental-fields.ts';
 import { lengthProblem } from './rental-period.ts';
 import { BODY_NAMES, locationEntries, periodRule, ReservationChange } from './reservation.ts';
 
-/** The query of POST /reservations/admin/add: the vehicle, and the customer it is booked for. */
+/** The query of POST /reservations/admin/add: the vehicle and the customer. */
 export const DeskBookingQuery = v.object({ carId: Id, userId: Id });
 
 /** The body of POST /reservations/admin/add: the desk may also record the past (rules, booking at the desk). */
@@ -28,8 +28,8 @@ const rentalEntries = {
 };
 
 /**
- * The form in which the desk books for a customer, who is found or new (rules, booking at the desk).
- * Dates are YYYY-MM-DD and times HH:mm as typed.
+ * The form in which the desk books for an existing or a new customer (rules, booking at the desk). Dates are
+ * YYYY-MM-DD and times HH:mm, as typed.
  */
 export const DeskBookingForm = v.pipe(
   v.variant('isNew', [
@@ -44,7 +44,7 @@ export const DeskBookingForm = v.pipe(
   periodRule(lengthProblem, (form) => readRentalPeriod(form), BOOKABLE_AT),
 );
 
-/** The form while it is being filled in: it keeps what was typed of both kinds of customer. */
+/** The form while it is being filled in: it keeps what was typed for both kinds of customer. */
 export const DeskBookingDraft = v.object({
   isNew: v.boolean(),
   customer: v.nullable(Customer),

@@ -4,16 +4,16 @@ import { endOfDay, startOfDay } from '../time/calendar-day.ts';
 import { toWallClock } from '../time/wall-clock.ts';
 import type { AvailabilityCalendar } from './availability-calendar.ts';
 
-/** Free hours of a day: 'HH:mm' on the company's clock, and the same as parts of the day, 0 to 1. */
+/** Free hours of a day: 'HH:mm' on the company's clock, and their positions within the day, 0 to 1. */
 export type FreeHours = { start: string; end: string; from: number; to: number };
 
-/** Where these times stand on the bar of a day; the last is the end of the day. */
+/** The marked times on the bar of a day. The last one is the end of the day. */
 const MARKS = ['00:00', '06:00', '12:00', '18:00', '24:00'];
 
 /**
- * The hours of a day, YYYY-MM-DD, at which a vehicle is free, without those before `now`
- * (rules, availability calendar). Where the clocks go back, a time that comes twice counts as taken
- * if it is taken once.
+ * The hours of a day, YYYY-MM-DD, in which a vehicle is free, without those before `now`
+ * (rules, availability calendar). When the clocks go back, some times come twice. Such a time counts as
+ * taken if either is taken.
  */
 export function freeHours(
   day: string,
@@ -42,7 +42,7 @@ export function freeHours(
   return free;
 }
 
-/** The marks of a day's bar: 'HH:mm' and where it stands, as a part of the day's real hours. */
+/** The marks of a day's bar: 'HH:mm' and its position within the day's real hours, 0 to 1. */
 export function hourMarks(day: string): { time: string; at: number }[] {
   return MARKS.map((time) => ({
     time,
@@ -55,7 +55,7 @@ function partOf(day: string, instant: Date): number {
   return (instant.getTime() - start) / (end - start);
 }
 
-/** The midnight at the end of a day is its 24:00. */
+/** Formats an instant as HH:mm, with 24:00 for the end of the day. */
 function clockOf(day: string, instant: Date): string {
   return instant >= endOfDay(day) ? '24:00' : toWallClock(instant).slice(11, 16);
 }

@@ -16,9 +16,9 @@ export function spanOf({ pickUpTime, dropOffTime }: RentalPeriod): TimeSpan {
 }
 
 /**
- * The first time from the pick-up of `wished` on at which a customer can pick up a vehicle for as
- * many hours, if it is taken at these times (rules, next free start). Undefined when there is none
- * within the booking limits of a customer who books at `now`; without `now` there are no limits.
+ * The first time, from the pick-up of `wished` on, at which a vehicle can be picked up for as many hours
+ * (rules, next free start). Undefined if there is none within the booking limits at `now`. Without `now`,
+ * there are no limits.
  */
 export function nextFreeStart(
   wished: RentalPeriod,

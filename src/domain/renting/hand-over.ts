@@ -12,7 +12,7 @@ import type { Reservation, ReservationStatus } from './reservation.ts';
 /** How early a hand-over can be recorded (rules, hand-over and return). */
 const EARLIEST_HAND_OVER_HOURS = 24;
 
-/** For how long from now a vehicle that is overdue can't be picked up (rules, overdue vehicles). */
+/** The hours from now in which nobody can book a pick-up of an overdue vehicle (rules, overdue vehicles). */
 export const OVERDUE_HOLD_HOURS = 24;
 
 /** The two moments that the desk records of a reservation. */
@@ -61,8 +61,8 @@ export const HandlingNote = v.pipe(
 );
 
 /**
- * The body of PUT /reservations/{id}/hand-over and /return. What is left out stays as it is recorded.
- * If no time is recorded yet, it is now.
+ * The body of PUT /reservations/{id}/hand-over and /return. Absent fields stay as they are recorded. If no
+ * time is recorded yet, it becomes the present time.
  */
 export const HandlingInput = v.object({
   time: v.optional(ApiTime),
@@ -72,7 +72,7 @@ export const HandlingInput = v.object({
 });
 export type HandlingInput = v.InferOutput<typeof HandlingInput>;
 
-/** What is recorded once `input` has been added to what was recorded before. */
+/** The record after `input` has been added to the earlier record. */
 export function recordedWith(
   { time, odometer, fuel, note }: HandlingInput,
   before: HandlingFacts | null,
@@ -99,10 +99,10 @@ export type HandledReservation = {
   return: HandlingFacts | null;
 };
 
-/** Why something can't be recorded, and the field at fault if it is one. */
+/** The reason why something can't be recorded, and the field at fault, if any. */
 export type HandlingProblem = { at?: 'time' | 'odometer'; message: string };
 
-/** Why a hand-over or return can't be recorded at `now` (rules, hand-over and return). */
+/** The reason why a hand-over or return can't be recorded at `now` (rules, hand-over and return). */
 export function handlingProblem(
   handling: Handling,
   reservation: HandledReservation,
@@ -130,7 +130,7 @@ export function handlingProblem(
   return undefined;
 }
 
-/** Why the record of a hand-over or return can't be undone. */
+/** The reason why the record of a hand-over or return can't be undone. */
 export function undoProblem(
   handling: Handling,
   reservation: HandledReservation,
@@ -140,7 +140,7 @@ export function undoProblem(
     : undefined;
 }
 
-/** Said when a return can't be undone. */
+/** The message when a return can't be undone. */
 export const BOOKED_SINCE = 'The vehicle was booked again after this return, so it stays returned.';
 
 function isNearEnough(pickUp: Date, at: Date): boolean {
@@ -165,7 +165,7 @@ export function awaitsHandOver(
   );
 }
 
-/** Started hours after the drop-off, and what they come to in dollars at the reservation's rate. */
+/** The started hours after the drop-off, and their price in dollars at the reservation's rate. */
 export type Lateness = { hours: number; dollars: number };
 
 /**
@@ -184,7 +184,7 @@ export function latenessAt(
   };
 }
 
-/** What is recorded of a hand-over or return, as typed: the date YYYY-MM-DD, the time HH:mm. */
+/** The form of a hand-over or return, as typed: the date as YYYY-MM-DD, the time as HH:mm. */
 export const HandlingForm = v.pipe(
   v.object({
     date: requiredText('Enter the date', 10),
@@ -209,7 +209,7 @@ function typedNumber(schema: v.GenericSchema<number>) {
   );
 }
 
-/** The form filled with what is recorded, or with `now` as its time. */
+/** The form filled with a record, or with `now` as its time if there is none. */
 export function handlingDraft(record: HandlingRecord | null, now: Date): HandlingDraft {
   const [date, time] = toTypedTime(record?.time ?? toWallClock(fullMinute(now)));
   return {

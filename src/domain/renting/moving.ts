@@ -3,12 +3,12 @@ import { Id } from '../records/field.ts';
 import { isCurrent } from './own-reservation.ts';
 import type { Reservation } from './reservation.ts';
 
-/** The query of PUT /reservations/{reservationId}/vehicle: the vehicle that it is moved to. */
+/** The query of PUT /reservations/{reservationId}/vehicle: the new vehicle. */
 export const MoveQuery = v.object({ carId: Id });
 
 /**
- * Why a reservation can't be moved to another vehicle at `now`, as a sentence (rules, moving to another
- * vehicle). Undefined when it can.
+ * The reason why a reservation can't be moved to another vehicle at `now`, as a sentence; undefined if it can
+ * (rules, moving to another vehicle).
  */
 export function movingProblem(
   { status, dropOffTime, pickedUpAt }: Pick<Reservation, 'status' | 'dropOffTime' | 'pickedUpAt'>,

@@ -13,10 +13,7 @@ export function isCurrent(
   return status === 'CREATED' && instantOf(dropOffTime) > now;
 }
 
-/**
- * The two halves of a customer's own list: the view upcoming shows the current reservations, the view
- * past all others.
- */
+/** The two views of a customer's own list: 'upcoming' has the current reservations, 'past' all others. */
 export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];
 
@@ -26,7 +23,7 @@ export type ReservationView = (typeof RESERVATION_VIEWS)[number];
  */
 export const MOST_CURRENT = 10;
 
-/** Said to a customer who holds that many. */
+/** The message to a customer who has that many. */
 export const TOO_MANY_CURRENT = `You already have ${MOST_CURRENT} reservations, the maximum. You can book again after one ends or is canceled.`;
 
 /**
@@ -49,17 +46,20 @@ export function cancellingProblem(
 /** The query of PATCH /reservations/admin/upcoming: whose reservations. */
 export const UpcomingQuery = v.object({ userId: Id });
 
-/** Its answer: how many reservations were canceled. */
+/** The answer of that call: how many reservations were canceled. */
 export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number() });
 export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
 
-/** Said to the administrator. */
+/** The message to the administrator. */
 export function cancelledSentence(count: number): string {
   if (count === 0) return 'There was no upcoming reservation to cancel';
   return count === 1 ? '1 reservation was canceled' : `${count} reservations were canceled`;
 }
 
-/** The query of GET /reservations/auth/all (rules, reservation status); without `when` the list is whole. */
+/**
+ * The query of GET /reservations/auth/all (rules, reservation status); without `when`, the list has all
+ * reservations.
+ */
 export const OwnReservationsQuery = v.object({
   ...pageQuery(RESERVATION_SORTS, { size: OWN_RESERVATIONS_PAGE_SIZE, sort: 'pickUpTime' }).entries,
   when: v.optional(

@@ -4,11 +4,11 @@ import type { PeriodFields } from './rental-fields.ts';
 import { bookingProblem, limitProblem, type RentalPeriod } from './rental-period.ts';
 
 /*
- * A period as it is typed, in the booking form and in the search bar (rules, booking form). Stands
- * without schemas, because public pages use it.
+ * A period as typed in the booking form or the search bar (rules, booking form). Public pages use this file,
+ * so it has no schemas.
  */
 
-/** Said about a field that is empty. */
+/** The messages about empty fields. */
 export const PERIOD_MISSING = {
   pickUpDate: 'Select a pick-up date',
   pickUpTime: 'Select a pick-up time',
@@ -18,7 +18,7 @@ export const PERIOD_MISSING = {
 
 type FieldName = keyof PeriodFields;
 
-/** Where what nobody can book is shown, and what exceeds a customer's limits. */
+/** The field at which the problem with each time is shown. */
 export const BOOKABLE_AT = { pickUpTime: 'pickUpTime', dropOffTime: 'dropOffDate' } as const;
 export const LIMITS_AT = { pickUpTime: 'pickUpDate', dropOffTime: 'dropOffDate' } as const;
 
@@ -70,8 +70,8 @@ export function periodFieldsOf(period: RentalPeriod): PeriodFields {
 }
 
 /**
- * Why a customer can't book a period at `now`, whatever the vehicle: at most one problem for each
- * field. It is what the booking form says about the same fields.
+ * The reasons why a customer can't book a period at `now`, whatever the vehicle: at most one for each field.
+ * The booking form shows the same messages.
  */
 export function periodProblems(form: PeriodFields, now: Date): Partial<PeriodFields> {
   const missing = (Object.keys(PERIOD_MISSING) as FieldName[])
@@ -86,6 +86,6 @@ export function periodProblems(form: PeriodFields, now: Date): Partial<PeriodFie
     ...(notBookable ? [{ ...notBookable, field: BOOKABLE_AT[notBookable.at] }] : []),
     ...(beyondLimits ? [{ ...beyondLimits, field: LIMITS_AT[beyondLimits.at] }] : []),
   ];
-  // The first of a field wins, as in the booking form.
+  // The first problem of a field wins, as in the booking form.
   return Object.fromEntries(problems.reverse().map(({ field, message }) => [field, message]));
 }

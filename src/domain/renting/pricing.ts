@@ -5,8 +5,8 @@ import { type RentalPeriod, startedHours } from './rental-period.ts';
 export type Rental = RentalPeriod & { vehicleId: number };
 
 /**
- * What was agreed about a rental: its rate per hour and its total in cents, and for how many minutes
- * its vehicle is kept after the drop-off.
+ * The terms of a rental: its rate per hour and its total in cents, and the turnaround after the drop-off in
+ * minutes.
  */
 export type Terms = { rateCents: number; totalCents: number; turnaroundMinutes: number };
 
@@ -25,8 +25,8 @@ export function isSameRental(before: Rental, after: Rental): boolean {
 }
 
 /**
- * The terms of a reservation once it has another rental (rules, pricing). They stay while the vehicle
- * and the times do. Otherwise they are those of now, at the present rate of the vehicle.
+ * The terms of a reservation after an edit (rules, pricing). They stay if the vehicle and the times stay.
+ * Otherwise the reservation is priced again at `rateCents`, with the present turnaround.
  */
 export function termsAfterEdit(before: Rental & Terms, after: Rental, rateCents: number): Terms {
   if (isSameRental(before, after)) {

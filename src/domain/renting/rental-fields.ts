@@ -1,10 +1,10 @@
-/** The fields of a rental period. A URL that carries a period has them as its parameters. */
+/** The fields of a rental period. A URL with a period has them as parameters. */
 export const PERIOD_FIELDS = ['pickUpDate', 'pickUpTime', 'dropOffDate', 'dropOffTime'] as const;
 
-/** What the first stage of the booking form asks for. */
+/** The fields of the first stage of the booking form. */
 export const RENTAL_FIELDS = ['pickUpLocation', 'dropOffLocation', ...PERIOD_FIELDS] as const;
 
-/** A period as typed: dates are YYYY-MM-DD, times HH:mm. Empty texts where nothing is chosen yet. */
+/** A period as typed: dates are YYYY-MM-DD, times HH:mm. A field is '' until it is filled in. */
 export type PeriodFields = Record<(typeof PERIOD_FIELDS)[number], string>;
 
 /** The first stage as typed. */
@@ -15,7 +15,7 @@ export function hasPeriodFields(query: URLSearchParams): boolean {
   return PERIOD_FIELDS.some((name) => query.has(name));
 }
 
-/** The period in a URL's query as it is, with empty texts for absent fields; undefined without any. */
+/** The period in a URL's query, unchecked. Absent fields are ''. Undefined if all fields are absent. */
 export function findPeriodFields(query: URLSearchParams): PeriodFields | undefined {
   if (!hasPeriodFields(query)) return undefined;
   const values = PERIOD_FIELDS.map((name) => [name, query.get(name) ?? '']);
@@ -35,7 +35,7 @@ export function completePeriod(fields: PeriodFields): PeriodFields | undefined {
   return Object.fromEntries(values) as PeriodFields;
 }
 
-/** A path of this site that carries a period, if there is one. */
+/** Adds a period, if there is one, to a path of this site. */
 export function pathWithPeriod(path: string, period: PeriodFields | undefined): string {
   if (!period) return path;
   const query = new URLSearchParams(PERIOD_FIELDS.map((name) => [name, period[name]]));

@@ -13,13 +13,13 @@ import { clockInWords, dayInWords, isOfAnotherYear } from '../time/wall-clock-te
 /** From pick-up up to, but not including, drop-off (rules, rental period). */
 export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
 
-/** Why a period can't be rented, and which of its two times to change. */
+/** The reason why a period can't be rented, and the time that has to change. */
 export type PeriodProblem = { at: keyof RentalPeriod; message: string };
 
 /** The shortest rental (rules, rental period). */
 const MINIMUM_RENTAL_HOURS = 1;
 
-/** How far ahead a customer can pick up, and how long they can keep the vehicle (rules, booking limits). */
+/** How far ahead a customer's pick-up can be, and how long a rental can last (rules, booking limits). */
 const MAXIMUM_DAYS_AHEAD = 365;
 const MAXIMUM_RENTAL_DAYS = 30;
 
@@ -39,12 +39,14 @@ export const DROP_OFF_TIMES = Array.from(
       .slice(0, 5),
 );
 
-/** The times of day at which vehicles are handed out, 'HH:mm' (rules, pick-up hours). */
+/** The times of day at which pick-up is possible, 'HH:mm' (rules, pick-up hours). */
 export const PICK_UP_TIMES = DROP_OFF_TIMES.filter(
   (time) => time >= PICK_UP_HOURS.first && time <= PICK_UP_HOURS.last,
 );
 
-/** The time that forms offer first: the desk is open on every day, and only the dates are left to choose. */
+/**
+ * The default time in forms. The desk is open at this time every day, so only the dates have to be chosen.
+ */
 export const USUAL_TIME = '10:00';
 
 /** The first time at or after an instant at which vehicles are handed out. */
@@ -59,7 +61,7 @@ export function firstPickUpTime(from: Date): WallClock {
   }
 }
 
-/** Started hours between pick-up and drop-off, by elapsed time. */
+/** The started hours of elapsed time between pick-up and drop-off. */
 export function startedHours({ pickUpTime, dropOffTime }: RentalPeriod): number {
   return Math.ceil(hoursBetween(pickUpTime, dropOffTime));
 }
@@ -79,8 +81,8 @@ export function lengthProblem({
 }
 
 /**
- * Which limit a period exceeds for a customer who books at `now`: how far ahead it is, or how long,
- * both in days of the company's calendar. Administrators have no such limits (rules, booking limits).
+ * The limit that a period exceeds for a customer who books at `now`: too far ahead, or too long. Both are
+ * counted in days of the company's calendar. Administrators have no such limits (rules, booking limits).
  */
 export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
   const lastDay = lastPickUpDay(now);
@@ -93,7 +95,7 @@ export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | u
   return durationProblem(period);
 }
 
-/** The limit of a rental's length for customers (rules, booking limits). */
+/** The problem with a rental that is too long for a customer (rules, booking limits). */
 export function durationProblem(period: RentalPeriod): PeriodProblem | undefined {
   if (!isWithinDays(period.pickUpTime, period.dropOffTime, MAXIMUM_RENTAL_DAYS)) {
     return {
@@ -109,12 +111,12 @@ export function lastPickUpDay(now: Date): string {
   return parseDate(toWallClock(now).slice(0, 10)).add({ days: MAXIMUM_DAYS_AHEAD }).toString();
 }
 
-/** The last drop-off day, YYYY-MM-DD, for a customer's pick-up day; undefined if that is not a day. */
+/** The last drop-off day, YYYY-MM-DD, for a customer's pick-up day; undefined if that is not a valid day. */
 export function lastDropOffDay(pickUpDay: string): string | undefined {
   return parseDay(pickUpDay)?.add({ days: MAXIMUM_RENTAL_DAYS }).toString();
 }
 
-/** Why nobody can book a period at `now` (rules, booking limits). */
+/** The reason why nobody can book a period at `now` (rules, booking limits). */
 export function bookingProblem(period: RentalPeriod, now: Date): PeriodProblem | undefined {
   if (instantOf(period.pickUpTime) < now) {
     return { at: 'pickUpTime', message: 'The pick-up time is in the past.' };

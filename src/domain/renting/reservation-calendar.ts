@@ -2,7 +2,9 @@ import ical, { ICalEventStatus } from 'ical-generator';
 import { COMPANY } from '../company/company.ts';
 import { formatDollars } from '../money/dollars.ts';
 
-/** What a calendar file is made from: instants, and the total in dollars. A location can be ''. */
+/**
+ * The reservation of a calendar file. Times are instants, the total is in dollars, and a location can be ''.
+ */
 type CalendarReservation = {
   id: number;
   model: string;
@@ -18,8 +20,8 @@ type CalendarReservation = {
 const FIRST_VERSION_MS = Date.UTC(2020);
 
 /**
- * A reservation as a calendar file (RFC 5545) that links to the reservation's page, `url`. Its UID never
- * changes and its SEQUENCE grows with each change, so that importing a newer file replaces the event.
+ * Creates a calendar file (RFC 5545) that links to the reservation's page, `url`. Its UID never changes and
+ * its SEQUENCE grows with each change, so a newer file replaces the event when it is imported.
  */
 export function reservationCalendar(reservation: CalendarReservation, url: URL, now: Date): string {
   const { id, pickUpLocation, dropOffLocation } = reservation;
@@ -30,7 +32,7 @@ export function reservationCalendar(reservation: CalendarReservation, url: URL, 
   });
   calendar.createEvent({
     id: `reservation-${id}@${domain}`,
-    // A count of seconds that fits 32 bits.
+    // A number of seconds that fits into 32 bits.
     sequence: Math.floor((reservation.updatedAt.getTime() - FIRST_VERSION_MS) / 1_000),
     stamp: now,
     start: reservation.start,

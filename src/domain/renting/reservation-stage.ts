@@ -2,20 +2,20 @@ import { COMPANY } from '../company/company.ts';
 import { instantOf } from '../time/wall-clock.ts';
 import type { Reservation } from './reservation.ts';
 
-/** Where a CREATED reservation stands (rules, reservation status). */
+/** The stages of a CREATED reservation (rules, reservation status). */
 export const STAGES = ['upcoming', 'no-show', 'out', 'late'] as const;
 export type ReservationStage = (typeof STAGES)[number];
 
-/** What is shown of a reservation that is not canceled: its stage, or that it is done. */
+/** What is shown for a reservation that is not canceled: its stage, or that it is done. */
 export const STAGES_AND_DONE = [...STAGES, 'done'] as const;
 export type StageOrDone = (typeof STAGES_AND_DONE)[number];
 
 type StagedReservation = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;
 
 /**
- * The stage at `now` of a reservation that is not CANCELLED. `handOversSince` is when the first hand-over
- * was recorded, null if none ever was: reservations picked up before it have no record, so only their
- * times count. The same in SQL: db/renting/reservation-conditions.ts.
+ * The stage at `now` of a reservation that is not CANCELLED. `handOversSince` is when the first hand-over was
+ * recorded, null if none ever was: earlier pick-ups have no record, so only their times count.
+ * db/renting/reservation-conditions.ts has the same rule in SQL.
  */
 export function stageOf(
   { status, pickUpTime, dropOffTime, pickedUpAt }: StagedReservation,

@@ -40,7 +40,10 @@ export const ReservationDetail = v.object({
 });
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 
-/** The answer of an availability check (rules, availability). The total is in dollars, also if taken. */
+/**
+ * The answer of an availability check (rules, availability). The total, in dollars, is there even if the
+ * vehicle is taken.
+ */
 export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
 export type Availability = v.InferOutput<typeof Availability>;
 
@@ -84,7 +87,7 @@ export const RESERVATION_SORTS = [
 ] as const;
 export type ReservationSort = (typeof RESERVATION_SORTS)[number];
 
-/** Said by the form and by the server when the period is taken (rules, overlap). */
+/** The message of the form and of the server when the period is taken (rules, overlap). */
 export const VEHICLE_UNAVAILABLE =
   'The vehicle you selected is not avilable. Please select different date.';
 
@@ -93,13 +96,16 @@ export const locationEntries = {
   dropOffLocation: requiredText('Enter a drop-off location', LIMITS.location),
 };
 
-/** What the customer was shown, in dollars: at another price nothing is written (rules, pricing). */
+/**
+ * The total that the customer was shown, in dollars. If it is now another, nothing is written
+ * (rules, pricing).
+ */
 const ExpectedTotal = v.pipe(
   v.number('Must be a total in dollars'),
   v.minValue(0, 'Must be a total in dollars'),
 );
 
-/** The body of PUT /reservations/{reservationId}/auth. The reservation decides which times it may have. */
+/** The body of PUT /reservations/{reservationId}/auth. The allowed times depend on the reservation. */
 export const ReservationChange = v.object({
   ...locationEntries,
   pickUpTime: ApiTime,
@@ -138,9 +144,8 @@ export const AvailabilityQuery = v.pipe(
 );
 
 /**
- * Checks that the period which `periodOf` reads from the input can be booked now. `fields` says at
- * which field of the input a problem of each time is shown. If `periodOf` finds no period, the
- * checks of the fields refuse the input.
+ * Checks that the period that `periodOf` reads from the input can be booked now. `fields` names the field for
+ * problems with each time. If `periodOf` returns no period, the checks of the fields refuse the input.
  */
 export function bookable<Input extends object>(
   periodOf: (input: Input) => RentalPeriod | undefined,
@@ -149,7 +154,7 @@ export function bookable<Input extends object>(
   return periodRule((period) => bookingProblem(period, new Date()), periodOf, fields);
 }
 
-/** Checks a period as `bookable` does, with another rule. */
+/** Like `bookable`, but with any rule. */
 export function periodRule<Input extends object>(
   problemOf: (period: RentalPeriod) => PeriodProblem | undefined,
   periodOf: (input: Input) => RentalPeriod | undefined,

@@ -24,12 +24,12 @@ export function calendarDay(name: string) {
 
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
-/** A day, YYYY-MM-DD, as people read it: 'Dec 24, 2026'. */
+/** Formats a day, YYYY-MM-DD: 'Dec 24, 2026'. */
 export function formatDay(day: string): string {
   return dayFormat.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** The day of the company's clock at an instant. */
+/** The day on the company's clock at an instant. */
 export function dayAt(instant: Date): CalendarDate {
   return toCalendarDate(fromDate(instant, COMPANY.timeZone));
 }
@@ -39,7 +39,7 @@ export function dayOf(day: CalendarDate): TimeSpan {
   return spanOfDays(day, 1);
 }
 
-/** The whole month that a day is in. */
+/** The whole month that contains a day. */
 export function monthOf(day: CalendarDate): TimeSpan {
   const first = startOfMonth(day);
   return { start: startOf(first), end: startOf(first.add({ months: 1 })) };

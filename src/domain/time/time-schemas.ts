@@ -33,7 +33,9 @@ export function timeOfDay(missing: string) {
   );
 }
 
-/** Checks that the company's clocks ever show the times of a form. An impossible one is refused at its field. */
+/**
+ * Checks that the times of a form exist on the company's clock. A time that doesn't is refused at its field.
+ */
 export function existingTimes<Name extends string, Form extends Record<Name, string>>(
   times: TimeFields<Name>,
 ) {

@@ -1,19 +1,19 @@
 import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock, type WallClock } from './wall-clock.ts';
 
 /*
- * A time as it is typed: a field with its date, YYYY-MM-DD, and one with its time of day, HH:mm. Stands
- * without schemas, because public pages use it.
+ * A time as typed, in two fields: its date, YYYY-MM-DD, and its time of day, HH:mm. Public pages use this
+ * file, so it has no schemas.
  */
 
 const NO_SUCH_TIME = 'This time does not exist: the clocks change that night.';
 
-/** What is wrong with a field. */
+/** A field at fault, and the message. */
 export type FieldProblem<Name extends string> = { field: Name; message: string };
 
 /** The fields of each time of a form. */
 export type TimeFields<Name extends string> = readonly (readonly [date: Name, timeOfDay: Name])[];
 
-/** The times that the company's clocks never show, each at its field. Empty fields have none. */
+/** The problems of times that don't exist on the company's clock. Empty fields have none. */
 export function impossibleTimes<Name extends string>(
   form: Record<Name, string>,
   times: TimeFields<Name>,
@@ -26,7 +26,7 @@ export function impossibleTimes<Name extends string>(
   });
 }
 
-/** Whether the company's clocks ever show this time. An empty field passes. */
+/** Whether this time exists on the company's clock. An empty field passes. */
 function exists(date: string, time: string): boolean {
   return date === '' || time === '' || parseWallClock(`${date}T${time}`) !== undefined;
 }

@@ -57,14 +57,16 @@ export function isWithinDays(from: WallClock, to: WallClock, days: number): bool
   return to <= parseDateTime(from).add({ days }).toString();
 }
 
-/** The years that a request can name. Postgres and JavaScript write all of these in the same way. */
+/**
+ * The first and last year of times in requests. Postgres and JavaScript format these years in the same way.
+ */
 const FIRST_YEAR = 2000;
 const LAST_YEAR = 2100;
 
 /** The last day, YYYY-MM-DD, that a request can name. */
 export const LAST_REQUEST_DAY = `${LAST_YEAR}-12-31`;
 
-/** Said about a time in another year. */
+/** The message about a time in another year. */
 export const NO_SUCH_YEAR = `The year must be from ${FIRST_YEAR} to ${LAST_YEAR}.`;
 
 /** Whether a day, or a wall-clock ISO time, is in a year that requests can name. */
