@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
+import { openSignedIn } from './browser.ts';
 import { addUser, type Person, query, removeUsers } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import {
   CUSTOMER,
   expectFieldError,
@@ -11,10 +11,8 @@ import {
   expectFocused,
   fill,
   focused,
-  holdBack,
   labelled,
   leaveField,
-  listen,
   press,
   read,
   toast,
@@ -54,15 +52,18 @@ beforeEach(async () => {
 afterAll(removeUsers);
 
 describe('the profile', () => {
-  it('shows who is signed in, with their initials', async () => {
+  it('shows who is signed in, fits a phone with a long name, and shows errors beside the fields', async () => {
+    const name = {
+      firstName: 'Maximiliane-Charlotte',
+      lastName: 'von Hohenstaufen-Wittelsbach-Sachsen-Coburg',
+    };
+    customer = await addUser(name);
     await openProfile();
     const you = page.getByRole('region', { name: 'You' });
-    await you.getByRole('heading', { name: 'Kim Larsen' }).waitFor();
-    await you.getByText(customer.email).waitFor();
-    await you.getByText('KL', { exact: true }).waitFor();
+    await you.getByRole('heading', { name: `${name.firstName} ${name.lastName}` }).waitFor();
+    await expectFits(page, [320, 375]);
     const values = {
-      'First name': 'Kim',
-      'Last name': 'Larsen',
+      'First name': name.firstName,
       'Phone number': '(562) 555-0123',
       Address: '12 Shore Road',
       'Zip code': '90802',
@@ -70,21 +71,9 @@ describe('the profile', () => {
     };
     expect(await read(page, Object.keys(values))).toEqual(values);
     expect(await labelled(page, 'Email').isDisabled()).toBe(true);
-  });
-
-  it('shows the error beside each field as soon as it is left', async () => {
-    await openProfile();
-    for (const [label, value, message] of [
-      ['First name', '', 'Please enter your first name'],
-      ['Last name', ' ', 'Please enter your last name'],
-      ['Phone number', '562555', 'Please enter your phone number'],
-      ['Address', '', 'Please enter your address'],
-      ['Zip code', '', 'Please enter your zip code'],
-    ] as const) {
-      await fill(page, { [label]: value });
-      await leaveField(page);
-      await expectFieldError(page, label, message);
-    }
+    await fill(page, { 'First name': '' });
+    await leaveField(page);
+    await expectFieldError(page, 'First name', 'Please enter your first name');
     await expectAccessible(page, ['phone']);
   });
 
@@ -117,22 +106,6 @@ describe('the profile', () => {
     await expect.poll(() => read(page, Object.keys(saved))).toEqual(saved);
   });
 
-  it('is sent once for a double click and keeps what is typed meanwhile', async () => {
-    await openProfile();
-    const calls = listen(page, 'PUT');
-    const { release } = await holdBack(page, '**/api/user', 'PUT');
-    await fill(page, { 'First name': 'Robin' });
-    await button('Update Profile').dblclick();
-    await page.getByRole('button', { name: /^Update Profile.*please wait/ }).waitFor();
-    await fill(page, { Address: '99 New Street' });
-    release();
-    await toast(page, UPDATED).waitFor();
-    expect(calls).toHaveLength(1);
-    const typed = { 'First name': 'Robin', Address: '99 New Street' };
-    expect(await read(page, Object.keys(typed))).toEqual(typed);
-    expect(await button('Update Profile').isEnabled()).toBe(true);
-  });
-
   it('keeps what was typed when the server refuses a field or fails', async () => {
     await openProfile();
     const message = 'We do not know this zip code.';
@@ -154,17 +127,6 @@ describe('the profile', () => {
     await page.getByText('What you typed is still here.').waitFor();
     expect(await labelled(page, 'Zip code').inputValue()).toBe('90804');
     await page.unroute('**/api/user');
-    await press(page, 'Update Profile');
-    await toast(page, UPDATED).waitFor();
-  });
-
-  it('shows an email that an administrator has changed meanwhile', async () => {
-    await openProfile();
-    await query("update users set email = 'moved-' || email where id = $1", [customer.id]);
-    await fill(page, { 'First name': 'Robin' });
-    await press(page, 'Update Profile');
-    await toast(page, "The email can't be changed.").waitFor();
-    await expect.poll(() => labelled(page, 'Email').inputValue()).toBe(`moved-${customer.email}`);
     await press(page, 'Update Profile');
     await toast(page, UPDATED).waitFor();
   });
@@ -199,19 +161,10 @@ describe('the profile', () => {
     await changed.waitFor({ state: 'detached' });
     expect(await row()).toEqual({ first_name: 'Kimberley', address: '14 Shore Road' });
   });
-
-  it('fits a phone with a long name', async () => {
-    customer = await addUser({
-      firstName: 'Maximiliane-Charlotte',
-      lastName: 'von Hohenstaufen-Wittelsbach-Sachsen-Coburg',
-    });
-    await openProfile();
-    await expectFits(page, [320, 375]);
-  });
 });
 
 describe('changing the password', () => {
-  it('shows which rules the new one meets, errors beside the fields, and is enabled once all are valid', async () => {
+  it('shows which rules the new password meets, and is enabled once all fields are valid', async () => {
     await openProfile();
     const rules = page.getByRole('list', { name: 'Rules for the new password' });
     const metRules = rules.locator('[data-met] > span:first-of-type');
@@ -223,27 +176,12 @@ describe('changing the password', () => {
     const update = button('Update Password');
     await fill(page, PASSWORDS);
     await expect.poll(() => metRules.count()).toBe(5);
-    for (const [label, value, message] of [
-      ['Current password', '', 'Please enter your current password'],
-      ['New password', '', 'Please enter your new password'],
-      ['New password', 'Ab1!', 'Must be at least 8 characters'],
-      ['Confirm new password', 'Other-Horse-3!', "Password fields doesn't match"],
-      ['Confirm new password', '', 'Please re-enter your new password'],
-    ] as const) {
-      await fill(page, { ...PASSWORDS, [label]: value });
-      await labelled(page, label).focus();
-      await leaveField(page);
-      await expectFieldError(page, label, message);
-      expect(await update.isEnabled()).toBe(false);
-    }
+    await fill(page, { 'Confirm new password': 'Other-Horse-3!' });
+    await leaveField(page);
+    await expectFieldError(page, 'Confirm new password', "Password fields doesn't match");
+    expect(await update.isEnabled()).toBe(false);
     await fill(page, PASSWORDS);
     expect(await update.isEnabled()).toBe(true);
-    for (const label of Object.keys(PASSWORDS)) {
-      await button(`Show ${label.toLowerCase()}`).click();
-      expect(await labelled(page, label).getAttribute('type')).toBe('text');
-      await button(`Show ${label.toLowerCase()}`).click();
-      expect(await labelled(page, label).getAttribute('type')).toBe('password');
-    }
   });
 
   it('reports a wrong current password beside its field, then succeeds and empties the form', async () => {

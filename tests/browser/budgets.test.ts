@@ -8,10 +8,8 @@ import {
   EVERY_PAGE,
   SERVICE_WORKER,
 } from '../budgets.ts';
-import { openPage } from './browser.ts';
+import { openPage, openSignedIn, sharedSite } from './browser.ts';
 import { addReservation, addVehicle, removeVehicles } from './rows.ts';
-import { sharedSite } from './shared-site.ts';
-import { openSignedIn } from './signed-in.ts';
 import { CUSTOMER } from './visitor.ts';
 import { weigh, weighScripts } from './weight.ts';
 
@@ -25,48 +23,6 @@ it('each public page keeps its budget', async () => {
     expect.soft(weight.html, path).toBeLessThanOrEqual(EVERY_PAGE.html);
     expect.soft(weight.fonts, path).toBeLessThanOrEqual(EVERY_PAGE.fonts);
     expect.soft(weight.total, path).toBeLessThanOrEqual(EVERY_PAGE.total);
-  }
-});
-
-it('a public page loads no more than two fonts and its first picture until it is painted', async () => {
-  for (const { path } of BUDGETS) {
-    // With nothing in its cache: what is there is shown at once.
-    const page = await openPage({ ...PHONE, inOwnContext: true });
-    await page.goto(path);
-    await page.locator('head script[src]').first().waitFor({ state: 'attached' });
-    const early = await page.evaluate(() => {
-      const [paint] = performance.getEntriesByName('first-contentful-paint');
-      const loads = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-      return loads
-        .filter(({ startTime }) => paint && startTime < paint.startTime)
-        .map(({ name }) => name);
-    });
-    const pictures = await page
-      .locator('img[fetchpriority=high]')
-      .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).currentSrc));
-    const fonts = early.filter((url) => url.endsWith('.woff2'));
-    expect.soft(fonts, path).toHaveLength(2);
-    expect.soft(new Set(early), path).toEqual(new Set([...fonts, ...pictures]));
-  }
-});
-
-it('a page that is not painted loads its scripts at once in a background tab and for what its URL asks, else after 3 s', async () => {
-  for (const [path, visibility, waitMs] of [
-    ['/vehicles', 'hidden', 0],
-    ['/vehicles?model=a', 'visible', 0],
-    ['/vehicles', 'visible', 3_000],
-  ] as const) {
-    const page = await openPage({ inOwnContext: true });
-    await page.clock.install({ time: 0 });
-    await page.addInitScript((isHidden) => {
-      Object.defineProperty(document, 'hidden', { value: isHidden });
-      PerformanceObserver.prototype.observe = () => {};
-    }, visibility === 'hidden');
-    const script = page.waitForResponse('**/_astro/VehicleListPage*.js');
-    await page.clock.pauseAt(1000);
-    await page.goto(path);
-    await page.clock.runFor(waitMs);
-    expect((await script).status()).toBe(200);
   }
 });
 
