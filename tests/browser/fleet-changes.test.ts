@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { openPage, takeComplaints } from './browser.ts';
-import { metaContent } from './head.ts';
 import {
   addImage,
   addReservation,

@@ -1,9 +1,8 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openPage, openSignedIn, sharedSite, takeComplaints } from './browser.ts';
-import { metaContent } from './head.ts';
 import { addImage, addVehicle, builtVehicle, removeVehicles } from './rows.ts';
-import { CUSTOMER, expectFocused, fill, press, RENTAL } from './visitor.ts';
+import { CUSTOMER, expectFocused, fill, metaContent, press, RENTAL } from './visitor.ts';
 
 const HOSTILE = `<script>alert(1)</script>"'& $& \\`;
 
