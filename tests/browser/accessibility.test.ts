@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { openDevTools, openPage } from './browser.ts';
+import { openDevTools, openPage, storeToken } from './browser.ts';
 import { query } from './rows.ts';
-import { storeToken } from './signed-in.ts';
 import { CUSTOMER, expectFocused, fill, focused, isFocusIn, isHydrated, press } from './visitor.ts';
 
 let page: Page;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
+import { openSignedIn } from './browser.ts';
 import {
   addReservation,
   addUser,
@@ -12,9 +13,7 @@ import {
   removeVehicles,
   timeFrom,
 } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import {
-  endSession,
   expectFits,
   fill,
   focused,
@@ -23,7 +22,6 @@ import {
   loseAnswer,
   press,
   read,
-  signInAgain,
   textOf,
   toast,
 } from './visitor.ts';
@@ -180,19 +178,6 @@ describe('before the pick-up', () => {
     await save().click();
     await toast(page, 'Reservation updated').waitFor();
     expect(await row()).toMatchObject({ to: '15:00', place: 'Harbor desk', cents: 25_000 });
-  });
-
-  it('keeps what was typed when the session ends', async () => {
-    await open();
-    await fill(page, { 'Drop-off time': '15:00' });
-    await expectQuote('$152.00 →becomes $190.00: $38.00 more');
-    await endSession(page);
-    await save().click();
-    await signInAgain(page, customer);
-    await expectQuote('$152.00 →becomes $190.00: $38.00 more');
-    await save().click();
-    await toast(page, 'Reservation updated').waitFor();
-    expect((await row()).to).toBe('15:00');
   });
 
   it('says why when it was canceled meanwhile, and offers no change', async () => {

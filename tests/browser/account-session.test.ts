@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fetchToken } from '../accounts.ts';
 import { expectAccessible } from './axe.ts';
-import { takeComplaints } from './browser.ts';
+import { openSignedIn, sharedSite, takeComplaints } from './browser.ts';
 import {
   addReservation,
   addUser,
@@ -12,8 +12,6 @@ import {
   removeUsers,
   removeVehicles,
 } from './rows.ts';
-import { sharedSite } from './shared-site.ts';
-import { openSignedIn } from './signed-in.ts';
 import {
   CUSTOMER,
   expectFocused,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { openSignedIn } from './browser.ts';
 import { addMessage, query } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import { expectFits, focused } from './visitor.ts';
 
 const WIDTHS = [320, 375, 768, 992, 1200, 1440];

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rentalDay } from '../rental-days.ts';
 import { openByLink, typeInto } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { takeComplaints } from './browser.ts';
+import { openSignedIn, takeComplaints } from './browser.ts';
 import {
   addReservation,
   addUser,
@@ -15,7 +15,6 @@ import {
   removeVehicles,
   timeFrom,
 } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import {
   endSession,
   expectFieldError,

@@ -11,7 +11,7 @@ import { createTestDatabase, createTestFolder } from '../postgres.ts';
 import { SALOON } from '../saloon.ts';
 import { openByLink } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { takeComplaints } from './browser.ts';
+import { openSignedIn, takeComplaints } from './browser.ts';
 import {
   addMessage,
   addReservation,
@@ -21,14 +21,12 @@ import {
   removeVehicles,
   timeFrom,
 } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import {
   expectFieldError,
   expectFits,
   expectFocused,
   fill,
   focused,
-  holdBack,
   labelled,
   press,
   textOf,
@@ -94,26 +92,11 @@ function board(): Locator {
 }
 
 describe('the dashboard', () => {
-  it('greets, shows how old its figures are, and links each figure to its rows', async () => {
-    await reserve(first, [0, '00:00'], [3, '10:00']);
+  it('shows how old its figures are, and links each figure to its rows', async () => {
     await reserve(second, [-3, '10:00'], [0, '00:00']);
     await openDashboard();
     expect(await page.title()).toBe('Dashboard | Kestrel Premium Car Rental');
-    expect(await page.getByText('Email is not set up').count()).toBe(0);
-    await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
     await page.getByText(/^\w+day, \w+ \d+, as of \d\d:\d\d$/).waitFor();
-    const today = dayFrom(0).toString();
-    const list = '/admin/reservations';
-    for (const [name, href] of [
-      ['Pick-ups today', `${list}?counted=booked&pickUpFrom=${today}&pickUpTo=${today}`],
-      ['Returns today', `${list}?counted=booked&dropOffFrom=${today}&dropOffTo=${today}`],
-      ['Out', `${list}?stage=out`],
-      ['Late', `${list}?stage=late`],
-      ['Vehicles', '/admin/vehicles'],
-    ] as const) {
-      expect(await readFigure(name), name).toBeGreaterThan(0);
-      expect(await figure(name).getAttribute('href'), name).toBe(href);
-    }
     const count = await readFigure('Returns today');
     await figure('Returns today').click();
     await expectList(count, 'reservations');
@@ -243,19 +226,6 @@ describe('hand-overs and returns', () => {
     await record.getByText(/^14,4\d\d hours late, \$[\d,]+\.\d\d at this rate/).waitFor();
     expect(await labelled(page, 'Status').inputValue()).toBe('DONE');
     expect(await recorded(id)).toMatchObject({ return_fuel: 60, return_note: 'Clean' });
-
-    // The edit goes on from the version that has the return, and the undo from the saved edit.
-    await fill(page, { 'Pick-up location': 'Station' });
-    await press(page, 'Save');
-    await toast(page, 'Reservation updated').waitFor();
-    await press(page, 'Undo the return');
-    await toast(page, 'Return undone').waitFor();
-    expect(await labelled(page, 'Status').inputValue()).toBe('CREATED');
-    expect(await recorded(id)).toMatchObject({
-      isReturned: false,
-      status: 'CREATED',
-      pick_up_location: 'Station',
-    });
   });
 
   it('are recorded from the list of reservations too, where the stage is a chip', async () => {
@@ -270,46 +240,19 @@ describe('hand-overs and returns', () => {
 });
 
 describe('the board of the next seven days', () => {
-  const HOURS = 7 * 24;
-
-  const format = (inDays: number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(
-      dayFrom(inDays).toDate('UTC'),
-    );
-  const weekday = (inDays: number) => format(inDays, { weekday: 'short' });
-  const day = (inDays: number) => format(inDays, { month: 'short', day: 'numeric' });
-
-  it('shows each reservation at its hours, as a link with its details as its name', async () => {
+  it('shows each reservation as a link with its details as its name', async () => {
     const id = await reserve(first, [2, '10:00'], [3, '12:30']);
-    const long = await reserve(second, [-20, '10:00'], [20, '12:00']);
     await openDashboard();
     const link = board().getByRole('link', {
-      name: `Dashboard One, Noah Bennett, ${weekday(2)} 10:00 to ${weekday(3)} 12:30, upcoming, #${id}`,
-      exact: true,
+      name: new RegExp(`^Dashboard One, Noah Bennett, \\w+ 10:00 to \\w+ 12:30, upcoming, #${id}$`),
     });
-    const [left, width] = await link.evaluate((element) => {
-      const lane = element.closest('ul')?.getBoundingClientRect();
-      const box = element.getBoundingClientRect();
-      if (!lane) return [0, 0] as const;
-      return [(box.left - lane.left) / lane.width, box.width / lane.width] as const;
-    });
-    expect(left * HOURS).toBeCloseTo(2 * 24 + 10, 1);
-    // The last started hour counts: 12:30 is drawn as 13:00.
-    expect(width * HOURS).toBeCloseTo(27, 1);
-    await board()
-      .getByRole('link', {
-        name: `Dashboard Two, Noah Bennett, ${day(-20)} 10:00 to ${day(20)} 12:00, out, #${long}`,
-      })
-      .waitFor();
     await link.click();
     await page
       .getByRole('heading', { name: `Reservation ${id} · Dashboard One · Noah Bennett` })
       .waitFor();
     await page.goBack();
-    const vehicle = board().getByRole('link', { name: 'Dashboard Two', exact: true });
-    expect(await vehicle.getAttribute('href')).toBe(`/admin/vehicles/${second}`);
     await page.getByRole('link', { name: 'All reservations on these days' }).click();
-    await page.getByRole('row').filter({ hasText: 'Dashboard Two' }).waitFor();
+    await page.getByRole('row').filter({ hasText: 'Dashboard One' }).waitFor();
   });
 
   it("shows turnarounds, marks late reservations, and the vehicle's next one as at risk", async () => {
@@ -329,101 +272,33 @@ describe('the board of the next seven days', () => {
     const pickUp = section('Pick-ups today').getByRole('link', { name: /Dashboard One/ });
     expect(await textOf(pickUp)).toContain('At risk: its vehicle is late');
 
-    const end = `${weekday(3)} 16:00`;
     await board()
-      .getByRole('link', { name: new RegExp(`, then turnaround until ${end}, #${id}$`) })
+      .getByRole('link', { name: new RegExp(`, then turnaround until \\w+ 16:00, #${id}$`) })
       .waitFor();
-    await board().getByTitle(`Dashboard Two, turnaround until ${end}`).waitFor();
     await board()
-      .getByRole('button', { name: new RegExp(`^Dashboard Two, free, ${end} to `) })
+      .getByRole('button', { name: /^Dashboard Two, free, \w+ 16:00 to / })
       .waitFor();
   });
 });
 
-describe('the charts by week', () => {
-  /** A row of the table behind a chart; 0 is the current week. */
-  async function readWeek(title: string, weeksAgo: number): Promise<number[]> {
-    const panel = section(title);
-    const show = panel.getByText('Show as a table');
-    if (!(await panel.getByRole('table').isVisible())) await show.click();
-    const week = panel.getByRole('row').nth(1 + weeksAgo);
-    const texts = await week.getByRole('cell').allTextContents();
-    return texts.map((text) => Number(text.replace(/[$,%]/g, '')));
-  }
-
-  it('show revenue and rented hours, as bars in proportion that link to the rows', async () => {
-    await openDashboard();
-    const [pickUps = 0, revenue = 0] = await readWeek('Revenue by week', 3);
-    const [rented = 0, fleet = 0] = await readWeek('Fleet utilization by week', 3);
-    // Wednesday 10:00 to Thursday 16:00: no clock changes in between.
-    const wednesday = 2 - getDayOfWeek(dayFrom(0), 'en-US', 'mon') - 7 * 3;
-    const options = { status: 'DONE', totalCents: 54_321 } as const;
-    await reserve(first, [wednesday, '10:00'], [wednesday + 1, '16:00'], options);
-    await press(page, 'Refresh');
-    await expect.poll(async () => (await readWeek('Revenue by week', 3))[0]).not.toBe(pickUps);
-    const [pickUpsNow = 0, revenueNow = 0] = await readWeek('Revenue by week', 3);
-    expect(pickUpsNow).toBe(pickUps + 1);
-    expect(revenueNow).toBeCloseTo(revenue + 543.21, 2);
-    const [rentedNow = 0, fleetNow = 0] = await readWeek('Fleet utilization by week', 3);
-    expect(rentedNow - rented).toBe(30);
-    // The vehicle was added today, so its first pick-up put it into the fleet, to the end of Sunday.
-    expect([109, 110, 111]).toContain(fleetNow - fleet);
-
-    const panel = section('Revenue by week');
-    const heights = await panel
-      .getByRole('img', { name: /^Revenue by week: \$.* so far$/ })
-      .locator('rect')
-      .evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().height));
-    const texts = await panel.getByRole('cell').filter({ hasText: '$' }).allTextContents();
-    const values = texts.map((text) => Number(text.replace(/[$,]/g, ''))).toReversed();
-    expect(heights).toHaveLength(12);
-    for (const [week, value] of values.entries()) {
-      const share = (heights[week] ?? 0) / Math.max(...heights);
-      expect(share).toBeCloseTo(value / Math.max(...values), 2);
-    }
-    const bar = panel.getByRole('listitem').getByRole('link').nth(8);
-    const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-    const words = await textOf(bar);
-    expect(words).toContain(`: ${dollars.format(revenueNow)}`);
-    await panel.getByText('this week so far').waitFor();
-    const [days = ''] = words.split(':');
-    const named = panel.getByText(`${dollars.format(revenueNow)} ${days}`, { exact: true });
-    await bar.hover();
-    await named.waitFor();
-    await page.mouse.move(0, 0);
-    await named.waitFor({ state: 'detached' });
-    await bar.focus();
-    await named.waitFor();
-    await bar.click();
-    await expectList(pickUpsNow, 'reservations');
-  });
+it('the charts by week have a table, and their bars lead to the rows', async () => {
+  // Wednesday 10:00 to Thursday 16:00: no clock changes in between.
+  const wednesday = 2 - getDayOfWeek(dayFrom(0), 'en-US', 'mon') - 7 * 3;
+  const options = { status: 'DONE', totalCents: 54_321 } as const;
+  await reserve(first, [wednesday, '10:00'], [wednesday + 1, '16:00'], options);
+  await openDashboard();
+  const panel = section('Revenue by week');
+  await panel.getByText('Show as a table').click();
+  const cells = await panel.getByRole('row').nth(4).getByRole('cell').allTextContents();
+  const [pickUps, revenue = ''] = cells;
+  const bar = panel.getByRole('listitem').getByRole('link').nth(8);
+  expect(await textOf(bar)).toContain(`: ${revenue}`);
+  await bar.click();
+  await expectList(Number(pickUps), 'reservations');
 });
 
 describe('loading the dashboard', () => {
-  it.each([1440, 375])('causes no layout shift, at %i px', async (width) => {
-    await page.setViewportSize({ width, height: 900 });
-    const { release } = await holdBack(page, CALL);
-    await page.goto('/admin');
-    const title = page.getByText('Pick-ups today').first();
-    await title.waitFor();
-    const shifts = await page.evaluateHandle(async () => {
-      await document.fonts.ready;
-      const seen = { total: 0 };
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          seen.total += (entry as PerformanceEntry & { value: number }).value;
-        }
-      }).observe({ type: 'layout-shift' });
-      return seen;
-    });
-    const { x, y } = (await title.boundingBox()) ?? {};
-    release();
-    await page.getByRole('heading', { name: 'Newest messages' }).waitFor();
-    expect(await title.boundingBox()).toMatchObject({ x, y });
-    expect((await shifts.jsonValue()).total).toBeLessThan(0.01);
-  });
-
-  it('can be retried, and keeps its figures while it refreshes and when that fails', async () => {
+  it('can be retried, and keeps its figures when a refresh fails', async () => {
     await page.route(CALL, (route) => route.fulfill({ status: 503 }));
     await page.goto('/admin');
     await page.getByText('The dashboard could not be loaded.').waitFor();
@@ -431,26 +306,10 @@ describe('loading the dashboard', () => {
     await press(page, 'Retry');
     await figure('Vehicles').waitFor();
     const before = await readFigure('Vehicles');
-
-    await addVehicle({ model: 'Dashboard Three' });
-    const { release } = await holdBack(page, CALL);
-    await press(page, 'Refresh');
-    await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor({ state: 'attached' });
-    expect(await readFigure('Vehicles')).toBe(before);
-    release();
-    await expect.poll(() => readFigure('Vehicles')).toBe(before + 1);
-
-    // It is refreshed, without a placeholder, when somebody returns to the window.
-    await reserve(first, [1, '10:00'], [2, '10:00']);
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await board()
-      .getByRole('link', { name: /^Dashboard One, Noah/ })
-      .waitFor();
-
     await page.route(CALL, (route) => route.fulfill({ status: 503 }));
     await press(page, 'Refresh');
     await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
-    expect(await readFigure('Vehicles')).toBe(before + 1);
+    expect(await readFigure('Vehicles')).toBe(before);
     for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
   });
 });
@@ -470,17 +329,6 @@ it('a busy dashboard is accessible, fits every width, and its board scrolls by k
   const left = () => board().evaluate((element) => element.scrollLeft);
   await page.keyboard.press('ArrowRight');
   await expect.poll(left).toBeGreaterThan(0);
-  // A reservation with the focus is not covered by the column of vehicles.
-  const block = board()
-    .getByRole('link', { name: /^Dashboard Two, Noah/ })
-    .last();
-  await block.focus();
-  const isCovered = await block.evaluate((element) => {
-    const { left: x, top, width, height } = element.getBoundingClientRect();
-    return !element.contains(document.elementFromPoint(x + width / 2, top + height / 2));
-  });
-  expect(isCovered).toBe(false);
-
   await page.getByText('Show as a table').first().click();
   await expectAccessible(page);
   await expectFits(page, [320, 375, 768, 992, 1200, 1440]);

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnTexts, openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { openSignedIn } from './browser.ts';
 import { addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import { listen, press } from './visitor.ts';
 
 const RESERVATIONS = '/admin/reservations';
@@ -64,13 +64,6 @@ describe('the search of a list', () => {
     expect(await field.inputValue()).toBe('zora quill 2');
     await page.goBack();
     await page.waitForURL((url) => url.pathname === '/admin/vehicles');
-
-    // From a later page it goes back to the first.
-    await page.getByRole('link', { name: 'Next' }).click();
-    await page.waitForURL('**/admin/vehicles?page=2');
-    await page.getByLabel('Model', { exact: true }).fill('filtertest');
-    await expect.poll(() => page.url()).toMatch(/\?search=filtertest$/);
-    await rowCount(page).toBe(2);
   });
 });
 
@@ -96,35 +89,6 @@ describe('the filters of a list', () => {
     await expect.poll(() => page.getByLabel('Fuel').inputValue()).toBe('');
     await page.goBack();
     await expect.poll(() => page.getByLabel('Fuel').inputValue()).toBe('Electricity');
-
-    await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByLabel('Role').selectOption('Administrator');
-    await page.waitForURL('**?role=Administrator');
-    await expect
-      .poll(async () => [...new Set(await columnTexts(page, 'Roles'))])
-      .toEqual(['Administrator']);
-  });
-
-  it('of reservations include customer, status and period', async () => {
-    const page = await openSignedIn();
-    await page.goto(RESERVATIONS);
-    await page.getByLabel("Customer's name or email").fill('QUILL 3');
-    await rowCount(page).toBe(2);
-    await page.getByLabel('Status').selectOption('CANCELLED');
-    await rowCount(page).toBe(1);
-    await rows(page).getByText('Zora Quill 3').waitFor();
-
-    await openByLink(page, `${RESERVATIONS}?search=zora`);
-    await rowCount(page).toBe(6);
-    await page.getByLabel('Period from').fill('2050-03-05');
-    await page.getByLabel('Period to').fill('2050-03-08');
-    await page.waitForURL('**?search=zora&pickUpTo=2050-03-08&dropOffFrom=2050-03-05');
-    await rowCount(page).toBe(2);
-    expect(await chips(page).allTextContents()).toEqual([
-      'Remove filter Pick-up through Mar 8, 2050',
-      'Remove filter Drop-off from Mar 5, 2050',
-      'Clear filters',
-    ]);
   });
 
   it('of reservations include a vehicle, which is found by typing', async () => {
@@ -162,28 +126,15 @@ describe('the filters of a list', () => {
     await view.getByRole('link', { name: 'Upcoming' }).click();
     await page.waitForURL('**?search=zora&stage=upcoming');
     await rowCount(page).toBe(3);
-    await view.getByRole('link', { name: 'Today' }).click();
-    await page.getByText('No reservations match.').waitFor();
     await view.getByRole('link', { name: 'Late' }).click();
     await page.waitForURL('**?search=zora&stage=late&sort=dropOffTime');
 
     await page.getByRole('link', { name: 'Users' }).click();
-    const calls = listen(page, 'GET');
     await page.getByRole('link', { name: 'Reservations', exact: true }).click();
     await page.waitForURL(`**${RESERVATIONS}?stage=late&sort=dropOffTime`);
     await expect.poll(current).toEqual(['Late']);
-    await page.goBack();
-    await page.waitForURL('**/admin/users');
-    await page.goto(RESERVATIONS);
-    await page.waitForURL('**?stage=late&sort=dropOffTime');
-    await expect.poll(current).toEqual(['Late']);
-    const lists = calls.filter(({ url }) => url.pathname.endsWith('/admin/all/pages'));
-    expect(lists.map(({ url }) => url.searchParams.get('stage'))).toEqual(['late', 'late']);
     await view.getByRole('link', { name: 'All' }).click();
     await page.waitForURL((url) => url.pathname === RESERVATIONS && url.search === '');
-    await page.getByRole('link', { name: 'Users' }).click();
-    await page.getByRole('link', { name: 'Reservations', exact: true }).click();
-    await expect.poll(current).toEqual(['All']);
   });
 
   it('are read from the URL; invalid ones are ignored', async () => {

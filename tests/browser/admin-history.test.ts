@@ -1,9 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { columnTexts, openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { takeComplaints } from './browser.ts';
+import { openSignedIn, takeComplaints } from './browser.ts';
 import { addReservation, addUser, addVehicle, removeUsers, removeVehicles } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import { expectFits, labelled, press, toast } from './visitor.ts';
 
 const WIDTHS = [320, 375, 768, 1440];

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { takeComplaints } from './browser.ts';
+import { openSignedIn, takeComplaints } from './browser.ts';
 import {
   addReservation,
   addUser,
@@ -13,7 +13,6 @@ import {
   removeVehicles,
   timeFrom,
 } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import { expectFits, listen, press, toast } from './visitor.ts';
 
 const LETTERS = '/admin/letters';

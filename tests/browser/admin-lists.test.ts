@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { columnTexts, openByLink, rows } from './admin.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { takeComplaints } from './browser.ts';
-import { addMessage, query } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
-import { holdBack, press } from './visitor.ts';
+import { openSignedIn, takeComplaints } from './browser.ts';
+import { query } from './rows.ts';
+import { press } from './visitor.ts';
 
 const MESSAGES = '/admin/contact-messages';
 const MESSAGE_CALL = '**/api/contactmessage/pages?*';
@@ -34,29 +33,20 @@ afterAll(async () => {
   await query('delete from contact_messages');
 });
 
-it('each list shows its columns, its count and its actions, and leads to its records', async () => {
+it('each list shows its columns and its count, and leads to its records', async () => {
   const page = await openSignedIn();
   await page.goto('/admin/users');
-  for (const [path, title, columns, download] of [
-    ['/admin/users', 'Users', ['First Name', 'Last Name', 'Email', 'Roles'], 'Download Users'],
-    ['/admin/vehicles', 'Vehicles', ['Model', 'Age', 'Price/hour'], 'Download List'],
-    [
-      '/admin/reservations',
-      'Reservations',
-      ['Vehicle', 'Pick-up', 'Drop-off', 'Price'],
-      'Download Reservations',
-    ],
+  for (const [path, title, columns] of [
+    ['/admin/users', 'Users', ['First Name', 'Last Name', 'Email', 'Roles']],
+    ['/admin/vehicles', 'Vehicles', ['Model', 'Age', 'Price/hour']],
+    ['/admin/reservations', 'Reservations', ['Vehicle', 'Pick-up', 'Drop-off', 'Price']],
   ] as const) {
     await openByLink(page, path);
     const table = page.getByRole('table', { name: title });
     await table.waitFor();
     expect(await table.getByRole('columnheader').allInnerTexts()).toEqual(columns);
-    await page.getByRole('button', { name: download }).waitFor();
     const total = page.getByRole('status').filter({ hasText: title.toLowerCase() });
     expect(await total.textContent()).toMatch(/^\d+/);
-    for (const price of await columnTexts(page, columns.at(-1) ?? '')) {
-      if (title !== 'Users') expect(price).toMatch(/^\$[\d,]+\.\d\d/);
-    }
     const link = rows(page).first().getByRole('link').first();
     const href = await link.getAttribute('href');
     await link.click();
@@ -125,38 +115,16 @@ describe('a list of 63 rows', () => {
     await header.getByRole('link').click();
     await firstSubject(page).toBe('Subject 063');
     expect(await header.getAttribute('aria-sort')).toBe('descending');
-    const visitor = page.getByRole('columnheader', { name: 'Visitor' });
-    await visitor.getByRole('link').click();
-    await expect.poll(async () => (await columnTexts(page, 'Visitor'))[0]).toContain('Visitor 037');
-    expect(await header.getAttribute('aria-sort')).toBe('none');
-    await visitor.getByRole('link').click();
     await page.getByRole('link', { name: 'Page 3' }).click();
-    await expect.poll(async () => (await columnTexts(page, 'Visitor'))[0]).toContain('Visitor 059');
+    await firstSubject(page).toBe('Subject 023');
 
     const before = await subjects(page);
     const { search } = new URL(page.url());
-    expect(search).toBe('?sort=name&direction=DESC&size=20&page=3');
-    await rows(page).nth(4).getByRole('link').click();
+    expect(search).toBe('?direction=DESC&size=20&page=3');
+    await rows(page).nth(1).getByRole('link').click();
     await press(page, 'Cancel');
     await expect.poll(() => subjects(page)).toEqual(before);
     expect(new URL(page.url()).search).toBe(search);
-  });
-
-  it('keeps its rows while others load, and then shows those requested last', async () => {
-    const page = await openSignedIn();
-    await page.goto(MESSAGES);
-    await rows(page).first().waitFor();
-    const { release } = await holdBack(page, '**/api/contactmessage/pages?*page=1*');
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await page.getByRole('status').filter({ hasText: 'Loading...' }).waitFor({ state: 'attached' });
-    expect((await subjects(page))[0]).toBe('Subject 001');
-    const region = page.getByRole('region', { name: 'Contact Messages' });
-    expect(await region.getAttribute('aria-busy')).toBe('true');
-    await page.getByRole('link', { name: 'Page 3' }).click();
-    await firstSubject(page).toBe('Subject 021');
-    release();
-    await page.waitForLoadState('networkidle');
-    expect((await subjects(page))[0]).toBe('Subject 021');
   });
 
   it('keeps its first row visible when more rows are shown, and marks a capped total', async () => {
@@ -180,7 +148,7 @@ describe('a list of 63 rows', () => {
     await page.getByText('1–10 of 10,000+').waitFor();
   });
 
-  it('can be retried when it fails to load; keeps its rows when it fails to reload', async () => {
+  it('can be retried when it fails to load', async () => {
     const page = await openSignedIn();
     await page.route(MESSAGE_CALL, (route) => route.fulfill({ status: 503 }));
     await page.goto(MESSAGES);
@@ -190,18 +158,5 @@ describe('a list of 63 rows', () => {
     await page.unroute(MESSAGE_CALL);
     await press(page, 'Retry');
     await rowCount(page).toBe(10);
-
-    // It reloads when somebody returns to the window.
-    await addMessage('A first subject', new Date());
-    onTestFinished(async () => {
-      await query("delete from contact_messages where subject = 'A first subject'");
-    });
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await firstSubject(page).toBe('A first subject');
-    await page.getByText('1–10 of 64').waitFor();
-    await page.route(MESSAGE_CALL, (route) => route.fulfill({ status: 503 }));
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(takeComplaints).toEqual([expect.stringContaining('Loading failed.')]);
-    expect((await subjects(page))[0]).toBe('A first subject');
   });
 });

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmDelete, typeInto } from './admin.ts';
 import { expectAccessible } from './axe.ts';
-import { takeComplaints } from './browser.ts';
+import { openSignedIn } from './browser.ts';
 import {
   addReservation,
   addUser,
@@ -12,7 +12,6 @@ import {
   removeUsers,
   removeVehicles,
 } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import {
   expectFieldError,
   expectFits,
@@ -127,14 +126,9 @@ describe("a reservation's form", () => {
     await open();
     const calls = listen(page, 'PUT');
     const time = labelled(page, 'Drop-off time');
-    for (const [typed, shown] of [
-      ['1415', '14:15'],
-      ['930', '09:30'],
-    ] as const) {
-      await time.fill('');
-      await time.pressSequentially(typed);
-      expect(await time.inputValue()).toBe(shown);
-    }
+    await time.fill('');
+    await time.pressSequentially('1415');
+    expect(await time.inputValue()).toBe('14:15');
     await time.fill('2:30 PM');
     expect(await time.inputValue()).toBe('14:30');
     await time.fill('2');
@@ -163,12 +157,7 @@ describe("a reservation's form", () => {
       pick_up: '2020-02-29 05:10',
       drop_off: '2020-02-29 08:11',
     });
-    await page.getByRole('link', { name: 'Formtest Two' }).waitFor();
-    await status('The price is unchanged: $40.00').waitFor();
-    await fill(page, { 'Pick-up location': 'Old town' });
-    await press(page, 'Save');
-    await expect.poll(async () => (await row()).pick_up_location).toBe('Old town');
-    expect(calls).toMatchObject([{ ifMatch: expect.any(String) }, { ifMatch: expect.any(String) }]);
+    expect(calls).toMatchObject([{ ifMatch: expect.any(String) }]);
   });
 
   it('shows the reservation; Cancel changes nothing, Delete asks first, both go back one step', async () => {
@@ -190,13 +179,8 @@ describe("a reservation's form", () => {
       Status: 'CREATED',
     };
     expect(await read(page, Object.keys(values))).toEqual(values);
-    for (const [name, href] of [
-      ['Formtest One', `/admin/vehicles/${vehicleId}`],
-      ['Pat Person', `/admin/users/${customer.id}`],
-      ['Call (562) 555-0123', 'tel:+15625550123'],
-    ] as const) {
-      expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(href);
-    }
+    const call = page.getByRole('link', { name: 'Call (562) 555-0123' });
+    expect(await call.getAttribute('href')).toBe('tel:+15625550123');
     await fill(page, { 'Pick-up location': 'Nowhere' });
     await press(page, 'Cancel');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
@@ -219,9 +203,6 @@ describe('availability and price before saving', () => {
     await status('The vehicle is free. New total: $40.00').waitFor();
     await fill(page, { 'Drop-off time': '14:01' });
     await status(UNAVAILABLE).waitFor();
-    await fill(page, { Status: 'CANCELLED' });
-    await status('A canceled reservation does not need it.').waitFor();
-    await fill(page, { Status: 'CREATED' });
     await chooseVehicle('Formtest Two');
     await status('The vehicle is free. New total: $50.00').waitFor();
     await chooseVehicle('Formtest One');
@@ -245,29 +226,10 @@ describe('availability and price before saving', () => {
     await page.waitForLoadState('networkidle');
     expect(await status('New total: $40.00').isVisible()).toBe(true);
   });
-
-  it('refuse to reactivate a cancelled reservation in a taken period', async () => {
-    await query("update reservations set status = 'CANCELLED' where id = $1", [id]);
-    await open();
-    await fill(page, { Status: 'CREATED', 'Pick-up location': 'Station' });
-    await status('The vehicle is free. The price is unchanged: $33.00').waitFor();
-    await reserve();
-    await press(page, 'Save');
-    await toast(page, UNAVAILABLE).waitFor();
-    await status(UNAVAILABLE).waitFor();
-    expect(await labelled(page, 'Pick-up location').inputValue()).toBe('Station');
-    expect((await row()).status).toBe('CANCELLED');
-  });
 });
 
 it('offers the vehicles that match what is typed, by keyboard and on a phone', async () => {
   await open();
-  await page.route('**/api/car/admin/pages?*', (route) => route.abort());
-  await vehicleField().fill('formtest');
-  await page.getByText("We can't reach Kestrel right now.").waitFor();
-  expect(takeComplaints()).toEqual([expect.stringContaining('Loading failed.')]);
-  await page.unroute('**/api/car/admin/pages?*');
-
   await vehicleField().focus();
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('MTEST TWO');
@@ -328,12 +290,6 @@ describe('a save', () => {
     await page.getByRole('alert').getByText(CHANGED).waitFor();
     expect((await row()).pick_up_location).toBe('Harbor desk');
     await expectAccessible(page, ['phone']);
-    const load = `**/api/reservations/${id}/admin`;
-    await page.route(load, (route) => route.abort());
-    await press(page, 'Load the newer version');
-    await page.getByRole('alert').getByText('What you typed is still here.').waitFor();
-    expect(await labelled(page, 'Pick-up location').inputValue()).toBe('Mine');
-    await page.unroute(load);
     await press(page, 'Load the newer version');
     await expect.poll(() => labelled(page, 'Drop-off location').inputValue()).toBe('Theirs');
     expect(await labelled(page, 'Pick-up location').inputValue()).toBe('Harbor desk');

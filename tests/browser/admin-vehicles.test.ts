@@ -1,11 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { confirmDelete } from './admin.ts';
 import { expectAccessible } from './axe.ts';
+import { openSignedIn } from './browser.ts';
 import { addImage, addReservation, addVehicle, query, removeVehicles, vehiclesOf } from './rows.ts';
-import { sharedSite } from './shared-site.ts';
-import { openSignedIn } from './signed-in.ts';
 import {
-  chooseImage,
   FIELDS,
   fillForm,
   isUploaded,
@@ -53,7 +51,7 @@ describe('the form of a new vehicle', () => {
     expect(calls).toEqual([]);
   });
 
-  it('creates a vehicle by keyboard alone; it is listed and has a page at once', async () => {
+  it('creates a vehicle by keyboard alone, and lists it at once', async () => {
     const page = await openForm('new');
     // Long before it opens: until the browser knows of the wait, a press of a key opens nothing.
     const chooser = page.waitForEvent('filechooser', { timeout: 40_000 });
@@ -87,9 +85,6 @@ describe('the form of a new vehicle', () => {
       price_per_hour_cents: 123450,
       built_in: false,
     });
-    const html = await (await fetch(`${sharedSite().url}/vehicles/${row.id}`)).text();
-    expect(html).toContain('Halden Test');
-    expect(html).toContain(row.image_id);
   });
 
   it('creates one vehicle when the first answer was lost, with what was typed since', async () => {
@@ -103,40 +98,10 @@ describe('the form of a new vehicle', () => {
     await toast(page, 'Vehicle was created').waitFor();
     expect(await vehiclesOf('Halden Test')).toMatchObject([{ seats: 7 }]);
   });
-
-  it("shows the server's errors beside the fields; then several presses of Save create one vehicle", async () => {
-    const page = await openForm('new');
-    await fillForm(page);
-    const errors = { model: 'No such model.', image: 'Please select an image' };
-    const answer = { message: 'No such model.', code: 'invalid_input', errors };
-    await page.route(ADD, (route) => route.fulfill({ status: 400, json: answer }));
-    await save(page);
-    await toast(page, 'No such model.').waitFor();
-    await expectFieldError(page, 'Model', 'No such model.');
-    await expectFieldError(
-      page,
-      'Images',
-      'Image 1 is no longer stored. Please remove it and add it again.',
-    );
-    await expectFocused(labelled(page, 'Model'));
-    expect(await read(page, Object.keys(FIELDS))).toEqual(FIELDS);
-    await page.unroute(ADD);
-
-    await chooseImage(page, await pictureFile());
-    await isUploaded(page, 2);
-    await page.route(ADD, async (route) => {
-      await page.getByRole('button', { name: /^Save.*please wait/ }).dispatchEvent('click');
-      await labelled(page, 'Model').press('Enter');
-      await route.continue();
-    });
-    await page.getByRole('button', { name: 'Save', exact: true }).dblclick();
-    await page.waitForURL('**/admin/vehicles');
-    expect(await vehiclesOf('Halden Test')).toHaveLength(1);
-  });
 });
 
 describe('the form of a vehicle', () => {
-  it('shows the vehicle and saves changes, which are on its page at once', async () => {
+  it('shows the vehicle, and saves changes twice in a row', async () => {
     const imageId = await addImage();
     const id = await addVehicle({ model: 'Halden Test', imageId, luggage: 3, age: 2 });
     const page = await openForm(id);
@@ -154,10 +119,6 @@ describe('the form of a vehicle', () => {
     await save(page);
     await toast(page, 'Vehicle was updated').waitFor();
     expect(await vehiclesOf('Halden Test 2')).toMatchObject([{ price_per_hour_cents: 4105 }]);
-    const html = await (await fetch(`${sharedSite().url}/vehicles/${id}`)).text();
-    expect(html).toContain('Halden Test 2');
-    expect(html).toContain('$41.05');
-
     // A second save starts from the version that the first one answered.
     await fill(page, { Seats: '6' });
     await save(page);

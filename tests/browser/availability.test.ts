@@ -5,13 +5,11 @@ import { COMPANY } from '#domain/company/company.ts';
 import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import { rentalDay } from '../rental-days.ts';
 import { expectAccessible } from './axe.ts';
-import { openDevTools, openPage, takeComplaints } from './browser.ts';
+import { openDevTools, openPage, storeToken } from './browser.ts';
 import { addReservation, addVehicle, query, removeVehicles } from './rows.ts';
-import { openSignedIn, storeToken } from './signed-in.ts';
-import { CUSTOMER, focused, labelled, press } from './visitor.ts';
+import { CUSTOMER, focused, labelled } from './visitor.ts';
 
 const PHONE = { width: 375, height: 812 };
-const CALENDAR = '**/api/car/visitors/*/availability?*';
 
 let vehicleId: number;
 
@@ -79,10 +77,6 @@ it('a visitor chooses the dates in the calendar by keyboard, and sees that the c
   await page.getByText('This car is free.').waitFor();
   await page.getByRole('status').getByText('24 hours × $46.50 = $1,116.00').waitFor();
   expect(urlPeriod(page)).toEqual([rentalDay(1), '10:00', rentalDay(2), '10:00']);
-  // Both fit on a small phone's screen at once.
-  const calendar = await page.getByRole('application').boundingBox();
-  const total = await page.getByRole('status').getByText('$1,116.00').boundingBox();
-  expect((total?.y ?? Number.NaN) - (calendar?.y ?? 0)).toBeLessThan(560);
   await labelled(page, 'Drop off at').selectOption('12:30');
   await page.getByRole('status').getByText('27 hours × $46.50 = $1,255.50').waitFor();
   expect(await labelled(page, 'Pick-up date').isDisabled()).toBe(true);
@@ -139,33 +133,6 @@ it('says why a period of a link can not be booked, and ignores one that does not
   await page.goto(`/vehicles/${vehicleId}?${period('2026-02-30', 'soon')}`);
   await expect.poll(() => urlPeriod(page)).toEqual([null, null, null, null]);
   expect(await labelled(page, 'Pick-up date').inputValue()).toBe('');
-});
-
-it('shows that the calendar failed to load, and loads it on another try', async () => {
-  const page = await openPage();
-  await page.goto(`/vehicles/${vehicleId}`);
-  await page.route(CALENDAR, (route) => route.abort());
-  await openCalendar(page);
-  await page.getByText("We can't see on which days this car is free.").waitFor();
-  takeComplaints();
-  await page.unroute(CALENDAR);
-  await press(page, 'Retry');
-  await page.getByRole('button', { name: /^Today, .*, free$/ }).waitFor();
-});
-
-it('lets an administrator choose days later than a customer can', async () => {
-  const page = await openSignedIn();
-  const first = today(COMPANY.timeZone).add({ days: 400 });
-  await page.goto(
-    `/vehicles/${vehicleId}?${period(String(first), String(first.add({ days: 60 })))}`,
-  );
-  await openCalendar(page);
-  await page.getByRole('button', { name: /, free, pick-up$/ }).press('Enter');
-  for (const _ of [1, 2]) await page.keyboard.press('PageDown');
-  await page.keyboard.press('Enter');
-  // After the first choice the focus moves on to the next day.
-  const last = first.add({ days: 1 }).add({ months: 1 }).add({ months: 1 });
-  await expect.poll(() => urlPeriod(page)).toEqual([`${first}`, '10:00', `${last}`, '10:00']);
 });
 
 it("takes today from the company's zone, and ends with the last day that can be booked", async () => {

@@ -1,13 +1,11 @@
-import { parseDate } from '@internationalized/date';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { rentalDay, requestTime } from '../rental-days.ts';
 import { wallClock } from '../wall-clock.ts';
 import { expectAccessible } from './axe.ts';
-import { openPage } from './browser.ts';
+import { openPage, openSignedIn } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
 import {
   CARD,
   CUSTOMER,
@@ -119,65 +117,13 @@ describe('the first stage of booking', () => {
     expect(checks).toEqual([]);
   });
 
-  it('offers pick-up from 07:00 to 23:00, from today to a year ahead, for up to 30 days', async () => {
+  it('offers the next free start and similar vehicles when the vehicle is taken, and can be retried', async () => {
+    await reserveElsewhere();
+    const twin = await addVehicle({ model: 'Bookingtest Twin', pricePerHourCents: 4650 });
     await open();
     const times = await labelled(page, 'Pick-up time').locator('option').allTextContents();
-    expect([times[1], times[2], times.at(-1), times.length]).toEqual([
-      '07:00',
-      '07:15',
-      '23:00',
-      66,
-    ]);
-    const today = new Intl.DateTimeFormat('sv', { timeZone: 'America/Los_Angeles' }).format();
-    const inDays = (days: number) => parseDate(today).add({ days }).toString();
-    const limit = (label: string, name: 'min' | 'max') => labelled(page, label).getAttribute(name);
-    await page.getByText('You can book up to 365 days ahead, for up to 30 days.').waitFor();
-    expect(await limit('Pick-up date', 'min')).toBe(today);
-    expect(await limit('Pick-up date', 'max')).toBe(inDays(365));
-    await fill(page, { ...RENTAL, 'Pick-up date': inDays(366), 'Drop-off date': inDays(367) });
-    await check();
-    await expectFieldError(page, 'Pick-up date', 'You can book up to 365 days ahead: until ');
-    await fill(page, { 'Pick-up date': inDays(50), 'Drop-off date': inDays(81) });
-    expect(await limit('Drop-off date', 'min')).toBe(inDays(50));
-    expect(await limit('Drop-off date', 'max')).toBe(inDays(80));
-    await page.getByText('A rental can last up to 30 days.').waitFor();
-  });
-
-  it('offers no times of today that have passed', async () => {
-    page = await openSignedIn(CUSTOMER, { inOwnContext: true });
-    await page.clock.setFixedTime(new Date(`${rentalDay(1)}T23:20:00Z`));
-    await page.goto(`/vehicles/${vehicleId}`);
-    await isOpen();
-    await fill(page, { 'Pick-up date': rentalDay(2), 'Pick-up time': '10:00' });
-    await fill(page, { 'Pick-up date': rentalDay(1) });
-    const times = () => labelled(page, 'Pick-up time').locator('option').allTextContents();
-    // 23:20 UTC is 16:20 or 15:20 in Los Angeles.
-    await expect.poll(async () => (await times())[2]).toMatch(/^1[56]:30$/);
-    // The time that was chosen is still shown.
-    expect((await times())[1]).toBe('10:00');
-    await fill(page, { 'Pick-up date': rentalDay(2) });
-    await expect.poll(async () => (await times())[1]).toBe('07:00');
-  });
-
-  it('accepts a drop-off date typed key by key and keeps it after the pick-up date', async () => {
-    await open();
-    await fill(page, { 'Pick-up date': rentalDay(10) });
-    await labelled(page, 'Drop-off date').focus();
-    await page.keyboard.type(rentalDay(12).replace(/(\d+)-(\d+)-(\d+)/, '$2$3$1'));
-    expect(await labelled(page, 'Drop-off date').inputValue()).toBe(rentalDay(12));
-    await fill(page, { 'Pick-up date': rentalDay(20) });
-    expect(await labelled(page, 'Drop-off date').inputValue()).toBe(rentalDay(20));
-  });
-
-  it('shows that a vehicle is taken until the period changes, and can be retried', async () => {
-    await reserveElsewhere();
-    await open();
+    expect([times[1], times.at(-1)]).toEqual(['07:00', '23:00']);
     await fill(page, RENTAL);
-    await check();
-    await page.getByText(UNAVAILABLE).waitFor();
-    expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
-    await fill(page, { 'Pick-up time': '12:00' });
-    await page.getByText(UNAVAILABLE).waitFor({ state: 'detached' });
     await page.route(CHECK, (route) => route.abort());
     await check();
     await page
@@ -186,15 +132,8 @@ describe('the first stage of booking', () => {
       .waitFor();
     await page.unroute(CHECK);
     await check();
-    await page.getByText('This car is free.').waitFor();
-  });
-
-  it('offers the next free start, which is checked with one click, and free similar vehicles', async () => {
-    await reserveElsewhere();
-    const twin = await addVehicle({ model: 'Bookingtest Twin', pricePerHourCents: 4650 });
-    await open();
-    await fill(page, RENTAL);
-    await check();
+    await page.getByText(UNAVAILABLE).waitFor();
+    expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
     const link = page.getByRole('link', { name: 'Bookingtest Twin' });
     await press(page, await nextFreeStart());
     await page.getByText('This car is free.').waitFor();
@@ -275,14 +214,8 @@ describe('the second stage of booking', () => {
     await expectFieldError(page, 'Expire date', 'Enter a valid expire date (MM/YY)');
     await fill(page, { 'Card number': '4111.1111/1111 1111' });
     expect(await labelled(page, 'Card number').inputValue()).toBe('4111-1111-1111-1111');
-    const expiry = labelled(page, 'Expire date');
-    for (const text of ['1239', '12/2039', '2039-12', '12 / 39', '122039']) {
-      await expiry.fill(text);
-      expect(await expiry.inputValue(), text).toBe('12/39');
-    }
-    await expiry.fill('');
-    await expiry.pressSequentially('12/2039');
-    expect(await expiry.inputValue()).toBe('12/39');
+    await labelled(page, 'Expire date').fill('2039-12');
+    expect(await labelled(page, 'Expire date').inputValue()).toBe('12/39');
   });
 
   it('books once for a double click, sends no card, forgets what was typed and returns home', async () => {
@@ -314,15 +247,8 @@ describe('the second stage of booking', () => {
     await openPayment();
     await acceptWithCard();
     await query('update vehicles set price_per_hour_cents = 99900 where id = $1', [vehicleId]);
-    await page.setViewportSize({ width: 375, height: 667 });
-    const bookNow = page.getByRole('button', { name: 'Book Now' });
-    await bookNow.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-    await bookNow.click();
-    const refusal = page.getByRole('alert').filter({ hasText: 'total is now $26,973.00.' });
-    await refusal.waitFor();
-    const hiddenBelow = () =>
-      refusal.evaluate((alert) => alert.getBoundingClientRect().bottom - innerHeight);
-    await expect.poll(hiddenBelow, { message: 'all of the refusal is in sight' }).toBeLessThan(0);
+    await press(page, 'Book Now');
+    await page.getByRole('alert').filter({ hasText: 'total is now $26,973.00.' }).waitFor();
     await page.getByRole('status').getByText('$26,973.00').waitFor();
     expect(await read(page, Object.keys(RENTAL))).toEqual(RENTAL);
     expect(await labelled(page, 'Name on card').inputValue()).toBe(CARD['Name on card']);

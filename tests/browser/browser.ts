@@ -6,8 +6,16 @@ import type {
   Page,
 } from 'playwright-core';
 import { inject } from 'vitest';
+import { fetchToken } from '../accounts.ts';
 import { launchChromium } from './chromium.ts';
-import { sharedSite } from './shared-site.ts';
+import { ADMINISTRATOR } from './visitor.ts';
+
+/** The seeded site of this worker's files, which run one after another. */
+export function sharedSite(): { url: string; databaseUrl: string } {
+  const site = inject('sites')[Number(process.env.VITEST_POOL_ID) - 1];
+  if (!site) throw new Error('There is no site for this worker.');
+  return site;
+}
 
 const DESK = { width: 1280, height: 900 };
 
@@ -147,4 +155,35 @@ function watch(page: Page): void {
       complaints.push(`${response.status()} ${response.url()}`);
     }
   });
+}
+
+type Account = { email: string; password: string };
+
+const tokens = new Map<string, Promise<string>>();
+
+/** A page of a signed-in user, by default the built-in administrator. */
+export async function openSignedIn(
+  account: Account = ADMINISTRATOR,
+  options: Parameters<typeof openPage>[0] = {},
+): Promise<Page> {
+  const page = await openPage(options);
+  await storeToken(page, account);
+  return page;
+}
+
+/** Signs somebody in before a page's next load, without the sign-in page. */
+export async function storeToken(page: Page, account: Account): Promise<void> {
+  const token = tokens.get(account.email) ?? fetchToken(sharedSite().url, account);
+  tokens.set(account.email, token);
+  await addScript(
+    page,
+    (stored) => {
+      const isSite = location.protocol === 'http:' && window.top === window;
+      // Once: the page may remove the token afterwards.
+      if (!isSite || sessionStorage.getItem('token') === stored) return;
+      sessionStorage.setItem('token', stored);
+      localStorage.setItem('token', stored);
+    },
+    await token,
+  );
 }

@@ -9,10 +9,8 @@ import {
   SERVICE_WORKER,
 } from '../budgets.ts';
 import { openByLink } from './admin.ts';
-import { openPage } from './browser.ts';
+import { openPage, openSignedIn, sharedSite } from './browser.ts';
 import { addReservation, addVehicle, removeVehicles } from './rows.ts';
-import { sharedSite } from './shared-site.ts';
-import { openSignedIn } from './signed-in.ts';
 import { CUSTOMER } from './visitor.ts';
 import { weigh, weighScripts } from './weight.ts';
 

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { openPage, takeComplaints } from './browser.ts';
-import { openSignedIn } from './signed-in.ts';
+import { openPage, openSignedIn, takeComplaints } from './browser.ts';
 import { CUSTOMER, fill, isHydrated, labelled, press, RENTAL } from './visitor.ts';
 
 /** Makes every script of this name fail to load. */
@@ -16,12 +15,9 @@ describe('a script that fails to load', () => {
     await block(page, 'ContactForm');
     await page.goto('/contact');
     const message = page.getByRole('textbox', { name: 'Message' });
-    await message.evaluate((box) => box.scrollIntoView({ block: 'end' }));
     await fill(page, { Name: 'Kim Larsen', Message: 'Is the long one free on Friday?' });
     const notice = page.getByText(/^Loading chunk ContactForm\.[\w-]+\.js failed$/);
     await notice.waitFor();
-    const [box, cover] = [await message.boundingBox(), await notice.boundingBox()];
-    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(cover?.y ?? 0);
     takeComplaints();
     await page.unrouteAll();
     await press(page, 'Reload');
@@ -29,20 +25,6 @@ describe('a script that fails to load', () => {
     await message.focus();
     await isHydrated(page, 'ContactForm');
     expect(await page.getByText('Loading chunk').isVisible()).toBe(false);
-  });
-
-  it('is given up after 120 seconds', async () => {
-    const page = await openPage({ inOwnContext: true });
-    await page.clock.install();
-    await page.route('**/_astro/RegisterForm.*.js*', () => {});
-    await page.goto('/auth');
-    await isHydrated(page, 'AuthForms');
-    await page.getByRole('tab', { name: 'Register' }).click();
-    await page.clock.runFor(119_000);
-    expect(await page.getByText('Loading chunk').isVisible()).toBe(false);
-    await page.clock.runFor(2_000);
-    await page.getByText('Loading chunk RegisterForm failed').waitFor();
-    takeComplaints();
   });
 
   it('for a part of the page shows the fallback screen there', async () => {
@@ -107,22 +89,13 @@ it('the page of a vehicle stays when the API fails, and Retry enables its bookin
   takeComplaints();
 });
 
-it.each(['/vehicles', '/admin/vehicles'])(
-  'an image of %s that fails to load is replaced by a plain panel',
-  async (path) => {
-    const page = path.startsWith('/admin') ? await openSignedIn() : await openPage();
-    await page.route('**/api/files/display/**', (route) => route.abort());
-    await page.goto(path);
-    const picture = page.getByRole('main').locator('img[src*="/api/files/display/"]').first();
-    await picture.scrollIntoViewIfNeeded();
-    const content = () => picture.evaluate((element) => getComputedStyle(element).content);
-    await expect.poll(content).toContain('data:image/svg+xml');
-    await page.unrouteAll();
-    await picture.evaluate((element: HTMLImageElement) => {
-      element.closest('picture')?.querySelector('source')?.remove();
-      element.src += '&again';
-      element.removeAttribute('srcset');
-    });
-    await expect.poll(content).toBe('normal');
-  },
-);
+it('an image that fails to load is replaced by a plain panel', async () => {
+  const page = await openPage();
+  await page.route('**/api/files/display/**', (route) => route.abort());
+  await page.goto('/vehicles');
+  const picture = page.getByRole('main').locator('img[src*="/api/files/display/"]').first();
+  await picture.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => picture.evaluate((element) => getComputedStyle(element).content))
+    .toContain('data:image/svg+xml');
+});

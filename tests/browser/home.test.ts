@@ -1,10 +1,9 @@
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { expectAccessible } from './axe.ts';
-import { openDevTools, openPage } from './browser.ts';
+import { openDevTools, openPage, openSignedIn } from './browser.ts';
 import { addReservation, addUser, addVehicle, query, removeUsers, removeVehicles } from './rows.ts';
-import { openSignedIn } from './signed-in.ts';
-import { holdBack, textOf } from './visitor.ts';
+import { textOf } from './visitor.ts';
 
 const FIRST = 'Car rental in your city, by the hour.';
 const SECOND = 'Quality cars with unlimited miles.';
@@ -30,80 +29,30 @@ function rentNow(page: Page): Locator {
   return page.locator('[data-slide]').first().getByRole('link', { name: 'Rent Now' });
 }
 
-/** Moves the pointer out of the banner, which the header covers. */
-function moveMouseAway(page: Page): Promise<void> {
-  return page.mouse.move(640, 5);
-}
-
-/** On the picture of a phone's banner. */
-const FINGER_Y = 620;
-
-/** Moves a finger over the banner. */
-async function swipe(page: Page, x: number, y = 0): Promise<void> {
+/** Moves a finger over the picture of a phone's banner. */
+async function swipe(page: Page, x: number): Promise<void> {
   const session = await openDevTools(page);
-  await session.send('Input.dispatchTouchEvent', {
-    type: 'touchStart',
-    touchPoints: [{ x: 200, y: FINGER_Y }],
-  });
+  const point = { x: 200, y: 620 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
   for (const part of [0.25, 0.5, 0.75, 1]) {
-    const touchPoints = [{ x: 200 + x * part, y: FINGER_Y + y * part }];
+    const touchPoints = [{ ...point, x: 200 + x * part }];
     await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints });
   }
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 describe('the banner', () => {
-  it('changes every 5 seconds, and stops while paused, hovered, focused, out of view or in a hidden tab', async () => {
+  it('changes every 5 seconds until it is paused', async () => {
     const page = await openBanner();
-    const slides = page.locator('kestrel-banner [aria-live]');
-    const isMoving = (expected: boolean) =>
-      expect
-        .poll(() => slides.getAttribute('aria-live'), { message: 'changes are read out' })
-        .toBe(expected ? 'off' : 'polite');
-    await page.clock.runFor(4900);
-    await expectSlide(page, FIRST);
-    await page.clock.runFor(200);
+    await page.clock.runFor(5100);
     await expectSlide(page, SECOND);
     await page.clock.runFor(5000);
     await expectSlide(page, FIRST);
-
     await page.getByRole('button', { name: 'Pause the slides' }).click();
-    await moveMouseAway(page);
-    const play = page.getByRole('button', { name: 'Play the slides' });
-    await play.blur();
+    await page.mouse.move(640, 5);
+    await page.getByRole('button', { name: 'Play the slides' }).blur();
     await page.clock.runFor(6000);
     await expectSlide(page, FIRST);
-    await play.click();
-    await play.waitFor({ state: 'detached' });
-    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    await moveMouseAway(page);
-    await page.mouse.move(640, 500);
-    await isMoving(false);
-    await page.clock.runFor(6000);
-    await expectSlide(page, FIRST);
-    await moveMouseAway(page);
-    await isMoving(true);
-    await rentNow(page).focus();
-    await isMoving(false);
-    await page.clock.runFor(6000);
-    await expectSlide(page, FIRST);
-    await rentNow(page).blur();
-    await isMoving(true);
-    await page.clock.runFor(5000);
-    await expectSlide(page, SECOND);
-
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await isMoving(false);
-    await page.clock.runFor(18_000);
-    await expectSlide(page, SECOND);
-    await page.evaluate(() => scrollTo(0, 0));
-    await isMoving(true);
-    await page.evaluate(() => {
-      Object.defineProperty(document, 'hidden', { value: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    });
-    await page.clock.runFor(18_000);
-    await expectSlide(page, SECOND);
   });
 
   it('does not move by itself for people who prefer reduced motion', async () => {
@@ -115,7 +64,7 @@ describe('the banner', () => {
     await expectSlide(page, SECOND);
   });
 
-  it('changes by arrows, dots, arrow keys and a drag, and leads to the vehicles', async () => {
+  it('changes by buttons, dots and arrow keys, and leads to the vehicles', async () => {
     const page = await openPage();
     await page.goto('/');
     await page.getByRole('button', { name: 'Next slide' }).click();
@@ -136,30 +85,15 @@ describe('the banner', () => {
     expect(await second.locator('a:focus').textContent()).toBe('Rent Now');
     await page.keyboard.press('ArrowLeft');
     await expectSlide(page, FIRST);
-    await page.getByLabel('Pick-up time').focus();
-    await page.keyboard.press('ArrowRight');
-    await expectSlide(page, FIRST);
-
-    const { x, y } = (await rentNow(page).boundingBox()) ?? { x: 0, y: 0 };
-    await page.mouse.move(x + 60, y + 10);
-    await page.mouse.down();
-    await page.mouse.move(x + 10, y + 10, { steps: 5 });
-    await page.mouse.up();
-    await expectSlide(page, SECOND);
-    expect(new URL(page.url()).pathname).toBe('/');
+    await page.getByRole('button', { name: 'Next slide' }).click();
     await second.getByRole('link', { name: 'Rent Now' }).click();
     await page.waitForURL('**/vehicles');
   });
 
-  it('changes by a horizontal swipe, not by a vertical one', async () => {
+  it('changes by a swipe', async () => {
     const page = await openBanner({ hasTouch: true, viewport: { width: 375, height: 812 } });
-    await swipe(page, -80);
+    await swipe(page, -100);
     await expectSlide(page, SECOND);
-    await swipe(page, 80);
-    await expectSlide(page, FIRST);
-    await swipe(page, -45, -300);
-    await expectSlide(page, FIRST);
-    await page.waitForFunction(() => scrollY > 100);
   });
 });
 
@@ -217,7 +151,7 @@ describe('popular vehicles', () => {
     await page.waitForURL(`**/vehicles/${chosen?.id}`);
   });
 
-  it('change by buttons up to the ends, by arrow keys, and by a swipe', async () => {
+  it('change by buttons up to the ends, and by arrow keys', async () => {
     const [first, second] = await fleet();
     const page = await openPopular();
     const heading = panelOf(page).getByRole('heading');
@@ -238,23 +172,10 @@ describe('popular vehicles', () => {
     expect(await heading.textContent()).toBe(first?.model);
     await page.keyboard.press('ArrowRight');
     expect(await heading.textContent()).toBe(second?.model);
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Tab');
-    expect(await page.locator('[role="tab"]:focus').textContent()).toContain(second?.model);
-
-    const list = page.getByRole('tablist');
-    expect(await list.getByRole('tab').count()).toBe(10);
-    await page.setViewportSize({ width: 320, height: 900 });
-    await list.evaluate((element) => {
-      element.scrollLeft = 3 * element.clientWidth;
-    });
-    await expect
-      .poll(() => page.getByRole('tab').nth(3).getAttribute('aria-selected'))
-      .toBe('true');
   });
 });
 
-it('leads a signed-in customer to their next rental, and moves nothing for it', async () => {
+it('leads a signed-in customer to their next rental', async () => {
   const customer = await addUser();
   const vehicleId = await addVehicle({ model: 'Hometest' });
   onTestFinished(async () => {
@@ -275,16 +196,9 @@ it('leads a signed-in customer to their next rental, and moves nothing for it', 
     to: '2040-06-02T12:30-07',
   });
   const page = await openSignedIn(customer, { viewport: { width: 375, height: 740 } });
-  const list = await holdBack(page, '**/api/reservations/auth/all?*');
-  const asked = page.waitForRequest('**/api/reservations/auth/all?*');
   await page.goto('/');
-  await asked;
-  const title = page.getByRole('heading', { level: 1 });
-  const before = await title.boundingBox();
-  list.release();
   const link = page.getByRole('link', { name: 'Your next rental' });
   expect(await textOf(link)).toBe('Your next rentalHometestFri, Jun 1, 2040, 10:00');
-  expect(await title.boundingBox()).toEqual(before);
   await link.click();
   await page.waitForURL(`**/user/reservations/${next}`);
 });
@@ -303,10 +217,6 @@ it('shows the first slide and links to the popular vehicles without JavaScript',
     .waitFor();
   const link = page.getByRole('link', { name: second?.model ?? '', exact: true });
   expect(await link.getAttribute('href')).toBe(`/vehicles/${second?.id}`);
-  const pictures = await page
-    .locator('[data-slide] img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('loading')));
-  expect(pictures).toEqual(['eager', 'lazy']);
 });
 
 it('shows the steps, the claims, the app, the questions and the contact details', async () => {
@@ -319,15 +229,7 @@ it('shows the steps, the claims, the app, the questions and the contact details'
   );
   expect(titles).toEqual(expect.arrayContaining(['No extra price', 'Hygienic cars']));
   const app = page.getByRole('region', { name: 'Download our app' });
-  const stores = await app
-    .getByRole('link')
-    .evaluateAll((links) =>
-      links.map((link) => [link.getAttribute('href'), link.getAttribute('rel')]),
-    );
-  expect(stores).toEqual([
-    ['https://www.apple.com/app-store/', 'noopener'],
-    ['https://play.google.com/store', 'noopener'],
-  ]);
+  await app.getByRole('link', { name: /App Store/ }).waitFor();
   await app.getByRole('img', { name: /phone/ }).waitFor();
   await main.getByText('When do I pay?').click();
   await main.getByText(/^At pick-up\./).waitFor();

@@ -67,8 +67,6 @@ describe('without JavaScript', () => {
     await page.goto('/vehicles');
     const cards = page.getByRole('link', { name: /Rent Car/ });
     expect(await cards.count()).toBe(VEHICLES_PAGE_SIZE);
-    const lazy = page.locator('main img[loading=lazy]').first();
-    expect((await lazy.boundingBox())?.x).toBeGreaterThanOrEqual(0);
     const pages = page.getByRole('navigation', { name: 'Pages of vehicles' });
     const disabled = () => pages.getByRole('link', { disabled: true }).allInnerTexts();
     expect(await disabled()).toEqual(['First', 'Prev']);
@@ -77,8 +75,6 @@ describe('without JavaScript', () => {
     expect(await page.title()).toBe('Vehicle Models, page 2 | Kestrel Premium Car Rental');
     expect(await cards.count()).toBeGreaterThan(0);
     expect(await disabled()).toEqual(['Next', 'Last']);
-    const items = await pages.getByRole('listitem').allInnerTexts();
-    expect(items.map((text) => text.trim())).toEqual(['First', 'Prev', '1', '2', 'Next', 'Last']);
 
     const { id, model, price } = await builtVehicle();
     await page.goto(`/vehicles/${id}`);

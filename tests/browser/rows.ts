@@ -12,7 +12,7 @@ import {
   type NewReservation,
   type NewVehicle,
 } from '../rows.ts';
-import { sharedSite } from './shared-site.ts';
+import { sharedSite } from './browser.ts';
 import { CUSTOMER } from './visitor.ts';
 
 export type Person = { id: number; email: string; password: string };

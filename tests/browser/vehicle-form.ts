@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { noise, picture } from '../pictures.ts';
-import { openSignedIn } from './signed-in.ts';
+import { openSignedIn } from './browser.ts';
 import { fill, labelled, press } from './visitor.ts';
 
 /** A file as a file input takes it. */

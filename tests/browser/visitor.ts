@@ -173,3 +173,10 @@ export async function expectFits(page: Page, widths: readonly number[]): Promise
     expect(await sidewaysScroll(page), `${page.url()} at ${width} px`).toBe(0);
   }
 }
+
+/** What a page's `<meta>` of this name or property says. */
+export async function metaContent(page: Page, name: string): Promise<string | undefined> {
+  const meta = page.locator(`meta[name="${name}"], meta[property="${name}"]`);
+  if ((await meta.count()) === 0) return undefined;
+  return (await meta.getAttribute('content')) ?? undefined;
+}
