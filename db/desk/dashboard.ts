@@ -8,7 +8,7 @@ import type { Condition } from '../list.ts';
 import {
   handOversSince,
   isAtStage,
-  isNotCancelled,
+  isNotCanceled,
   nextToHandOver,
   period,
   putsAtRisk,
@@ -45,8 +45,8 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
     ),
     taken as materialized (select vehicle_id from reserved union select vehicle_id from blocked)
     select ${handOversSince} as hand_overs_since,
-      ${stops('pick_up_time', now, [within('pick_up_time', today.span), isNotCancelled])} as pick_ups,
-      ${stops('drop_off_time', now, [within('drop_off_time', today.span), isNotCancelled])} as returns,
+      ${stops('pick_up_time', now, [within('pick_up_time', today.span), isNotCanceled])} as pick_ups,
+      ${stops('drop_off_time', now, [within('drop_off_time', today.span), isNotCanceled])} as returns,
       ${stops('drop_off_time', now, [isAtStage('late', now)])} as late,
       (select count(*) from reservations where ${isAtStage('out', now)}) as out,
       (select count(*) from vehicles) as vehicles,
@@ -145,11 +145,11 @@ function weekFigures(weeks: TimeSpan[]) {
         select count(*) as reservations, coalesce(sum(total_cents), 0) as cents,
           ${rented} as time
         from reservations
-        where pick_up_time >= starts and pick_up_time < ends and ${isNotCancelled}
+        where pick_up_time >= starts and pick_up_time < ends and ${isNotCanceled}
       ) as begun,
       lateral (
         select ${rented} as time from reservations
-        where ${period} @> starts and pick_up_time < starts and ${isNotCancelled}
+        where ${period} @> starts and pick_up_time < starts and ${isNotCanceled}
       ) as carried
     order by number`);
 }

@@ -14,7 +14,7 @@ import { toDollars } from '#domain/money/dollars.ts';
 import type { Database } from '../client.ts';
 import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
 import { sliceOfPage, toCappedPage } from '../list.ts';
-import { isNotCancelled, touches } from '../renting/reservation-conditions.ts';
+import { isNotCanceled, touches } from '../renting/reservation-conditions.ts';
 
 /** The figures of a vehicle or the fleet in the period. Those named `…Before` are of the period before. */
 type FiguresRow = {
@@ -115,7 +115,7 @@ function figuresOf(period: DayPeriod): RawBuilder<unknown> {
         coalesce(sum(total_cents) filter (where ${wasPickedUp}), 0)::bigint as cents_before,
         ${hoursIn(rentedTime(startsBefore, starts))} as rented_hours_before
       from reservations
-      where ${touches(before.start, end)} and ${isNotCancelled}
+      where ${touches(before.start, end)} and ${isNotCanceled}
       group by vehicle_id
     ),
     figures as materialized (

@@ -1,9 +1,9 @@
 import sharp, { type Sharp } from 'sharp';
-import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '#domain/fleet/picture-sizes.ts';
+import { IMAGE_FORMATS, IMAGE_WIDTHS, type ImageFormat } from '#domain/fleet/image-sizes.ts';
 import type { EncodedImage, ImageVariant } from './images.ts';
 
 /** The largest height of a stored image, in pixels: that of an upright 9:16 image in the largest width. */
-const LARGEST_HEIGHT = 2560;
+const MOST_HEIGHT_PIXELS = 2560;
 
 // One thread per image and no cache save memory and leave processor time to other calls.
 sharp.concurrency(1);
@@ -23,7 +23,7 @@ export async function encodeImage(original: Buffer, signal?: AbortSignal): Promi
     .autoOrient()
     .resize({
       width: Math.max(...IMAGE_WIDTHS),
-      height: LARGEST_HEIGHT,
+      height: MOST_HEIGHT_PIXELS,
       fit: 'inside',
       withoutEnlargement: true,
     })

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { isNotCancelled } from '../renting/reservation-conditions.ts';
+import { isNotCanceled } from '../renting/reservation-conditions.ts';
 
 /**
  * A query for the vehicles that were in the fleet at `start` or later (rules, figures). It has id, model,
@@ -14,7 +14,7 @@ export function fleetSince(start: Date): RawBuilder<unknown> {
       -- Only of vehicles added later: few, so that few reservations are read.
       select vehicle_id, min(pick_up_time) as first_pick_up
       from reservations join vehicles as added on added.id = vehicle_id
-      where added.created_at > ${start} and pick_up_time < added.created_at and ${isNotCancelled}
+      where added.created_at > ${start} and pick_up_time < added.created_at and ${isNotCanceled}
       group by vehicle_id
     ) as rented on vehicle_id = vehicles.id
     union all

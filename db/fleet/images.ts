@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { ImageFormat } from '#domain/fleet/picture-sizes.ts';
+import type { ImageFormat } from '#domain/fleet/image-sizes.ts';
 import type { Database } from '../client.ts';
 import { isRefusedForImage } from '../constraint.ts';
 import { changedNow } from '../updated-at.ts';

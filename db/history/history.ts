@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DayPeriod } from '#domain/desk/figures.ts';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import type { HistoryEntry, HistoryFilters, HistoryKind } from '#domain/records/history.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import {
   ATTEMPT_SECONDS,
+  LEAST_REMINDED_HOURS,
   LETTER_DAYS,
   type LetterFacts,
   type LetterKind,
@@ -8,7 +9,6 @@ import {
   MOST_UNCONFIRMED_LETTERS,
   REMINDER_HOURS,
   RETRY_MINUTES,
-  SHORTEST_REMINDED_HOURS,
 } from '#domain/letters/letter.ts';
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
@@ -157,7 +157,7 @@ export async function writeReminders(db: Database): Promise<void> {
       reminders('drop-off-reminder', 'dropOffTime', [
         sql`drop_off_time > now() and drop_off_time <= ${hoursFromNow(beforeDropOff)}`,
         sql`updated_at <= drop_off_time - ${hours(beforeDropOff)}`,
-        sql`drop_off_time >= pick_up_time + ${hours(SHORTEST_REMINDED_HOURS)}`,
+        sql`drop_off_time >= pick_up_time + ${hours(LEAST_REMINDED_HOURS)}`,
         countsAsPickedUp,
       ]),
     )
@@ -317,7 +317,7 @@ export async function noteSent(db: Database, { id, messageId }: Message): Promis
     .execute();
 }
 
-const LONGEST_ERROR = 500;
+const MOST_ERROR_CHARACTERS = 500;
 
 /** Records why an attempt failed. A `final` failure ends the attempts. */
 export async function noteFailure(
@@ -327,7 +327,7 @@ export async function noteFailure(
 ): Promise<void> {
   await db
     .updateTable('letters')
-    .set({ lastError: error.replaceAll('\0', '').slice(0, LONGEST_ERROR) })
+    .set({ lastError: error.replaceAll('\0', '').slice(0, MOST_ERROR_CHARACTERS) })
     .$if(final, (query) => query.set({ giveUpAt: sql`now()` }))
     .where('id', '=', id)
     .where('messageId', '=', messageId)

@@ -9,7 +9,7 @@ import type { Condition } from '../list.ts';
 /** The expression of the index reservations_by_period. */
 export const period = sql`tstzrange(pick_up_time, drop_off_time, '[]')`;
 
-export const isNotCancelled: Condition = sql<boolean>`status <> 'CANCELLED'`;
+export const isNotCanceled: Condition = sql<boolean>`status <> 'CANCELLED'`;
 
 export function hasStatus(status: ReservationStatus): Condition {
   return sql<boolean>`status = ${status}`;

@@ -15,7 +15,7 @@ import {
   hasNoOtherStatus,
   hasStatus,
   isAtStage,
-  isNotCancelled,
+  isNotCanceled,
   touches,
   underWay,
 } from './reservation-conditions.ts';
@@ -74,13 +74,13 @@ function plainConditions({ search, userId, carId, counted }: ReservationFilters)
       )`,
     userId !== undefined && sql<boolean>`user_id = ${userId}`,
     carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
-    counted && isNotCancelled,
+    counted && isNotCanceled,
   ];
 }
 
 /** Whether a reservation that counts begins or ends within a span. */
 function isWithin({ start, end }: TimeSpan): Condition {
-  return sql<boolean>`${isNotCancelled} and (pick_up_time >= ${start} and pick_up_time < ${end}
+  return sql<boolean>`${isNotCanceled} and (pick_up_time >= ${start} and pick_up_time < ${end}
     or drop_off_time >= ${start} and drop_off_time < ${end})`;
 }
 

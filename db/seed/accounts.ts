@@ -1,8 +1,8 @@
 import type { Role } from '#domain/people/user.ts';
 
-export type SeedPerson = { firstName: string; lastName: string; email: string; roles: Role[] };
+export type SeedUser = { firstName: string; lastName: string; email: string; roles: Role[] };
 
-type SeedAccount = SeedPerson & { password: string };
+type SeedAccount = SeedUser & { password: string };
 
 /** Built-in accounts of the local run, printed when it starts. A deployed site doesn't have them. */
 export const SEED_ADMINISTRATOR: SeedAccount = {
@@ -22,7 +22,7 @@ export const SEED_CUSTOMER: SeedAccount = {
 };
 
 /** Customers for the administrators' screens. Nobody knows their passwords. */
-export const SEED_GUESTS: SeedPerson[] = [
+export const SEED_CUSTOMERS: SeedUser[] = [
   { firstName: 'Maya', lastName: 'Lindqvist', email: 'maya@guests.example', roles: ['Customer'] },
   { firstName: 'Owen', lastName: 'Hartley', email: 'owen@guests.example', roles: ['Customer'] },
   { firstName: 'Priya', lastName: 'Raman', email: 'priya@guests.example', roles: ['Customer'] },

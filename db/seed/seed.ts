@@ -10,7 +10,7 @@ import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { createImage } from '../fleet/images.ts';
 import { makePasswordHash } from '../people/password-hash.ts';
-import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_GUESTS, type SeedPerson } from './accounts.ts';
+import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_CUSTOMERS, type SeedUser } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
 import { readFleetPicture } from './pictures.ts';
 import { SEED_MAINTENANCE, SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
@@ -34,7 +34,7 @@ export async function seed(db: Database): Promise<boolean> {
       await addUser(transaction, { ...person, passwordHash, builtIn: true });
     }
     const passwordHash = await makePasswordHash(randomUUID());
-    for (const guest of SEED_GUESTS) await addUser(transaction, { ...guest, passwordHash });
+    for (const guest of SEED_CUSTOMERS) await addUser(transaction, { ...guest, passwordHash });
     await addReservations(transaction);
     await addMaintenance(transaction);
     await addMessages(transaction);
@@ -60,7 +60,7 @@ async function addFleet(db: Database): Promise<void> {
 
 async function addUser(
   db: Database,
-  user: SeedPerson & { passwordHash: string; builtIn?: boolean },
+  user: SeedUser & { passwordHash: string; builtIn?: boolean },
 ): Promise<void> {
   await db
     .insertInto('users')

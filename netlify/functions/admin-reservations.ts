@@ -35,10 +35,10 @@ import {
 import { DeskBookingQuery, DeskReservationInput } from '#domain/renting/desk-booking.ts';
 import { MoveQuery, movingProblem } from '#domain/renting/moving.ts';
 import {
-  cancelledSentence,
-  cancellingProblem,
+  canceledSentence,
+  cancelingProblem,
   ReservationCancellation,
-  UpcomingCancelled,
+  UpcomingCanceled,
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
 import { termsAfterEdit } from '#domain/renting/pricing.ts';
@@ -183,7 +183,7 @@ export default resource(
         "Cancels all of a customer's reservations whose pick-up is still to come, and says how many.",
       query: UpcomingQuery,
       body: ReservationCancellation,
-      answer: UpcomingCancelled,
+      answer: UpcomingCanceled,
       writesLetters: true,
     },
     async ({ query: { userId } }) => {
@@ -195,12 +195,12 @@ export default resource(
         ]);
         if (!user) throw noUser();
         const now = new Date();
-        const upcoming = created.filter((reservation) => !cancellingProblem(reservation, now));
+        const upcoming = created.filter((reservation) => !cancelingProblem(reservation, now));
         const { length } = await cancelReservations(database, upcoming);
         cancelled += length;
         return length === upcoming.length || undefined;
       });
-      return { ...done(cancelledSentence(cancelled)), cancelled };
+      return { ...done(canceledSentence(cancelled)), cancelled };
     },
   ),
 

@@ -10,8 +10,8 @@ import {
   removeUnusedImages,
 } from '#db/fleet/images.ts';
 import { isShownImage } from '#db/fleet/vehicles.ts';
-import { ImageDeletionQuery, ImageQuery, UploadedImage } from '#domain/fleet/picture.ts';
-import { nearestImageWidth } from '#domain/fleet/picture-sizes.ts';
+import { ImageDeletionQuery, ImageQuery, UploadedImage } from '#domain/fleet/image.ts';
+import { nearestImageWidth } from '#domain/fleet/image-sizes.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathUuid } from '#domain/records/field.ts';
 import { handle } from '#server/http/handle.ts';

@@ -16,8 +16,8 @@ import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
-import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import {
@@ -28,7 +28,7 @@ import {
   pickUpLocationProblem,
 } from '#domain/renting/changing.ts';
 import {
-  cancellingProblem,
+  cancelingProblem,
   MOST_CURRENT,
   OwnReservationsQuery,
   ReservationCancellation,
@@ -52,7 +52,7 @@ import {
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
-import { invalidInput, notCancellable, notChangeable, priceChanged } from '#server/http/refusal.ts';
+import { invalidInput, notCancelable, notChangeable, priceChanged } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import {
   bookedReservation,
@@ -204,8 +204,8 @@ export default resource(
       writeOverVersion(async () => {
         const { reservation } = await getEdited(database, reservationId, user.id);
         if (reservation.status === 'CANCELLED') return reservation;
-        const problem = cancellingProblem(reservation, new Date());
-        if (problem) throw notCancellable(problem);
+        const problem = cancelingProblem(reservation, new Date());
+        if (problem) throw notCancelable(problem);
         const [row] = await cancelReservations(database, [reservation]);
         return row && toReservationDetail(row, reservation.car);
       }),

@@ -24,7 +24,6 @@ import {
   removeUser,
   replacePassword,
 } from '#db/people/users.ts';
-import { isAdministrator } from '#domain/people/person.ts';
 import {
   NewCustomerInput,
   PasswordChangeInput,
@@ -33,6 +32,7 @@ import {
   UserEditInput,
   UsersQuery,
 } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';

@@ -32,7 +32,7 @@ import {
 } from '#db/fleet/vehicles.ts';
 import { findTakenTimes } from '#db/renting/availability.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { IMAGE_MISSING, imageGone } from '#domain/fleet/picture.ts';
+import { IMAGE_MISSING, imageGone } from '#domain/fleet/image.ts';
 import {
   NewVehicleQuery,
   Vehicle,

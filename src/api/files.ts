@@ -3,7 +3,7 @@ import {
   IMAGE_WIDTHS,
   type ImageFormat,
   type ImageWidth,
-} from '#domain/fleet/picture-sizes.ts';
+} from '#domain/fleet/image-sizes.ts';
 
 /** The base URL of the files, which a build may set. */
 export const FILES_BASE = import.meta.env.PUBLIC_FILES_BASE || '/api';

@@ -13,7 +13,7 @@ import type { HandlingInput } from '#domain/renting/hand-over.ts';
 import type { MoveQuery } from '#domain/renting/moving.ts';
 import type {
   ReservationCancellation,
-  UpcomingCancelled,
+  UpcomingCanceled,
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
 import type { Availability, ReservationEdit } from '#domain/renting/reservation.ts';
@@ -75,7 +75,7 @@ export const updateReservationCall = defineCall<{
 export const cancelUpcomingCall = defineCall<{
   query: typeof UpcomingQuery;
   body: typeof ReservationCancellation;
-  answer: typeof UpcomingCancelled;
+  answer: typeof UpcomingCanceled;
 }>()({ method: 'PATCH', path: '/reservations/admin/upcoming', access: 'administrators' });
 
 export const deleteReservationCall = defineCall<{ answer: typeof Done }>()({

@@ -1,4 +1,4 @@
-import type { ImageDeletionQuery, ImageQuery, UploadedImage } from '#domain/fleet/picture.ts';
+import type { ImageDeletionQuery, ImageQuery, UploadedImage } from '#domain/fleet/image.ts';
 import type { Done } from '#domain/records/answer.ts';
 import { defineCall } from './call.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cancellingProblem } from '#domain/renting/own-reservation.ts';
+import { cancelingProblem } from '#domain/renting/own-reservation.ts';
 import { wallClock } from '../wall-clock.ts';
 
 // 12:00 in Los Angeles.
@@ -23,14 +23,14 @@ it.each([
   'of a reservation that is %s, with pick-up at %s: %s',
   (status, pickUpTime, problem) => {
     expect(
-      cancellingProblem({ status, pickUpTime: wallClock(pickUpTime), pickedUpAt: null }, NOW),
+      cancelingProblem({ status, pickUpTime: wallClock(pickUpTime), pickedUpAt: null }, NOW),
     ).toBe(problem);
   },
 );
 
 it('of a reservation whose vehicle was picked up early', () => {
   const row = { status: 'CREATED', pickUpTime: wallClock('2026-11-21T12:15') } as const;
-  expect(cancellingProblem({ ...row, pickedUpAt: wallClock('2026-11-21T11:50') }, NOW)).toBe(
+  expect(cancelingProblem({ ...row, pickedUpAt: wallClock('2026-11-21T11:50') }, NOW)).toBe(
     "The vehicle has been picked up, so this reservation can't be canceled.",
   );
 });

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
-import { fullName, isAdministrator } from '#domain/people/person.ts';
 import { type PersonalData, personalDataFile } from '#domain/people/personal-data.ts';
 import {
   LoginInput,
@@ -10,6 +9,7 @@ import {
   RegistrationInput,
   UserEditInput,
 } from '#domain/people/user.ts';
+import { fullName, isAdministrator } from '#domain/people/user-name.ts';
 import { firstErrors } from './first-errors.ts';
 
 const PERSON = {

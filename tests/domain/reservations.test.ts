@@ -6,7 +6,7 @@ import {
   DeskReservationInput,
   newDeskBooking,
 } from '#domain/renting/desk-booking.ts';
-import { cancelledSentence, isCurrent } from '#domain/renting/own-reservation.ts';
+import { canceledSentence, isCurrent } from '#domain/renting/own-reservation.ts';
 import {
   completePeriod,
   findPeriodFields,
@@ -52,7 +52,7 @@ it.each([
   [1, '1 reservation was canceled'],
   [2, '2 reservations were canceled'],
 ])('canceling %i reservations says: %s', (count, words) => {
-  expect(cancelledSentence(count)).toBe(words);
+  expect(canceledSentence(count)).toBe(words);
 });
 
 describe('a period that a request names', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { nearestImageWidth } from '#domain/fleet/picture-sizes.ts';
+import { nearestImageWidth } from '#domain/fleet/image-sizes.ts';
 import { VehicleEditQuery } from '#domain/fleet/vehicle.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { encodeImage } from '#db/fleet/encode-image.ts';
 import { encodedFolder, picturesFolder, readFleetPicture } from '#db/seed/pictures.ts';
 import { SEED_VEHICLES } from '#db/seed/vehicles.ts';
-import { IMAGE_FORMATS, IMAGE_WIDTHS } from '#domain/fleet/picture-sizes.ts';
+import { IMAGE_FORMATS, IMAGE_WIDTHS } from '#domain/fleet/image-sizes.ts';
 
 // When one of these fails: npm run db:pictures
 

@@ -4,7 +4,7 @@ import { invalidInput, Refusal } from './refusal.ts';
 /** A schema that checks the path, the query or the body of a call. */
 export type InputSchema = v.GenericSchema<unknown, unknown>;
 
-const LARGEST_BODY_BYTES = 1_048_576;
+const MOST_BODY_BYTES = 1_048_576;
 
 /** The names of the parameters in a query's schema. */
 export function parameterNames(schema: InputSchema | undefined): string[] {
@@ -30,7 +30,7 @@ export async function parseBody<S extends InputSchema>(
   schema: S,
 ): Promise<v.InferOutput<S>> {
   requireContentType(request, 'application/json');
-  return parse(schema, parseJson(await readBytes(request, LARGEST_BODY_BYTES)));
+  return parse(schema, parseJson(await readBytes(request, MOST_BODY_BYTES)));
 }
 
 /** @throws 415 when the body has another content type */

@@ -201,7 +201,7 @@ export function notRecordable(reason: string): Refusal {
   return new Refusal(409, 'not_recordable', reason);
 }
 
-export function notCancellable(reason: string): Refusal {
+export function notCancelable(reason: string): Refusal {
   return new Refusal(409, 'not_cancellable', reason);
 }
 

@@ -3,15 +3,15 @@ import { encodeImage } from '#db/fleet/encode-image.ts';
 import type { EncodedImage } from '#db/fleet/images.ts';
 import {
   IMAGE_MISSING,
-  LARGEST_PICTURE_BYTES,
-  LARGEST_PICTURE_PIXELS,
-  LONGEST_PICTURE_SIDE,
-  NO_PICTURE,
+  MOST_IMAGE_BYTES,
+  MOST_IMAGE_PIXELS,
+  MOST_IMAGE_SIDE_PIXELS,
+  NOT_AN_IMAGE,
   SIDE_TOO_LONG,
   TOO_MANY_BYTES,
   TOO_MANY_PIXELS,
   TOO_MUCH_MEMORY,
-} from '#domain/fleet/picture.ts';
+} from '#domain/fleet/image.ts';
 import { admit, takeTurns } from '../turns.ts';
 import { readBytes, requireContentType } from './input.ts';
 import { invalidInput, Refusal } from './refusal.ts';
@@ -25,7 +25,7 @@ const FORMATS = ['jpeg', 'png', 'webp', 'heif'];
  * The memory that decoding can use in a process of 512 MB (rules, images). The rest is for Node, the file,
  * the smaller images and the encoder (tests/RESULTS.md, uploads).
  */
-const LARGEST_DECODING_BYTES = 340_000_000;
+const MOST_DECODING_BYTES = 340_000_000;
 
 /** The most files in memory: one that is being encoded, and those that wait. */
 const MOST_UPLOADS = 4;
@@ -45,7 +45,7 @@ export function readUploadedImage(request: Request): Promise<EncodedImage> {
 async function readAndEncode(request: Request): Promise<EncodedImage> {
   requireContentType(request, 'multipart/form-data');
   const file = await readFile(request);
-  if (file.size > LARGEST_PICTURE_BYTES) throw tooLarge(TOO_MANY_BYTES);
+  if (file.size > MOST_IMAGE_BYTES) throw tooLarge(TOO_MANY_BYTES);
 
   const picture = Buffer.from(await file.arrayBuffer());
   checkMetadata(await readMetadata(picture));
@@ -61,9 +61,9 @@ function checkMetadata(metadata: Metadata): void {
   if (!FORMATS.includes(format) || (format === 'heif' && compression !== 'av1')) {
     throw noPicture();
   }
-  if (width * height > LARGEST_PICTURE_PIXELS) throw tooLarge(TOO_MANY_PIXELS);
-  if (Math.max(width, height) > LONGEST_PICTURE_SIDE) throw tooLarge(SIDE_TOO_LONG);
-  if (decodingBytes(metadata) > LARGEST_DECODING_BYTES) throw tooLarge(TOO_MUCH_MEMORY);
+  if (width * height > MOST_IMAGE_PIXELS) throw tooLarge(TOO_MANY_PIXELS);
+  if (Math.max(width, height) > MOST_IMAGE_SIDE_PIXELS) throw tooLarge(SIDE_TOO_LONG);
+  if (decodingBytes(metadata) > MOST_DECODING_BYTES) throw tooLarge(TOO_MUCH_MEMORY);
 }
 
 /** The bytes that a decoder needs for the whole image. Most decoders work row by row and need none. */
@@ -79,7 +79,7 @@ function decodingBytes({ format, width, height, channels, depth, isProgressive }
 }
 
 async function readFile(request: Request): Promise<File> {
-  const body = await readBytes(request, LARGEST_PICTURE_BYTES + MULTIPART_BYTES);
+  const body = await readBytes(request, MOST_IMAGE_BYTES + MULTIPART_BYTES);
   const contentType = request.headers.get('content-type') ?? '';
   const form = await new Response(body, { headers: { 'content-type': contentType } })
     .formData()
@@ -102,5 +102,5 @@ function tooLarge(message: string): Refusal {
 }
 
 function noPicture(): Refusal {
-  return new Refusal(415, 'unsupported_media_type', NO_PICTURE);
+  return new Refusal(415, 'unsupported_media_type', NOT_AN_IMAGE);
 }

@@ -1,8 +1,8 @@
 import { database } from '#db/connection.ts';
 import { noteSignIn } from '#db/history/history.ts';
 import type { TokenState } from '#db/people/users.ts';
-import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { audienceOf, createToken } from './token.ts';
 
 type Account = Pick<User, 'id' | 'roles'> & Pick<TokenState, 'tokenVersion' | 'databaseId'>;

@@ -1,8 +1,8 @@
 import type { Access } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
 import { findAccount, type TokenState } from '#db/people/users.ts';
-import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { Refusal } from '../http/refusal.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 

@@ -17,7 +17,7 @@ import type { Sheet } from './spreadsheet-sheets.ts';
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** The platform cuts off longer streamed responses. */
-const LONGEST_ANSWER_BYTES = 20_000_000;
+const MOST_RESPONSE_BYTES = 20_000_000;
 
 /**
  * A file to save with the rows of a table that meet the conditions, named after the sheet and the company's
@@ -29,7 +29,7 @@ export async function spreadsheetResponse<Row>(
   sheet: Sheet<Row>,
   { conditions, query }: { conditions: Condition[]; query: Record<string, unknown> },
 ): Promise<Response> {
-  const mostRows = Math.floor(LONGEST_ANSWER_BYTES / sheet.bytesPerRow);
+  const mostRows = Math.floor(MOST_RESPONSE_BYTES / sheet.bytesPerRow);
   if (await hasMoreRows(database, sheet.table, conditions, mostRows)) {
     throw tooManyRows(sheet.table, mostRows);
   }

@@ -7,8 +7,8 @@ import {
   requestErasureCall,
   withdrawErasureRequestCall,
 } from '#contracts/personal-data.ts';
-import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';

@@ -1,7 +1,7 @@
 import { CalendarClock, CalendarPlus, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { changeableParts } from '#domain/renting/changing.ts';
-import { cancellingProblem } from '#domain/renting/own-reservation.ts';
+import { cancelingProblem } from '#domain/renting/own-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
@@ -16,7 +16,7 @@ export type Cancelling = {
   cancel: () => void;
   isCancelling: boolean;
   /** The user has just canceled it on this page. */
-  wasCancelled: boolean;
+  wasCanceled: boolean;
 };
 
 /**
@@ -35,7 +35,7 @@ export function ReservationActions({
   onChange: () => void;
 }) {
   if (reservation.status === 'CANCELLED') {
-    return <CancelledNotice takesFocus={cancelling?.wasCancelled === true} />;
+    return <CanceledNotice takesFocus={cancelling?.wasCanceled === true} />;
   }
   const parts = cancelling ? changeableParts(reservation, new Date()) : 'none';
   return (
@@ -55,7 +55,7 @@ export function ReservationActions({
           </Button>
         </>
       )}
-      {cancelling && !cancellingProblem(reservation, new Date()) && (
+      {cancelling && !cancelingProblem(reservation, new Date()) && (
         <ConfirmButton
           isPending={cancelling.isCancelling}
           question="Cancel this reservation?"
@@ -111,7 +111,7 @@ function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
 }
 
 /** `takesFocus` when the button that had the focus has just gone. */
-function CancelledNotice({ takesFocus }: { takesFocus: boolean }) {
+function CanceledNotice({ takesFocus }: { takesFocus: boolean }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) notice.current?.focus({ preventScroll: true });

@@ -1,7 +1,7 @@
 import { hashKey, type Query } from '@tanstack/react-query';
 import { OFFLINE_KEY } from '#api/storage-keys.ts';
-import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { findSaved, type Loaded, saveAnswer } from '#stores/saved-answers.ts';
@@ -41,7 +41,7 @@ export async function keepOffline(user: User): Promise<void> {
     if (event.type === 'updated' && event.action.type === 'success') save(event.query, userId);
   });
   // The query client logs failed loads.
-  await Promise.all([loadUpcoming().catch(() => {}), saveShell()]);
+  await Promise.all([loadCurrent().catch(() => {}), saveShell()]);
 }
 
 /** Saves the data of a query for own reservations, if it belongs to the user. */
@@ -59,7 +59,7 @@ function save({ queryKey, queryHash, state }: Query, userId: number): void {
  * Loads the first page of each list, and the upcoming reservations that have changed since they
  * were saved.
  */
-async function loadUpcoming(): Promise<void> {
+async function loadCurrent(): Promise<void> {
   await queryClient.query(ownReservationsQuery({ view: 'all', pageNumber: 1 }));
   const upcoming = ownReservationsQuery({ view: 'upcoming', pageNumber: 1 });
   const { answer } = await queryClient.query(upcoming);

@@ -134,7 +134,7 @@ export function useOwnReservation(id: string) {
     },
     isCancelling: cancelling.isPending,
     /** The user has just canceled it on this page. */
-    wasCancelled: cancelling.isSuccess,
+    wasCanceled: cancelling.isSuccess,
     /** The message of the last failed attempt to cancel. */
     refusal: cancelling.error && messageOf(cancelling.error),
   };

@@ -7,7 +7,7 @@ import { instantOf, isWithinDays, parseWallClock, type WallClock } from '../time
 import { momentInWords } from '../time/wall-clock-text.ts';
 import { VehicleName } from './vehicle.ts';
 
-const MAXIMUM_DAYS = 366;
+const MOST_MAINTENANCE_DAYS = 366;
 
 /** The most blocks that a call returns. */
 export const MOST_LISTED_BLOCKS = 100;
@@ -66,9 +66,9 @@ export function maintenanceRule<Input extends object>(
 /** The reason why a vehicle can't be blocked for a period: the end is too early or too late. */
 export function maintenanceProblem({ startTime, endTime }: MaintenancePeriod): string | undefined {
   if (endTime <= startTime) return 'The end must be after the start.';
-  return isWithinDays(startTime, endTime, MAXIMUM_DAYS)
+  return isWithinDays(startTime, endTime, MOST_MAINTENANCE_DAYS)
     ? undefined
-    : `A vehicle can be blocked for up to ${MAXIMUM_DAYS} days.`;
+    : `A vehicle can be blocked for up to ${MOST_MAINTENANCE_DAYS} days.`;
 }
 
 /** The reason why a new block for a period is refused: the period is over. */

@@ -2,4 +2,9 @@
 export const POPULARITY_DAYS = 90;
 
 /** The query for the vehicles on the home page (rules, popular vehicles). */
-export const MOST_POPULAR = { sort: 'popularity', direction: 'DESC', page: 0, size: 10 } as const;
+export const POPULAR_VEHICLES = {
+  sort: 'popularity',
+  direction: 'DESC',
+  page: 0,
+  size: 10,
+} as const;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { requiredText } from '../records/field.ts';
-import { IMAGE_MISSING } from './picture.ts';
+import { IMAGE_MISSING } from './image.ts';
 import { type FieldSchemas, type Vehicle, VehicleInput } from './vehicle.ts';
 import {
   mapVehicleFields,
@@ -10,7 +10,7 @@ import {
 } from './vehicle-fields.ts';
 
 /** The longest text that is parsed as a number, in characters. Valid numbers are much shorter. */
-const LONGEST_NUMBER = 40;
+const MOST_NUMBER_CHARACTERS = 40;
 
 /**
  * The form of a vehicle (rules, vehicle fields). All its values are texts: numbers as typed, and air
@@ -49,7 +49,8 @@ function read(kind: 'yes-no' | 'count' | 'dollars', text: string): number | bool
 function typed({ kind, missing }: VehicleField, name: VehicleFieldName) {
   const value = VehicleInput.entries[name];
   if (kind === 'text' || kind === 'choice') return value;
-  const text = kind === 'yes-no' ? v.string() : requiredText(missing, LONGEST_NUMBER, missing);
+  const text =
+    kind === 'yes-no' ? v.string() : requiredText(missing, MOST_NUMBER_CHARACTERS, missing);
   return v.pipe(
     text,
     v.transform((input): unknown => read(kind, input)),

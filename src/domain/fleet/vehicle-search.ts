@@ -15,7 +15,7 @@ const { seats, luggage } = VEHICLE_FIELDS;
 export const PRICE_STEP_DOLLARS = 10;
 
 /** A multiple of the step that is above every price. */
-const HIGHEST_PRICE_FILTER = 10_000;
+const MOST_PRICE_FILTER_DOLLARS = 10_000;
 
 /** The filters of a search for vehicles; the price is in dollars. */
 export const searchFilters = {
@@ -23,7 +23,7 @@ export const searchFilters = {
   minSeats: v.optional(wholeNumber('minSeats', seats.least, seats.most)),
   minLuggage: v.optional(wholeNumber('minLuggage', luggage.least, luggage.most)),
   airConditioning: v.optional(queryBoolean('airConditioning')),
-  maxPricePerHour: v.optional(dollars('maxPricePerHour', HIGHEST_PRICE_FILTER)),
+  maxPricePerHour: v.optional(dollars('maxPricePerHour', MOST_PRICE_FILTER_DOLLARS)),
 };
 export type SearchFilters = v.InferOutput<v.ObjectSchema<typeof searchFilters, undefined>>;
 

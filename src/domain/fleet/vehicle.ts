@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { bodyBoolean, Id, requiredText, Uuid } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
-import { MOST_IMAGES, TOO_MANY_IMAGES } from './picture.ts';
+import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
 import {
   mapVehicleFields,

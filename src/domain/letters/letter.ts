@@ -86,4 +86,4 @@ export const LETTER_DAYS = 90;
 export const REMINDER_HOURS = { beforePickUp: 24, beforeDropOff: 2, overdueAfter: 1 } as const;
 
 /** Shorter rentals get no drop-off reminder, because it makes no sense for them. */
-export const SHORTEST_REMINDED_HOURS = 4;
+export const LEAST_REMINDED_HOURS = 4;

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { VehicleName } from '../fleet/vehicle.ts';
 import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
 import { requiredText } from './field.ts';
-import { LONGEST_SEARCH } from './page.ts';
+import { MOST_SEARCH_CHARACTERS } from './page.ts';
 
 /** The query of GET /search/admin. */
 export const AdminSearchQuery = v.object({
-  q: requiredText('Enter what to search for', LONGEST_SEARCH),
+  q: requiredText('Enter what to search for', MOST_SEARCH_CHARACTERS),
 });
 
 /** A reservation among what was found. */
@@ -31,7 +31,7 @@ export type FoundRecords = v.InferOutput<typeof FoundRecords>;
 /** The most results of each kind. */
 export const MOST_FOUND = 5;
 
-const LARGEST_NUMBER = 2_147_483_647;
+const MOST_RESERVATION_NUMBER = 2_147_483_647;
 
 /**
  * The spans of reservation numbers that begin with the typed digits. For '17' or '#17' they are 17, 170 to
@@ -42,8 +42,8 @@ export function numberSpans(text: string): { first: number; last: number }[] {
   const spans: { first: number; last: number }[] = [];
   for (let power = 1; digits !== undefined; power *= 10) {
     const first = Number(digits) * power;
-    if (first > LARGEST_NUMBER) break;
-    spans.push({ first, last: Math.min(first + power - 1, LARGEST_NUMBER) });
+    if (first > MOST_RESERVATION_NUMBER) break;
+    spans.push({ first, last: Math.min(first + power - 1, MOST_RESERVATION_NUMBER) });
   }
   return spans;
 }

@@ -40,8 +40,8 @@ export type ListQuery<Sort extends string, Filters = object> = {
   [Name in keyof PageQuery<Sort>]?: PageQuery<Sort>[Name] | undefined;
 } & Filters;
 
-const LARGEST_PAGE_SIZE = 100;
-const LARGEST_PAGE_NUMBER = 10_000_000;
+const MOST_PAGE_ROWS = 100;
+const MOST_PAGE_NUMBER = 10_000_000;
 
 /**
  * The query of a list: `sort` is one of the list's own fields. Absent parameters have their defaults
@@ -59,8 +59,8 @@ export function pageQuery<
   const directions = v.picklist(['ASC', 'DESC'], 'direction must be ASC or DESC');
   return v.object({
     ...filters,
-    page: v.optional(wholeNumber('page', 0, LARGEST_PAGE_NUMBER), '0'),
-    size: v.optional(wholeNumber('size', 1, LARGEST_PAGE_SIZE), String(defaults.size)),
+    page: v.optional(wholeNumber('page', 0, MOST_PAGE_NUMBER), '0'),
+    size: v.optional(wholeNumber('size', 1, MOST_PAGE_ROWS), String(defaults.size)),
     sort: v.optional(v.picklist(sorts, `sort must be one of ${sorts.join(', ')}`), defaults.sort),
     direction: v.optional(directions, defaults.direction ?? 'ASC'),
   });
@@ -84,7 +84,7 @@ export function toPage<Row>(
 }
 
 /** The longest text to search for, in characters. */
-export const LONGEST_SEARCH = 100;
+export const MOST_SEARCH_CHARACTERS = 100;
 
 /**
  * Text that the rows of a list must contain. Case is ignored, and no character is special. Blank text doesn't
@@ -94,7 +94,10 @@ export const Search = v.optional(
   v.pipe(
     v.string('search must be text'),
     v.trim(),
-    v.maxLength(LONGEST_SEARCH, `search must be at most ${LONGEST_SEARCH} characters`),
+    v.maxLength(
+      MOST_SEARCH_CHARACTERS,
+      `search must be at most ${MOST_SEARCH_CHARACTERS} characters`,
+    ),
     v.check((text) => !text.includes('\0'), 'search must be text'),
     v.transform((text) => text || undefined),
   ),

@@ -10,7 +10,7 @@ import { startedHours } from './rental-period.ts';
 import type { Reservation, ReservationStatus } from './reservation.ts';
 
 /** How early a hand-over can be recorded (rules, hand-over and return). */
-const EARLIEST_HAND_OVER_HOURS = 24;
+const MOST_HOURS_EARLY = 24;
 
 /** The hours from now in which nobody can book a pick-up of an overdue vehicle (rules, overdue vehicles). */
 export const OVERDUE_HOLD_HOURS = 24;
@@ -117,7 +117,7 @@ export function handlingProblem(
   if (handling === 'hand-over' && !isNearEnough(pickUp, record.at)) {
     return {
       at: 'time',
-      message: `A hand-over can be at most ${EARLIEST_HAND_OVER_HOURS} hours before the pick-up.`,
+      message: `A hand-over can be at most ${MOST_HOURS_EARLY} hours before the pick-up.`,
     };
   }
   if (returned && returned.at < (handOver?.at ?? pickUp)) {
@@ -144,7 +144,7 @@ export function undoProblem(
 export const BOOKED_SINCE = 'The vehicle was booked again after this return, so it stays returned.';
 
 function isNearEnough(pickUp: Date, at: Date): boolean {
-  return hoursOf({ start: at, end: pickUp }) <= EARLIEST_HAND_OVER_HOURS;
+  return hoursOf({ start: at, end: pickUp }) <= MOST_HOURS_EARLY;
 }
 
 /** Whether the desk may be about to hand over a reservation's vehicle at `now`. */

@@ -30,7 +30,7 @@ export const TOO_MANY_CURRENT = `You already have ${MOST_CURRENT} reservations, 
  * Why a customer can't cancel a reservation at `now`, as a sentence. Undefined when they can: while
  * it is CREATED and neither its pick-up time nor its hand-over has passed (rules, canceling).
  */
-export function cancellingProblem(
+export function cancelingProblem(
   { status, pickUpTime, pickedUpAt }: Pick<Reservation, 'status' | 'pickUpTime' | 'pickedUpAt'>,
   now: Date,
 ): string | undefined {
@@ -47,11 +47,11 @@ export function cancellingProblem(
 export const UpcomingQuery = v.object({ userId: Id });
 
 /** The answer of that call: how many reservations were canceled. */
-export const UpcomingCancelled = v.object({ ...Done.entries, cancelled: v.number() });
-export type UpcomingCancelled = v.InferOutput<typeof UpcomingCancelled>;
+export const UpcomingCanceled = v.object({ ...Done.entries, cancelled: v.number() });
+export type UpcomingCanceled = v.InferOutput<typeof UpcomingCanceled>;
 
 /** The message to the administrator. */
-export function cancelledSentence(count: number): string {
+export function canceledSentence(count: number): string {
   if (count === 0) return 'There was no upcoming reservation to cancel';
   return count === 1 ? '1 reservation was canceled' : `${count} reservations were canceled`;
 }

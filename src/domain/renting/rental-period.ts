@@ -17,14 +17,14 @@ export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
 export type PeriodProblem = { at: keyof RentalPeriod; message: string };
 
 /** The shortest rental (rules, rental period). */
-const MINIMUM_RENTAL_HOURS = 1;
+const LEAST_RENTAL_HOURS = 1;
 
 /** How far ahead a customer's pick-up can be, and how long a rental can last (rules, booking limits). */
-const MAXIMUM_DAYS_AHEAD = 365;
-const MAXIMUM_RENTAL_DAYS = 30;
+const MOST_DAYS_AHEAD = 365;
+const MOST_RENTAL_DAYS = 30;
 
 /** Both limits in a sentence for customers. */
-export const BOOKING_LIMITS = `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead, for up to ${MAXIMUM_RENTAL_DAYS} days.`;
+export const BOOKING_LIMITS = `You can book up to ${MOST_DAYS_AHEAD} days ahead, for up to ${MOST_RENTAL_DAYS} days.`;
 
 /** Pick-up is possible from the first to the last of these times, in steps (rules, pick-up hours). */
 export const PICK_UP_HOURS = { first: '07:00', last: '23:00', stepMinutes: 15 } as const;
@@ -71,7 +71,7 @@ export function lengthProblem({
   pickUpTime,
   dropOffTime,
 }: RentalPeriod): PeriodProblem | undefined {
-  if (hoursBetween(pickUpTime, dropOffTime) < MINIMUM_RENTAL_HOURS) {
+  if (hoursBetween(pickUpTime, dropOffTime) < LEAST_RENTAL_HOURS) {
     return {
       at: 'dropOffTime',
       message: 'Drop-off date should get at least 1 hour later the pick-up date.',
@@ -89,7 +89,7 @@ export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | u
   if (period.pickUpTime.slice(0, 10) > lastDay) {
     return {
       at: 'pickUpTime',
-      message: `You can book up to ${MAXIMUM_DAYS_AHEAD} days ahead: until ${dayInWords(lastDay, true)}.`,
+      message: `You can book up to ${MOST_DAYS_AHEAD} days ahead: until ${dayInWords(lastDay, true)}.`,
     };
   }
   return durationProblem(period);
@@ -97,10 +97,10 @@ export function limitProblem(period: RentalPeriod, now: Date): PeriodProblem | u
 
 /** The problem with a rental that is too long for a customer (rules, booking limits). */
 export function durationProblem(period: RentalPeriod): PeriodProblem | undefined {
-  if (!isWithinDays(period.pickUpTime, period.dropOffTime, MAXIMUM_RENTAL_DAYS)) {
+  if (!isWithinDays(period.pickUpTime, period.dropOffTime, MOST_RENTAL_DAYS)) {
     return {
       at: 'dropOffTime',
-      message: `A rental can last up to ${MAXIMUM_RENTAL_DAYS} days.`,
+      message: `A rental can last up to ${MOST_RENTAL_DAYS} days.`,
     };
   }
   return undefined;
@@ -108,12 +108,12 @@ export function durationProblem(period: RentalPeriod): PeriodProblem | undefined
 
 /** The last day, YYYY-MM-DD, on which a customer who books at `now` can pick up. */
 export function lastPickUpDay(now: Date): string {
-  return parseDate(toWallClock(now).slice(0, 10)).add({ days: MAXIMUM_DAYS_AHEAD }).toString();
+  return parseDate(toWallClock(now).slice(0, 10)).add({ days: MOST_DAYS_AHEAD }).toString();
 }
 
 /** The last drop-off day, YYYY-MM-DD, for a customer's pick-up day; undefined if that is not a valid day. */
 export function lastDropOffDay(pickUpDay: string): string | undefined {
-  return parseDay(pickUpDay)?.add({ days: MAXIMUM_RENTAL_DAYS }).toString();
+  return parseDay(pickUpDay)?.add({ days: MOST_RENTAL_DAYS }).toString();
 }
 
 /** The reason why nobody can book a period at `now` (rules, booking limits). */

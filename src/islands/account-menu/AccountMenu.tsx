@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { isAdministrator } from '#domain/people/person.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { useChunk } from '#shared/failure/use-chunk.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { type MenuFocus, MenuTrigger } from '#ui/MenuTrigger.tsx';

@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { fullName, isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
+import { fullName, isAdministrator } from '#domain/people/user-name.ts';
 import { signOut } from '#stores/session.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#ui/Menu.tsx';

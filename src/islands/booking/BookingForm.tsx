@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { isAdministrator } from '#domain/people/person.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import type { Session } from '#stores/session.ts';
 import { Notice } from '#ui/Notice.tsx';

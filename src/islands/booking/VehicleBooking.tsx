@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { isAdministrator } from '#domain/people/person.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { completePeriod } from '#domain/renting/rental-fields.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { useSession } from '#shared/session/use-session.ts';

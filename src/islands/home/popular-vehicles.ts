@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts';
 import { listVehiclesCall } from '#contracts/vehicles.ts';
-import { MOST_POPULAR } from '#domain/fleet/popularity.ts';
+import { POPULAR_VEHICLES } from '#domain/fleet/popularity.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { NameTabs } from './name-tabs.ts';
 import { VehiclePanel } from './vehicle-panel.ts';
@@ -36,7 +36,7 @@ class PopularVehicles extends HTMLElement {
   }
 
   async #showPresent(): Promise<void> {
-    const { content } = await send(listVehiclesCall, { query: MOST_POPULAR });
+    const { content } = await send(listVehiclesCall, { query: POPULAR_VEHICLES });
     this.closest('section')?.toggleAttribute('hidden', content.length === 0);
     if (content.length === 0) return;
     const selectedId = this.#vehicles[this.#selected]?.id;

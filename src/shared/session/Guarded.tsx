@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { isAdministrator } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { hasToken, retrySession, type Session } from '#stores/session.ts';
 import { Loading } from '#ui/Loading.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';

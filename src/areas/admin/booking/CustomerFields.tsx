@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import {
   AddressField,

@@ -1,7 +1,7 @@
 import { send } from '#api/client.ts';
 import { searchRecordsCall } from '#contracts/admin-search.ts';
-import { fullName } from '#domain/people/person.ts';
-import { LONGEST_SEARCH } from '#domain/records/page.ts';
+import { fullName } from '#domain/people/user-name.ts';
+import { MOST_SEARCH_CHARACTERS } from '#domain/records/page.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
 
@@ -36,7 +36,7 @@ export function CustomerPicker({ value, onChange, ...field }: CustomerPickerProp
 }
 
 async function findCustomers(text: string, signal: AbortSignal): Promise<Customer[]> {
-  const q = text.trim().slice(0, LONGEST_SEARCH);
+  const q = text.trim().slice(0, MOST_SEARCH_CHARACTERS);
   if (q === '') return [];
   return (await send(searchRecordsCall, { query: { q }, signal })).customers;
 }

@@ -2,7 +2,7 @@ import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BoardMaintenance, BoardReservation } from '#domain/desk/dashboard.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { adminReservationPath } from '#urls/paths.ts';
 import { AT_RISK } from '../reservations/ReservationState.tsx';

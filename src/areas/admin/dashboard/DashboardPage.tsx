@@ -12,7 +12,7 @@ import { Board } from './Board.tsx';
 import styles from './DashboardPage.module.css';
 import { formatClock, formatCount, formatLongDay } from './formats.ts';
 import { MessagesPanel } from './MessagesPanel.tsx';
-import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';
+import { dropOffsPath, pickUpsPath, stagePath } from './reservation-paths.ts';
 import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { RevenuePanel, UtilizationPanel } from './Weeks.tsx';
@@ -116,7 +116,7 @@ function figuresOf(dashboard: Dashboard): Figure[] {
   const thisDay = { from: today, to: today };
   return [
     { label: 'Pick-ups today', value: pickUpsToday.total, href: pickUpsPath(thisDay) },
-    { label: 'Returns today', value: returnsToday.total, href: returnsPath(thisDay) },
+    { label: 'Returns today', value: returnsToday.total, href: dropOffsPath(thisDay) },
     { label: 'Out', value: out.total, href: stagePath('out') },
     { label: 'Late', value: late.total, href: stagePath('late'), isAlarming: late.total > 0 },
     { label: 'Vehicles', value: vehicles, href: PATHS.adminVehicles },

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard, Stop } from '#domain/desk/dashboard.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#domain/renting/hand-over.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
@@ -11,7 +11,7 @@ import { HandlingButton } from '../reservations/HandlingButton.tsx';
 import { RiskLink, RiskMark } from '../reservations/ReservationState.tsx';
 import { formatClock, formatOverdue, formatShortTime } from './formats.ts';
 import { StageMark } from './marks.tsx';
-import { pickUpsPath, returnsPath, stagePath } from './reservation-paths.ts';
+import { dropOffsPath, pickUpsPath, stagePath } from './reservation-paths.ts';
 import { AllLink, SectionPanel } from './SectionPanel.tsx';
 import styles from './TodayPanels.module.css';
 
@@ -72,7 +72,7 @@ export function PickUpsPanel({ dashboard }: { dashboard: Dashboard }) {
 /** The vehicles that are due back today. */
 export function ReturnsPanel({ dashboard }: { dashboard: Dashboard }) {
   const { today, returnsToday } = dashboard;
-  const path = returnsPath({ from: today, to: today });
+  const path = dropOffsPath({ from: today, to: today });
   return (
     <SectionPanel
       title="Returns today"

@@ -40,7 +40,7 @@ export function turnaroundHours(days: readonly string[], stretch: Stretch, taken
 }
 
 /** Shorter stretches are too narrow to click. */
-const SHORTEST_FREE_HOURS = 4;
+const LEAST_FREE_HOURS = 4;
 
 /** The stretches of a board, from `now` on, in which a vehicle is free: those outside `taken`. */
 export function freeStretches(
@@ -56,8 +56,7 @@ export function freeStretches(
   }
   free.push({ startTime, endTime: endOf(days) });
   const isLongEnough = (stretch: Stretch) =>
-    hourOnBoard(days, stretch.endTime) - hourOnBoard(days, stretch.startTime) >=
-    SHORTEST_FREE_HOURS;
+    hourOnBoard(days, stretch.endTime) - hourOnBoard(days, stretch.startTime) >= LEAST_FREE_HOURS;
   return free.filter((stretch) => stretch.endTime > now && isLongEnough(stretch));
 }
 

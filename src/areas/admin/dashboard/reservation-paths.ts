@@ -14,7 +14,7 @@ export function pickUpsPath({ from, to }: Days): string {
 }
 
 /** The list of returns on these days, without canceled reservations. */
-export function returnsPath({ from, to }: Days): string {
+export function dropOffsPath({ from, to }: Days): string {
   return filteredPath({ dropOffFrom: from, dropOffTo: to, counted: 'booked' });
 }
 

@@ -14,8 +14,8 @@ import {
   X,
 } from 'lucide-react';
 import { type FocusEvent, type ReactNode, useRef } from 'react';
-import { fullName } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import { useConfirmDialog } from '#shared/action/use-confirm-dialog.ts';
 import { signOut } from '#stores/session.ts';
 import { useHydrated } from '#ui/use-hydrated.ts';

@@ -8,7 +8,7 @@ import {
   letterFilters,
 } from '#domain/letters/admin-letter.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { adminLetterPath, PATHS } from '#urls/paths.ts';
 import { loadUser, recordQuery } from '../detail/record-query.ts';

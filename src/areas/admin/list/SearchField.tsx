@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { LONGEST_SEARCH } from '#domain/records/page.ts';
+import { MOST_SEARCH_CHARACTERS } from '#domain/records/page.ts';
 import { Field } from '#ui/Field.tsx';
 import styles from './SearchField.module.css';
 import { useTyped } from './use-typed.ts';
@@ -23,7 +23,7 @@ export function SearchField({ label, value = '', onChange }: SearchFieldProps) {
             {...control}
             className="input"
             type="search"
-            maxLength={LONGEST_SEARCH}
+            maxLength={MOST_SEARCH_CHARACTERS}
             autoComplete="off"
             spellCheck={false}
             value={text}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import { STAGES } from '#domain/renting/reservation-stage.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { PATHS } from '#urls/paths.ts';

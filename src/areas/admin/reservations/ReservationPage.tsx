@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { deleteReservationCall } from '#contracts/admin-reservations.ts';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { PATHS } from '#urls/paths.ts';

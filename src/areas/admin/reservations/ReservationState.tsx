@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservation, ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
 import { awaitsHandOver } from '#domain/renting/hand-over.ts';
 import type { StageOrDone } from '#domain/renting/reservation-stage.ts';

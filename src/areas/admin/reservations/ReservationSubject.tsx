@@ -1,6 +1,6 @@
 import { imageSrcSet, imageUrl } from '#api/files.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { EmailLink } from '#shared/facts/EmailLink.tsx';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';

@@ -1,5 +1,5 @@
 import { formatDollars } from '#domain/money/dollars.ts';
-import { fullName } from '#domain/people/person.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservation } from '#domain/renting/admin-reservation.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { send } from '#api/client.ts';
 import { searchRecordsCall } from '#contracts/admin-search.ts';
-import { fullName } from '#domain/people/person.ts';
-import { LONGEST_SEARCH } from '#domain/records/page.ts';
+import { fullName } from '#domain/people/user-name.ts';
+import { MOST_SEARCH_CHARACTERS } from '#domain/records/page.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
 import { adminReservationPath, adminUserPath, adminVehiclePath } from '#urls/paths.ts';
@@ -62,7 +62,7 @@ function isShortcut({ key, metaKey, ctrlKey, altKey, shiftKey, target }: Keyboar
 }
 
 async function findRecords(text: string, signal: AbortSignal): Promise<Found[]> {
-  const q = text.trim().slice(0, LONGEST_SEARCH);
+  const q = text.trim().slice(0, MOST_SEARCH_CHARACTERS);
   if (q === '') return [];
   const found = await send(searchRecordsCall, { query: { q }, signal });
   return [

@@ -1,8 +1,8 @@
 import { CalendarRange } from 'lucide-react';
 import { send } from '#api/client.ts';
 import { cancelUpcomingCall } from '#contracts/admin-reservations.ts';
-import { fullName } from '#domain/people/person.ts';
 import type { User } from '#domain/people/user.ts';
+import { fullName } from '#domain/people/user-name.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';

@@ -9,8 +9,8 @@ import { readDollars, type VehicleFormTexts } from '#domain/fleet/vehicle-form.t
 import { formatDollars } from '#domain/money/dollars.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
-import { PicturesField } from '../picture/PicturesField.tsx';
-import { useFileDrop } from '../picture/use-file-drop.ts';
+import { ImagesField } from '../image/ImagesField.tsx';
+import { useFileDrop } from '../image/use-file-drop.ts';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 import styles from './VehiclePage.module.css';
 
@@ -70,7 +70,7 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
 }
 
 /** A vehicle's images. The first one is shown on the vehicle's card with the typed values. */
-export function VehiclePicturesField({ edit }: { edit: VehicleEdit }) {
+export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
   const { form, fieldProps, choice, isLocked } = edit;
   const isOver = useFileDrop(!isLocked, (files) => void choice.list.choose(files));
   return (
@@ -78,7 +78,7 @@ export function VehiclePicturesField({ edit }: { edit: VehicleEdit }) {
       {(field) => {
         const { name, error, onBlur } = fieldProps(field);
         return (
-          <PicturesField
+          <ImagesField
             name={name}
             error={error}
             onBlur={onBlur}
@@ -97,7 +97,7 @@ export function VehiclePicturesField({ edit }: { edit: VehicleEdit }) {
                 </div>
               )}
             </form.Subscribe>
-          </PicturesField>
+          </ImagesField>
         );
       }}
     </form.Field>

@@ -14,7 +14,7 @@ import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
 import { MaintenanceSection } from './MaintenanceSection.tsx';
 import { useVehicleEdit } from './use-vehicle-edit.ts';
-import { VehicleFields, VehiclePicturesField } from './VehicleFields.tsx';
+import { VehicleFields, VehicleImagesField } from './VehicleFields.tsx';
 import styles from './VehiclePage.module.css';
 
 /** `id` is empty for a new vehicle. */
@@ -79,7 +79,7 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
         <legend className="visually-hidden">Vehicle</legend>
         <VehicleFields edit={edit} />
         <div className={styles.aside}>
-          <VehiclePicturesField edit={edit} />
+          <VehicleImagesField edit={edit} />
           {vehicle && (
             <a href={vehiclePath(vehicle.id)} target="_blank" rel="noopener">
               See its page on the site

@@ -8,15 +8,15 @@ import {
   listVehiclesToEditCall,
   updateVehicleCall,
 } from '#contracts/vehicles.ts';
-import { imageGone } from '#domain/fleet/picture.ts';
+import { imageGone } from '#domain/fleet/image.ts';
 import type { VehicleDetail } from '#domain/fleet/vehicle.ts';
 import { toVehicleForm, VehicleForm, type VehicleFormTexts } from '#domain/fleet/vehicle-form.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadVehicle } from '../detail/record-query.ts';
-import { imageIdOf } from '../picture/picture-list.ts';
-import { dropImage } from '../picture/picture-upload.ts';
-import { usePictures } from '../picture/use-pictures.ts';
+import { imageIdOf } from '../image/image-list.ts';
+import { dropImage } from '../image/image-upload.ts';
+import { useImages } from '../image/use-images.ts';
 import { $adminRoute } from '../router.ts';
 
 /** How many of the newest vehicles are searched for one that was just added. */
@@ -26,7 +26,7 @@ export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
 
 /** The form that creates or changes a vehicle (rules, vehicle fields). */
 export function useVehicleEdit(opened: VehicleDetail | undefined) {
-  const choice = usePictures(opened?.image ?? []);
+  const choice = useImages(opened?.image ?? []);
 
   const edit = useRecordEdit<VehicleDetail, VehicleFormTexts, VehicleDetail | undefined>({
     opened,

@@ -1,19 +1,19 @@
 import * as v from 'valibot';
 import { wholeNumber } from '../records/field.ts';
-import { DISPLAY_FORMATS } from './picture-sizes.ts';
+import { DISPLAY_FORMATS } from './image-sizes.ts';
 
 /** The largest accepted image: bytes of the file, and pixels of the decoded image (rules, images). */
-export const LARGEST_PICTURE_BYTES = 4 * 1_048_576;
-export const LARGEST_PICTURE_PIXELS = 50_000_000;
+export const MOST_IMAGE_BYTES = 4 * 1_048_576;
+export const MOST_IMAGE_PIXELS = 50_000_000;
 
 /**
  * The longest accepted side, in pixels. JPEG has the same limit, and decoding a longer row needs too much
  * memory.
  */
-export const LONGEST_PICTURE_SIDE = 65_535;
+export const MOST_IMAGE_SIDE_PIXELS = 65_535;
 
 /** The accepted media types (rules, images). */
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
+export const IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 /** The most images of a vehicle (rules, images). */
 export const MOST_IMAGES = 8;
@@ -28,7 +28,7 @@ export function imageGone(number: number): string {
 }
 
 /** The message about a file that is not an accepted image. */
-export const NO_PICTURE = 'The file is not a JPEG, PNG, WebP or AVIF image.';
+export const NOT_AN_IMAGE = 'The file is not a JPEG, PNG, WebP or AVIF image.';
 export const TOO_MANY_BYTES = 'The image is larger than 4 MB.';
 export const TOO_MANY_PIXELS = 'The image has more than 50 megapixels.';
 export const SIDE_TOO_LONG = 'The image is more than 65,535 pixels wide or high.';

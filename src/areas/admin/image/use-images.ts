@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { PictureList } from './picture-list.ts';
+import { PictureList } from './image-list.ts';
 
-export type PictureChoice = ReturnType<typeof usePictures>;
+export type ImageChoice = ReturnType<typeof useImages>;
 
 /** The images of a form. Unsaved images are deleted when the form is left. */
-export function usePictures(savedIds: readonly string[]) {
+export function useImages(savedIds: readonly string[]) {
   const [list] = useState(() => new PictureList(savedIds));
   const { pictures, shownKey, refusal } = useStore(list.$state);
 

@@ -6,7 +6,7 @@ export type UploadState =
   | { state: 'failed'; error: unknown };
 
 /** The upload of a chosen file, in progress or finished. */
-export type PictureUpload = {
+export type ImageUpload = {
   /** Returns the id once the image is stored. Repeats a failed upload. Rejects if it fails again. */
   store: () => Promise<string>;
   /** Aborts the upload, or deletes the stored image unless a vehicle shows it. */
@@ -17,11 +17,11 @@ export type PictureUpload = {
 type InTurn = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 /** Starts the upload of a file, in turn, and reports its state until it is dropped. */
-export function uploadPicture(
+export function beginImageUpload(
   file: File,
   inTurn: InTurn,
   onState: (state: UploadState) => void,
-): PictureUpload {
+): ImageUpload {
   const dropping = new AbortController();
   const { signal } = dropping;
   let imageId: string | undefined;

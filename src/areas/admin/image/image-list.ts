@@ -1,8 +1,8 @@
 import { map } from 'nanostores';
 import { ApiError, messageOf } from '#api/api-error.ts';
-import { MOST_IMAGES, TOO_MANY_IMAGES } from '#domain/fleet/picture.ts';
-import { type PictureUpload, type UploadState, uploadPicture } from './picture-upload.ts';
-import { readPicture } from './read-picture.ts';
+import { MOST_IMAGES, TOO_MANY_IMAGES } from '#domain/fleet/image.ts';
+import { beginImageUpload, type ImageUpload, type UploadState } from './image-upload.ts';
+import { readImageFile } from './read-image.ts';
 
 /**
  * An image in a form. `key` stays the same when its state changes. `preview` is the URL of the
@@ -30,7 +30,7 @@ type ListState = {
 export class PictureList {
   readonly $state = map<ListState>({ pictures: [], shownKey: undefined, refusal: undefined });
   /** The uploads of chosen files by the keys of their images, which are the URLs of the previews. */
-  #uploads = new Map<string, PictureUpload>();
+  #uploads = new Map<string, ImageUpload>();
   #reading = Promise.resolve();
   #uploading: Promise<unknown> = Promise.resolve();
   #isLeft = false;
@@ -124,7 +124,7 @@ export class PictureList {
 
   async #add(file: File, isOneOfMany: boolean, isShown: boolean): Promise<void> {
     if (this.#pictures.length >= MOST_IMAGES) return this.refuse(TOO_MANY_IMAGES);
-    const read = await readPicture(file);
+    const read = await readImageFile(file);
     if ('refusal' in read) {
       return this.refuse(isOneOfMany ? `${file.name}: ${read.refusal}` : read.refusal);
     }
@@ -134,7 +134,7 @@ export class PictureList {
     if (isShown) this.show(preview);
     this.#uploads.set(
       preview,
-      uploadPicture(file, this.#inTurn, (state) => this.#showUpload(preview, state)),
+      beginImageUpload(file, this.#inTurn, (state) => this.#showUpload(preview, state)),
     );
   }
 

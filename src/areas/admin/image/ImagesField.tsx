@@ -1,16 +1,16 @@
 import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { imageSrcSet, imageUrl } from '#api/files.ts';
-import { MOST_IMAGES, PICTURE_TYPES } from '#domain/fleet/picture.ts';
+import { IMAGE_TYPES, MOST_IMAGES } from '#domain/fleet/image.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
-import styles from './PicturesField.module.css';
-import type { Picture } from './picture-list.ts';
-import type { PictureChoice } from './use-pictures.ts';
+import styles from './ImagesField.module.css';
+import type { Picture } from './image-list.ts';
+import type { ImageChoice } from './use-images.ts';
 
-type PicturesFieldProps = {
+type ImagesFieldProps = {
   name: string;
-  choice: PictureChoice;
+  choice: ImageChoice;
   /** Whether a file is being dragged over the page. */
   isOver: boolean;
   isDisabled: boolean;
@@ -25,7 +25,7 @@ type PicturesFieldProps = {
  * The images of a record: one large preview, and a row of all images, where they can be selected,
  * reordered and added.
  */
-export function PicturesField({
+export function ImagesField({
   name,
   choice,
   isOver,
@@ -33,7 +33,7 @@ export function PicturesField({
   error,
   onBlur,
   children,
-}: PicturesFieldProps) {
+}: ImagesFieldProps) {
   const { list, pictures, shown, refusal } = choice;
   const input = useRef<HTMLInputElement>(null);
   const failed = pictures.find((picture) => picture.state === 'failed');
@@ -80,7 +80,7 @@ export function PicturesField({
                   className={styles.input}
                   type="file"
                   name={name}
-                  accept={PICTURE_TYPES.join()}
+                  accept={IMAGE_TYPES.join()}
                   multiple
                   required
                   onBlur={onBlur}
@@ -117,7 +117,7 @@ function Thumbnails({
   choice: { list, pictures, shown },
   isDisabled,
 }: {
-  choice: PictureChoice;
+  choice: ImageChoice;
   isDisabled: boolean;
 }) {
   const dragged = useRef<string>(undefined);
@@ -153,7 +153,7 @@ function Actions({
   shown,
   onLastRemoved,
 }: {
-  choice: PictureChoice;
+  choice: ImageChoice;
   shown: Picture;
   onLastRemoved: () => void;
 }) {

@@ -1,17 +1,17 @@
 import {
-  LARGEST_PICTURE_BYTES,
-  LARGEST_PICTURE_PIXELS,
-  NO_PICTURE,
+  MOST_IMAGE_BYTES,
+  MOST_IMAGE_PIXELS,
+  NOT_AN_IMAGE,
   TOO_MANY_BYTES,
   TOO_MANY_PIXELS,
-} from '#domain/fleet/picture.ts';
+} from '#domain/fleet/image.ts';
 
 /** `preview` is an object URL that the caller revokes. `refusal` says why the file is refused. */
-type ReadPicture = { preview: string } | { refusal: string };
+type ReadImage = { preview: string } | { refusal: string };
 
 /** Checks a file before the upload, as far as the browser can. The server checks the rest. */
-export async function readPicture(file: File): Promise<ReadPicture> {
-  if (file.size > LARGEST_PICTURE_BYTES) return { refusal: TOO_MANY_BYTES };
+export async function readImageFile(file: File): Promise<ReadImage> {
+  if (file.size > MOST_IMAGE_BYTES) return { refusal: TOO_MANY_BYTES };
   const preview = URL.createObjectURL(file);
   const refusal = await refusalOf(preview);
   if (refusal === undefined) return { preview };
@@ -26,11 +26,11 @@ async function refusalOf(url: string): Promise<string | undefined> {
   image.onload = () => resolve(true);
   image.onerror = () => resolve(false);
   image.src = url;
-  if (!(await isLoaded)) return NO_PICTURE;
-  if (image.naturalWidth * image.naturalHeight > LARGEST_PICTURE_PIXELS) return TOO_MANY_PIXELS;
+  if (!(await isLoaded)) return NOT_AN_IMAGE;
+  if (image.naturalWidth * image.naturalHeight > MOST_IMAGE_PIXELS) return TOO_MANY_PIXELS;
   const isDecoded = await image.decode().then(
     () => true,
     () => false,
   );
-  return isDecoded ? undefined : NO_PICTURE;
+  return isDecoded ? undefined : NOT_AN_IMAGE;
 }
