@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bodyBoolean, emailText, LIMITS, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
-import { AnswerTime } from '../time/time-schemas.ts';
+import { AnswerTime } from '../time/answer-time.ts';
 
 /** Shortest and longest texts of a message, in characters (rules, contact form). */
 export const SUBJECT_LENGTH = { least: 5, most: 50 } as const;

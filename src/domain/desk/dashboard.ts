@@ -3,7 +3,7 @@ import { ContactMessage } from '../company/contact-message.ts';
 import { MaintenanceBlock } from '../fleet/maintenance.ts';
 import { VehicleName } from '../fleet/vehicle.ts';
 import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
-import { AnswerTime } from '../time/time-schemas.ts';
+import { AnswerTime } from '../time/answer-time.ts';
 
 /** The most rows of each part of the dashboard. Totals count everything. */
 export const SHOWN = { stops: 8, vehicles: 50, messages: 5, days: 7, weeks: 12 } as const;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
-import { AnswerTime, ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
+import { AnswerTime } from '../time/answer-time.ts';
+import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { getTypedTime, readTypedTime, toTypedTime } from '../time/typed-time.ts';
 import { instantOf, isWithinDays, parseWallClock, type WallClock } from '../time/wall-clock.ts';
 import { momentInWords } from '../time/wall-clock-text.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Id, Uuid } from '../records/field.ts';
 import { pageOf, pageQuery, Search } from '../records/page.ts';
 import { Customer } from '../renting/admin-reservation.ts';
-import { AnswerTime } from '../time/time-schemas.ts';
+import { AnswerTime } from '../time/answer-time.ts';
 import { LETTER_TITLES, type LetterKind } from './letter.ts';
 
 export const LETTER_KINDS = Object.keys(LETTER_TITLES) as LetterKind[];

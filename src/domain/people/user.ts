@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { emailText, LIMITS, PhoneNumber, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
-import { AnswerTime } from '../time/time-schemas.ts';
+import { AnswerTime } from '../time/answer-time.ts';
 import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AnswerTime } from '../time/time-schemas.ts';
+import { AnswerTime } from '../time/answer-time.ts';
 import { Id } from './field.ts';
 import { pageOf, pageQuery } from './page.ts';
 

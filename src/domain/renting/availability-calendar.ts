@@ -1,5 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import * as v from 'valibot';
+import { AnswerTime } from '../time/answer-time.ts';
 import {
   dayOf,
   endOfDay,
@@ -8,7 +9,6 @@ import {
   startOfDay,
   type TimeSpan,
 } from '../time/calendar-day.ts';
-import { AnswerTime } from '../time/time-schemas.ts';
 import { toWallClock } from '../time/wall-clock.ts';
 
 /** The most days that one call returns. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { toCents, toDollars } from '../money/dollars.ts';
 import { LIMITS, requiredText } from '../records/field.ts';
+import { AnswerTime } from '../time/answer-time.ts';
 import { hoursOf } from '../time/calendar-day.ts';
-import { AnswerTime, ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
+import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
 import { getTypedTime, toTypedTime } from '../time/typed-time.ts';
 import { instantOf, toWallClock, type WallClock } from '../time/wall-clock.ts';
 import { totalCents } from './pricing.ts';

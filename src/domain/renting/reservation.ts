@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { Vehicle, VehicleName } from '../fleet/vehicle.ts';
 import { Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
-import { AnswerTime, ApiTime } from '../time/time-schemas.ts';
+import { AnswerTime } from '../time/answer-time.ts';
+import { ApiTime } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import {
   bookingProblem,

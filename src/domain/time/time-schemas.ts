@@ -22,9 +22,6 @@ export const ApiTime = v.pipe(
   }),
 );
 
-/** A time in an answer: it is written as it is. */
-export const AnswerTime = v.string() as v.GenericSchema as v.GenericSchema<WallClock>;
-
 /** A time of day as typed, HH:mm, or HH:mm:ss as some stored times have it. */
 export function timeOfDay(missing: string) {
   return v.pipe(
