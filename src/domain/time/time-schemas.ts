@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requiredText } from '../records/field.ts';
 import { impossibleTimes, type TimeFields } from './typed-time.ts';
-import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock, type WallClock } from './wall-clock.ts';
+import { isOfRequestYear, NO_SUCH_YEAR, parseWallClock } from './wall-clock.ts';
 
 /** Said about a text that is not a time of a request. */
 export const NOT_A_TIME = 'Must be a time as MM/DD/YYYY HH:mm:ss';
