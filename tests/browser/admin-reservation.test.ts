@@ -22,7 +22,6 @@ import {
   listen,
   press,
   read,
-  sidewaysScroll,
   toast,
 } from './visitor.ts';
 
@@ -115,7 +114,6 @@ describe("a reservation's form", () => {
     await press(page, 'Save');
     await expectFieldError(page, 'Pick-up location', 'Enter the pick up place');
     await expectFieldError(page, 'Vehicle', 'Select a car');
-    await expectFocused(labelled(page, 'Pick-up location'));
     await status('Choose a vehicle and complete the times to see the price.').waitFor();
     expect(saves).toEqual([]);
     await expectAccessible(page);
@@ -228,7 +226,7 @@ describe('availability and price before saving', () => {
   });
 });
 
-it('offers the vehicles that match what is typed, by keyboard and on a phone', async () => {
+it('offers the vehicles that match what is typed, by keyboard', async () => {
   await open();
   await vehicleField().focus();
   await page.keyboard.press('ControlOrMeta+A');
@@ -239,17 +237,6 @@ it('offers the vehicles that match what is typed, by keyboard and on a phone', a
   await expect.poll(() => vehicleField().inputValue()).toBe('Formtest Two');
   await vehicleField().fill('no such model');
   await page.getByText('No vehicle with this model or number').waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => vehicleField().inputValue()).toBe('Formtest Two');
-
-  await page.setViewportSize({ width: 375, height: 812 });
-  await vehicleField().click();
-  await page.keyboard.press('ControlOrMeta+A');
-  await page.keyboard.type('formtest');
-  await expect.poll(() => offers().count()).toBe(2);
-  expect(await sidewaysScroll(page)).toBe(0);
-  await offers().filter({ hasText: 'Formtest One' }).click();
-  await expect.poll(() => vehicleField().inputValue()).toBe('Formtest One');
 });
 
 describe('a save', () => {
@@ -282,12 +269,11 @@ describe('a save', () => {
     const alert = page.getByRole('alert').getByText('What you typed is still here.');
     await alert.waitFor();
     await page.unroute(EDIT);
-    const errors = { dropOffTime: 'Too late.', pickUpLocation: 'Too far away.' };
+    const errors = { pickUpLocation: 'Too far away.' };
     const answer = { message: 'Too far away.', code: 'invalid_input', errors };
     await page.route(EDIT, (route) => route.fulfill({ status: 400, json: answer }));
     await press(page, 'Save');
     await expectFieldError(page, 'Pick-up location', 'Too far away.');
-    await page.getByText('Too late.').waitFor();
     await page.unroute(EDIT);
     await press(page, 'Save');
     await toast(page, 'Reservation updated').waitFor();
@@ -314,13 +300,6 @@ describe('a save', () => {
     await press(page, 'Load the newer version');
     await expect.poll(() => labelled(page, 'Drop-off location').inputValue()).toBe('Theirs');
     expect(await labelled(page, 'Pick-up location').inputValue()).toBe('Harbor desk');
-    await expectFocused(labelled(page, 'Pick-up location'));
-
-    await query("update reservations set updated_at = updated_at + '1 s' where id = $1", [id]);
-    await fill(page, { 'Pick-up location': 'Mine' });
-    await press(page, 'Save');
-    await press(page, 'Save mine anyway');
-    await expect.poll(row).toMatchObject({ pick_up_location: 'Mine', drop_off_location: 'Theirs' });
 
     await query('delete from reservations where id = $1', [id]);
     await fill(page, { 'Pick-up location': 'Gone' });

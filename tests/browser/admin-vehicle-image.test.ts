@@ -10,7 +10,6 @@ import {
   openForm,
   pictureFile,
   removeFirstImage,
-  save,
   type TestFile,
   thumbnails,
 } from './vehicle-form.ts';
@@ -47,15 +46,6 @@ async function dropFiles(page: Page, files: TestFile[]) {
     if (!over.defaultPrevented) throw new Error('The browser would open the file.');
     element.dispatchEvent(new DragEvent('drop', options));
   }, contents);
-}
-
-/** Waits until the chosen file itself is shown. */
-async function expectPreview(page: Page): Promise<void> {
-  const image = page.getByRole('main').locator('img[src^="blob:"]').first();
-  await image.waitFor();
-  await expect
-    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-    .toBeGreaterThan(0);
 }
 
 /** Chooses an image and answers its id on the server. */
@@ -141,14 +131,14 @@ describe('the images of a vehicle', () => {
     expect(await isStored(imageId)).toBe(true);
     await expectAccessible(page, ['phone']);
 
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('Vehicle was updated').waitFor();
     const saved = { image_id: third, further_image_ids: [second] };
     expect(await vehiclesOf(MODEL)).toMatchObject([saved]);
     await expect.poll(() => isStored(imageId)).toBe(false);
 
     await thumbnails(page).nth(1).dragTo(thumbnails(page).first());
-    await save(page);
+    await press(page, 'Save');
     const dragged = { image_id: second, further_image_ids: [third] };
     await expect.poll(() => vehiclesOf(MODEL)).toMatchObject([dragged]);
   });
@@ -161,7 +151,6 @@ describe('an upload', () => {
     await page.route(UPLOAD, (route) => route.abort());
     await chooseImage(page, await pictureFile());
     await expectFieldError(page, 'Images', "We can't reach Kestrel right now.");
-    await expectPreview(page);
     await expectAccessible(page, ['phone']);
     await page.unroute(UPLOAD);
     await press(page, 'Retry upload');
@@ -169,7 +158,7 @@ describe('an upload', () => {
 
     const { release } = await holdBack(page, UPLOAD, 'POST');
     await chooseImage(page, await pictureFile({ format: 'webp' }));
-    await save(page);
+    await press(page, 'Save');
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('button', { name: /^Save.*please wait/ }).waitFor();
     expect(await vehiclesOf(MODEL)).toEqual([]);
@@ -186,9 +175,8 @@ describe('an upload', () => {
     await chooseImage(page, await pictureFile());
     await signInAgain(page);
     await expectFieldError(page, 'Images', 'Please sign in to continue.');
-    await expectPreview(page);
     expect(await read(page, Object.keys(typed))).toEqual(typed);
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('Vehicle was created').waitFor();
     expect(await vehiclesOf(MODEL)).toHaveLength(1);
   });
@@ -203,19 +191,18 @@ describe('a replaced image', () => {
     const newId = await upload(page, await pictureFile());
     await isUploaded(page);
     await removeFirstImage(page);
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('What you typed is still here.').waitFor();
-    await expectPreview(page);
     expect(await vehiclesOf(MODEL)).toMatchObject([{ image_id: imageId }]);
     await page.unroute(PUT);
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('Vehicle was updated').waitFor();
     expect(calls).toHaveLength(1);
     await expect.poll(() => isStored(imageId)).toBe(false);
 
     await page.route(PUT, (route) => route.abort());
     const unsavedId = await upload(page, await pictureFile());
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('What you typed is still here.').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();
     await press(page, 'Leave');
@@ -230,7 +217,7 @@ describe('a replaced image', () => {
     const newId = await upload(page, await pictureFile());
     await isUploaded(page);
     await removeFirstImage(page);
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('What you typed is still here.').waitFor();
     const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('link', { name: 'Users' }).click();

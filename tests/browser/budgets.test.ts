@@ -8,6 +8,7 @@ import {
   EVERY_PAGE,
   SERVICE_WORKER,
 } from '../budgets.ts';
+import { openByLink } from './admin.ts';
 import { openPage, openSignedIn, sharedSite } from './browser.ts';
 import { addReservation, addVehicle, removeVehicles } from './rows.ts';
 import { CUSTOMER } from './visitor.ts';
@@ -63,17 +64,7 @@ it.each([
   await page.goto('/admin/users', { waitUntil: 'networkidle' });
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   const kilobytes = await weighScripts(page, async () => {
-    // Navigates like a link inside the area, because not every screen is linked.
-    await page.evaluate(
-      (href) => {
-        const link = document.createElement('a');
-        link.href = href;
-        document.body.append(link);
-        link.click();
-        link.remove();
-      },
-      path.replace(':id', String(id)),
-    );
+    await openByLink(page, path.replace(':id', String(id)));
     await page
       .getByRole('heading', { level: 1 })
       .and(page.locator(':not(:text-is("Users"))'))
