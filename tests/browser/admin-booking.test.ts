@@ -241,44 +241,42 @@ describe('a booking at the desk', () => {
   });
 });
 
-describe('the next reservation of a late vehicle', () => {
-  it('is moved to a similar free vehicle in two clicks from the dashboard, and back in one', async () => {
-    await addReservation({ vehicleId, from: timeFrom(-602, '10:00'), to: timeFrom(-600, '00:00') });
-    const other = await addVehicle({ model: 'Deskbook Two', seats: 88, pricePerHourCents: 9900 });
-    const next = { vehicleId, from: timeFrom(1, '10:00'), to: timeFrom(2, '10:00') };
-    const id = await addReservation({ ...next, userId: customer.id });
-    const kinds = async () => {
-      const sent = await query('select kind from letters where reservation_id = $1', [id]);
-      return sent.map(({ kind }) => kind);
-    };
-    const vehicle = async () =>
-      (await reservations()).find((reservation) => reservation.id === id)?.vehicle_id;
+it('the next reservation of a late vehicle is moved to a similar free vehicle in two clicks from the dashboard, and back in one', async () => {
+  await addReservation({ vehicleId, from: timeFrom(-602, '10:00'), to: timeFrom(-600, '00:00') });
+  const other = await addVehicle({ model: 'Deskbook Two', seats: 88, pricePerHourCents: 9900 });
+  const next = { vehicleId, from: timeFrom(1, '10:00'), to: timeFrom(2, '10:00') };
+  const id = await addReservation({ ...next, userId: customer.id });
+  const kinds = async () => {
+    const sent = await query('select kind from letters where reservation_id = $1', [id]);
+    return sent.map(({ kind }) => kind);
+  };
+  const vehicle = async () =>
+    (await reservations()).find((reservation) => reservation.id === id)?.vehicle_id;
 
-    await page.goto('/admin');
-    const late = page.getByRole('region', { name: 'Late', exact: true });
-    await late.getByRole('link', { name: /^At risk: Deskbook Caller, / }).click();
-    const move = page.getByRole('region', { name: 'Move to another vehicle' });
-    await move.getByRole('button', { name: /^Deskbook Two/ }).waitFor();
-    expect(await textOf(move)).toContain('The price stays $33.00');
-    await expectAccessible(page, ['desk']);
-    await move.getByRole('button', { name: /^Deskbook Two/ }).click();
-    await toast(page, 'Moved to Deskbook Two. The customer gets a letter').waitFor();
-    await move.waitFor({ state: 'detached' });
-    expect([await vehicle(), await kinds()]).toEqual([other, ['reservation-changed']]);
-    await page.getByRole('heading', { name: /· Deskbook Two · Deskbook Caller$/ }).waitFor();
-    expect(await combobox('Vehicle').inputValue()).toBe('Deskbook Two');
+  await page.goto('/admin');
+  const late = page.getByRole('region', { name: 'Late', exact: true });
+  await late.getByRole('link', { name: /^At risk: Deskbook Caller, / }).click();
+  const move = page.getByRole('region', { name: 'Move to another vehicle' });
+  await move.getByRole('button', { name: /^Deskbook Two/ }).waitFor();
+  expect(await textOf(move)).toContain('The price stays $33.00');
+  await expectAccessible(page, ['desk']);
+  await move.getByRole('button', { name: /^Deskbook Two/ }).click();
+  await toast(page, 'Moved to Deskbook Two. The customer gets a letter').waitFor();
+  await move.waitFor({ state: 'detached' });
+  expect([await vehicle(), await kinds()]).toEqual([other, ['reservation-changed']]);
+  await page.getByRole('heading', { name: /· Deskbook Two · Deskbook Caller$/ }).waitFor();
+  expect(await combobox('Vehicle').inputValue()).toBe('Deskbook Two');
 
-    await press(page, 'Undo');
-    await toast(page, 'Moved back to Deskbook One').waitFor();
-    await move.waitFor();
-    expect(await vehicle()).toBe(vehicleId);
-    expect(await combobox('Vehicle').inputValue()).toBe('Deskbook One');
+  await press(page, 'Undo');
+  await toast(page, 'Moved back to Deskbook One').waitFor();
+  await move.waitFor();
+  expect(await vehicle()).toBe(vehicleId);
+  expect(await combobox('Vehicle').inputValue()).toBe('Deskbook One');
 
-    // Nothing is unsaved, so nothing is asked.
-    await openByLink(page, '/admin/reservations?stage=late');
-    await page.getByRole('link', { name: /^At risk: Deskbook Caller, / }).click();
-    await move.waitFor();
-    await openByLink(page, `/admin/reservations?userId=${customer.id}`);
-    await page.getByRole('row').getByText('At risk').waitFor();
-  });
+  // Nothing is unsaved, so nothing is asked.
+  await openByLink(page, '/admin/reservations?stage=late');
+  await page.getByRole('link', { name: /^At risk: Deskbook Caller, / }).click();
+  await move.waitFor();
+  await openByLink(page, `/admin/reservations?userId=${customer.id}`);
+  await page.getByRole('row').getByText('At risk').waitFor();
 });

@@ -274,21 +274,19 @@ it('the charts by week have a table, and their bars lead to the rows', async () 
   await expectList(Number(pickUps), 'reservations');
 });
 
-describe('loading the dashboard', () => {
-  it('can be retried, and keeps its figures when a refresh fails', async () => {
-    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
-    await page.goto('/admin');
-    await page.getByText('The dashboard could not be loaded.').waitFor();
-    await page.unroute(CALL);
-    await press(page, 'Retry');
-    await figure('Vehicles').waitFor();
-    const before = await readFigure('Vehicles');
-    await page.route(CALL, (route) => route.fulfill({ status: 503 }));
-    await press(page, 'Refresh');
-    await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
-    expect(await readFigure('Vehicles')).toBe(before);
-    for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
-  });
+it('loading the dashboard can be retried, and keeps its figures when a refresh fails', async () => {
+  await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+  await page.goto('/admin');
+  await page.getByText('The dashboard could not be loaded.').waitFor();
+  await page.unroute(CALL);
+  await press(page, 'Retry');
+  await figure('Vehicles').waitFor();
+  const before = await readFigure('Vehicles');
+  await page.route(CALL, (route) => route.fulfill({ status: 503 }));
+  await press(page, 'Refresh');
+  await page.getByText(/could not be refreshed\. These figures are from \d\d:\d\d\./).waitFor();
+  expect(await readFigure('Vehicles')).toBe(before);
+  for (const complaint of takeComplaints()) expect(complaint).toContain('Loading failed.');
 });
 
 it('a busy dashboard is accessible, fits every width, and its board scrolls by keyboard on a phone', async () => {

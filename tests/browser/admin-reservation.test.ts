@@ -193,37 +193,35 @@ describe("a reservation's form", () => {
   });
 });
 
-describe('availability and price before saving', () => {
-  it('follow what is typed, once that pauses; an older answer never replaces a newer one', async () => {
-    await reserve({ from: '14:00', to: '16:00' });
-    await open();
-    await fill(page, { 'Drop-off time': '14:00' });
-    await status('The vehicle is free. New total: $40.00').waitFor();
-    await fill(page, { 'Drop-off time': '14:01' });
-    await status(UNAVAILABLE).waitFor();
-    await chooseVehicle('Formtest Two');
-    await status('The vehicle is free. New total: $50.00').waitFor();
-    await chooseVehicle('Formtest One');
-    await fill(page, { 'Drop-off time': '12:00' });
-    await status('The price is unchanged: $33.00').waitFor();
+it('availability and price before saving follow what is typed, once that pauses; an older answer never replaces a newer one', async () => {
+  await reserve({ from: '14:00', to: '16:00' });
+  await open();
+  await fill(page, { 'Drop-off time': '14:00' });
+  await status('The vehicle is free. New total: $40.00').waitFor();
+  await fill(page, { 'Drop-off time': '14:01' });
+  await status(UNAVAILABLE).waitFor();
+  await chooseVehicle('Formtest Two');
+  await status('The vehicle is free. New total: $50.00').waitFor();
+  await chooseVehicle('Formtest One');
+  await fill(page, { 'Drop-off time': '12:00' });
+  await status('The price is unchanged: $33.00').waitFor();
 
-    const waiting: Route[] = [];
-    await page.route(AVAILABILITY, (route) => {
-      waiting.push(route);
-    });
-    const time = labelled(page, 'Drop-off time');
-    for (const minute of ['12:30', '12:40', '12:50', '12:59']) await time.fill(minute);
-    await status('Checking availability and price...').waitFor();
-    await expect.poll(() => waiting.length).toBe(1);
-    await time.fill('13:30');
-    await expect.poll(() => waiting.length).toBe(2);
-    await waiting[1]?.continue();
-    await status('The vehicle is free. New total: $40.00').waitFor();
-    // The page has aborted the older call, but its answer still arrives.
-    await waiting[0]?.continue().catch(() => undefined);
-    await page.waitForLoadState('networkidle');
-    expect(await status('New total: $40.00').isVisible()).toBe(true);
+  const waiting: Route[] = [];
+  await page.route(AVAILABILITY, (route) => {
+    waiting.push(route);
   });
+  const time = labelled(page, 'Drop-off time');
+  for (const minute of ['12:30', '12:40', '12:50', '12:59']) await time.fill(minute);
+  await status('Checking availability and price...').waitFor();
+  await expect.poll(() => waiting.length).toBe(1);
+  await time.fill('13:30');
+  await expect.poll(() => waiting.length).toBe(2);
+  await waiting[1]?.continue();
+  await status('The vehicle is free. New total: $40.00').waitFor();
+  // The page has aborted the older call, but its answer still arrives.
+  await waiting[0]?.continue().catch(() => undefined);
+  await page.waitForLoadState('networkidle');
+  expect(await status('New total: $40.00').isVisible()).toBe(true);
 });
 
 it('offers the vehicles that match what is typed, by keyboard', async () => {

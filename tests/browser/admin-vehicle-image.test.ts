@@ -109,39 +109,37 @@ describe('the image of a vehicle', () => {
   });
 });
 
-describe('the images of a vehicle', () => {
-  it('are ordered and removed by keyboard, or ordered by dragging; a removed one is deleted after the save', async () => {
-    const { id, imageId } = await addVehicleWithImage();
-    const [second, third] = [await addImage(), await addImage()];
-    await query('update vehicles set further_image_ids = $1 where id = $2', [[second, third], id]);
-    const page = await openForm(id);
-    await thumbnails(page).nth(2).focus();
-    await page.keyboard.press('Enter');
-    const earlier = page.getByRole('button', { name: 'Move earlier' });
-    await earlier.focus();
-    // The third press has no effect.
-    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter');
-    await page.getByText('Image 1 of 3').waitFor();
-    await expectFocused(earlier);
-    await thumbnails(page).nth(1).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Remove' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Image 2 of 2').waitFor();
-    expect(await isStored(imageId)).toBe(true);
-    await expectAccessible(page, ['phone']);
+it('the images of a vehicle are ordered and removed by keyboard, or ordered by dragging; a removed one is deleted after the save', async () => {
+  const { id, imageId } = await addVehicleWithImage();
+  const [second, third] = [await addImage(), await addImage()];
+  await query('update vehicles set further_image_ids = $1 where id = $2', [[second, third], id]);
+  const page = await openForm(id);
+  await thumbnails(page).nth(2).focus();
+  await page.keyboard.press('Enter');
+  const earlier = page.getByRole('button', { name: 'Move earlier' });
+  await earlier.focus();
+  // The third press has no effect.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter');
+  await page.getByText('Image 1 of 3').waitFor();
+  await expectFocused(earlier);
+  await thumbnails(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Image 2 of 2').waitFor();
+  expect(await isStored(imageId)).toBe(true);
+  await expectAccessible(page, ['phone']);
 
-    await press(page, 'Save');
-    await page.getByText('Vehicle was updated').waitFor();
-    const saved = { image_id: third, further_image_ids: [second] };
-    expect(await vehiclesOf(MODEL)).toMatchObject([saved]);
-    await expect.poll(() => isStored(imageId)).toBe(false);
+  await press(page, 'Save');
+  await page.getByText('Vehicle was updated').waitFor();
+  const saved = { image_id: third, further_image_ids: [second] };
+  expect(await vehiclesOf(MODEL)).toMatchObject([saved]);
+  await expect.poll(() => isStored(imageId)).toBe(false);
 
-    await thumbnails(page).nth(1).dragTo(thumbnails(page).first());
-    await press(page, 'Save');
-    const dragged = { image_id: second, further_image_ids: [third] };
-    await expect.poll(() => vehiclesOf(MODEL)).toMatchObject([dragged]);
-  });
+  await thumbnails(page).nth(1).dragTo(thumbnails(page).first());
+  await press(page, 'Save');
+  const dragged = { image_id: second, further_image_ids: [third] };
+  await expect.poll(() => vehiclesOf(MODEL)).toMatchObject([dragged]);
 });
 
 describe('an upload', () => {
