@@ -46,7 +46,11 @@ it('leads a phone from the home page to the free vehicles with their totals, and
   const page = await openPage({ viewport: PHONE });
   await page.goto('/');
   const open = page.getByRole('button', { name: 'Choose dates' });
+  const { y = 0, height = 0 } = (await open.boundingBox()) ?? {};
+  expect(y + height).toBeLessThan(PHONE.height);
   await open.click();
+  const form = page.getByRole('form', { name: 'Find a free vehicle' });
+  expect((await form.boundingBox())?.y).toBeGreaterThan(0);
   await press(page, 'Search');
   await expectFieldError(page, 'Pick-up date', 'Select a pick-up date');
   await expectFocused(labelled(page, 'Pick-up date'));
