@@ -179,18 +179,6 @@ describe('before the pick-up', () => {
     await toast(page, 'Reservation updated').waitFor();
     expect(await row()).toMatchObject({ to: '15:00', place: 'Harbor desk', cents: 25_000 });
   });
-
-  it('says why when it was canceled meanwhile, and offers no change', async () => {
-    await open();
-    await fill(page, { 'Drop-off time': '15:00' });
-    await expectQuote('$152.00 →becomes $190.00: $38.00 more');
-    await query("update reservations set status = 'CANCELLED' where id = $1", [id]);
-    await save().click();
-    await page.getByRole('alert').getByText("is canceled and can't be changed.").waitFor();
-    await form().waitFor({ state: 'detached' });
-    await page.getByText(/^This reservation is canceled. Others/).waitFor();
-    expect(await page.getByRole('button', { name: 'Change reservation' }).count()).toBe(0);
-  });
 });
 
 it('is extended by its customer while the vehicle is out, as far as it is free', async () => {

@@ -43,7 +43,8 @@ async function findLink(email: string, subject: string): Promise<{ path: string;
     .toBe(1);
   await letter.click();
   const inText = await mailbox.locator('pre a').first().getAttribute('href');
-  const { pathname, hash } = new URL(inText ?? '');
+  const { pathname, hash, host } = new URL(inText ?? '');
+  expect(host).toBe(new URL(mailbox.url()).host);
   await mailbox.close();
   return { path: pathname + hash, token: hash.slice(1) };
 }
@@ -115,55 +116,51 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an unconfirmed email', () => {
-  it('is asked about until the link of a letter is opened', async () => {
-    await query('update users set email_confirmed = false where id = $1', [customer.id]);
-    page = await openSignedIn(customer);
-    await page.goto('/user/reservations');
-    const notice = page.getByRole('region', { name: 'Confirm your email' });
-    await notice.getByText(customer.email).waitFor();
-    await expectFits(page, WIDTHS);
-    await notice.getByRole('button', { name: 'Send again' }).click();
-    await toast(page, `We have sent a link to ${customer.email}.`).waitFor();
-    await expectAccessible(page, ['phone']);
+it('an unconfirmed email is asked about until the link of a letter is opened', async () => {
+  await query('update users set email_confirmed = false where id = $1', [customer.id]);
+  page = await openSignedIn(customer);
+  await page.goto('/user/reservations');
+  const notice = page.getByRole('region', { name: 'Confirm your email' });
+  await notice.getByText(customer.email).waitFor();
+  await expectFits(page, WIDTHS);
+  await notice.getByRole('button', { name: 'Send again' }).click();
+  await toast(page, `We have sent a link to ${customer.email}.`).waitFor();
+  await expectAccessible(page, ['phone']);
 
-    const { path, token } = await findLink(customer.email, 'Please confirm your email');
-    const sent = listenToUrls();
-    const calls = '**/api/email-confirmation';
-    await page.route(calls, (route) => route.abort());
-    await page.goto(path);
-    await page.getByText("We can't reach Kestrel right now.").waitFor();
-    await page.unroute(calls);
-    await press(page, 'Retry');
-    await page.getByText('Your email is confirmed.').waitFor();
-    expect(page.url()).not.toContain('#');
-    expect(sent()).not.toContain(token);
-    await expectAccessible(page, ['desk']);
-    await expectFits(page, WIDTHS);
-    await page.goto('/user');
-    await labelled(page, 'Zip code').waitFor();
-    expect(await notice.count()).toBe(0);
-  });
+  const { path, token } = await findLink(customer.email, 'Please confirm your email');
+  const sent = listenToUrls();
+  const calls = '**/api/email-confirmation';
+  await page.route(calls, (route) => route.abort());
+  await page.goto(path);
+  await page.getByText("We can't reach Kestrel right now.").waitFor();
+  await page.unroute(calls);
+  await press(page, 'Retry');
+  await page.getByText('Your email is confirmed.').waitFor();
+  expect(page.url()).not.toContain('#');
+  expect(sent()).not.toContain(token);
+  await expectAccessible(page, ['desk']);
+  await expectFits(page, WIDTHS);
+  await page.goto('/user');
+  await labelled(page, 'Zip code').waitFor();
+  expect(await notice.count()).toBe(0);
 });
 
-describe('an administrator', () => {
-  it('sees who has not confirmed, corrects the address, and sends a link for a new password', async () => {
-    await query('update users set email_confirmed = false where id = $1', [customer.id]);
-    page = await openSignedIn();
-    await page.goto(`/admin/users?search=${customer.email}`);
-    await page.getByRole('row', { name: customer.email }).getByText('Not confirmed').waitFor();
-    await page.getByRole('link', { name: 'Kim' }).click();
-    await page.getByText('Not confirmed yet.').waitFor();
-    expect(await labelled(page, 'Email').isDisabled()).toBe(true);
-    await press(page, 'Correct email');
-    await expectFocused(labelled(page, 'Email'));
-    const right = `right-${customer.email}`;
-    await fill(page, { Email: right });
-    await expectAccessible(page, ['desk']);
-    await press(page, 'Save');
-    await toast(page, 'User was updated').waitFor();
-    await expect.poll(() => labelled(page, 'Email').isDisabled()).toBe(true);
-    await press(page, 'Send reset link');
-    await toast(page, `A link for a new password was sent to ${right}`).waitFor();
-  });
+it('an administrator sees who has not confirmed, corrects the address, and sends a link for a new password', async () => {
+  await query('update users set email_confirmed = false where id = $1', [customer.id]);
+  page = await openSignedIn();
+  await page.goto(`/admin/users?search=${customer.email}`);
+  await page.getByRole('row', { name: customer.email }).getByText('Not confirmed').waitFor();
+  await page.getByRole('link', { name: 'Kim' }).click();
+  await page.getByText('Not confirmed yet.').waitFor();
+  expect(await labelled(page, 'Email').isDisabled()).toBe(true);
+  await press(page, 'Correct email');
+  await expectFocused(labelled(page, 'Email'));
+  const right = `right-${customer.email}`;
+  await fill(page, { Email: right });
+  await expectAccessible(page, ['desk']);
+  await press(page, 'Save');
+  await toast(page, 'User was updated').waitFor();
+  await expect.poll(() => labelled(page, 'Email').isDisabled()).toBe(true);
+  await press(page, 'Send reset link');
+  await toast(page, `A link for a new password was sent to ${right}`).waitFor();
 });

@@ -127,7 +127,7 @@ describe('a list of 63 rows', () => {
     expect(new URL(page.url()).search).toBe(search);
   });
 
-  it('keeps its first row visible when more rows are shown, and marks a capped total', async () => {
+  it('keeps its first row visible when more rows are shown', async () => {
     const page = await openSignedIn();
     await page.goto(`${MESSAGES}?page=4`);
     await firstSubject(page).toBe('Subject 031');
@@ -138,14 +138,6 @@ describe('a list of 63 rows', () => {
     await page.getByLabel('Rows per page').selectOption('100');
     await rowCount(page).toBe(63);
     expect(await page.getByRole('navigation', { name: /^Pages/ }).count()).toBe(0);
-
-    await page.route(MESSAGE_CALL, async (route) => {
-      const answer = await (await route.fetch()).json();
-      const total = { totalElements: 10_000, totalPages: 1000, totalIsCapped: true };
-      await route.fulfill({ json: { ...answer, ...total } });
-    });
-    await openByLink(page, `${MESSAGES}?search=Subject`);
-    await page.getByText('1–10 of 10,000+').waitFor();
   });
 
   it('can be retried when it fails to load', async () => {

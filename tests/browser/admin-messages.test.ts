@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { columnTexts, openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openSignedIn } from './browser.ts';
@@ -53,25 +53,23 @@ it('is shown with a link to answer it; counts as read then, until it is marked a
   await expect.poll(() => rows(page).count()).toBe(2);
 });
 
-describe('deleting a message', () => {
-  it('asks first, can be cancelled, is sent once, and goes back one step', async () => {
-    await addMessage('Another subject');
-    await page.goto(`${MESSAGES}?direction=DESC`);
-    await page.getByRole('link', { name: 'A child seat' }).click();
-    await page.waitForURL(`**${MESSAGES}/${id}`);
-    await press(page, 'Delete');
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'detached' });
-    expect(await countMessages()).toBe(2);
+it('deleting a message asks first, can be cancelled, is sent once, and goes back one step', async () => {
+  await addMessage('Another subject');
+  await page.goto(`${MESSAGES}?direction=DESC`);
+  await page.getByRole('link', { name: 'A child seat' }).click();
+  await page.waitForURL(`**${MESSAGES}/${id}`);
+  await press(page, 'Delete');
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await countMessages()).toBe(2);
 
-    const calls = listen(page, 'DELETE');
-    await press(page, 'Delete');
-    await question.getByRole('button', { name: 'Delete' }).dblclick();
-    await toast(page, 'Message was deleted').waitFor();
-    await page.waitForURL(`**${MESSAGES}?direction=DESC`);
-    await expect.poll(() => rows(page).count()).toBe(1);
-    expect(calls).toHaveLength(1);
-    expect(await toast(page, 'Message was deleted').count()).toBe(1);
-  });
+  const calls = listen(page, 'DELETE');
+  await press(page, 'Delete');
+  await question.getByRole('button', { name: 'Delete' }).dblclick();
+  await toast(page, 'Message was deleted').waitFor();
+  await page.waitForURL(`**${MESSAGES}?direction=DESC`);
+  await expect.poll(() => rows(page).count()).toBe(1);
+  expect(calls).toHaveLength(1);
+  expect(await toast(page, 'Message was deleted').count()).toBe(1);
 });

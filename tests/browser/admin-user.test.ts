@@ -153,24 +153,22 @@ describe("a user's form", () => {
   });
 });
 
-describe("an administrator's own account", () => {
-  it('can not be deleted or demoted; its password is changed in the profile', async () => {
-    const ann = await openAsAnn();
-    await open(ann.id);
-    await page.getByText("You can't delete your own account.").waitFor();
-    await page.getByText("You can't take the Admin role from your own account.").waitFor();
-    expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
-    expect(await labelled(page, 'Admin').isDisabled()).toBe(true);
-    expect(await labelled(page, 'Password').count()).toBe(0);
-    const profile = page.getByText('To change your own password').getByRole('link');
-    expect(await profile.getAttribute('href')).toBe('/user');
+it("an administrator's own account can not be deleted or demoted; its password is changed in the profile", async () => {
+  const ann = await openAsAnn();
+  await open(ann.id);
+  await page.getByText("You can't delete your own account.").waitFor();
+  await page.getByText("You can't take the Admin role from your own account.").waitFor();
+  expect(await page.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  expect(await labelled(page, 'Admin').isDisabled()).toBe(true);
+  expect(await labelled(page, 'Password').count()).toBe(0);
+  const profile = page.getByText('To change your own password').getByRole('link');
+  expect(await profile.getAttribute('href')).toBe('/user');
 
-    await fill(page, { 'First name': 'Anna' });
-    await press(page, 'Save');
-    await toast(page, 'User was updated').waitFor();
-    // The frame has the new name at once.
-    await page.getByRole('navigation').getByText('Anna Person', { exact: true }).waitFor();
-  });
+  await fill(page, { 'First name': 'Anna' });
+  await press(page, 'Save');
+  await toast(page, 'User was updated').waitFor();
+  // The frame has the new name at once.
+  await page.getByRole('navigation').getByText('Anna Person', { exact: true }).waitFor();
 });
 
 it('canceling all upcoming reservations asks first, and says how many were canceled', async () => {

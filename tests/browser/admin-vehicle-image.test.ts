@@ -10,7 +10,6 @@ import {
   openForm,
   pictureFile,
   removeFirstImage,
-  save,
   type TestFile,
   thumbnails,
 } from './vehicle-form.ts';
@@ -47,15 +46,6 @@ async function dropFiles(page: Page, files: TestFile[]) {
     if (!over.defaultPrevented) throw new Error('The browser would open the file.');
     element.dispatchEvent(new DragEvent('drop', options));
   }, contents);
-}
-
-/** Waits until the chosen file itself is shown. */
-async function expectPreview(page: Page): Promise<void> {
-  const image = page.getByRole('main').locator('img[src^="blob:"]').first();
-  await image.waitFor();
-  await expect
-    .poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth))
-    .toBeGreaterThan(0);
 }
 
 /** Chooses an image and answers its id on the server. */
@@ -119,39 +109,37 @@ describe('the image of a vehicle', () => {
   });
 });
 
-describe('the images of a vehicle', () => {
-  it('are ordered and removed by keyboard, or ordered by dragging; a removed one is deleted after the save', async () => {
-    const { id, imageId } = await addVehicleWithImage();
-    const [second, third] = [await addImage(), await addImage()];
-    await query('update vehicles set further_image_ids = $1 where id = $2', [[second, third], id]);
-    const page = await openForm(id);
-    await thumbnails(page).nth(2).focus();
-    await page.keyboard.press('Enter');
-    const earlier = page.getByRole('button', { name: 'Move earlier' });
-    await earlier.focus();
-    // The third press has no effect.
-    for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter');
-    await page.getByText('Image 1 of 3').waitFor();
-    await expectFocused(earlier);
-    await thumbnails(page).nth(1).focus();
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Remove' }).focus();
-    await page.keyboard.press('Enter');
-    await page.getByText('Image 2 of 2').waitFor();
-    expect(await isStored(imageId)).toBe(true);
-    await expectAccessible(page, ['phone']);
+it('the images of a vehicle are ordered and removed by keyboard, or ordered by dragging; a removed one is deleted after the save', async () => {
+  const { id, imageId } = await addVehicleWithImage();
+  const [second, third] = [await addImage(), await addImage()];
+  await query('update vehicles set further_image_ids = $1 where id = $2', [[second, third], id]);
+  const page = await openForm(id);
+  await thumbnails(page).nth(2).focus();
+  await page.keyboard.press('Enter');
+  const earlier = page.getByRole('button', { name: 'Move earlier' });
+  await earlier.focus();
+  // The third press has no effect.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.press('Enter');
+  await page.getByText('Image 1 of 3').waitFor();
+  await expectFocused(earlier);
+  await thumbnails(page).nth(1).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Remove' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByText('Image 2 of 2').waitFor();
+  expect(await isStored(imageId)).toBe(true);
+  await expectAccessible(page, ['phone']);
 
-    await save(page);
-    await page.getByText('Vehicle was updated').waitFor();
-    const saved = { image_id: third, further_image_ids: [second] };
-    expect(await vehiclesOf(MODEL)).toMatchObject([saved]);
-    await expect.poll(() => isStored(imageId)).toBe(false);
+  await press(page, 'Save');
+  await page.getByText('Vehicle was updated').waitFor();
+  const saved = { image_id: third, further_image_ids: [second] };
+  expect(await vehiclesOf(MODEL)).toMatchObject([saved]);
+  await expect.poll(() => isStored(imageId)).toBe(false);
 
-    await thumbnails(page).nth(1).dragTo(thumbnails(page).first());
-    await save(page);
-    const dragged = { image_id: second, further_image_ids: [third] };
-    await expect.poll(() => vehiclesOf(MODEL)).toMatchObject([dragged]);
-  });
+  await thumbnails(page).nth(1).dragTo(thumbnails(page).first());
+  await press(page, 'Save');
+  const dragged = { image_id: second, further_image_ids: [third] };
+  await expect.poll(() => vehiclesOf(MODEL)).toMatchObject([dragged]);
 });
 
 describe('an upload', () => {
@@ -161,7 +149,6 @@ describe('an upload', () => {
     await page.route(UPLOAD, (route) => route.abort());
     await chooseImage(page, await pictureFile());
     await expectFieldError(page, 'Images', "We can't reach Kestrel right now.");
-    await expectPreview(page);
     await expectAccessible(page, ['phone']);
     await page.unroute(UPLOAD);
     await press(page, 'Retry upload');
@@ -169,7 +156,7 @@ describe('an upload', () => {
 
     const { release } = await holdBack(page, UPLOAD, 'POST');
     await chooseImage(page, await pictureFile({ format: 'webp' }));
-    await save(page);
+    await press(page, 'Save');
     await page.getByRole('progressbar').waitFor();
     await page.getByRole('button', { name: /^Save.*please wait/ }).waitFor();
     expect(await vehiclesOf(MODEL)).toEqual([]);
@@ -186,9 +173,8 @@ describe('an upload', () => {
     await chooseImage(page, await pictureFile());
     await signInAgain(page);
     await expectFieldError(page, 'Images', 'Please sign in to continue.');
-    await expectPreview(page);
     expect(await read(page, Object.keys(typed))).toEqual(typed);
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('Vehicle was created').waitFor();
     expect(await vehiclesOf(MODEL)).toHaveLength(1);
   });
@@ -203,19 +189,18 @@ describe('a replaced image', () => {
     const newId = await upload(page, await pictureFile());
     await isUploaded(page);
     await removeFirstImage(page);
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('What you typed is still here.').waitFor();
-    await expectPreview(page);
     expect(await vehiclesOf(MODEL)).toMatchObject([{ image_id: imageId }]);
     await page.unroute(PUT);
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('Vehicle was updated').waitFor();
     expect(calls).toHaveLength(1);
     await expect.poll(() => isStored(imageId)).toBe(false);
 
     await page.route(PUT, (route) => route.abort());
     const unsavedId = await upload(page, await pictureFile());
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('What you typed is still here.').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();
     await press(page, 'Leave');
@@ -230,7 +215,7 @@ describe('a replaced image', () => {
     const newId = await upload(page, await pictureFile());
     await isUploaded(page);
     await removeFirstImage(page);
-    await save(page);
+    await press(page, 'Save');
     await page.getByText('What you typed is still here.').waitFor();
     const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('link', { name: 'Users' }).click();

@@ -31,24 +31,22 @@ beforeEach(async () => {
   await query('delete from attempts');
 });
 
-describe('signing in', () => {
-  it('shows what is missing or wrong, and the password on demand', async () => {
-    const page = await openPage();
-    await page.goto('/auth');
-    await press(page, 'Sign in');
-    await expectFieldError(page, 'Email', 'Please enter your email');
-    await expectFieldError(page, 'Password', 'Please enter your password');
-    await fill(page, { Email: CUSTOMER.email, Password: 'Wrong-1!' });
-    const toggle = page.getByRole('button', { name: 'Show password', exact: true });
-    await toggle.click();
-    expect(await labelled(page, 'Password').getAttribute('type')).toBe('text');
-    expect(await toggle.getAttribute('aria-pressed')).toBe('true');
-    await toggle.click();
-    expect(await labelled(page, 'Password').getAttribute('type')).toBe('password');
-    await press(page, 'Sign in');
-    await page.getByText('The email or the password is not right.').first().waitFor();
-    expect(await labelled(page, 'Email').inputValue()).toBe(CUSTOMER.email);
-  });
+it('signing in shows what is missing or wrong, and the password on demand', async () => {
+  const page = await openPage();
+  await page.goto('/auth');
+  await press(page, 'Sign in');
+  await expectFieldError(page, 'Email', 'Please enter your email');
+  await expectFieldError(page, 'Password', 'Please enter your password');
+  await fill(page, { Email: CUSTOMER.email, Password: 'Wrong-1!' });
+  const toggle = page.getByRole('button', { name: 'Show password', exact: true });
+  await toggle.click();
+  expect(await labelled(page, 'Password').getAttribute('type')).toBe('text');
+  expect(await toggle.getAttribute('aria-pressed')).toBe('true');
+  await toggle.click();
+  expect(await labelled(page, 'Password').getAttribute('type')).toBe('password');
+  await press(page, 'Sign in');
+  await page.getByText('The email or the password is not right.').first().waitFor();
+  expect(await labelled(page, 'Email').inputValue()).toBe(CUSTOMER.email);
 });
 
 describe('registering', () => {
@@ -159,26 +157,24 @@ describe('a form that is submitted before its script is there', () => {
   });
 });
 
-describe('the tabs of the sign-in page', () => {
-  it('change the URL and the title, keep what was typed, and add no step to the history', async () => {
-    const page = await openPage();
-    await page.goto('/about');
-    await page.goto('/auth?type=register&next=/about');
-    await isHydrated(page, 'AuthForms');
-    await fill(page, { 'First name': 'Kim' });
-    for (const [tab, type, title] of [
-      ['Login', 'login', 'Sign in'],
-      ['Register', 'register', 'Register'],
-    ] as const) {
-      await page.getByRole('tab', { name: tab }).click();
-      const { searchParams } = new URL(page.url());
-      expect(Object.fromEntries(searchParams)).toEqual({ next: '/about', type });
-      await expect.poll(() => page.title()).toBe(`${title} | Kestrel Premium Car Rental`);
-    }
-    expect(await labelled(page, 'First name').inputValue()).toBe('Kim');
-    await page.getByRole('button', { name: 'Back' }).click();
-    await page.waitForURL('**/about');
-  });
+it('the tabs of the sign-in page change the URL and the title, keep what was typed, and add no step to the history', async () => {
+  const page = await openPage();
+  await page.goto('/about');
+  await page.goto('/auth?type=register&next=/about');
+  await isHydrated(page, 'AuthForms');
+  await fill(page, { 'First name': 'Kim' });
+  for (const [tab, type, title] of [
+    ['Login', 'login', 'Sign in'],
+    ['Register', 'register', 'Register'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ next: '/about', type });
+    await expect.poll(() => page.title()).toBe(`${title} | Kestrel Premium Car Rental`);
+  }
+  expect(await labelled(page, 'First name').inputValue()).toBe('Kim');
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.waitForURL('**/about');
 });
 
 it('an invalid token is removed', async () => {

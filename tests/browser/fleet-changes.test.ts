@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { openPage, takeComplaints } from './browser.ts';
+import { openPage } from './browser.ts';
 import {
   addImage,
   addReservation,
@@ -106,16 +106,6 @@ describe("a vehicle's page", () => {
     expect(await page.title()).toBe('Page not found | Kestrel Premium Car Rental');
     expect(await metaContent(page, 'robots')).toBe('noindex');
   });
-});
-
-it('pages of vehicles stay as they were built when the API fails', async () => {
-  const page = await openPage();
-  await page.route('**/api/car/visitors/**', (route) => route.abort());
-  await page.goto(`/vehicles/${BUILT}`, { waitUntil: 'networkidle' });
-  await page.getByRole('heading', { name: String(before.model), level: 1 }).waitFor();
-  await page.goto('/vehicles', { waitUntil: 'networkidle' });
-  expect(await models(page)).toHaveLength(8);
-  expect(takeComplaints().every((line) => line.startsWith('Loading failed.'))).toBe(true);
 });
 
 describe('the list of vehicles', () => {

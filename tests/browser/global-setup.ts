@@ -7,7 +7,7 @@ import { createDataFolder, startSite } from './site.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Seeded sites over Postgres, one for each worker (shared-site.ts). */
+    /** Seeded sites over Postgres, one for each worker (browser.ts). */
     sites: { url: string; databaseUrl: string }[];
     chromiumPath: string;
     /** The built site that they serve. */

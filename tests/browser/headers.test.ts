@@ -62,10 +62,11 @@ it.each(PAGES)(
 it('the page of a vehicle added since the build has the headers of the others', async () => {
   const id = await addVehicle({ model: 'Late Arrival' });
   const page = await get(`/vehicles/${id}`);
-  const html = await page.text();
   expect(page.status).toBe(200);
   expectProtected(page);
-  expect(policiesOf(page.headers, html)[1]?.get('script-src')).not.toContain('unsafe-inline');
+  expect(policiesOf(page.headers, await page.text())[1]?.get('script-src')).not.toContain(
+    'unsafe-inline',
+  );
   await removeVehicles('Late Arrival');
 });
 

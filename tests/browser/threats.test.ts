@@ -123,17 +123,15 @@ describe('markup in what people write', () => {
   });
 });
 
-describe('the page after signing in', () => {
-  it('is never on another site', async () => {
-    const page = await openSignedIn(CUSTOMER);
-    // What else it refuses: tests/domain/paths.test.ts.
-    for (const next of ['/\\evil.example', 'javascript:window.stolen=1']) {
-      await page.goto(`/auth?type=login&next=${encodeURIComponent(next)}`, {
-        waitUntil: 'commit',
-      });
-      await page.waitForURL((url) => url.pathname !== '/auth');
-      expect(page.url(), next).toBe(`${sharedSite().url}/`);
-      expect(await stolen(page)).toBeUndefined();
-    }
-  });
+it('the page after signing in is never on another site', async () => {
+  const page = await openSignedIn(CUSTOMER);
+  // What else it refuses: tests/domain/paths.test.ts.
+  for (const next of ['/\\evil.example', 'javascript:window.stolen=1']) {
+    await page.goto(`/auth?type=login&next=${encodeURIComponent(next)}`, {
+      waitUntil: 'commit',
+    });
+    await page.waitForURL((url) => url.pathname !== '/auth');
+    expect(page.url(), next).toBe(`${sharedSite().url}/`);
+    expect(await stolen(page)).toBeUndefined();
+  }
 });

@@ -66,13 +66,3 @@ export async function removeFirstImage(page: Page): Promise<void> {
   await thumbnails(page).first().click();
   await press(page, 'Remove');
 }
-
-export function save(page: Page): Promise<void> {
-  return press(page, 'Save');
-}
-
-/** The id of the stored picture that the form shows large. */
-export async function shownImage(page: Page): Promise<string | undefined> {
-  const url = await page.getByRole('main').locator('img').first().getAttribute('src');
-  return /display\/([^?]+)/.exec(url ?? '')?.[1];
-}
