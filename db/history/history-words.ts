@@ -149,6 +149,8 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
       return 'deleted a maintenance block';
     case 'signed-in':
       return 'signed in';
+    case 'signed-out':
+      return 'signed the user out everywhere';
     case 'downloaded':
       return downloadSummary(entry);
   }

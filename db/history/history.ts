@@ -19,6 +19,14 @@ export async function noteSignIn(db: Database, userId: number): Promise<void> {
   );
 }
 
+/** Records that an administrator has ended a user's sessions. */
+export async function noteSessionsEnded(db: Database, userId: number): Promise<void> {
+  await db
+    .insertInto('history')
+    .values({ recordKind: 'user', recordId: userId, personId: userId, action: 'signed-out' })
+    .execute();
+}
+
 /**
  * Records that the caller downloads one record, or, without an id, a list.
  * @param days the days of downloaded figures

@@ -18,4 +18,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       password_at timestamptz not null default now()
     )`.execute(db);
   await sql`create index sessions_user on sessions (user_id)`.execute(db);
+
+  // An administrator can end the sessions of a user.
+  await sql`alter table history drop constraint history_action_check`.execute(db);
+  await sql`
+    alter table history add constraint history_action_check check (action in (
+      'created', 'changed', 'deleted', 'maintenance-added', 'maintenance-changed',
+      'maintenance-deleted', 'signed-in', 'signed-out', 'downloaded'
+    )) not valid`.execute(db);
 }

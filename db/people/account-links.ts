@@ -70,6 +70,18 @@ export function passwordChangedLetter(
   )`;
 }
 
+/**
+ * Writes the letter about a changed e-mail to the old one, for users that `part`, another part of the same
+ * statement, returns with id and email_before. For `with`.
+ */
+export function emailChangedLetter(part: string): RawBuilder<object> {
+  return sql<object>`(
+    insert into letters (kind, recipient, user_id, facts)
+    select 'email-changed', email_before, id, '{}'
+    from ${sql.table(part)}
+  )`;
+}
+
 /** The account that a letter is for, by its e-mail in any case, or by its id. */
 type Addressee = { email: string } | { id: number };
 

@@ -15,7 +15,13 @@ import type { Database } from '../client.ts';
 import { byColumn, byText, type Condition, readList } from '../list.ts';
 import { containsText } from '../search.ts';
 import { changedNow, isVersion } from '../updated-at.ts';
-import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
+import {
+  emailChangedLetter,
+  linkLetter,
+  type NewLink,
+  passwordChangedLetter,
+  storedLink,
+} from './account-links.ts';
 
 /** A user and a valid session of theirs. */
 type Account = {
@@ -276,7 +282,7 @@ export async function readUserPage(
 /**
  * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. A
  * new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
- * confirmed. If the user name is the old e-mail, it becomes the new one. Returns undefined, and changes
+ * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one. Returns undefined, and changes
  * nothing, when no administrator would be left or the user has another version than `version`.
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */
@@ -332,11 +338,20 @@ export async function editUser(
     .with('moved', (query) =>
       query
         .selectFrom('edited')
-        .select(['id', 'email', 'tokenVersion'])
+        .select(['id', 'email', 'emailBefore', 'tokenVersion'])
         .where(sql<boolean>`lower(email) <> lower(email_before)`),
+    )
+    // Otherwise a link to the old e-mail would be valid again if the e-mail were corrected back. No account has
+    // an empty e-mail, so the links count as used.
+    .with('ended', (query) =>
+      query
+        .updateTable('accountLinks')
+        .set({ email: '' })
+        .where(sql<boolean>`user_id in (select id from moved)`),
     )
     .with('link', () => storedLink('email-confirmation', 'moved', link))
     .with('letter', () => linkLetter('email-confirmation'))
+    .with('movedLetter', () => emailChangedLetter('moved'))
     .with('repassworded', (query) =>
       query
         .selectFrom('edited')

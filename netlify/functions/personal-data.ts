@@ -24,7 +24,7 @@ import {
 } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { allowAttempt, dataDownloadAttempt } from '#server/session/attempts.ts';
-import { unauthenticated } from '#server/session/guards.ts';
+import { requireRecentPassword, unauthenticated } from '#server/session/guards.ts';
 
 export const config: Config = {
   path: [
@@ -88,7 +88,8 @@ export default resource(
       params: { id: PathId },
       answer: PersonalData,
     },
-    async ({ params, siteUrl }) => {
+    async ({ user, session, params, siteUrl }) => {
+      if (params.id !== user.id) requireRecentPassword(session);
       const data = await copyOf(params.id, { byEmail: true }, siteUrl);
       if (!data) throw noUser();
       await noteDownload(database, { kind: 'user', id: params.id });
@@ -104,8 +105,9 @@ export default resource(
       params: { id: PathId },
       answer: User,
     },
-    async ({ user, params: { id }, version }) => {
+    async ({ user, session, params: { id }, version }) => {
       if (id === user.id) throw ownAccount();
+      requireRecentPassword(session);
       const outcome = await eraseUser(database, id, version);
       switch (outcome) {
         case 'erased': {

@@ -53,7 +53,7 @@ import {
 import { resource } from '#server/http/resource.ts';
 import { newAccountLink } from '#server/session/account-link.ts';
 import { allowAttempt, linkLetterAttempt, passwordAttempt } from '#server/session/attempts.ts';
-import { unauthenticated } from '#server/session/guards.ts';
+import { requireRecentPassword, unauthenticated } from '#server/session/guards.ts';
 import { hashPassword, isPasswordRight, passwordCall } from '#server/session/password.ts';
 
 export const config: Config = {
@@ -173,7 +173,7 @@ export default resource(
       answer: User,
       writesLetters: true,
     },
-    async ({ user, params, body, version, sendsMail }) => {
+    async ({ user, session, params, body, version, sendsMail }) => {
       const target = await getUser(database, params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.erased) throw erasedCustomer();
@@ -183,6 +183,7 @@ export default resource(
       if (target.id === user.id && body.email.toLowerCase() !== user.email.toLowerCase()) {
         throw invalidInput({ email: EMAIL_FIXED });
       }
+      if (asksForPassword(target, body)) requireRecentPassword(session);
       const passwordHash = body.password && (await hashPassword(body.password));
       try {
         const updated = await editUser(database, target.id, body, {
@@ -245,6 +246,13 @@ export default resource(
     },
   ),
 );
+
+/** Whether an edit can give somebody an account, or more rights with one (rules, asked again). */
+function asksForPassword(user: User, { password, email, roles }: UserEditInput): boolean {
+  const hasSameRoles =
+    roles.length === user.roles.length && roles.every((role) => user.roles.includes(role));
+  return Boolean(password) || email !== user.email || !hasSameRoles;
+}
 
 async function getUser(db: Database, id: number): Promise<User> {
   const user = await findUser(db, id);

@@ -11,6 +11,7 @@ import { contactAcknowledgement } from './letters/contact-acknowledgement.ts';
 import { contactMessage } from './letters/contact-message.ts';
 import { deskWelcome } from './letters/desk-welcome.ts';
 import { dropOffReminder } from './letters/drop-off-reminder.ts';
+import { emailChanged } from './letters/email-changed.ts';
 import { emailConfirmation } from './letters/email-confirmation.ts';
 import { overdue } from './letters/overdue.ts';
 import { passwordChanged } from './letters/password-changed.ts';
@@ -34,6 +35,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'email-confirmation': emailConfirmation,
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
+  'email-changed': emailChanged,
   'contact-message': contactMessage,
   'contact-acknowledgement': contactAcknowledgement,
 };

@@ -120,6 +120,13 @@ export const ENGLISH = {
     notYou:
       "If you didn't ask for it, you don't need to do anything. Your password stays the same. Don't pass the link on to anybody.",
   },
+  'email-changed': {
+    subject: 'The email of your account was changed',
+    heading: 'Your email was changed',
+    text: 'An administrator has changed the email of your account. Letters now go to the new one, and you sign in with it.',
+    notYou: 'If you did not ask for this, please contact us at once.',
+    button: 'Contact us',
+  },
   'password-changed': {
     subject: 'Your password was changed',
     heading: 'Your password was changed',

@@ -37,6 +37,16 @@ export function whenTokenRefused(listener: () => void): void {
   onTokenRefused = listener;
 }
 
+let askForPassword = async () => false;
+
+/**
+ * Sets what asks for the user's password when a call needs it again (rules, asked again). It returns whether
+ * the password was given.
+ */
+export function whenPasswordNeeded(ask: () => Promise<boolean>): void {
+  askForPassword = ask;
+}
+
 /**
  * Calls the HTTP interface, as the signed-in user when a token is stored. Throws an `ApiError` for
  * every failure. An aborted call rejects with its abort reason.
@@ -49,6 +59,8 @@ export async function send<C extends Call>(
   try {
     return await sendAs(token, call, input);
   } catch (error) {
+    const isPasswordNeeded = error instanceof ApiError && error.code === 'password_needed';
+    if (isPasswordNeeded && (await askForPassword())) return sendAs(token, call, input);
     const isRefused = error instanceof ApiError && error.isUnauthenticated;
     const newToken = readStored('token');
     // Another tab signed in during the call.

@@ -9,6 +9,7 @@ import {
 import { send, whenTokenRefused } from '#api/client.ts';
 import { OFFLINE_KEY } from '#api/storage-keys.ts';
 import { getOwnUserCall, loginCall } from '#contracts/account.ts';
+import { signOutCall } from '#contracts/sessions.ts';
 import type { LoginInput, User } from '#domain/people/user.ts';
 import { PATHS } from '#urls/paths.ts';
 import { dropRentalDraft } from './rental-draft.ts';
@@ -97,8 +98,13 @@ export async function refreshUser(): Promise<void> {
   await checkToken();
 }
 
-/** Signs out, removes the user's typed text from this browser, and opens the home page. */
+/**
+ * Signs out, here at once and then on the server, removes the user's typed text from this browser, and opens
+ * the home page.
+ */
 export function signOut(): void {
+  // The next page doesn't wait for it.
+  void send(signOutCall, { keepalive: true }).catch(console.error);
   removeStored('sessionExpiry');
   removeStored('token');
   dropRentalDraft();

@@ -98,8 +98,9 @@ type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
 type ReaderInput<C extends Call, D> = ParsedCall<C, D> & {
   /** The database to read from. Statements sent at the same moment share one round trip. */
   db: Database;
-  /** The user of the token. */
+  /** The user of the token, and its session. */
   userId: OfUser<C, number>;
+  sessionId: OfUser<C, string>;
   /** The user once the guard has accepted them. */
   user: OfUser<C, Promise<User>>;
 };
@@ -174,7 +175,11 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
     async answer(request, pathParts, context) {
       const { access } = contract;
       const db = startReading();
-      const respond = async (caller?: { userId: number; user: Promise<User> }) => {
+      const respond = async (caller?: {
+        userId: number;
+        sessionId: string;
+        user: Promise<User>;
+      }) => {
         const parsed = parse(request, pathParts, context);
         const answer = await read({ ...parsed, ...caller, db } as ReaderInput<C, D>);
         return toResponse(answer, contract, description);
@@ -187,7 +192,8 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
         return accepted.user;
       });
       if (access === 'administrators') await user;
-      const response = respond({ userId: claims.userId, user });
+      const { userId, sessionId } = claims;
+      const response = respond({ userId, sessionId, user });
       await Promise.allSettled([user, response]);
       await user;
       return response;

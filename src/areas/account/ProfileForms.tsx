@@ -5,6 +5,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfilePage.module.css';
+import { SessionsSection } from './SessionsSection.tsx';
 
 /** What users can change about their account. A built-in one can't be changed (rules, built-in records). */
 export function ProfileForms({ user }: { user: User }) {
@@ -15,6 +16,7 @@ export function ProfileForms({ user }: { user: User }) {
       {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
       <ProfileForm user={user} />
       <PasswordForm user={user} />
+      <SessionsSection />
     </div>
   );
 }

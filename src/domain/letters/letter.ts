@@ -42,6 +42,8 @@ export type LetterFacts = {
     /** Who changed the password: the user with the old one or by a link, or an administrator. */
     by: 'user' | 'link' | 'administrator';
   };
+  /** To the old e-mail. It does not name the new one. */
+  'email-changed': Record<string, never>;
   /** To the company, with a visitor's message. */
   'contact-message': ContactMessageInput;
   /** To the visitor. Contains nothing that the visitor wrote: the e-mail may be somebody else's. */
@@ -63,6 +65,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'email-confirmation': 'Email confirmation',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
+  'email-changed': 'Email changed',
   'contact-message': 'Contact message',
   'contact-acknowledgement': 'Contact acknowledgement',
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AnswerTime } from '../time/answer-time.ts';
+import { passwordText } from './password.ts';
 
 /** How long a session lasts (rules, sessions). */
 export const SESSION_HOURS = 24;
@@ -22,3 +23,11 @@ export const OwnSession = v.object({
   isCurrent: v.boolean(),
 });
 export type OwnSession = v.InferOutput<typeof OwnSession>;
+
+export const OwnSessions = v.array(OwnSession);
+
+/** The body of POST /user/auth/again. */
+export const PasswordAgainInput = v.object({
+  password: passwordText('Please enter your password'),
+});
+export type PasswordAgainInput = v.InferOutput<typeof PasswordAgainInput>;

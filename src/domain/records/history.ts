@@ -16,6 +16,7 @@ export const HISTORY_ACTIONS = [
   'maintenance-changed',
   'maintenance-deleted',
   'signed-in',
+  'signed-out',
   'downloaded',
 ] as const;
 export type HistoryAction = (typeof HISTORY_ACTIONS)[number];

@@ -7,6 +7,7 @@ import { useHydrated } from '#ui/use-hydrated.ts';
 import { authPath, PATHS } from '#urls/paths.ts';
 import { FailureBoundary } from '../failure/FailureBoundary.tsx';
 import { LoadFailed } from '../loading/LoadFailed.tsx';
+import { PasswordQuestion } from './PasswordQuestion.tsx';
 import { useSession } from './use-session.ts';
 
 type GuardedProps = {
@@ -53,7 +54,14 @@ export function Guarded({
   const content = user
     ? children(user)
     : (isWaiting && whileChecking) || (isUnreachable && whileUnreachable);
-  if (content) return <FailureBoundary level={1}>{content}</FailureBoundary>;
+  if (content) {
+    return (
+      <FailureBoundary level={1}>
+        {content}
+        {user && <PasswordQuestion email={user.email} />}
+      </FailureBoundary>
+    );
+  }
   if (isUnreachable) {
     return <LoadFailed message="We can't reach Kestrel right now." onRetry={retrySession} />;
   }

@@ -61,6 +61,7 @@ const ACTIONS: Record<HistoryAction, string> = {
   'maintenance-changed': 'Maintenance changed',
   'maintenance-deleted': 'Maintenance deleted',
   'signed-in': 'Sign-ins of administrators',
+  'signed-out': 'Ended sessions',
   downloaded: 'Downloads',
 };
 

@@ -17,6 +17,7 @@ import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
+import { EndSessions } from './EndSessions.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
@@ -40,6 +41,7 @@ export function UserPage({ id }: { id: string }) {
       actions={(user) => (
         <>
           {!user.builtIn && !user.erased && <SendPasswordReset user={user} />}
+          {!user.erased && <EndSessions user={user} />}
           {!user.erased && (
             <>
               <CancelUpcoming user={user} />

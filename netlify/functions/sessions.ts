@@ -1,0 +1,107 @@
+import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
+import {
+  endOtherSessionsCall,
+  endSessionCall,
+  endSessionsOfUserCall,
+  givePasswordAgainCall,
+  listSessionsCall,
+  signOutCall,
+} from '#contracts/sessions.ts';
+import { database } from '#db/connection.ts';
+import { noteSessionsEnded } from '#db/history/history.ts';
+import { forgetAttempt } from '#db/people/attempts.ts';
+import { endSession, endSessions, listSessions, notePassword } from '#db/people/sessions.ts';
+import { findPassword, findUser } from '#db/people/users.ts';
+import { OwnSessions, PasswordAgainInput } from '#domain/people/session.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { PathId } from '#domain/records/field.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import { invalidInput, notFound, noUser } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { allowAttempt, passwordAttempt } from '#server/session/attempts.ts';
+import { isPasswordRight, passwordCall } from '#server/session/password.ts';
+
+export const config: Config = {
+  path: [
+    '/api/logout',
+    '/api/sessions',
+    '/api/sessions/:sessionId',
+    '/api/user/:id/sessions',
+    '/api/user/auth/again',
+  ],
+};
+
+export default resource(
+  handle(
+    signOutCall,
+    { summary: 'Ends the session of the call.', answer: Done },
+    async ({ user, session }) => {
+      await endSession(database, user.id, session.id);
+      return done('You are signed out');
+    },
+  ),
+
+  handleRead(
+    listSessionsCall,
+    { summary: "The signed-in user's sessions, the last used first.", answer: OwnSessions },
+    async ({ db, userId, sessionId }) => listSessions(db, userId, sessionId),
+  ),
+
+  handle(
+    endSessionCall,
+    {
+      summary: 'Ends one session of the signed-in user.',
+      params: { sessionId: v.pipe(v.string(), v.uuid()) },
+      answer: Done,
+    },
+    async ({ user, params }) => {
+      if (await endSession(database, user.id, params.sessionId)) return done('Signed out there');
+      throw notFound('There is no such session.');
+    },
+  ),
+
+  handle(
+    endOtherSessionsCall,
+    { summary: 'Ends all sessions of the signed-in user but that of the call.', answer: Done },
+    async ({ user, session }) => {
+      await endSessions(database, user.id, session.id);
+      return done('Signed out everywhere else');
+    },
+  ),
+
+  handle(
+    endSessionsOfUserCall,
+    {
+      summary: "Ends all sessions of a user; of one's own, all but that of the call.",
+      params: { id: PathId },
+      answer: Done,
+    },
+    async ({ user, session, params: { id } }) => {
+      if (!(await findUser(database, id))) throw noUser();
+      await endSessions(database, id, id === user.id ? session.id : undefined);
+      await noteSessionsEnded(database, id);
+      return done('The user was signed out everywhere');
+    },
+  ),
+
+  handle(
+    givePasswordAgainCall,
+    {
+      summary: 'Gives the own password again, for calls that need it (password_needed).',
+      body: PasswordAgainInput,
+      answer: Done,
+    },
+    passwordCall(async ({ user, session, body, ip }) => {
+      const attempt = passwordAttempt(ip, user.email);
+      await allowAttempt(attempt);
+      const password = await findPassword(database, user.id);
+      if (!(await isPasswordRight(body.password, password?.passwordHash))) {
+        throw invalidInput({ password: 'Your password is not right.' });
+      }
+      await forgetAttempt(database, attempt);
+      await notePassword(database, session.id);
+      return done('Thank you');
+    }),
+  ),
+);

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { send } from '#api/client.ts';
+import { endOtherSessionsCall, endSessionCall, listSessionsCall } from '#contracts/sessions.ts';
+import type { OwnSession } from '#domain/people/session.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
+import { useAction } from '#shared/action/use-action.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { signOut } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import profile from './ProfilePage.module.css';
+import styles from './SessionsSection.module.css';
+
+const KEY = ['sessions'];
+
+/** Lists the user's sessions, and ends them (rules, sessions). */
+export function SessionsSection() {
+  const title = useRef<HTMLHeadingElement>(null);
+  const { status, data, refetch } = useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => send(listSessionsCall, { signal }),
+  });
+  const refresh = async () => {
+    // The pressed button is about to go.
+    title.current?.focus({ preventScroll: true });
+    await queryClient.invalidateQueries({ queryKey: KEY });
+  };
+  const [endOthers, isEnding] = useAction(async () => {
+    showToast('success', (await send(endOtherSessionsCall)).message);
+    await refresh();
+  });
+
+  return (
+    <section className={`panel ${profile.form}`} aria-labelledby="sessions-title">
+      <h2 ref={title} id="sessions-title" tabIndex={-1}>
+        Where you are signed in
+      </h2>
+      {status === 'pending' && <div className={`skeleton ${styles.waiting}`} />}
+      {status === 'error' && (
+        <LoadFailed message="Your sessions could not be loaded." onRetry={refetch} />
+      )}
+      {data && (
+        <ul className={styles.list}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={refresh} />
+          ))}
+        </ul>
+      )}
+      {data && data.length > 1 && (
+        <div className="actions">
+          <ConfirmButton
+            isPending={isEnding}
+            question="Sign out everywhere else?"
+            explanation="All other devices have to sign in again."
+            confirmLabel="Sign out"
+            cancelLabel="Leave"
+            onConfirm={endOthers}
+          >
+            Sign out everywhere else
+          </ConfirmButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => Promise<void> }) {
+  const { id, device, lastUsedAt, isCurrent } = session;
+  const [end, isPending] = useAction(async () => {
+    if (isCurrent) return signOut();
+    showToast('success', (await send(endSessionCall, { params: { sessionId: id } })).message);
+    await onEnded();
+  });
+  const name = device || 'Unknown device';
+  return (
+    <li className={styles.row}>
+      <span>
+        {name}
+        <br />
+        <span className="quiet">
+          {isCurrent ? 'This device' : `Last used ${formatWallClock(lastUsedAt)}`}
+        </span>
+      </span>
+      <Button variant="quiet" isPending={isPending} onClick={end}>
+        Sign out
+        <span className="visually-hidden"> of {name}</span>
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import { send } from '#api/client.ts';
+import { endSessionsOfUserCall } from '#contracts/sessions.ts';
+import type { User } from '#domain/people/user.ts';
+import { fullName } from '#domain/people/user-name.ts';
+import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
+import { useAction } from '#shared/action/use-action.ts';
+import { showToast } from '#stores/toasts.ts';
+
+/** Asks for confirmation, then ends all sessions of a user (rules, sessions). */
+export function EndSessions({ user }: { user: User }) {
+  const [end, isPending] = useAction(async () => {
+    const { message } = await send(endSessionsOfUserCall, { params: { id: user.id } });
+    showToast('success', message);
+  });
+  return (
+    <ConfirmButton
+      isPending={isPending}
+      question={`Sign ${fullName(user)} out everywhere?`}
+      explanation="All devices have to sign in again. What is typed there and not saved may be lost."
+      confirmLabel="Sign out"
+      cancelLabel="Leave"
+      onConfirm={end}
+    >
+      Sign out everywhere
+    </ConfirmButton>
+  );
+}
