@@ -231,6 +231,10 @@ describe('an unconfirmed e-mail', () => {
     expect(await reset(oldReset)).toMatchObject(LINK_USED);
     expect((await confirm(await linkTo(right, 'email-confirmation'))).status).toBe(200);
     expect(await readUser(token)).toMatchObject({ email: right, emailConfirmed: true });
+    // A dead link stays dead when the e-mail is corrected back.
+    await editAs(administrator.token, id, await readUser(token), { email });
+    expect(await confirm(old)).toMatchObject(LINK_USED);
+    expect(await reset(oldReset)).toMatchObject(LINK_USED);
   });
 
   it('stays confirmed when only upper and lower case change', async () => {

@@ -201,22 +201,13 @@ describe("an administrator's own password", () => {
   });
 });
 
-it('a corrected e-mail ends earlier links, also when it is corrected back, and the old one hears of it', async () => {
+it('the old e-mail hears of each correction', async () => {
   const { token } = await addAdministrator();
   const { id, email } = await addUser();
-  await database.updateTable('users').set({ emailConfirmed: false }).where('id', '=', id).execute();
-  await call('POST', `/user/${id}/password-reset`, { token });
   const body = { ...PERSON, userName: 'name', roles: ['Customer'] };
   for (const changed of [`other-${email}`, email]) {
     expect((await editUser(token, id, { ...body, email: changed })).status).toBe(200);
   }
-  const links = await database
-    .selectFrom('accountLinks')
-    .select('email')
-    .where('userId', '=', id)
-    .where('purpose', '=', 'password-reset')
-    .execute();
-  expect(links).toEqual([{ email: '' }]);
   const letters = await database
     .selectFrom('letters')
     .select(['recipient'])
