@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { type ClaimedLetter, deleteOldLetters, writeReminders } from '#db/letters/letters.ts';
+import { type ClaimedLetter, deleteOldLetters } from '#db/letters/letters.ts';
+import { writeReminders } from '#db/letters/reminders.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import type { AdminLetter } from '#domain/letters/admin-letter.ts';
 import type { LetterFacts } from '#domain/letters/letter.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { writeReminders } from '#db/letters/letters.ts';
+import { writeReminders } from '#db/letters/reminders.ts';
 import { writeEmailConfirmation, writePasswordReset } from '#db/people/account-links.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import type { PersonalData } from '#domain/people/personal-data.ts';
