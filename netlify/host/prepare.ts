@@ -1,3 +1,4 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createDataFolder, dataFolder, localTokenSecret } from '#db/local/data-folder.ts';
@@ -36,6 +37,9 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
     // Another machine's database has letters to real customers. If they were caught here, they would count as
     // sent.
     process.env.MAIL_FOLDER = mailFolder;
+    await mkdir(mailFolder, { recursive: true });
+    // It may exist already, with another mode.
+    await chmod(mailFolder, 0o700);
   }
   process.env.TOKEN_SECRET ||= await localTokenSecret();
   Object.assign(process.env, local.environment);

@@ -44,7 +44,7 @@ function storeIn(folder: string): Post {
     const { message: bytes, messageId } = await transport.sendMail(message);
     const [name] = /[\w-]+/.exec(messageId) ?? [];
     const file = join(folder, `${name}.eml`);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true });
     // Renaming a finished file means that a file is never incomplete.
     await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);
