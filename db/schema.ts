@@ -160,6 +160,10 @@ export type Tables = {
     sentAt: Date | null;
     /** Why the last attempt failed. */
     lastError: string | null;
+    /** The number of letters that were left out and that this row stands for (migration 0030). */
+    leftOut: Generated<number>;
+    /** Whether a sender is waiting until the letter is due. */
+    awaited: Generated<boolean>;
   };
   /**
    * Who changed what (migration 0022). Triggers write it, except for sign-ins and downloads, which our own

@@ -9,7 +9,13 @@ type Behavior = 'accept' | 'hang' | 'die' | `${number} ${string}`;
 
 /** A mail server on this machine, with what it has accepted and how many letters it was offered. */
 export async function openMailServer() {
-  const mail = { received: [] as ParsedMail[], offered: 0, behavior: 'accept' as Behavior };
+  const mail = {
+    received: [] as ParsedMail[],
+    offered: 0,
+    behavior: 'accept' as Behavior,
+    /** Happens before a letter is accepted. */
+    beforeAccepting: async (): Promise<void> => {},
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -31,6 +37,7 @@ export async function openMailServer() {
       // Rejected when the client leaves in the middle.
       const bytes = await buffer(stream).catch(() => undefined);
       if (behavior === 'hang' || bytes === undefined) return;
+      await mail.beforeAccepting();
       mail.received.push(await simpleParser(bytes, { skipTextToHtml: true }));
       done();
     },

@@ -165,6 +165,9 @@ export async function sendLetterAgain(
       giveUpAt: sql`least(now() + interval '24 hours', ${remindedTime}, ${linkExpiry})`,
       sentAt: null,
       lastError: null,
+      // A letter that was left out becomes an ordinary one. What is left out later has a row of its own.
+      once: sql`case left_out when 0 then once end`,
+      leftOut: 0,
     })
     .where('id', '=', id)
     .where('messageId', '=', messageId)

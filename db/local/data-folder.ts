@@ -5,10 +5,15 @@ import { join, resolve } from 'node:path';
 /** The folder of the local run's database, secret and build. */
 export const dataFolder = resolve(process.env.DATA_FOLDER ?? '.data');
 
+/** Creates the folder if it is missing. No other user of the machine can read it: it has letters. */
+export async function createDataFolder(): Promise<void> {
+  await mkdir(dataFolder, { recursive: true, mode: 0o700 });
+}
+
 /** The secret that signs tokens on this machine. The first start creates it. */
 export async function localTokenSecret(): Promise<string> {
   const file = join(dataFolder, 'token-secret');
-  await mkdir(dataFolder, { recursive: true });
+  await createDataFolder();
   try {
     await writeFile(file, randomBytes(48).toString('base64'), { flag: 'wx', mode: 0o600 });
   } catch (error) {

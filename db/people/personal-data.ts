@@ -26,7 +26,7 @@ type StoredData = Omit<PersonalData, 'letters'> & {
 
 /**
  * All data kept about a user; undefined when there is no such user. With `byEmail` it includes contact
- * messages with the user's e-mail, which anybody can type into the contact form, and the letters about them.
+ * messages with the user's e-mails, which anybody can type into the contact form, and the letters about them.
  */
 export async function readPersonalData(
   db: Database,
@@ -41,11 +41,12 @@ export async function readPersonalData(
   if (!found) return undefined;
   const { createdAt, ...row } = found;
   const { updatedAt: _, erased: __, ...account } = toUser(row);
-  const email = account.email.toLowerCase();
+  // Anybody can have typed the former e-mails, too.
+  const emails = byEmail ? emailsOf(id) : sql`array[${account.email.toLowerCase()}]::text[]`;
   const [reservations, letters, accountLinks, attempts, history, contactMessages] =
     await Promise.all([
       readReservations(db, id),
-      readLetters(db, id, byEmail ? email : undefined),
+      readLetters(db, id, byEmail),
       db
         .selectFrom('accountLinks')
         .select(['purpose', 'email', 'createdAt', 'expiresAt'])
@@ -55,7 +56,9 @@ export async function readPersonalData(
       db
         .selectFrom('attempts')
         .select(['action', 'count', 'windowEnds'])
-        .where('subject', '=', `account ${email}`)
+        .where(
+          sql<boolean>`subject in (select 'account ' || email from unnest(${emails}) as email)`,
+        )
         .orderBy('action')
         .execute(),
       readHistory(db, id),
@@ -63,7 +66,7 @@ export async function readPersonalData(
         ? db
             .selectFrom('contactMessages')
             .select(['subject', 'body', 'name', 'email', 'createdAt'])
-            .where(sql<boolean>`lower(email) = ${email}`)
+            .where(sql<boolean>`lower(email) = any (${emails})`)
             .orderBy('id')
             .execute()
         : undefined,
@@ -136,24 +139,34 @@ function toHandling(
   return time && { time: toWallClock(time), odometer, fuel, note };
 }
 
-/** The letters to a user. With an `email` also all letters to it, and those that pass on messages from it. */
+/** All e-mails of a user, former ones too, in lower case. None that somebody else has now. */
+function emailsOf(id: number) {
+  // In a subquery, so it runs once and not for each row.
+  return sql<string[]>`(select emails_of_user(${id}::integer))::text[]`;
+}
+
+/**
+ * The letters to a user. With `byEmail` also those to any of their e-mails that are about no account, and those
+ * that pass on messages from these e-mails.
+ */
 async function readLetters(
   db: Database,
   userId: number,
-  email: string | undefined,
+  byEmail: boolean,
 ): Promise<StoredData['letters']> {
+  const emails = sql`any (${emailsOf(userId)})`;
   const rows = await db
     .selectFrom('letters')
     .select(['kind', 'recipient', 'facts', 'createdAt', 'sentAt'])
     .where(({ eb, or }) =>
       or([
         eb('userId', '=', userId),
-        ...(email === undefined
-          ? []
-          : [
-              sql<boolean>`(kind <> 'contact-message' and lower(recipient) = ${email})`,
-              sql<boolean>`(kind = 'contact-message' and lower(facts ->> 'email') = ${email})`,
-            ]),
+        ...(byEmail
+          ? [
+              sql<boolean>`(kind <> 'contact-message' and user_id is null and lower(recipient) = ${emails})`,
+              sql<boolean>`(kind = 'contact-message' and lower(facts ->> 'email') = ${emails})`,
+            ]
+          : []),
       ]),
     )
     .orderBy('id')
@@ -226,7 +239,7 @@ export async function noteErasureRequest(
 type ErasureOutcome = 'erased' | 'no-user' | 'built-in' | 'changed' | keyof typeof UNERASABLE;
 
 /**
- * Erases a person, in one statement (migration 0024). Only an account without a name and anonymous
+ * Erases a person, in one statement (migration 0030). Only an account without a name and anonymous
  * reservations are kept. Locations stay only if they are the company's places, because others may be
  * somebody's address. Repeating it changes nothing.
  */

@@ -10,7 +10,7 @@ import type { ReservationSort } from '#domain/renting/reservation.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
 import type { Database } from '../client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
-import { deletionLetter } from '../letters/letters.ts';
+import { deletionLetter, withLetters } from '../letters/reservation-letters.ts';
 import { readList } from '../list.ts';
 import { HANDLING_COLUMNS, splitHandling, toHandlingRecord } from './hand-overs.ts';
 import {
@@ -157,11 +157,12 @@ function toStage(reservation: Parameters<typeof stageOf>[0], now: Date, since: D
  * @returns whether there was such a reservation
  */
 export async function removeReservation(db: Database, id: number): Promise<boolean> {
-  const deleted = await db
-    .with('deleted', (query) =>
+  const deleted = await withLetters(
+    db.with('deleted', (query) =>
       query.deleteFrom('reservations').where('id', '=', id).returningAll(),
-    )
-    .with('letter', deletionLetter)
+    ),
+    deletionLetter,
+  )
     .selectFrom('deleted')
     .select('id')
     .executeTakeFirst();

@@ -6,7 +6,7 @@ import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
-import { editLetter, reservationLetters } from '../letters/letters.ts';
+import { editLetter, reservationLetters, withLetters } from '../letters/reservation-letters.ts';
 import type { Tables } from '../schema.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { changedNow, isVersion } from '../updated-at.ts';
@@ -93,45 +93,47 @@ export async function writeOver(
     ...(dropOffTime && { dropOffTime: instantOf(dropOffTime) }),
   };
   return retryAfterDeadlock(() =>
-    db
-      // Statements that take or free the same vehicle wait here for each other. Otherwise two could write
-      // first, then check for an overlap and end in a deadlock. Vehicles are locked in the order of their
-      // ids, so two edits that swap vehicles can't deadlock either.
-      .with('lockedVehicles', (query) =>
-        query
-          .selectFrom('vehicles')
-          .select('id')
-          .where('id', 'in', [vehicleId, newVehicleId])
-          .orderBy('id')
-          .forNoKeyUpdate(),
-      )
-      // The aggregate reads all vehicles, so all are locked before the reservation.
-      .with('lockedIds', (query) =>
-        query
-          .selectFrom('lockedVehicles')
-          .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).as('ids')),
-      )
-      // The reservation is locked after the vehicles, and read once it is locked.
-      .with('before', (query) =>
-        query
-          .selectFrom('reservations')
-          .selectAll()
-          .where('id', '=', id)
-          .where(isVersion(updatedAt))
-          .where(
-            ({ selectFrom }) =>
-              sql<boolean>`${newVehicleId} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
-          )
-          .forNoKeyUpdate(),
-      )
-      .with('edited', (query) =>
-        query
-          .updateTable('reservations')
-          .set({ ...values, ...times, updatedAt: changedNow })
-          .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
-          .returningAll(),
-      )
-      .with('letter', editLetter)
+    withLetters(
+      db
+        // Statements that take or free the same vehicle wait here for each other. Otherwise two could write
+        // first, then check for an overlap and end in a deadlock. Vehicles are locked in the order of their
+        // ids, so two edits that swap vehicles can't deadlock either.
+        .with('lockedVehicles', (query) =>
+          query
+            .selectFrom('vehicles')
+            .select('id')
+            .where('id', 'in', [vehicleId, newVehicleId])
+            .orderBy('id')
+            .forNoKeyUpdate(),
+        )
+        // The aggregate reads all vehicles, so all are locked before the reservation.
+        .with('lockedIds', (query) =>
+          query
+            .selectFrom('lockedVehicles')
+            .select(({ fn }) => fn.agg<number[]>('array_agg', ['id']).as('ids')),
+        )
+        // The reservation is locked after the vehicles, and read once it is locked.
+        .with('before', (query) =>
+          query
+            .selectFrom('reservations')
+            .selectAll()
+            .where('id', '=', id)
+            .where(isVersion(updatedAt))
+            .where(
+              ({ selectFrom }) =>
+                sql<boolean>`${newVehicleId} = any (${selectFrom('lockedIds').select('ids')}::integer[])`,
+            )
+            .forNoKeyUpdate(),
+        )
+        .with('edited', (query) =>
+          query
+            .updateTable('reservations')
+            .set({ ...values, ...times, updatedAt: changedNow })
+            .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
+            .returningAll(),
+        ),
+      editLetter,
+    )
       .selectFrom('edited as reservations')
       .select(RESERVATION_DETAIL_COLUMNS)
       .executeTakeFirst(),
@@ -148,8 +150,8 @@ export async function cancelReservations(
 ): Promise<ReservationDetailRow[]> {
   if (versions.length === 0) return [];
   return retryAfterDeadlock(() =>
-    db
-      .with('cancelled', (query) =>
+    withLetters(
+      db.with('cancelled', (query) =>
         query
           .updateTable('reservations')
           .set({ status: 'CANCELLED', updatedAt: changedNow })
@@ -157,8 +159,9 @@ export async function cancelReservations(
             or(versions.map(({ id, updatedAt }) => and([eb('id', '=', id), isVersion(updatedAt)]))),
           )
           .returningAll(),
-      )
-      .with('letter', reservationLetters('reservation-canceled', 'cancelled'))
+      ),
+      reservationLetters('reservation-canceled', 'cancelled'),
+    )
       .selectFrom('cancelled as reservations')
       .select(RESERVATION_DETAIL_COLUMNS)
       .execute(),

@@ -13,7 +13,7 @@ import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { isRefusedAsTaken } from '../constraint.ts';
 import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
-import { reservationLetters } from '../letters/letters.ts';
+import { reservationLetters, withLetters } from '../letters/reservation-letters.ts';
 import { byColumn } from '../list.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { isHeld } from './availability.ts';
@@ -155,7 +155,7 @@ async function addReservation(
     mostCurrent,
   }: { expectedCents: number | undefined; mostCurrent: number | undefined },
 ) {
-  return (
+  return withLetters(
     db
       // Bookings and edits of one vehicle wait for each other here, so the rate is the current one.
       .with('vehicle', (query) =>
@@ -213,20 +213,20 @@ async function addReservation(
               ),
           )
           .returningAll(),
-      )
-      .with('letter', reservationLetters('reservation-confirmed', 'added'))
-      .selectFrom('vehicle')
-      .innerJoin('customer', (join) => join.onTrue())
-      .leftJoin('added as reservations', (join) => join.onTrue())
-      .select(RESERVATION_DETAIL_COLUMNS)
-      .select(['price', 'isHeld'])
-      .select(({ selectFrom }) =>
-        jsonObjectFrom(selectFrom('vehicle as vehicles').select(VEHICLE_COLUMNS))
-          .$notNull()
-          .as('vehicle'),
-      )
-      .executeTakeFirst()
-  );
+      ),
+    reservationLetters('reservation-confirmed', 'added'),
+  )
+    .selectFrom('vehicle')
+    .innerJoin('customer', (join) => join.onTrue())
+    .leftJoin('added as reservations', (join) => join.onTrue())
+    .select(RESERVATION_DETAIL_COLUMNS)
+    .select(['price', 'isHeld'])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(selectFrom('vehicle as vehicles').select(VEHICLE_COLUMNS))
+        .$notNull()
+        .as('vehicle'),
+    )
+    .executeTakeFirst();
 }
 
 /** A customer's own reservation of exactly this vehicle and period. */

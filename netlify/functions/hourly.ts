@@ -5,6 +5,7 @@ import { deleteOldLetters } from '#db/letters/letters.ts';
 import { deleteExpiredLinks } from '#db/people/account-links.ts';
 import { forgetEndedAttempts } from '#db/people/attempts.ts';
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
+import { loggingFaults } from '#server/http/log.ts';
 import { publish } from '#server/site/publish.ts';
 
 export const config: Config = { schedule: '@hourly' };
@@ -16,13 +17,15 @@ export const config: Config = { schedule: '@hourly' };
  * isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
-  const hasRemovedImages = await deleteRemovedVariants(database, context.deploy.id);
-  await Promise.all([
-    publish(hasRemovedImages ? ['images'] : [], context),
-    forgetEndedAttempts(database),
-    deleteOldLetters(database),
-    deleteExpiredLinks(database),
-    deleteExpiredSessions(database),
-  ]);
+  await loggingFaults(context.requestId, async () => {
+    const hasRemovedImages = await deleteRemovedVariants(database, context.deploy.id);
+    await Promise.all([
+      publish(hasRemovedImages ? ['images'] : [], context),
+      forgetEndedAttempts(database),
+      deleteOldLetters(database),
+      deleteExpiredLinks(database),
+      deleteExpiredSessions(database),
+    ]);
+  });
   return new Response(null, { status: 204 });
 }

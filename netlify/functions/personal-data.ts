@@ -13,6 +13,7 @@ import { findUser } from '#db/people/users.ts';
 import { PersonalData, UNERASABLE } from '#domain/people/personal-data.ts';
 import { User } from '#domain/people/user.ts';
 import { PathId } from '#domain/records/field.ts';
+import { removeForgottenLetters } from '#mail/caught-letters.ts';
 import { letterInWords } from '#mail/compose.ts';
 import { handle } from '#server/http/handle.ts';
 import {
@@ -111,6 +112,7 @@ export default resource(
       const outcome = await eraseUser(database, id, version);
       switch (outcome) {
         case 'erased': {
+          await removeForgottenLetters();
           const erased = await findUser(database, id);
           if (!erased) throw noUser();
           return erased;

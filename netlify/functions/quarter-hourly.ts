@@ -1,6 +1,8 @@
 import type { Config, Context } from '@netlify/functions';
 import { database } from '#db/connection.ts';
-import { hasDueLetters, writeReminders } from '#db/letters/letters.ts';
+import { hasDueLetters } from '#db/letters/letters.ts';
+import { writeReminders } from '#db/letters/reminders.ts';
+import { loggingFaults } from '#server/http/log.ts';
 import { sendsMail, startSending } from '#server/mail.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
@@ -12,8 +14,10 @@ export const config: Config = { schedule: '*/15 * * * *' };
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
   if (sendsMail(context.deploy.context)) {
-    await writeReminders(database);
-    if (await hasDueLetters(database)) await startSending(context);
+    await loggingFaults(context.requestId, async () => {
+      await writeReminders(database);
+      if (await hasDueLetters(database)) await startSending(context);
+    });
   }
   return new Response(null, { status: 204 });
 }

@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { sendDueLetters } from '#mail/send-letters.ts';
+import { loggingFaults } from '#server/http/log.ts';
 import { linkUrl, sendsMail } from '#server/mail.ts';
 import { isOwnCall } from '#server/session/own-call.ts';
 
@@ -8,7 +9,8 @@ export const config: Config = { background: true };
 /** Sends the letters that are due. Only our own functions can call this. */
 export default async function sendLetters(request: Request, context: Context): Promise<Response> {
   if (isOwnCall(request) && sendsMail(context.deploy.context)) {
-    await sendDueLetters({ siteUrl: linkUrl(context), requestId: context.requestId });
+    const { requestId } = context;
+    await loggingFaults(requestId, () => sendDueLetters({ siteUrl: linkUrl(context), requestId }));
   }
   return new Response(null, { status: 202 });
 }

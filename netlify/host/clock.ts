@@ -1,3 +1,4 @@
+import { logFault } from '#server/http/log.ts';
 import { localContext } from './functions.ts';
 
 const MINUTE_MS = 60_000;
@@ -12,7 +13,10 @@ export async function startClock(siteUrl: string): Promise<void> {
   const { default: hourly } = await import('#functions/hourly.ts');
   const { default: quarterHourly } = await import('#functions/quarter-hourly.ts');
   const repeat = async (scheduled: typeof hourly, pauseMs: number) => {
-    const call = () => scheduled(new Request(siteUrl), localContext(siteUrl)).catch(console.error);
+    const call = () =>
+      scheduled(new Request(siteUrl), localContext(siteUrl)).catch((error) =>
+        logFault('local', error, 'scheduled function'),
+      );
     await call();
     setInterval(call, pauseMs).unref();
   };

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config, Context } from '@netlify/functions';
+import { logFault } from '#server/http/log.ts';
 
 /** A module that the platform treats as a function. */
 type FunctionModule = {
@@ -44,7 +45,7 @@ export async function loadFunctions(
   /** Tracks work that continues after the response. A failure is logged. */
   function waitUntil(promise: Promise<unknown>): void {
     const task = promise
-      .catch((error) => console.error('Work after a response failed:', error))
+      .catch((error) => logFault('local', error, 'work after a response'))
       .then(() => void tasks.delete(task));
     tasks.add(task);
   }
@@ -120,7 +121,7 @@ async function invoke(
   } catch (error) {
     const { requestId } = context;
     const { pathname } = new URL(request.url);
-    console.error(`[function ${name}] ${request.method} ${pathname} failed (${requestId}):`, error);
+    logFault(requestId, error, `function ${name}: ${request.method} ${pathname}`);
     return Response.json(
       { message: 'Something went wrong on our side.', code: 'internal_error', requestId },
       { status: 500 },

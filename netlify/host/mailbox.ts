@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ParsedMail, simpleParser } from 'mailparser';
+import { isThisMachine } from '#environment/this-machine.ts';
 import { escapeHtml } from '#mail/html.ts';
 
 /** The most letters that are listed; these are the newest. */
@@ -8,10 +9,13 @@ const MOST_LISTED = 200;
 
 /**
  * Shows the letters that a local run has caught in a folder (netlify/mail/post.ts) at /mailbox, newest
- * first. Returns undefined for any other path.
+ * first. Returns undefined for any other path, and for another Host than this machine: a page of another site
+ * could have given its own name this machine's address to read them.
  */
 export function createMailbox(folder: string): (request: Request) => Promise<Response | undefined> {
-  return async ({ url }) => {
+  return async ({ url, headers }) => {
+    const host = `http://${headers.get('host')}`;
+    if (!URL.canParse(host) || !isThisMachine(new URL(host).hostname)) return undefined;
     // The pattern allows no name that leads out of the folder.
     const [isMailbox, name] = /^\/mailbox(?:\/([\w-]+))?\/?$/.exec(new URL(url).pathname) ?? [];
     if (!isMailbox) return undefined;

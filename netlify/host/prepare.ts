@@ -1,12 +1,14 @@
+import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { dataFolder, localTokenSecret } from '#db/local/data-folder.ts';
+import { createDataFolder, dataFolder, localTokenSecret } from '#db/local/data-folder.ts';
 import { type LocalDatabase, openLocalDatabase } from '#db/local/database.ts';
 import { hasEmbeddedDatabase } from '#db/local/embedded.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER } from '#db/seed/accounts.ts';
 import { seed } from '#db/seed/seed.ts';
 import { namedDatabase } from '#environment/named-database.ts';
+import { isThisMachine } from '#environment/this-machine.ts';
 
 /** The folder of this checkout. */
 export const projectFolder = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,6 +27,7 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
   const { url } = namedDatabase();
   const isNew = url === undefined && !hasEmbeddedDatabase(dataFolder);
   say(isNew ? 'Creating the database, the first time only' : 'Opening the database');
+  await createDataFolder();
   const local = await openLocalDatabase(dataFolder, url);
   say('Bringing its tables up to date');
   await migrateToLatest(local.db);
@@ -34,6 +37,9 @@ export async function prepareLocalRun(): Promise<LocalDatabase> {
     // Another machine's database has letters to real customers. If they were caught here, they would count as
     // sent.
     process.env.MAIL_FOLDER = mailFolder;
+    await mkdir(mailFolder, { recursive: true });
+    // It may exist already, with another mode.
+    await chmod(mailFolder, 0o700);
   }
   process.env.TOKEN_SECRET ||= await localTokenSecret();
   Object.assign(process.env, local.environment);
@@ -53,8 +59,7 @@ export function say(step: string): void {
  * their passwords are public.
  */
 function isOnThisMachine(databaseUrl: string | undefined): boolean {
-  if (databaseUrl === undefined) return true;
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(databaseUrl).hostname);
+  return databaseUrl === undefined || isThisMachine(new URL(databaseUrl).hostname);
 }
 
 /** Prints the site's URL, where its letters are, and the accounts to sign in with. */

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { logFault } from '#server/http/log.ts';
 import { loadFunctions } from './functions.ts';
 import { createMailbox } from './mailbox.ts';
 import { publishedPages } from './published-pages.ts';
@@ -73,7 +74,7 @@ export async function serveSite(options: SiteOptions): Promise<ServedSite> {
         : new Response('Bad Request', { status: 400 });
       await sendWebResponse(response, outgoing);
     } catch (error) {
-      console.error(`${incoming.method} ${incoming.url} failed:`, error);
+      logFault('local', error, `${incoming.method} ${incoming.url?.split('?')[0]}`);
       outgoing.writeHead(500).end('Internal Server Error');
     }
   });

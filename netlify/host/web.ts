@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { ReadableStream as NodeStream } from 'node:stream/web';
+import { logFault } from '#server/http/log.ts';
 
 /**
  * Converts a Node request to a web Request to the site at `siteUrl`, whatever the Host header says. The
@@ -66,6 +67,6 @@ export async function sendWebResponse(response: Response, outgoing: ServerRespon
   } catch (error) {
     outgoing.destroy();
     const hasCallerLeft = (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
-    if (!hasCallerLeft) console.error(`The response to ${outgoing.req.url} broke off:`, error);
+    if (!hasCallerLeft) logFault('local', error, `response to ${outgoing.req.url?.split('?')[0]}`);
   }
 }

@@ -48,6 +48,8 @@ export const ENGLISH = {
     subject: ({ id, model }: Named) => `Reservation ${id} confirmed: ${model}`,
     heading: 'Your reservation is confirmed',
     text: ({ model }: Named) => `Your ${model} is reserved. Nothing is charged before pick-up.`,
+    next: 'At the pick-up we check your license, take the payment and hand you the keys.',
+    places: 'The places that you entered are on the page of your reservation.',
     cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
   },
   'reservation-changed': {

@@ -2,11 +2,13 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import { environment } from '#environment/environment.ts';
+import { isThisMachine } from '#environment/this-machine.ts';
 
 /** Sends one message. @throws a NodemailerError when the server has not accepted it by the signal */
 export type Post = (message: SendMailOptions, signal: AbortSignal) => Promise<unknown>;
 
-const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
+/** How long a mail server may take to accept a connection, and then to greet. */
+const GREETING_MS = 10_000;
 
 /**
  * Returns what sends letters: the mail server of SMTP_URL, or else the local run's mailbox. Undefined without
@@ -18,12 +20,20 @@ export function openPost(): Post | undefined {
   return MAIL_FOLDER === undefined ? undefined : storeIn(MAIL_FOLDER);
 }
 
-/** Opens a connection for each message, so nothing has to be kept between the runs of a function. */
-export function postBySmtp(url: string): Post {
+/**
+ * Opens a connection for each message, so nothing has to be kept between the runs of a function. A server
+ * that says nothing fails after `greetingMs`.
+ */
+export function postBySmtp(url: string, greetingMs = GREETING_MS): Post {
   // Letters never cross a network in plain text, whatever the server, or an attacker in between, claims to
   // support.
-  const requireTLS = !THIS_MACHINE.includes(new URL(url).hostname);
-  const transport = createTransport({ url, requireTLS });
+  const requireTLS = !isThisMachine(new URL(url).hostname);
+  const transport = createTransport({
+    url,
+    requireTLS,
+    connectionTimeout: greetingMs,
+    greetingTimeout: greetingMs,
+  });
   return (message, signal) => transport.sendMail({ ...message, signal });
 }
 

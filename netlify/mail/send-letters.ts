@@ -1,5 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { database } from '#db/connection.ts';
-import { type ClaimedLetter, claimLetters, noteFailure, noteSent } from '#db/letters/letters.ts';
+import {
+  awaitChanges,
+  type ClaimedLetter,
+  claimLetters,
+  noteFailure,
+  noteSent,
+} from '#db/letters/letters.ts';
 import { ATTEMPT_SECONDS } from '#domain/letters/letter.ts';
 import { logFault } from '#server/http/log.ts';
 import { composeLetter } from './compose.ts';
@@ -11,12 +18,22 @@ const AT_ONCE = 5;
 type Options = { siteUrl: string; requestId: string; timeoutMs?: number };
 
 /**
- * Sends the letters that are due. A letter that could not be sent becomes due again later
- * (db/letters/letters.ts). If the mail server accepts none of several letters, the others wait too.
+ * Sends the letters that are due, and those about changes once they are due, which takes at most
+ * GATHERED_SECONDS. A letter that could not be sent becomes due again later (db/letters/letters.ts).
  */
 export async function sendDueLetters(options: Options): Promise<void> {
   const post = openPost();
   if (!post) return;
+  for (;;) {
+    await sendNow(post, options);
+    const waitMs = await awaitChanges(database);
+    if (waitMs === undefined) return;
+    await pause(waitMs);
+  }
+}
+
+/** Sends what is due now. If the mail server accepts none of several letters, the others wait. */
+async function sendNow(post: Post, options: Options): Promise<void> {
   for (;;) {
     const letters = await claimLetters(database, AT_ONCE);
     const outcomes = await Promise.all(letters.map((letter) => sendLetter(letter, post, options)));
@@ -38,11 +55,26 @@ async function sendLetter(
     const isRefused = isRefusal(error);
     // The error's own text may have the recipient's e-mail, so only administrators see it.
     logFault(requestId, `Letter ${id} (${kind}) was not sent: ${describe(error)}`);
-    await noteFailure(database, letter, { error: messageOf(error), final: isRefused });
+    await noted(() => noteFailure(database, letter, { error: messageOf(error), final: isRefused }));
     return isRefused ? 'refused' : 'failed';
   }
-  await noteSent(database, letter);
+  await noted(() => noteSent(database, letter));
   return 'sent';
+}
+
+/** Pauses between attempts to note an outcome: less than RETRY_MINUTES[0] together. */
+const NOTE_PAUSES_MS = [250, 1_000, 5_000, 15_000, 60_000, 120_000];
+
+/** Notes an outcome, also if the database goes away for some minutes. Otherwise a letter is sent twice. */
+async function noted(note: () => Promise<void>): Promise<void> {
+  for (const pauseMs of NOTE_PAUSES_MS) {
+    try {
+      return await note();
+    } catch {
+      await pause(pauseMs);
+    }
+  }
+  await note();
 }
 
 function messageOf(error: unknown): string {

@@ -109,6 +109,10 @@ async function sentTo(email: string) {
   await expect
     .poll(async () => (await lettersTo(email)).map(({ sentAt }) => sentAt))
     .toEqual([expect.any(Date)]);
+  return fileTo(email);
+}
+
+async function fileTo(email: string) {
   const files = (await readdir(mailFolder)).filter((file) => file.endsWith('.eml'));
   const all = await Promise.all(
     files.map(async (file) => simpleParser(await readFile(join(mailFolder, file)))),
@@ -414,6 +418,15 @@ describe('a letter with a link', () => {
     const refused = await sendAgain();
     expect([refused.status, refused.body.code]).toEqual([409, 'not_sendable']);
   });
+});
+
+it('a letter that a local run has caught goes when its customer is erased', async () => {
+  const [erased, kept] = [await addForgetful(), await addForgetful()];
+  const { token } = await addAdministrator();
+  await Promise.all([sentTo(erased.email), sentTo(kept.email)]);
+  expect((await ask('POST', `/user/${erased.id}/erasure`, { token })).status).toBe(200);
+  expect(await fileTo(erased.email)).toBeUndefined();
+  expect(await fileTo(kept.email)).toBeDefined();
 });
 
 describe('a token', () => {

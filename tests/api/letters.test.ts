@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { type ClaimedLetter, deleteOldLetters, writeReminders } from '#db/letters/letters.ts';
-import { COMPANY } from '#domain/company/company.ts';
+import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#db/letters/letters.ts';
+import { writeReminders } from '#db/letters/reminders.ts';
+import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
 import type { AdminLetter } from '#domain/letters/admin-letter.ts';
-import type { LetterFacts } from '#domain/letters/letter.ts';
+import { LETTER_LIMIT, type LetterFacts } from '#domain/letters/letter.ts';
 import { composeLetter } from '#mail/compose.ts';
 import { rentalDay } from '../rental-days.ts';
 import { call } from './calls.ts';
@@ -15,6 +16,7 @@ import {
   addUser,
   addVehicle,
   hoursFromNow,
+  lettersAbout,
   MORNING,
   rentalOn,
 } from './records.ts';
@@ -128,18 +130,17 @@ describe('a cancelation', () => {
   });
 });
 
-describe('an e-mail that is not confirmed', () => {
-  async function addUnconfirmed() {
-    const user = await addUser({ firstName: 'Typed' });
-    const { id } = user;
-    await database
-      .updateTable('users')
-      .set({ emailConfirmed: false })
-      .where('id', '=', id)
-      .execute();
-    return user;
-  }
+async function addUnconfirmed() {
+  const user = await addUser({ firstName: 'Typed' });
+  await database
+    .updateTable('users')
+    .set({ emailConfirmed: false })
+    .where('id', '=', user.id)
+    .execute();
+  return user;
+}
 
+describe('within an hour', () => {
   async function bookAndCancel(token: string, carId: number, times: number) {
     for (let time = 0; time < times; time += 1) {
       const { status, body } = await book(token, carId);
@@ -148,25 +149,167 @@ describe('an e-mail that is not confirmed', () => {
     }
   }
 
-  it('gets 10 letters an hour about bookings and cancelations; others get all', async () => {
+  /** The numbers of letters that were written and left out, and the rows of the second. */
+  async function counts() {
+    const rows = await database.selectFrom('letters').select('leftOut').execute();
+    const leftOut = rows.map((row) => row.leftOut).filter((count) => count > 0);
+    return [rows.length - leftOut.length, leftOut];
+  }
+
+  it.each([
+    ['an e-mail that is not confirmed', addUnconfirmed, LETTER_LIMIT.unconfirmed],
+    ['one that is confirmed', addUser, LETTER_LIMIT.confirmed],
+  ])(
+    '%s gets so many letters about bookings and cancelations; the others are counted',
+    async (_, add, most) => {
+      const [carId, { token }] = [await addVehicle(), await add()];
+      await bookAndCancel(token, carId, most / 2 + 1);
+      expect(await counts()).toEqual([most, [2]]);
+      await bookAndCancel(token, carId, 1);
+      expect(await counts()).toEqual([most, [4]]);
+      await database
+        .updateTable('letters')
+        .set({ createdAt: hoursFromNow(-1.1) })
+        .execute();
+      await bookAndCancel(token, carId, 1);
+      expect(await counts()).toEqual([most + 2, [4]]);
+    },
+  );
+
+  it('the list of letters says how many were left out, and has the last of them', async () => {
+    const [carId, { token, email }] = [await addVehicle(), await addUnconfirmed()];
+    await bookAndCancel(token, carId, LETTER_LIMIT.unconfirmed / 2);
+    const { id } = (await book(token, carId)).body as { id: number };
+    const desk = await addAdministrator();
+    const query = { state: 'given-up' };
+    const { content } = await readPage<AdminLetter>('/letters/admin/pages', { ...desk, query });
+    expect(content).toEqual([
+      expect.objectContaining({
+        recipient: email,
+        reservationId: id,
+        state: 'given-up',
+        attempts: 0,
+        lastError: 'Not sent: too many letters within an hour. Left out: 1',
+      }),
+    ]);
+  });
+
+  it('the letters of one statement and those about deletions count too', async () => {
+    const { id: userId, token } = await addUnconfirmed();
+    const desk = await addAdministrator();
+    for (const day of [1, 2, 3, 4, 5, 6, 7]) {
+      await book(token, await addVehicle(), rentalOn(day, '10:00', '12:00'));
+    }
+    const { id } = (await book(token, await addVehicle())).body as { id: number };
+    const all = { token: desk.token, query: { userId }, body: { status: 'CANCELLED' } };
+    expect((await call('DELETE', `/reservations/admin/${id}/auth`, desk)).status).toBe(200);
+    await call('PATCH', '/reservations/admin/upcoming', all);
+    expect(await counts()).toEqual([LETTER_LIMIT.unconfirmed, [6]]);
+    const last = (await book(token, await addVehicle())).body as { id: number };
+    expect((await call('DELETE', `/reservations/admin/${last.id}/auth`, desk)).status).toBe(200);
+    expect(await counts()).toEqual([LETTER_LIMIT.unconfirmed, [8]]);
+  });
+
+  it('one reservation gets 20 letters, whoever acts', async () => {
     const carId = await addVehicle();
-    const { id, token } = await addUnconfirmed();
-    await bookAndCancel(token, carId, 6);
-    const count = async () => {
-      const written = database.selectFrom('letters').select('id').where('userId', '=', id);
-      return (await written.execute()).length;
+    const { id, token } = await addBooking(carId);
+    const desk = await addAdministrator();
+    for (let flip = 0; flip < LETTER_LIMIT.reservation; flip += 1) {
+      const status = flip % 2 === 0 ? 'CANCELLED' : 'CREATED';
+      expect((await editReservation(desk.token, { id, carId }, { status })).status).toBe(200);
+    }
+    expect(await counts()).toEqual([LETTER_LIMIT.reservation, [1]]);
+    expect((await book(token, await addVehicle())).status).toBe(201);
+    expect(await counts()).toEqual([LETTER_LIMIT.reservation + 1, [1]]);
+  });
+
+  it('changes count, once an earlier letter about one is on its way', async () => {
+    const { token } = await addUnconfirmed();
+    const { id } = (await book(token, await addVehicle())).body as { id: number };
+    for (let hour = 1; hour <= LETTER_LIMIT.unconfirmed + 1; hour += 1) {
+      const body = rentalOn(1, '10:00', `${hour + 12}:00`);
+      expect((await call('PUT', `/reservations/${id}/auth`, { token, body })).status).toBe(200);
+      await database.updateTable('letters').set({ attempts: 1 }).execute();
+    }
+    expect(await counts()).toEqual([LETTER_LIMIT.unconfirmed, [2]]);
+  });
+});
+
+describe('changes within a minute', () => {
+  async function addOwn() {
+    const { token } = await addUser();
+    const { id } = (await book(token, await addVehicle())).body as { id: number };
+    const change = async (until: string) => {
+      const body = rentalOn(1, '10:00', until);
+      expect((await call('PUT', `/reservations/${id}/auth`, { token, body })).status).toBe(200);
     };
-    expect(await count()).toBe(10);
+    return { token, id, change };
+  }
+  const minutes = (letter: { createdAt: Date; nextAttemptAt: Date } | undefined) =>
+    ((letter?.nextAttemptAt.getTime() ?? 0) - (letter?.createdAt.getTime() ?? 0)) / 60_000;
+
+  it('become one letter, which says what was before the first and is after the last', async () => {
+    const { change } = await addOwn();
+    const [confirmation] = await takeLetters();
+    for (const until of ['13:00', '14:00', '15:00']) await change(until);
+    const [letter, ...others] = await takeLetters();
+    expect(others).toEqual([]);
+    expect(letter).toMatchObject({
+      kind: 'reservation-changed',
+      facts: { before: { totalCents: 7600 }, reservation: { totalCents: 19_000 } },
+    });
+    expect([minutes(confirmation), minutes(letter)]).toEqual([0, 1]);
+  });
+
+  it('after which it is as before have no letter to send', async () => {
+    const { id, change } = await addOwn();
+    for (const until of ['13:00', '12:00']) await change(until);
     await database
       .updateTable('letters')
-      .set({ createdAt: hoursFromNow(-1.1) })
+      .set({ nextAttemptAt: hoursFromNow(-1) })
       .execute();
-    await bookAndCancel(token, carId, 1);
-    expect(await count()).toBe(12);
-    await takeLetters();
+    const claimed = await claimLetters(database, 5);
+    expect(claimed.map(({ kind }) => kind)).toEqual(['reservation-confirmed']);
+    const [, given] = await lettersAbout(id);
+    expect(given).toMatchObject({ kind: 'reservation-changed' });
+  });
 
-    await bookAndCancel((await addUser()).token, carId, 6);
-    expect(await takeKinds()).toHaveLength(12);
+  it('before and after a cancelation that was taken back are told apart', async () => {
+    const { id, change } = await addOwn();
+    const { token } = await addAdministrator();
+    const { vehicleId: carId } = await database
+      .selectFrom('reservations')
+      .select('vehicleId')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await change('13:00');
+    await editReservation(token, { id, carId }, { status: 'CANCELLED' });
+    await editReservation(token, { id, carId }, { status: 'CREATED' });
+    await change('14:00');
+    expect(await takeKinds()).toEqual([
+      'reservation-confirmed',
+      'reservation-changed',
+      'reservation-canceled',
+      'reservation-confirmed',
+      'reservation-changed',
+    ]);
+  });
+});
+
+describe('an e-mail that is not confirmed', () => {
+  it('reads the vehicle, the times, a place of the company and what comes next', async () => {
+    const { token } = await addUnconfirmed();
+    const [desk, airport] = COMPANY.places;
+    const places = { pickUpLocation: desk.location, dropOffLocation: airport.location };
+    await book(token, await addVehicle(), { ...MORNING, ...places });
+    const [letter] = (await claimLetters(database, 1)) as [ClaimedLetter];
+    const { text } = composeLetter(letter, 'https://kestrel.test');
+    const day = new RegExp(`Pick-up: \\w+, \\w+ 1, 20\\d\\d, 10:00 P[DS]T, ${desk.location}`);
+    expect(text).toMatch(day);
+    for (const part of ['Hello,', 'Test Saloon', airport.location, WHAT_TO_BRING, 'hand you the']) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toMatch(/Typed|places that you/);
   });
 
   it('gets nothing that was typed at the registration or the booking', async () => {
@@ -197,6 +340,7 @@ describe('an e-mail that is not confirmed', () => {
       expect(message).toContain('Hello,');
       expect(message).toContain('Test Saloon');
       expect(message).not.toMatch(/Typed|LOCATION|Harbor desk|Airport/);
+      expect(message.includes('places that you')).toBe(kind === 'reservation-confirmed');
     }
   });
 });

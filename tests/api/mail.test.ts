@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'kysely';
 import type { ParsedMail } from 'mailparser';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +17,7 @@ Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kes
 // Functions read the environment when they are imported.
 const { database } = await import('#db/connection.ts');
 const { bookVehicle } = await import('#db/renting/reservations.ts');
-const { cancelReservations } = await import('#db/renting/edits.ts');
+const { cancelReservations, writeOver } = await import('#db/renting/edits.ts');
 const { removeReservation } = await import('#db/renting/admin-reservations.ts');
 const { createContactMessage } = await import('#db/company/contact-messages.ts');
 const { sendDueLetters } = await import('#mail/send-letters.ts');
@@ -241,6 +242,30 @@ describe('letters', () => {
     expect([ids.length, new Set(ids).size, server.offered]).toEqual([24, 24, 24]);
   });
 
+  it('about a change are sent when they are due, by one sender that waits', async () => {
+    const { reservation } = await bookSilently();
+    const { id, updatedAt } = reservation;
+    const dropOffTime = wallClock(`${rentalDay(1)}T13:00`);
+    const version = { id, vehicleId: reservation.car.id, updatedAt };
+    expect(await writeOver(database, version, { dropOffTime })).toBeDefined();
+    await database
+      .updateTable('letters')
+      .set({ nextAttemptAt: sql`now() + interval '1 second'` })
+      .where('kind', '=', 'reservation-changed')
+      .execute();
+    const first = send();
+    await expect
+      .poll(async () => (await letters()).map(({ awaited }) => awaited))
+      .toEqual([false, true]);
+    // Does not wait as well.
+    await send();
+    expect((await letters()).map(({ sentAt }) => sentAt)).toEqual([null, null]);
+    await first;
+    expect(server.received.map(({ subject }) => subject)).toEqual([
+      expect.stringContaining(`Reservation ${id} changed`),
+    ]);
+  });
+
   it('are not sent when they are older than a day', async () => {
     await bookSilently();
     await database.updateTable('letters').set({ giveUpAt: sql`now()` }).execute();
@@ -359,6 +384,17 @@ describe('a letter that an administrator sends again', () => {
     expect(first).not.toBe(second);
   });
 
+  it('was left out, is an ordinary letter then', async () => {
+    const { letter } = await addLetter();
+    await database
+      .updateTable('letters')
+      .set({ leftOut: 7, once: 'left-out', sentAt: null, giveUpAt: sql`now()`, lastError: 'No' })
+      .execute();
+    expect((await sendAgain(letter.messageId)).status).toBe(200);
+    await isSent();
+    expect((await letters())[0]).toMatchObject({ leftOut: 0, once: null, lastError: null });
+  });
+
   it('gets another day of attempts, at the present e-mail of the customer', async () => {
     const { letter, id } = await addLetter('550 5.1.1 no such user');
     expect(letter).toMatchObject({ lastError: expect.stringContaining('550') });
@@ -415,6 +451,19 @@ describe('a letter that an administrator sends again', () => {
     const [first] = await letters();
     expect(first?.messageId).toBe(letter.messageId);
   });
+});
+
+it('a mail server that does not greet is given up after the time that it has for it', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const post = postBySmtp(`smtp://127.0.0.1:${port}`, 100);
+  const message = { to: 'pat@example.com', from: 'mail@kestrel.test', text: 'Hello' };
+  await expect(post(message, AbortSignal.timeout(10_000))).rejects.toMatchObject({
+    code: 'ETIMEDOUT',
+    message: expect.stringContaining('Greeting'),
+  });
+  silent.close();
 });
 
 it('a mail server that is not on this machine gets no letter without TLS', async () => {

@@ -1,19 +1,28 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openLocalDatabase } from '#db/local/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
+import { openMailServer } from '../mail-server.ts';
 import { startTestPostgres } from '../postgres.ts';
 import { takeFaults } from './log.ts';
+import { inContext } from './served-functions.ts';
 
 // A Postgres of its own, so that the test can stop it. Functions read the environment when they are imported.
 const postgres = await startTestPostgres();
 const { connectionString } = await postgres.createDatabase();
 const local = await openLocalDatabase('', connectionString);
 await migrateToLatest(local.db);
-Object.assign(process.env, local.environment);
+const mail = await openMailServer();
+const MAIL_FROM = 'Kestrel <mail@kestrel.test>';
+Object.assign(process.env, local.environment, { SMTP_URL: mail.url, MAIL_FROM });
+const { database } = await import('#db/connection.ts');
+const { sendDueLetters } = await import('#mail/send-letters.ts');
+const { default: quarterHourly } = await import('#functions/quarter-hourly.ts');
+const { default: hourly } = await import('#functions/hourly.ts');
 const { call } = await import('./calls.ts');
 const { addUser, addVehicle } = await import('./records.ts');
 
 afterAll(async () => {
+  await mail.close();
   await local.close();
   await postgres.stop();
 });
@@ -43,4 +52,36 @@ it('answers 503 with a message while the database is down, then works as before'
 
   await postgres.resume();
   expect((await calls()).map(({ status }) => status)).toEqual([200, 200, 401]);
+});
+
+describe('a database that goes away', () => {
+  it('while a letter is sent learns later that it was, so it is sent once', async () => {
+    await database
+      .insertInto('letters')
+      .values({ kind: 'contact-acknowledgement', recipient: 'pat@example.com', facts: {} })
+      .execute();
+    mail.beforeAccepting = postgres.pause;
+    const send = () => sendDueLetters({ siteUrl: 'https://kestrel.test', requestId: 'a request' });
+    const sending = send();
+    await expect.poll(() => mail.received.length, { timeout: 10_000 }).toBe(1);
+    await postgres.resume();
+    await sending;
+    const letter = database.selectFrom('letters').select(['sentAt', 'attempts']);
+    expect(await letter.execute()).toEqual([{ sentAt: expect.any(Date), attempts: 1 }]);
+    await database.updateTable('letters').set({ nextAttemptAt: new Date() }).execute();
+    await send();
+    expect(mail.offered).toBe(1);
+  });
+
+  it('is one line of JSON in the log of each scheduled function', async () => {
+    await postgres.pause();
+    const request = new Request('https://kestrel.test');
+    for (const scheduled of [quarterHourly, hourly]) {
+      await scheduled(request, inContext('production'));
+      const faults = takeFaults();
+      expect(faults).toEqual([expect.not.stringContaining('\n')]);
+      expect(JSON.parse(faults[0] ?? '')).toMatchObject({ level: 'error' });
+    }
+    await postgres.resume();
+  });
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { writeReminders } from '#db/letters/letters.ts';
+import { writeReminders } from '#db/letters/reminders.ts';
 import { writeEmailConfirmation, writePasswordReset } from '#db/people/account-links.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import type { PersonalData } from '#domain/people/personal-data.ts';
@@ -54,6 +54,18 @@ async function tablesWith(words: string[]): Promise<string[]> {
     }),
   );
   return found.flat();
+}
+
+/** Runs a statement as before the newest triggers. */
+async function withoutTriggers(statement: string, values: unknown[]): Promise<void> {
+  const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  await client.connect();
+  try {
+    await client.query('set session_replication_role = replica');
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
 }
 
 function erase(id: number, { token = desk.token, ifMatch = '' } = {}) {
@@ -174,13 +186,55 @@ describe('erasing a person', () => {
       .executeTakeFirstOrThrow();
     expect(kept).toEqual({ pickUpLocation: COMPANY.places[0].location, dropOffLocation: 'Erased' });
 
-    // Once more changes nothing, but for what was written of their reservations since.
+    // Once more changes nothing, but for what was written of their reservations before 0030 refused it.
     expect((await erase(person.id)).body).toEqual(answer.body);
-    const body = { note: 'Zephyrine was late' };
-    await call('PUT', `/reservations/${person.over}/return`, { token: desk.token, body });
-    expect(await tablesWith(WORDS)).toEqual(['history', 'reservations']);
+    await withoutTriggers("update reservations set return_note = 'Zephyrine' where id = $1", [
+      person.over,
+    ]);
+    expect(await tablesWith(WORDS)).toEqual(['reservations']);
     expect((await erase(person.id)).body).toEqual(answer.body);
     expect(await tablesWith(WORDS)).toEqual([]);
+  });
+
+  it('forgets messages, letters and attempts under former e-mails, but not if somebody else has one now', async () => {
+    const person = await addPerson();
+    await cancel(person.token, person.upcomingId);
+    const emails = [person.email, 'former.1@quillfeather.example', 'former.2@quillfeather.example'];
+    const write = (email: string, name: string) =>
+      call('POST', '/contactmessage/visitors', {
+        body: { name, email, subject: 'A question', body: 'Can you bring the car to me, please?' },
+      });
+    for (const email of emails.slice(1)) {
+      await editUser(desk.token, person.id, { ...PERSON, email, roles: ['Customer'] });
+      await logIn(email, 'Wrong-Horse-1!');
+      await write(email, 'Former');
+    }
+    await editUser(desk.token, person.id, {
+      ...PERSON,
+      email: 'present@quillfeather.example',
+      roles: ['Customer'],
+    });
+    // Somebody else registers with the second of them, and writes and fails to sign in as well.
+    const [, , taken] = emails as [string, string, string];
+    const other = await addUser({ email: taken });
+    await forgetAttempts();
+    await logIn(taken, 'Wrong-Horse-1!');
+    await logIn(emails[1] ?? '', 'Wrong-Horse-1!');
+    await write(taken.toUpperCase(), 'Other');
+    await book(other.token, await addVehicle());
+    const kept = await dataOf(other.id);
+
+    const copy = await dataOf(person.id);
+    expect(copy.contactMessages?.map(({ name }) => name)).toEqual(['Zephyrine Q.', 'Former']);
+    expect(copy.attempts).not.toEqual([]);
+
+    expect((await erase(person.id)).status).toBe(200);
+    expect(await tablesWith([person.email, emails[1] ?? ''])).toEqual([]);
+    expect(await tablesWith([taken])).toEqual(['attempts', 'contact_messages', 'letters', 'users']);
+    const { history: _, madeAt: __, ...after } = await dataOf(other.id);
+    expect(kept).toMatchObject(after);
+    expect(after.contactMessages?.map(({ name }) => name)).toEqual(['Former', 'Other']);
+    expect(after.letters.map(({ title }) => title)).toContain('Reservation confirmed');
   });
 
   it("leaves what visitors wrote to the company, even if the person has the company's address", async () => {
@@ -320,6 +374,30 @@ describe('after an erasure', () => {
       .set({ firstName: 'Zephyrine' })
       .where('id', '=', id);
     await expect(rename.execute()).rejects.toMatchObject({ constraint: 'users_erased_is_nobody' });
+  });
+
+  it("nobody can write a place or a note into the person's reservations", async () => {
+    const person = await addPerson();
+    await cancel(person.token, person.upcomingId);
+    await erase(person.id);
+    const erased = { status: 409, body: { code: 'erased', message: 'This customer was erased.' } };
+    const { token } = desk;
+    for (const handling of ['hand-over', 'return']) {
+      const path = `/reservations/${person.over}/${handling}`;
+      const record = (body: object) => call('PUT', path, { token, body });
+      expect(await record({ odometer: 1300, note: 'Zephyrine' })).toMatchObject(erased);
+      expect((await record({ odometer: 1300 })).status).toBe(200);
+    }
+    const { body } = await call('GET', `/reservations/${person.upcomingId}/admin`, { token });
+    const { car } = body as AdminReservationDetail;
+    const edit = (changes: object) =>
+      editReservation(token, { id: person.upcomingId, carId: car.id }, { ...changes, status });
+    const status = 'CANCELLED';
+    const places = { pickUpLocation: COMPANY.places[0].location, dropOffLocation: 'Erased' };
+    expect(await edit({ ...places, pickUpLocation: '4 Wistaria Lane' })).toMatchObject(erased);
+    expect(await edit({ ...places, dropOffLocation: '4 Wistaria Lane' })).toMatchObject(erased);
+    expect((await edit(places)).status).toBe(200);
+    expect(await tablesWith(WORDS)).toEqual([]);
   });
 
   it('no letter is written to the person, not even one that was due', async () => {

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -24,8 +26,9 @@ async function run(program: 'start' | 'dev') {
   await insertUser(client, { email: EMAIL, passwordHash, roles: ['Administrator'] });
   await client.end();
 
+  const dataFolder = join(createTestFolder(), 'own');
   const site = spawn(process.execPath, [`netlify/host/${program}.ts`], {
-    env: { DATABASE_URL: connectionString, DATA_FOLDER: createTestFolder(), PORT: '0' },
+    env: { DATABASE_URL: connectionString, DATA_FOLDER: dataFolder, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(site, 'exit');
@@ -45,6 +48,7 @@ async function run(program: 'start' | 'dev') {
   const siteUrl = await url;
   return {
     lines,
+    dataFolder,
     async get(path: string) {
       const response = await fetch(siteUrl + path);
       return { status: response.status, text: await response.text() };
@@ -89,7 +93,10 @@ test('npm start serves the built site, builds again when the fleet changes, and 
 });
 
 test("npm run dev serves functions, Astro's pages and the rules of netlify.toml", async () => {
-  const { get } = await run('dev');
+  const { get, dataFolder } = await run('dev');
+  for (const folder of [dataFolder, join(dataFolder, 'mail')]) {
+    expect((statSync(folder).mode & 0o777).toString(8)).toBe('700');
+  }
   expect((await get('/vehicles/1')).text).toContain('Halden One');
   expect((await get('/user/reservations/7')).status).toBe(200);
   expect(JSON.parse((await get('/api/car/visitors/1')).text)).toMatchObject({

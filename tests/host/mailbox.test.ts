@@ -30,8 +30,9 @@ async function openMailbox(letters: string[]) {
   await writeFile(join(folder, 'secret.eml'), LETTER);
   for (const name of letters) await writeFile(join(mailFolder, `${name}.eml`), LETTER);
   const mailbox = createMailbox(mailFolder);
-  return async (path: string) => {
-    const response = await mailbox(new Request(`http://127.0.0.1${path}`));
+  return async (path: string, host = 'localhost:8888') => {
+    const request = new Request(`http://127.0.0.1${path}`, { headers: { host } });
+    const response = await mailbox(request);
     return response && { headers: response.headers, text: await response.text() };
   };
 }
@@ -66,3 +67,14 @@ test.each(['/mailbox/second', '/mailbox/..%2Fsecret', '/mailbox/first/more', '/m
     expect(await open(path)).toBeUndefined();
   },
 );
+
+test('it is shown only under the names of this machine', async () => {
+  const open = await openMailbox(['first']);
+  for (const host of ['127.0.0.1:8888', '[::1]:8888', 'LOCALHOST']) {
+    expect((await open('/mailbox', host))?.text, host).toContain('Confirmed');
+  }
+  for (const host of ['kestrel.example:8888', 'localhost.example', '127.0.0.1.example', '', '[']) {
+    expect(await open('/mailbox', host), host).toBeUndefined();
+    expect(await open('/mailbox/first', host), host).toBeUndefined();
+  }
+});

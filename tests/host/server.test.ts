@@ -125,12 +125,14 @@ describe('a function', () => {
     const { status, text } = await get('/broken');
     expect([status, JSON.parse(text).code]).toEqual([500, 'internal_error']);
     expect(text).not.toContain('hunter2');
-    expect(errors).toHaveBeenCalledWith(
-      expect.stringContaining(
-        `[function broken] GET /broken failed (${JSON.parse(text).requestId})`,
-      ),
-      expect.objectContaining({ message: 'password=hunter2' }),
-    );
+    const [[line]] = errors.mock.calls as [[string]];
+    expect(line).not.toContain('\n');
+    expect(JSON.parse(line)).toEqual({
+      level: 'error',
+      requestId: JSON.parse(text).requestId,
+      ended: 'function broken: GET /broken',
+      fault: expect.stringContaining('password=hunter2'),
+    });
   });
 
   test('stops producing its response once the caller has left', async () => {

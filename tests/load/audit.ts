@@ -76,8 +76,8 @@ async function checkTables(ask: Ask): Promise<Finding[]> {
   ];
 }
 
-/** Columns that history leaves out (migration 0022). */
-const NOT_TOLD = ['id', 'hand_over_recorded_at', 'created_at', 'updated_at'];
+/** Columns that history leaves out (migration 0028). */
+const NOT_TOLD = ['id', 'hand_over_recorded_at', 'rate_cents', 'created_at', 'updated_at'];
 
 /** The entries of a reservation must add up to its row. */
 async function checkHistory(ask: Ask, { lastReservationId }: Fleet): Promise<Finding[]> {

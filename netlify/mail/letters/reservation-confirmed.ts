@@ -5,12 +5,15 @@ export const reservationConfirmed: LetterWriter<'reservation-confirmed'> = (fact
   const { reservation } = facts;
   const { words } = context;
   const own = words['reservation-confirmed'];
+  const hasPlaces = reservation.pickUpLocation !== '' && reservation.dropOffLocation !== '';
   const parts = [
     paragraph(own.text(reservation)),
     reservationTable(reservation, words),
+    ...(hasPlaces ? [] : [paragraph(own.places)]),
     reservationButton(reservation, context),
-    paragraph(own.cancel),
+    paragraph(own.next),
     paragraph(words.reservation.toBring),
+    paragraph(own.cancel),
     paragraph(words.reservation.calendar),
   ];
   return reservationLetter(facts, own, context, parts);

@@ -12,8 +12,13 @@ export function logCall(
   console.log(JSON.stringify({ level: 'info', requestId, method, path, status, milliseconds }));
 }
 
-/** Logs an unexpected error with its stack, as one line of JSON. */
-export function logFault(requestId: string, error: unknown): void {
+/** Logs an unexpected error with its stack, and what it ended, as one line of JSON. */
+export function logFault(requestId: string, error: unknown, ended?: string): void {
   const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ level: 'error', requestId, fault }));
+  console.error(JSON.stringify({ level: 'error', requestId, ended, fault }));
+}
+
+/** Does work whose caller reads no response. A fault is logged, never thrown. */
+export async function loggingFaults(requestId: string, work: () => Promise<void>): Promise<void> {
+  await work().catch((error) => logFault(requestId, error));
 }

@@ -1,8 +1,8 @@
 import type { ContactMessageInput } from '../company/contact-message.ts';
 
 /**
- * A reservation as it was when a letter about it was written. Times are instants in ISO form. The
- * locations are '' in a letter to an e-mail that is not confirmed.
+ * A reservation as it was when a letter about it was written. Times are instants in ISO form. In a letter to
+ * an e-mail that is not confirmed, a location is '' unless it is a place of the company.
  */
 export type LetterReservation = {
   id: number;
@@ -73,8 +73,14 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
 /** The most attempts to send a letter, within a day. */
 export const MOST_ATTEMPTS = 10;
 
-/** The most letters about bookings and cancelations to an unconfirmed e-mail within an hour. */
-export const MOST_UNCONFIRMED_LETTERS = 10;
+/**
+ * The most letters about reservations within an hour: to an account whose e-mail is not confirmed, to one
+ * whose e-mail is, and about one reservation (rules, limits of letters).
+ */
+export const LETTER_LIMIT = { unconfirmed: 10, confirmed: 60, reservation: 20 } as const;
+
+/** How long a letter about a change waits for further changes. */
+export const GATHERED_SECONDS = 60;
 
 /** The most seconds for one attempt. They are less than the time for which a letter is claimed. */
 export const ATTEMPT_SECONDS = 60;

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COMPANY } from '#domain/company/company.ts';
+
+/** Joins the vehicle and the customer to the row called reservation. */
+export const WITH_VEHICLE_AND_CUSTOMER = sql`
+  join vehicles as vehicle on vehicle.id = reservation.vehicle_id
+  join users as customer on customer.id = reservation.user_id`;
+
+const COMPANY_PLACES = sql`array[${sql.join(
+  COMPANY.places.map(({ location }) => sql.lit(location)),
+)}]`;
+
+/** A location, or '' if somebody typed it and the letter may go to somebody else (rules, letters). */
+function location(column: string) {
+  return sql`case
+    when customer.email_confirmed or ${sql.ref(column)} = any (${COMPANY_PLACES})
+      then ${sql.ref(column)}
+    else ''
+  end`;
+}
+
+/** A row of reservations and its vehicle as LetterReservation. Its customer is the row called customer. */
+export function letterReservation(reservation: string, vehicle: string): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${reservation}.${name}`);
+  return sql`jsonb_build_object(
+    'id', ${column('id')},
+    'model', ${sql.ref(`${vehicle}.model`)},
+    'pickUpTime', ${column('pickUpTime')},
+    'dropOffTime', ${column('dropOffTime')},
+    'pickUpLocation', ${location(`${reservation}.pickUpLocation`)},
+    'dropOffLocation', ${location(`${reservation}.dropOffLocation`)},
+    'totalCents', ${column('totalCents')},
+    'updatedAt', ${column('updatedAt')}
+  )`;
+}
+
+/** The facts of the letters about a reservation. */
+export const RESERVATION_FACTS = sql`jsonb_build_object(
+  'firstName', case when customer.email_confirmed then customer.first_name else '' end,
+  'reservation', ${letterReservation('reservation', 'vehicle')}
+)`;
