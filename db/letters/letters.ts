@@ -97,7 +97,11 @@ export const deletionLetter: LetterStatement = sql<object>`(
   insert into letters (kind, recipient, user_id, facts)
   select 'reservation-canceled', customer.email, customer.id,
     -- A deletion leaves updated_at alone, but its calendar file has to replace the one before.
-    jsonb_set(${RESERVATION_FACTS}, '{reservation,updatedAt}', to_jsonb(now()))
+    jsonb_set(
+      ${RESERVATION_FACTS},
+      '{reservation,updatedAt}',
+      to_jsonb(greatest(now(), reservation.updated_at + interval '1 second'))
+    )
   from deleted as reservation ${WITH_VEHICLE_AND_CUSTOMER}
   where ${isCurrent}
 )`;

@@ -9,7 +9,7 @@ import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { editLetter, reservationLetters } from '../letters/letters.ts';
 import type { Tables } from '../schema.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
-import { changedNow, isVersion } from '../updated-at.ts';
+import { isVersion, reservationChangedNow } from '../updated-at.ts';
 import {
   RESERVATION_DETAIL_COLUMNS,
   type ReservationDetailRow,
@@ -127,7 +127,7 @@ export async function writeOver(
       .with('edited', (query) =>
         query
           .updateTable('reservations')
-          .set({ ...values, ...times, updatedAt: changedNow })
+          .set({ ...values, ...times, updatedAt: reservationChangedNow })
           .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
           .returningAll(),
       )
@@ -152,7 +152,7 @@ export async function cancelReservations(
       .with('cancelled', (query) =>
         query
           .updateTable('reservations')
-          .set({ status: 'CANCELLED', updatedAt: changedNow })
+          .set({ status: 'CANCELLED', updatedAt: reservationChangedNow })
           .where(({ and, eb, or }) =>
             or(versions.map(({ id, updatedAt }) => and([eb('id', '=', id), isVersion(updatedAt)]))),
           )

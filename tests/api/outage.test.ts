@@ -1,4 +1,5 @@
-import { afterAll, expect, it } from 'vitest';
+import { neonConfig } from '@neondatabase/serverless';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { openLocalDatabase } from '#db/local/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { startTestPostgres } from '../postgres.ts';
@@ -16,6 +17,20 @@ const { addUser, addVehicle } = await import('./records.ts');
 afterAll(async () => {
   await local.close();
   await postgres.stop();
+});
+
+it.each([
+  [400, { message: 'connection closed', code: '', severity: '' }],
+  [500, { message: 'could not connect to postgres in compute', code: '', severity: '' }],
+  [400, { message: 'Query cancelled, connection was terminated', code: '08P01' }],
+])("answers 503 to Neon's own error: %i %j", async (status, error) => {
+  const gateway = neonConfig.fetchFunction;
+  onTestFinished(() => {
+    neonConfig.fetchFunction = gateway;
+  });
+  neonConfig.fetchFunction = async () => Response.json(error, { status });
+  expect((await call('GET', '/car/visitors/1')).status).toBe(503);
+  expect(takeFaults()).toHaveLength(1);
 });
 
 it('answers 503 with a message while the database is down, then works as before', async () => {
