@@ -49,6 +49,14 @@ describe('POST /register', () => {
     }
   });
 
+  it('can not be sent a link that confirms the email where no mail is configured', async () => {
+    const { token } = await addAdministrator();
+    const { id } = await addUser();
+    await database.updateTable('users').set({ emailConfirmed: false }).where('id', '=', id).execute();
+    const answer = await call('POST', `/user/${id}/email-confirmation`, { token });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'no_mail' } });
+  });
+
   it('keeps the spaces around a password', async () => {
     const typed = { email: 'spaces@example.com', password: ' Correct-Horse-1! ' };
     expect((await register(typed)).status).toBe(201);
