@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { type Answer, call } from './calls.ts';
+import { addAdministrator, addUser } from './records.ts';
 import { logIn } from './requests.ts';
 
 const PERSON = {
@@ -52,7 +53,11 @@ describe('POST /register', () => {
   it('can not be sent a link that confirms the email where no mail is configured', async () => {
     const { token } = await addAdministrator();
     const { id } = await addUser();
-    await database.updateTable('users').set({ emailConfirmed: false }).where('id', '=', id).execute();
+    await database
+      .updateTable('users')
+      .set({ emailConfirmed: false })
+      .where('id', '=', id)
+      .execute();
     const answer = await call('POST', `/user/${id}/email-confirmation`, { token });
     expect(answer).toMatchObject({ status: 409, body: { code: 'no_mail' } });
   });
