@@ -66,7 +66,7 @@ describe('a field', () => {
 
   it('of text is trimmed, required and limited, and can be stored', () => {
     const text = requiredText('Missing', 5);
-    expect(v.parse(text, '  abcde ')).toBe('abcde');
+    expect(v.parse(text, '  abcde \n')).toBe('abcde');
     for (const blank of [undefined, null, '', '  ']) {
       expect(firstErrors(text, blank)).toEqual({ '': 'Missing' });
     }
@@ -81,7 +81,6 @@ describe('a field', () => {
   it.each(['\n', '\r\n', '\u2028', '\u0085'])('of text has no line break (%j)', (lineBreak) => {
     const typed = `one${lineBreak}two`;
     expect(firstErrors(requiredText('', 50), typed)).toEqual({ '': 'Must be on one line' });
-    expect(v.parse(requiredText('', 50), `one${lineBreak}`)).toBe('one');
     expect(v.parse(requiredLines('', 50), typed)).toBe(typed);
   });
 
