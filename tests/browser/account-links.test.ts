@@ -173,7 +173,7 @@ describe('a link that confirms an email, in another browser', () => {
     await fill(page, { Password: NEW_PASSWORD });
     await press(page, 'Confirm email');
     await expectFieldError(page, 'Password', 'Your password is not right.');
-    await fill(page, { Password: PASSWORD });
+    await fill(page, { Password: customer.password });
     await press(page, 'Confirm email');
     await page.getByText('Your email is confirmed.').waitFor();
     await admin.reload();

@@ -75,7 +75,7 @@ function TwoWays({ token, onDone }: { token: string; onDone: (outcome: Outcome) 
   const [isUnknown, setUnknown] = useState(false);
   return isUnknown ? (
     <Way key="new" label="Choose a password">
-      <p>Then choose one now. It replaces any other password of the account.</p>
+      <p>Choose a password now. It replaces any other password of the account.</p>
       <NewPasswordForm token={token} askAgain={ASK_AGAIN} />
       <Button isBlock onClick={() => setUnknown(false)}>
         I know my password
