@@ -238,9 +238,8 @@ export async function findEmailConfirmation(
 }
 
 /**
- * Confirms the e-mail that a link was sent to, if the link is still valid. `updatedAt` stays, so a form that is
- * open can still be saved.
- * @returns whether the e-mail is confirmed
+ * Confirms the e-mail that a link was sent to. `updatedAt` stays, so a form that is open can still be saved.
+ * @returns false, and nothing is changed, if the account has another e-mail now
  */
 export async function confirmEmail(db: Database, tokenHash: Buffer): Promise<boolean> {
   const confirmed = await db
@@ -251,7 +250,6 @@ export async function confirmEmail(db: Database, tokenHash: Buffer): Promise<boo
     .where('tokenHash', '=', tokenHash)
     .where('purpose', '=', 'email-confirmation')
     .where(hasSameEmail)
-    .where(sql<boolean>`not ${hasExpired}`)
     .returning('users.id')
     .executeTakeFirst();
   return confirmed !== undefined;
