@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MOST_IDLE_ADMINISTRATOR_HOURS, PASSWORD_MINUTES } from '#domain/people/session.ts';
 import type {
   NewCustomerInput,
   ProfileInput,
@@ -16,11 +17,17 @@ import { containsText } from '../search.ts';
 import { changedNow, isVersion } from '../updated-at.ts';
 import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 
-/** The values that a token is compared with (requireSession). */
-export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
-
-/** A user, and the values that their tokens are compared with. */
-type Account = { user: User; tokens: TokenState };
+/** A user and a valid session of theirs. */
+type Account = {
+  user: User;
+  databaseId: string;
+  /** Whether the session was used in the last five minutes, so its last use need not be written. */
+  isJustUsed: boolean;
+  /** Whether the session was not used for as long as ends an administrator's. */
+  isIdle: boolean;
+  /** Whether the user has given their password in this session a short time ago. */
+  isPasswordRecent: boolean;
+};
 
 /** The columns of a user as calls return it, without the password. toUser converts the row. */
 export const USER_COLUMNS = [
@@ -67,15 +74,36 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
   return row && toUser(row);
 }
 
-export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
+/** A user by a session; undefined if the user is gone or the session has ended. */
+export async function findAccount(
+  db: Database,
+  id: number,
+  sessionId: string,
+): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'tokenVersion', 'keptSession', databaseId])
-    .where('id', '=', id)
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.userId', '=', 'users.id')
+        .onRef('sessions.tokenVersion', '=', 'users.tokenVersion'),
+    )
+    .select([
+      ...USER_COLUMNS,
+      databaseId,
+      sql<boolean>`last_used_at > now() - interval '5 minutes'`.as('isJustUsed'),
+      sql<boolean>`last_used_at < now() - make_interval(hours => ${MOST_IDLE_ADMINISTRATOR_HOURS})`.as(
+        'isIdle',
+      ),
+      sql<boolean>`password_at > now() - make_interval(mins => ${PASSWORD_MINUTES})`.as(
+        'isPasswordRecent',
+      ),
+    ])
+    .where('users.id', '=', id)
+    .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tokenVersion, keptSession, databaseId: ofDatabase, ...user } = row;
-  return { user: toUser(user), tokens: { tokenVersion, keptSession, databaseId: ofDatabase } };
+  const { databaseId: ofDatabase, isJustUsed, isIdle, isPasswordRecent, ...user } = row;
+  return { user: toUser(user), databaseId: ofDatabase, isJustUsed, isIdle, isPasswordRecent };
 }
 
 /** The credentials that a sign-in with this e-mail, in any case, is checked against. */
@@ -189,10 +217,18 @@ export async function replacePassword(
     .with('account', (query) =>
       query
         .updateTable('users')
-        .set({ passwordHash, tokenVersion: tokenVersion + 1, keptSession })
+        .set({ passwordHash, tokenVersion: tokenVersion + 1 })
         .where('id', '=', id)
         .where('tokenVersion', '=', tokenVersion)
-        .returning(['id', 'email']),
+        .returning(['id', 'email', 'tokenVersion']),
+    )
+    .with('kept', (query) =>
+      query
+        .updateTable('sessions')
+        .from('account')
+        .set(({ ref }) => ({ tokenVersion: ref('account.tokenVersion'), passwordAt: sql`now()` }))
+        .whereRef('sessions.userId', '=', 'account.id')
+        .where('sessions.id', '=', keptSession),
     )
     .with('letter', () => passwordChangedLetter('user', 'account'))
     .selectFrom('account')
@@ -287,7 +323,6 @@ export async function editUser(
           ...(passwordHash !== undefined && {
             passwordHash,
             tokenVersion: sql<number>`token_version + 1`,
-            keptSession: null,
           }),
           updatedAt: changedNow,
         })

@@ -24,7 +24,7 @@ export default resource(
       body: LoginInput,
       answer: LoginToken,
     },
-    passwordCall(async ({ body: { email, password }, ip }) => {
+    passwordCall(async ({ body: { email, password }, ip, request }) => {
       const attempt = passwordAttempt(ip, email);
       await allowAttempt(attempt);
 
@@ -35,7 +35,7 @@ export default resource(
       }
 
       await forgetAttempt(database, attempt);
-      return beginSession(credentials);
+      return beginSession(credentials, request);
     }),
   ),
 );

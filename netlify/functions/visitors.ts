@@ -111,7 +111,7 @@ export default resource(
       answer: LoginToken,
       writesLetters: true,
     },
-    passwordCall(async ({ body, ip }) => {
+    passwordCall(async ({ body, ip, request }) => {
       const tokenHash = hashLinkToken(body.token);
       const link = await findPasswordReset(database, tokenHash);
       if (!link) throw linkUnknown();
@@ -123,7 +123,7 @@ export default resource(
       );
       // The link was used or expired while the password was being hashed.
       if (!account) throw linkUsed();
-      return beginSession(account);
+      return beginSession(account, request);
     }),
   ),
 
