@@ -7,6 +7,12 @@ import { type RawBuilder, sql } from 'kysely';
 export const changedNow = sql<Date>`greatest(now(), updated_at + interval '1 millisecond')`;
 
 /**
+ * The time of a reservation's change, at least one second after its last, because its calendar files count
+ * their versions in seconds.
+ */
+export const reservationChangedNow = sql<Date>`greatest(now(), updated_at + interval '1 second')`;
+
+/**
  * Whether a row still has the version that calls returned as `updatedAt`. Always true without a version,
  * never for a text that is no version.
  */

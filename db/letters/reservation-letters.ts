@@ -36,7 +36,11 @@ export function reservationLetters(
 export const deletionLetter: Drafts = sql<object>`(
   select ${DRAFT(sql`'reservation-canceled'`, sql`null::integer`)},
     -- A deletion leaves updated_at alone, but its calendar file has to replace the one before.
-    jsonb_set(${RESERVATION_FACTS}, '{reservation,updatedAt}', to_jsonb(now())) as facts
+    jsonb_set(
+      ${RESERVATION_FACTS},
+      '{reservation,updatedAt}',
+      to_jsonb(greatest(now(), reservation.updated_at + interval '1 second'))
+    ) as facts
   from deleted as reservation ${WITH_VEHICLE_AND_CUSTOMER}
   where ${isCurrent}
 )`;

@@ -66,14 +66,20 @@ type GatewayResponse = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
 /** The driver's request: a statement, or a batch. */
 type Work = Statement | { queries: Statement[] };
 
+type Answer = { status: number; result: object };
+
+/** The longest request that Neon's proxy accepts. */
+const MOST_REQUEST_BYTES = 10 * 1_048_576;
+
 /** The driver's header of a batch that only reads. */
 const READ_ONLY = 'Neon-Batch-Read-Only';
 
 /**
  * Serves the HTTP calls of `neon()` from `@neondatabase/serverless`, as Neon's proxy does. It listens on
  * loopback, which every user of the machine can reach, so it requires a password. createDatabase
- * (db/client.ts) uses its `environment`. An error from Postgres becomes a 400 with its fields. If the
- * database can't be reached, the response is a 503. `close()` also closes the runner.
+ * (db/client.ts) uses its `environment`. An error from Postgres becomes a 400 with its fields. An error of the
+ * gateway itself, such as a database that can't be reached, has an empty code, as the proxy's own errors have.
+ * `close()` also closes the runner.
  */
 export async function startGateway(
   runner: StatementRunner,
@@ -92,10 +98,8 @@ export async function startGateway(
       DATABASE_GATEWAY_URL: `http://127.0.0.1:${port}/sql`,
     },
     async fetch(_url, { headers, body }) {
-      const work = JSON.parse(body) as Work;
-      const { status, result } = await withinTime(
-        runWork(runner, work, headers[READ_ONLY] === 'true'),
-      );
+      const isReadOnly = headers[READ_ONLY] === 'true';
+      const { status, result } = await withinTime(runBody(runner, body, isReadOnly));
       return {
         ok: status === 200,
         status,
@@ -120,27 +124,35 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const send = (status: number, result: object) =>
+  const send = ({ status, result }: Answer) =>
     response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(result));
   // The driver sends its whole connection string, with the password.
   if (URL.parse(String(request.headers['neon-connection-string']))?.password !== password) {
-    send(401, { message: 'The password of the gateway is wrong.' });
+    send(ownError("password authentication failed for user 'gateway'"));
     return;
   }
   const isReadOnly = request.headers[READ_ONLY.toLowerCase()] === 'true';
-  const { status, result } = await runWork(
-    runner,
-    JSON.parse(await text(request)) as Work,
-    isReadOnly,
-  );
-  send(status, result);
+  send(await runBody(runner, await text(request), isReadOnly));
 }
 
-async function runWork(
+/** Runs the statements of a request's body. */
+async function runBody(
   runner: StatementRunner,
-  work: Work,
+  body: string,
   isReadOnly: boolean,
-): Promise<{ status: number; result: object }> {
+): Promise<Answer> {
+  if (Buffer.byteLength(body) > MOST_REQUEST_BYTES) {
+    return ownError(`request is too large (max is ${MOST_REQUEST_BYTES} bytes)`, 413);
+  }
+  const work = JSON.parse(body) as Work;
+  // The proxy's JSON parser refuses what Postgres would store as '?'.
+  if (!isWellFormed(work)) {
+    return ownError('could not parse the HTTP request body: lone leading surrogate in hex escape');
+  }
+  return runWork(runner, work, isReadOnly);
+}
+
+async function runWork(runner: StatementRunner, work: Work, isReadOnly: boolean): Promise<Answer> {
   try {
     if (!('queries' in work)) {
       return { status: 200, result: toResult(await runner.run(work.query, work.params)) };
@@ -149,9 +161,19 @@ async function runWork(
     return { status: 200, result: { results: results.map(toResult) } };
   } catch (error) {
     if (hasPostgresFields(error)) return { status: 400, result: postgresFields(error) };
-    const message = `The database can't be reached (${reasonOf(error)}).`;
-    return { status: 503, result: { message } };
+    return ownError(`The database can't be reached (${reasonOf(error)}).`);
   }
+}
+
+/** Whether no parameter has half of a surrogate pair. */
+function isWellFormed(work: Work): boolean {
+  const statements = 'queries' in work ? work.queries : [work];
+  return statements.every(({ params }) => params.every((text) => text?.isWellFormed() ?? true));
+}
+
+/** An error of the proxy itself. Unlike Postgres's, its code and severity are empty. */
+function ownError(message: string, status = 400): Answer {
+  return { status, result: { message, code: '', severity: '' } };
 }
 
 function toResult(result: StatementResult): object {

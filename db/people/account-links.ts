@@ -140,13 +140,15 @@ const hasSamePassword = sql<boolean>`users.token_version = account_links.token_v
 
 const hasExpired = sql<boolean>`account_links.expires_at <= now()`;
 
+/** A link that confirms an e-mail can also set a password, until the e-mail is confirmed. */
+const isUnused = sql<boolean>`case purpose
+  when 'password-reset' then ${hasSamePassword}
+  else not users.email_confirmed
+end`;
+
 /** Whether a link, with its user, would still do something: for `where` over both tables. */
 export const isUsable: Condition = sql<boolean>`(
-  not ${hasExpired} and ${hasSameEmail} and not users.built_in
-  and case purpose
-    when 'password-reset' then ${hasSamePassword}
-    else not users.email_confirmed
-  end
+  not ${hasExpired} and ${hasSameEmail} and not users.built_in and ${isUnused}
 )`;
 
 type LinkState = 'valid' | 'expired' | 'used';
@@ -163,13 +165,12 @@ export async function findPasswordReset(
       'userId',
       'users.email',
       sql<LinkState>`case
-        when not (${hasSameEmail} and ${hasSamePassword}) or users.built_in then 'used'
+        when not (${hasSameEmail} and ${isUnused}) or users.built_in then 'used'
         when ${hasExpired} then 'expired'
         else 'valid'
       end`.as('state'),
     ])
     .where('tokenHash', '=', tokenHash)
-    .where('purpose', '=', 'password-reset')
     .executeTakeFirst();
 }
 
@@ -196,10 +197,7 @@ export async function resetPassword(
         })
         .whereRef('users.id', '=', 'accountLinks.userId')
         .where('tokenHash', '=', tokenHash)
-        .where('purpose', '=', 'password-reset')
-        .where(hasSameEmail)
-        .where(hasSamePassword)
-        .where(sql<boolean>`not ${hasExpired} and not users.built_in`)
+        .where(isUsable)
         .returning(['users.id', 'users.email', 'users.roles', 'users.tokenVersion']),
     )
     .with('forgotten', (query) =>
@@ -221,46 +219,51 @@ export async function resetPassword(
 }
 
 /**
- * Confirms the e-mail that a link was sent to. Confirming it again does no harm, even after the link has
- * expired. `updatedAt` stays, so a form that is open can still be saved.
- * @returns whether the e-mail is confirmed; undefined for an unknown token
+ * The account whose e-mail a link would confirm, and whether it is confirmed already; undefined for an unknown
+ * token. Confirming it again does no harm, even after the link has expired.
  */
-export async function confirmEmail(
+export async function findEmailConfirmation(
   db: Database,
   tokenHash: Buffer,
-): Promise<LinkState | undefined> {
-  const found = await db
-    .with('link', (query) =>
-      query
-        .selectFrom('accountLinks')
-        .innerJoin('users', 'users.id', 'accountLinks.userId')
-        .select([
-          'users.id',
-          'accountLinks.email',
-          sql<LinkState>`case
-            when not ${hasSameEmail} then 'used'
-            when ${hasExpired} and not users.email_confirmed then 'expired'
-            else 'valid'
-          end`.as('state'),
-        ])
-        .where('tokenHash', '=', tokenHash)
-        .where('purpose', '=', 'email-confirmation'),
-    )
-    .with('confirmed', (query) =>
-      query
-        .updateTable('users')
-        .from('link')
-        .set({ emailConfirmed: true })
-        .whereRef('users.id', '=', 'link.id')
-        .where('link.state', '=', 'valid')
-        // The e-mail is compared again in the row that is written, because an administrator may be changing
-        // it now.
-        .where(sql<boolean>`lower(users.email) = lower(link.email)`),
-    )
-    .selectFrom('link')
-    .select('state')
+): Promise<
+  | { state: LinkState; userId: number; email: string; isConfirmed: boolean; passwordHash: string }
+  | undefined
+> {
+  return db
+    .selectFrom('accountLinks')
+    .innerJoin('users', 'users.id', 'accountLinks.userId')
+    .select([
+      'userId',
+      'users.email',
+      'users.emailConfirmed as isConfirmed',
+      'users.passwordHash',
+      sql<LinkState>`case
+        when not ${hasSameEmail} then 'used'
+        when ${hasExpired} and not users.email_confirmed then 'expired'
+        else 'valid'
+      end`.as('state'),
+    ])
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'email-confirmation')
     .executeTakeFirst();
-  return found?.state;
+}
+
+/**
+ * Confirms the e-mail that a link was sent to. `updatedAt` stays, so a form that is open can still be saved.
+ * @returns false, and nothing is changed, if the account has another e-mail now
+ */
+export async function confirmEmail(db: Database, tokenHash: Buffer): Promise<boolean> {
+  const confirmed = await db
+    .updateTable('users')
+    .from('accountLinks')
+    .set({ emailConfirmed: true })
+    .whereRef('users.id', '=', 'accountLinks.userId')
+    .where('tokenHash', '=', tokenHash)
+    .where('purpose', '=', 'email-confirmation')
+    .where(hasSameEmail)
+    .returning('users.id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
 }
 
 /** Deletes links that expired so long ago that they need not be recognized. */

@@ -9,7 +9,7 @@ import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { editLetter, reservationLetters, withLetters } from '../letters/reservation-letters.ts';
 import type { Tables } from '../schema.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
-import { changedNow, isVersion } from '../updated-at.ts';
+import { isVersion, reservationChangedNow } from '../updated-at.ts';
 import {
   RESERVATION_DETAIL_COLUMNS,
   type ReservationDetailRow,
@@ -128,7 +128,7 @@ export async function writeOver(
         .with('edited', (query) =>
           query
             .updateTable('reservations')
-            .set({ ...values, ...times, updatedAt: changedNow })
+            .set({ ...values, ...times, updatedAt: reservationChangedNow })
             .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
             .returningAll(),
         ),
@@ -154,7 +154,7 @@ export async function cancelReservations(
       db.with('cancelled', (query) =>
         query
           .updateTable('reservations')
-          .set({ status: 'CANCELLED', updatedAt: changedNow })
+          .set({ status: 'CANCELLED', updatedAt: reservationChangedNow })
           .where(({ and, eb, or }) =>
             or(versions.map(({ id, updatedAt }) => and([eb('id', '=', id), isVersion(updatedAt)]))),
           )

@@ -6,13 +6,14 @@ import {
   deleteUserCall,
   getUserCall,
   listUsersCall,
+  sendEmailConfirmationCall,
   sendPasswordResetCall,
   updateUserCall,
 } from '#contracts/users.ts';
 import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
-import { writePasswordReset } from '#db/people/account-links.ts';
+import { writeEmailConfirmation, writePasswordReset } from '#db/people/account-links.ts';
 import { forgetAttempt } from '#db/people/attempts.ts';
 import {
   createCustomerForDesk,
@@ -64,6 +65,7 @@ export const config: Config = {
     '/api/user/admin/add',
     '/api/user/:id/auth',
     '/api/user/:id/password-reset',
+    '/api/user/:id/email-confirmation',
   ],
 };
 
@@ -217,6 +219,25 @@ export default resource(
       await allowAttempt(linkLetterAttempt('password-reset-by-administrator', ip, email));
       await writePasswordReset(database, { id }, newAccountLink());
       return done(`A link for a new password was sent to ${email}`);
+    },
+  ),
+
+  handle(
+    sendEmailConfirmationCall,
+    {
+      summary: 'Sends a user a link that confirms their email, unless it is confirmed.',
+      params: { id: PathId },
+      answer: Done,
+      writesLetters: true,
+    },
+    async ({ params, ip, sendsMail }) => {
+      const { id, email, emailConfirmed, erased } = await getUser(database, params.id);
+      if (erased) throw erasedCustomer();
+      if (emailConfirmed) return done(`${email} is confirmed already.`);
+      if (!sendsMail) throw noMail();
+      await allowAttempt(linkLetterAttempt('email-confirmation-by-administrator', ip, email));
+      await writeEmailConfirmation(database, id, newAccountLink());
+      return done(`A link that confirms the email was sent to ${email}`);
     },
   ),
 

@@ -13,11 +13,13 @@ import { isRefusedBy } from '#db/constraint.ts';
 import { actingAs } from '#db/history/actor.ts';
 import {
   confirmEmail,
+  findEmailConfirmation,
   findPasswordReset,
   resetPassword,
   writeEmailConfirmation,
   writePasswordReset,
 } from '#db/people/account-links.ts';
+import { forgetAttempt } from '#db/people/attempts.ts';
 import { createCustomer } from '#db/people/users.ts';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import {
@@ -28,7 +30,15 @@ import {
 import { LoginToken, RegistrationInput } from '#domain/people/user.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { handle } from '#server/http/handle.ts';
-import { emailTaken, linkExpired, linkUnknown, linkUsed, noMail } from '#server/http/refusal.ts';
+import {
+  confirmWithPassword,
+  emailTaken,
+  invalidInput,
+  linkExpired,
+  linkUnknown,
+  linkUsed,
+  noMail,
+} from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { hashLinkToken, newAccountLink } from '#server/session/account-link.ts';
 import {
@@ -39,7 +49,8 @@ import {
   registrationAttempt,
 } from '#server/session/attempts.ts';
 import { beginSession } from '#server/session/begin-session.ts';
-import { hashPassword, passwordCall } from '#server/session/password.ts';
+import { findSession } from '#server/session/guards.ts';
+import { hashPassword, isPasswordRight, passwordCall } from '#server/session/password.ts';
 
 // These calls share a function, because the platform's free plan has two rate limits and login uses the
 // other.
@@ -135,16 +146,26 @@ export default resource(
   handle(
     confirmEmailCall,
     {
-      summary: 'Confirms an email by the link of a letter.',
+      summary:
+        "Confirms an email by the link of a letter, with the account's own session or its password.",
       body: EmailConfirmationInput,
       answer: Done,
     },
-    async ({ body }) => {
-      const state = await confirmEmail(database, hashLinkToken(body.token));
-      if (!state) throw linkUnknown();
-      if (state !== 'valid') throw state === 'used' ? linkUsed() : linkExpired();
+    passwordCall(async ({ request, body: { token, password }, ip }) => {
+      const tokenHash = hashLinkToken(token);
+      const [link, session] = await Promise.all([
+        findEmailConfirmation(database, tokenHash),
+        findSession(database, request),
+      ]);
+      if (!link) throw linkUnknown();
+      if (link.state !== 'valid') throw link.state === 'used' ? linkUsed() : linkExpired();
+      if (link.isConfirmed) return done(EMAIL_CONFIRMED);
+      if (session?.user.id !== link.userId) await requirePassword(password, link, ip);
+      const isConfirmed = await actingAs(link.userId, () => confirmEmail(database, tokenHash));
+      // An administrator has corrected the e-mail in the meantime.
+      if (!isConfirmed) throw linkUsed();
       return done(EMAIL_CONFIRMED);
-    },
+    }),
   ),
 
   handle(
@@ -162,3 +183,22 @@ export default resource(
     },
   ),
 );
+
+/**
+ * Checks the password of a link's account. Otherwise somebody could register with a stranger's e-mail, and the
+ * stranger's click would confirm it for them.
+ * @throws 403 without a password, 400 for a wrong one, 429 after too many of them
+ */
+async function requirePassword(
+  password: string | undefined,
+  { email, passwordHash }: { email: string; passwordHash: string },
+  ip: string,
+): Promise<void> {
+  if (password === undefined) throw confirmWithPassword();
+  const attempt = passwordAttempt(ip, email);
+  await allowAttempt(attempt);
+  if (!(await isPasswordRight(password, passwordHash))) {
+    throw invalidInput({ password: 'Your password is not right.' });
+  }
+  await forgetAttempt(database, attempt);
+}

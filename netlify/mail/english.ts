@@ -93,7 +93,7 @@ export const ENGLISH = {
     button: 'Confirm email',
     valid: 'The link works for 7 days. You can book before you confirm.',
     notYou:
-      "If you didn't register, somebody entered your address by mistake. You don't need to do anything.",
+      "If you didn't register, somebody entered your address by mistake. You don't need to do anything. Don't pass the link on to anybody.",
   },
   'desk-welcome': {
     subject: `Welcome to ${COMPANY.name}: your account`,
@@ -111,7 +111,7 @@ export const ENGLISH = {
     text: `Please confirm that this email address is yours. Your account at ${COMPANY.name} uses it to sign in, and we send you everything about your reservations there.`,
     button: 'Confirm email',
     valid: 'The link works for 7 days.',
-    notYou: `If you don't have an account at ${COMPANY.name}, somebody entered your address by mistake. You don't need to do anything.`,
+    notYou: `If you don't have an account at ${COMPANY.name}, somebody entered your address by mistake. You don't need to do anything. Don't pass the link on to anybody.`,
   },
   'password-reset': {
     subject: 'Your link for a new password',

@@ -82,7 +82,9 @@ function calendarAttachment(
     version,
   );
   const filename = reservationCalendarName(reservation.id);
-  return { filename, contentType: 'text/calendar; charset=utf-8', content };
+  // The same as in the file (RFC 6047).
+  const method = isCanceled ? 'CANCEL' : 'PUBLISH';
+  return { filename, contentType: `text/calendar; charset=utf-8; method=${method}`, content };
 }
 
 function reservationUrl(id: number, siteUrl: string): URL {

@@ -16,6 +16,7 @@ export type ProblemCode =
   | 'link_unknown'
   | 'link_expired'
   | 'link_used'
+  | 'confirm_with_password'
   | 'built_in'
   | 'own_account'
   | 'own_password'

@@ -32,6 +32,12 @@ export const deleteUserCall = defineCall<{ answer: typeof Done }>()({
   access: 'administrators',
 });
 
+export const sendEmailConfirmationCall = defineCall<{ answer: typeof Done }>()({
+  method: 'POST',
+  path: '/user/:id/email-confirmation',
+  access: 'administrators',
+});
+
 export const sendPasswordResetCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',
   path: '/user/:id/password-reset',

@@ -59,8 +59,10 @@ function reset(token: string, changes: object = {}) {
   return ask('PUT', '/password-reset', { body });
 }
 
-function confirm(token: string) {
-  return ask('PUT', '/email-confirmation', { body: { token } });
+/** Opens a link that confirms an e-mail, in a browser with a session or without one. */
+function confirm(link: string, session?: string, password?: string) {
+  const body = { token: link, ...(password && { password }) };
+  return ask('PUT', '/email-confirmation', { ...(session && { token: session }), body });
 }
 
 async function readUser(token: string) {
@@ -176,7 +178,7 @@ describe('registering', () => {
     expect(before).toMatchObject({ emailConfirmed: false });
     const link = await linkTo(email, 'welcome');
     for (let time = 0; time < 2; time += 1) {
-      const answer = await confirm(link);
+      const answer = await confirm(link, token);
       expect([answer.status, answer.body.message]).toEqual([200, 'Your email is confirmed.']);
     }
     // With the same updatedAt: a form that is open meanwhile can still be saved.
@@ -204,6 +206,89 @@ describe('registering', () => {
   });
 });
 
+describe('a link that confirms an e-mail, opened by somebody who is not signed in to the account', () => {
+  const WITH_PASSWORD = { status: 403, body: { code: 'confirm_with_password' } };
+
+  it('asks for the password', async () => {
+    const { email, token } = await register('elsewhere@example.com');
+    const link = await linkTo(email, 'welcome');
+    for (const session of [undefined, 'ey.ey.ey', (await addUser()).token]) {
+      expect(await confirm(link, session)).toMatchObject(WITH_PASSWORD);
+    }
+    expectInvalid(await confirm(link, undefined, NEW_PASSWORD), {
+      password: 'Your password is not right.',
+    });
+    expect((await readUser(token)).emailConfirmed).toBe(false);
+    expect((await confirm(link, undefined, PASSWORD)).status).toBe(200);
+    expect((await readUser(token)).emailConfirmed).toBe(true);
+  });
+
+  it('counts wrong passwords as failed logins', async () => {
+    const { email, token } = await register('guessed@example.com');
+    const link = await linkTo(email, 'welcome');
+    for (let time = 0; time < 10; time += 1) {
+      expect((await confirm(link, undefined, NEW_PASSWORD)).status).toBe(400);
+    }
+    expect(await confirm(link, undefined, PASSWORD)).toMatchObject(TOO_MANY);
+    expect(await logIn(email, PASSWORD)).toMatchObject(TOO_MANY);
+    expect((await readUser(token)).emailConfirmed).toBe(false);
+  });
+
+  it("takes an account prepared by an attacker over: a new password ends the attacker's", async () => {
+    const { email, token: attacker } = await register('victim@example.com');
+    const link = await linkTo(email, 'welcome');
+    expect(await confirm(link)).toMatchObject(WITH_PASSWORD);
+    expect((await readUser(attacker)).emailConfirmed).toBe(false);
+    // The link still works after the attacker has changed the password.
+    const body = { newPassword: 'Wicked-Horse-1!', confirmNewPassword: 'Wicked-Horse-1!' };
+    await ask('PATCH', '/user/auth', { token: attacker, body: { oldPassword: PASSWORD, ...body } });
+
+    const answers = await Promise.all(Array.from({ length: 5 }, () => reset(link)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    const own = answers.find(({ status }) => status === 200)?.body.token;
+    expect(await readUser(own)).toMatchObject({ email, emailConfirmed: true });
+    expect((await ask('GET', '/user', { token: attacker })).status).toBe(401);
+    for (const password of [PASSWORD, 'Wicked-Horse-1!']) {
+      expect((await logIn(email, password)).status).toBe(401);
+    }
+    expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
+    expect((await kindsTo(email)).at(-1)).toBe('password-changed');
+  });
+
+  it('sets no password once the email is confirmed, or the link has expired', async () => {
+    const [confirmed, expired] = [
+      await register('confirmed@example.com'),
+      await register('expired@example.com'),
+    ];
+    const link = await linkTo(confirmed.email, 'welcome');
+    expect((await confirm(link, confirmed.token)).status).toBe(200);
+    expect(await reset(link)).toMatchObject(LINK_USED);
+    const late = await linkTo(expired.email, 'welcome');
+    await expire(late);
+    expect(await reset(late)).toMatchObject(LINK_EXPIRED);
+    for (const { email } of [confirmed, expired]) {
+      expect((await logIn(email, PASSWORD)).status).toBe(200);
+    }
+  });
+
+  it('is sent by an administrator at most five times an hour, until the email is confirmed', async () => {
+    const { token } = await addAdministrator();
+    const { id, email, token: session } = await register('asked@example.com');
+    const sendTo = (user: number) => ask('POST', `/user/${user}/email-confirmation`, { token });
+    for (let time = 0; time < 5; time += 1) {
+      expect(await sendTo(id)).toMatchObject({
+        status: 200,
+        body: { message: `A link that confirms the email was sent to ${email}` },
+      });
+    }
+    expect(await sendTo(id)).toMatchObject(TOO_MANY);
+    expect((await confirm(await linkTo(email, 'email-confirmation'), session)).status).toBe(200);
+    expect((await sendTo(id)).body.message).toBe(`${email} is confirmed already.`);
+    expect(await kindsTo(email)).toEqual(['welcome', ...Array(5).fill('email-confirmation')]);
+    expect((await sendTo(2_000_000_000)).status).toBe(404);
+  });
+});
+
 describe('an unconfirmed e-mail', () => {
   it('can be sent another link five times an hour', async () => {
     const { email, token } = await register('again@example.com');
@@ -216,7 +301,7 @@ describe('an unconfirmed e-mail', () => {
     }
     expect(await sendAgain()).toMatchObject(TOO_MANY);
     expect(await kindsTo(email)).toEqual(['welcome', ...Array(5).fill('email-confirmation')]);
-    expect((await confirm(await linkTo(email, 'email-confirmation'))).status).toBe(200);
+    expect((await confirm(await linkTo(email, 'email-confirmation'), token)).status).toBe(200);
     expect((await sendAgain()).body.message).toBe('Your email is confirmed.');
     expect(await lettersTo(email)).toHaveLength(6);
   });
@@ -233,7 +318,7 @@ describe('an unconfirmed e-mail', () => {
     expect(edited).toMatchObject({ status: 200, body: expected });
     expect(await confirm(old)).toMatchObject(LINK_USED);
     expect(await reset(oldReset)).toMatchObject(LINK_USED);
-    expect((await confirm(await linkTo(right, 'email-confirmation'))).status).toBe(200);
+    expect((await confirm(await linkTo(right, 'email-confirmation'), token)).status).toBe(200);
     expect(await readUser(token)).toMatchObject({ email: right, emailConfirmed: true });
     // A dead link stays dead when the e-mail is corrected back.
     await editAs(administrator.token, id, await readUser(token), { email });
@@ -431,11 +516,10 @@ it('a letter that a local run has caught goes when its customer is erased', asyn
 
 describe('a token', () => {
   it('that is made up, cut off, or of the other purpose does nothing', async () => {
-    const { email, token } = await register('purpose@example.com');
-    const welcome = await linkTo(email, 'welcome');
+    const { token } = await register('purpose@example.com');
     const { link, token: session } = await addForgetful();
-    expect(await reset(welcome)).toMatchObject(LINK_UNKNOWN);
-    expect(await confirm(link)).toMatchObject(LINK_UNKNOWN);
+    expect(await confirm(link, session)).toMatchObject(LINK_UNKNOWN);
+    expect(await reset(linkToken('made up'))).toMatchObject(LINK_UNKNOWN);
     expect(await confirm(linkToken('made up'))).toMatchObject(LINK_UNKNOWN);
     for (const broken of ['', link.slice(1), `${link}x`, `${link.slice(1)}\0`]) {
       expectInvalid(await confirm(broken), { token: 'This link is not complete.' });

@@ -223,10 +223,10 @@ const WRITES: Record<string, () => Promise<Write>> = {
     };
   },
   'PUT /email-confirmation': async () => {
-    const { id, link } = await addLink('email-confirmation');
+    const { id, link, token } = await addLink('email-confirmation');
     return {
-      act: () => call('PUT', '/email-confirmation', { body: { token: link } }),
-      actorId: null,
+      act: () => call('PUT', '/email-confirmation', { token, body: { token: link } }),
+      actorId: id,
       ...ofUser(id),
       changes: { emailConfirmed: [false, true] },
       summary: 'changed the confirmation of the email from no to yes',
@@ -658,6 +658,7 @@ const OTHERS = [
   'POST /password-reset',
   'POST /email-confirmation',
   'POST /user/{id}/password-reset',
+  'POST /user/{id}/email-confirmation',
   'POST /contactmessage/visitors',
   'PATCH /contactmessage/{id}',
   'DELETE /contactmessage/{id}',

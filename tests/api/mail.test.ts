@@ -131,7 +131,8 @@ describe('a letter', () => {
     }
     expect(files[0]?.text).toContain('STATUS:CONFIRMED');
     expect(files[1]?.text).toContain('STATUS:CANCELLED');
-    expect(sequences[1]).toBeGreaterThanOrEqual(sequences[0] ?? Number.NaN);
+    // Even when both were within a second.
+    expect(sequences[1]).toBeGreaterThan(sequences[0] ?? Number.NaN);
   });
 
   it('contains what people wrote as text, never as HTML or as a header', async () => {

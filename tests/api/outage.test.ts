@@ -1,4 +1,5 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { neonConfig } from '@neondatabase/serverless';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
 import { openLocalDatabase } from '#db/local/database.ts';
 import { migrateToLatest } from '#db/migrate.ts';
 import { openMailServer } from '../mail-server.ts';
@@ -25,6 +26,20 @@ afterAll(async () => {
   await mail.close();
   await local.close();
   await postgres.stop();
+});
+
+it.each([
+  [400, { message: 'connection closed', code: '', severity: '' }],
+  [500, { message: 'could not connect to postgres in compute', code: '', severity: '' }],
+  [400, { message: 'Query cancelled, connection was terminated', code: '08P01' }],
+])("answers 503 to Neon's own error: %i %j", async (status, error) => {
+  const gateway = neonConfig.fetchFunction;
+  onTestFinished(() => {
+    neonConfig.fetchFunction = gateway;
+  });
+  neonConfig.fetchFunction = async () => Response.json(error, { status });
+  expect((await call('GET', '/car/visitors/1')).status).toBe(503);
+  expect(takeFaults()).toHaveLength(1);
 });
 
 it('answers 503 with a message while the database is down, then works as before', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { type Answer, call } from './calls.ts';
+import { addAdministrator, addUser } from './records.ts';
 import { logIn } from './requests.ts';
 
 const PERSON = {
@@ -47,6 +48,18 @@ describe('POST /register', () => {
       const answer = await call('POST', '/password-reset', { body: { email } });
       expect(answer).toMatchObject({ status: 409, body: { code: 'no_mail' } });
     }
+  });
+
+  it('can not be sent a link that confirms the email where no mail is configured', async () => {
+    const { token } = await addAdministrator();
+    const { id } = await addUser();
+    await database
+      .updateTable('users')
+      .set({ emailConfirmed: false })
+      .where('id', '=', id)
+      .execute();
+    const answer = await call('POST', `/user/${id}/email-confirmation`, { token });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'no_mail' } });
   });
 
   it('keeps the spaces around a password', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Problem } from '#contracts/problem.ts';
 import { call } from './calls.ts';
 import { operations } from './operations.ts';
-import { addUser, addVehicle, forgetAttempts, MORNING } from './records.ts';
+import { addAdministrator, addUser, addVehicle, forgetAttempts, MORNING } from './records.ts';
 import { book, logIn, readPage } from './requests.ts';
 
 const SQL = [
@@ -54,6 +55,22 @@ describe.each(operations)('$method $path', ({ method, path, query, access }) => 
       if (query.length > 0 || aimed !== path) expect(statuses).toContain(answer.status);
       expect(answer.status).toBeLessThan(500);
     }
+  });
+});
+
+describe('half of a surrogate pair', () => {
+  const withBody = operations.filter(({ body }) => body.length > 0);
+
+  it.each(withBody)('is refused in every field of $method $path', async (operation) => {
+    const { method, path, body: names } = operation;
+    const { token } = await addAdministrator();
+    const body = Object.fromEntries(names.map((name) => [name, 'Correct-Horse-1!\ud800']));
+    const query = { id: 1, carId: 1, userId: 1, reservationId: 1 };
+    const answer = await call(method, path.replace(/\{\w+\}/g, '1'), { token, query, body });
+    expect(answer.status).toBe(400);
+    expect(Object.keys((answer.body as Problem).errors ?? {})).toEqual(
+      expect.arrayContaining(names),
+    );
   });
 });
 

@@ -145,13 +145,64 @@ it('an unconfirmed email is asked about until the link of a letter is opened', a
   expect(await notice.count()).toBe(0);
 });
 
+describe('a link that confirms an email, in another browser', () => {
+  async function openLink() {
+    await query('update users set email_confirmed = false where id = $1', [customer.id]);
+    const admin = await openSignedIn();
+    await admin.goto(`/admin/reservations/new?userId=${customer.id}`);
+    // Before the desk books.
+    const notice = admin.getByRole('region', { name: 'Email not confirmed' });
+    await notice.getByText(customer.email).waitFor();
+    await expectFits(admin, WIDTHS);
+    await expectAccessible(admin, ['phone']);
+    await press(admin, 'Send a link');
+    await toast(admin, `A link that confirms the email was sent to ${customer.email}`).waitFor();
+    const { path } = await findLink(customer.email, 'Please confirm your email');
+    page = await openPage();
+    await page.goto(path);
+    return admin;
+  }
+
+  it('asks for the password, and the desk sees that it is confirmed', async () => {
+    const admin = await openLink();
+    await expectFocused(page.getByRole('region', { name: 'Enter your password' }));
+    await expectFits(page, WIDTHS);
+    await expectAccessible(page, ['phone']);
+    await press(page, 'Confirm email');
+    await expectFieldError(page, 'Password', 'Please enter your password');
+    await fill(page, { Password: NEW_PASSWORD });
+    await press(page, 'Confirm email');
+    await expectFieldError(page, 'Password', 'Your password is not right.');
+    await fill(page, { Password: customer.password });
+    await press(page, 'Confirm email');
+    await page.getByText('Your email is confirmed.').waitFor();
+    await admin.reload();
+    await labelled(admin, 'Customer').waitFor();
+    expect(await admin.getByRole('region', { name: 'Email not confirmed' }).count()).toBe(0);
+  });
+
+  it('sets a new password for somebody who did not choose one, and signs in', async () => {
+    await openLink();
+    await press(page, 'I did not choose one');
+    await expectFocused(page.getByRole('region', { name: 'Choose a password' }));
+    await expectAccessible(page, ['desk']);
+    await press(page, 'I know my password');
+    await expectFocused(page.getByRole('region', { name: 'Enter your password' }));
+    await press(page, 'I did not choose one');
+    await fill(page, { 'New password': NEW_PASSWORD, 'Confirm new password': NEW_PASSWORD });
+    await press(page, 'Save password');
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: 'Kim Larsen' }).waitFor();
+  });
+});
+
 it('an administrator sees who has not confirmed, corrects the address, and sends a link for a new password', async () => {
   await query('update users set email_confirmed = false where id = $1', [customer.id]);
   page = await openSignedIn();
   await page.goto(`/admin/users?search=${customer.email}`);
   await page.getByRole('row', { name: customer.email }).getByText('Not confirmed').waitFor();
   await page.getByRole('link', { name: 'Kim' }).click();
-  await page.getByText('Not confirmed yet.').waitFor();
+  await page.getByRole('region', { name: 'Email not confirmed' }).waitFor();
   expect(await labelled(page, 'Email').isDisabled()).toBe(true);
   await press(page, 'Correct email');
   await expectFocused(labelled(page, 'Email'));

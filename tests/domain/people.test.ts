@@ -165,6 +165,9 @@ describe('a contact message', () => {
     [{ body: 'x'.repeat(201) }, { body: 'Your message should be max 200 characters' }],
     [{ subject: 'x'.repeat(50), body: 'x'.repeat(200) }, {}],
     [{ email: 'pat@' }, { email: 'Please enter a valid email' }],
+    [{ name: 'Pat\r\nPerson' }, { name: 'Must be on one line' }],
+    [{ subject: 'Hours\nBcc: a@b.c' }, { subject: 'Must be on one line' }],
+    [{ body: 'Hello,\n\nare you open today?' }, {}],
   ])('with %j has the errors %j', (changes, expected) => {
     expect(firstErrors(ContactMessageInput, { ...MESSAGE, ...changes })).toEqual(expected);
   });

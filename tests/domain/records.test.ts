@@ -8,6 +8,7 @@ import {
   PathId,
   PhoneNumber,
   queryBoolean,
+  requiredLines,
   requiredText,
   wholeNumber,
 } from '#domain/records/field.ts';
@@ -63,15 +64,24 @@ it.each([
 describe('a field', () => {
   const accepts = (schema: v.GenericSchema, input: unknown) => v.safeParse(schema, input).success;
 
-  it('of text is trimmed, required and limited, and has no NUL', () => {
+  it('of text is trimmed, required and limited, and can be stored', () => {
     const text = requiredText('Missing', 5);
-    expect(v.parse(text, '  abcde ')).toBe('abcde');
+    expect(v.parse(text, '  abcde \n')).toBe('abcde');
     for (const blank of [undefined, null, '', '  ']) {
       expect(firstErrors(text, blank)).toEqual({ '': 'Missing' });
     }
     expect(firstErrors(text, 'abcdef')).toEqual({ '': 'Must be at most 5 characters' });
-    expect(firstErrors(text, 'a\0b')).toEqual({ '': 'Must be text' });
+    for (const broken of ['a\0b', '\ud83d', '\ude97a']) {
+      expect(firstErrors(text, broken)).toEqual({ '': 'Must be text' });
+    }
+    expect(v.parse(text, '🚗')).toBe('🚗');
     expect(firstErrors(text, 5)).toEqual({ '': 'Must be text' });
+  });
+
+  it.each(['\n', '\r\n', '\u2028', '\u0085'])('of text has no line break (%j)', (lineBreak) => {
+    const typed = `one${lineBreak}two`;
+    expect(firstErrors(requiredText('', 50), typed)).toEqual({ '': 'Must be on one line' });
+    expect(v.parse(requiredLines('', 50), typed)).toBe(typed);
   });
 
   it('of an id is a positive integer of Postgres', () => {
@@ -130,7 +140,7 @@ describe('a field', () => {
       true,
       false,
     ]);
-    expect(accepts(Search, 'a\0')).toBe(false);
+    expect([accepts(Search, 'a\0'), accepts(Search, '\ud800')]).toEqual([false, false]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { COMPANY } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { AdminAvailabilityQuery } from '#domain/renting/admin-reservation.ts';
 import {
@@ -206,6 +207,8 @@ describe('the calendar file of a reservation', () => {
     const seconds = (Date.parse('2026-11-21T20:00:00Z') - Date.parse('2020-01-01')) / 1_000;
     expect(file({})).toEqual(
       expect.arrayContaining([
+        'METHOD:PUBLISH',
+        `ORGANIZER;CN="${COMPANY.name}":mailto:${COMPANY.email}`,
         'UID:reservation-7@kestrel.example',
         `SEQUENCE:${seconds}`,
         'DTSTAMP:20261121T200000Z',
@@ -221,7 +224,14 @@ describe('the calendar file of a reservation', () => {
 
   it('says that a reservation is canceled, and leaves out unknown places', () => {
     const lines = file({ isCanceled: true, pickUpLocation: '', dropOffLocation: '' });
-    expect(lines).toContain('STATUS:CANCELLED');
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'METHOD:CANCEL',
+        `ORGANIZER;CN="${COMPANY.name}":mailto:${COMPANY.email}`,
+        'SUMMARY:Canceled: Kestrel: Halden 6',
+        'STATUS:CANCELLED',
+      ]),
+    );
     expect(lines.filter((line) => line.startsWith('LOCATION'))).toEqual([]);
     expect(lines.find((line) => line.startsWith('DESCRIPTION'))).toMatch(/^DESCRIPTION:Price/);
   });

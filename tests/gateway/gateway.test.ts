@@ -65,13 +65,25 @@ describe.each(['by HTTP', 'in its own process'])('%s', (way) => {
   test.each([
     ['a refused connection', Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' })],
     ['a lost connection', new Error('Connection terminated unexpectedly')],
-  ])('turns %s into an outage, and runs the next statement', async (_, error) => {
+  ])("turns %s into an error as Neon's proxy has, and runs the next", async (_, error) => {
     fail(error);
     const outage: unknown = await sql`select 1`.catch((reason: unknown) => reason);
-    expect(outage).toMatchObject({ message: expect.stringContaining('HTTP status 503') });
+    expect(outage).toMatchObject({ code: '', severity: '' });
     expect(isOutage(outage)).toBe(true);
     run = async () => one;
     expect(await sql`select 1`).toEqual([{ one: 1 }]);
+  });
+
+  test('refuses what the proxy refuses, and runs nothing', async () => {
+    run = vi.fn(run);
+    const half = sql`select ${'\ud800'}`;
+    await expect(half).rejects.toMatchObject({
+      code: '',
+      message: expect.stringMatching('could not parse'),
+    });
+    const megabytes = sql`select ${'x'.repeat(10 * 1_048_576)}`;
+    await expect(megabytes).rejects.toThrow('HTTP status 413');
+    expect(run).not.toHaveBeenCalled();
   });
 });
 
@@ -94,12 +106,15 @@ test.each([
 ])('refuses a statement with %s, and runs nothing', async (_, spoil) => {
   run = vi.fn(run);
   const { DATABASE_URL, DATABASE_GATEWAY_URL } = gateway.environment;
-  const { status } = await fetch(DATABASE_GATEWAY_URL, {
+  const response = await fetch(DATABASE_GATEWAY_URL, {
     method: 'POST',
     body: JSON.stringify({ query: 'select 1', params: [] }),
     ...(spoil && { headers: { 'Neon-Connection-String': spoil(DATABASE_URL) } }),
   });
-  expect(status).toBe(401);
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { message: "password authentication failed for user 'gateway'", code: '' },
+  ]);
   expect(run).not.toHaveBeenCalled();
 });
 

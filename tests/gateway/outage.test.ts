@@ -38,6 +38,25 @@ it.each([
   expect(isOutage(await errorOf(responding(status, body)))).toBe(true);
 });
 
+// As Neon's proxy responds when it has no connection to Postgres, or refuses or loses one.
+it.each([
+  'error communicating with the server: connection reset by peer',
+  'Your account or project has exceeded the compute time quota.',
+  'The requested endpoint could not be found, or it is disabled.',
+  "password authentication failed for user 'kestrel'",
+])("counts the proxy's own error as an outage: %s", async (message) => {
+  const body = JSON.stringify({ message, code: '', severity: '', detail: null });
+  expect(isOutage(await errorOf(responding(400, body)))).toBe(true);
+});
+
+it("tells the proxy's lost connection from Postgres's wrong number of parameters", async () => {
+  const code = '08P01';
+  const lost = { message: 'Query cancelled, connection was terminated', code };
+  const wrong = { message: 'bind message supplies 1 parameters', code, severity: 'ERROR' };
+  expect(isOutage(await errorOf(responding(400, JSON.stringify(lost))))).toBe(true);
+  expect(isOutage(await errorOf(responding(400, JSON.stringify(wrong))))).toBe(false);
+});
+
 it('does not count a refusal by a constraint as an outage', async () => {
   const refusal = { message: 'duplicate key', code: '23505', constraint: 'users_email_key' };
   const error = await errorOf(responding(400, JSON.stringify(refusal)));
@@ -54,7 +73,7 @@ it.each([
   ['a wrong password', '28P01', true],
   ['a constraint', '23505', false],
   ['a missing table', '42P01', false],
-  ['a wrong number of parameters', '08P01', false],
 ])("knows from Postgres's code whether %s (%s) is an outage", (_, code, expected) => {
-  expect(isOutage(Object.assign(new NeonDbError('as Postgres says'), { code }))).toBe(expected);
+  const error = Object.assign(new NeonDbError('as Postgres says'), { code, severity: 'ERROR' });
+  expect(isOutage(error)).toBe(expected);
 });

@@ -40,7 +40,7 @@ test('fails with an outage while Postgres is stopped, and returns rows once it i
   await postgres.pause();
   expect(isOutage(await busy)).toBe(true);
   expect(isOutage(await batch)).toBe(true);
-  await expect(sql`select 1`).rejects.toThrow(/HTTP status 503.*ECONNREFUSED/);
+  await expect(sql`select 1`).rejects.toThrow(/ECONNREFUSED/);
   const many = await Promise.allSettled(Array.from({ length: 200 }, () => sql`select 1`));
   expect(new Set(many.map(({ status }) => status))).toEqual(new Set(['rejected']));
 

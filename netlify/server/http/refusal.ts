@@ -3,7 +3,12 @@ import { COMPANY } from '#domain/company/company.ts';
 import { BUILT_IN_VEHICLE } from '#domain/fleet/vehicle.ts';
 import { UNSENDABLE, type Unsendable } from '#domain/letters/admin-letter.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { LINK_EXPIRED, LINK_UNKNOWN, LINK_USED } from '#domain/people/account-link.ts';
+import {
+  CONFIRM_WITH_PASSWORD,
+  LINK_EXPIRED,
+  LINK_UNKNOWN,
+  LINK_USED,
+} from '#domain/people/account-link.ts';
 import { ERASED } from '#domain/people/personal-data.ts';
 import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '#domain/people/user.ts';
 import { CHANGED_MEANWHILE } from '#domain/records/updated-at.ts';
@@ -122,6 +127,11 @@ export function linkExpired(): Refusal {
 
 export function linkUsed(): Refusal {
   return new Refusal(409, 'link_used', LINK_USED);
+}
+
+/** The refusal to confirm an e-mail for a browser that is not signed in to the link's account. */
+export function confirmWithPassword(): Refusal {
+  return new Refusal(403, 'confirm_with_password', CONFIRM_WITH_PASSWORD);
 }
 
 export function noUser(): Refusal {

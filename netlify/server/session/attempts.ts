@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net';
 import { TOO_MANY_ATTEMPTS } from '#contracts/problem.ts';
 import { database } from '#db/connection.ts';
 import { type Attempt, type AttemptLimit, countAttempt } from '#db/people/attempts.ts';
+import type { LinkPurpose } from '#domain/people/account-link.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** The limits of one IP, and of one account over all IPs (rules, attempt limits). */
@@ -25,11 +26,11 @@ export function passwordAttempt(ip: string, email: string): Attempt {
 
 /** A caller's order of a letter with an account link to an e-mail, whether its account exists or not. */
 export function linkLetterAttempt(
-  action: 'password-reset' | 'email-confirmation' | 'password-reset-by-administrator',
+  action: LinkPurpose | `${LinkPurpose}-by-administrator`,
   ip: string,
   email: string,
 ): Attempt {
-  const isByAdministrator = action === 'password-reset-by-administrator';
+  const isByAdministrator = action.endsWith('-by-administrator');
   return {
     action,
     ip: { name: nameOf(ip), limit: isByAdministrator ? LETTERS_BY_ADMINISTRATORS : LETTERS },

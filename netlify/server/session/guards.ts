@@ -59,6 +59,19 @@ export function requireRecentPassword(session: Session): void {
   throw new Refusal(403, 'password_needed', 'Please sign in again to do this.');
 }
 
+/** The caller's session, if the call has a token that is valid now. For calls that everybody can make. */
+export async function findSession(
+  db: Database,
+  request: Request,
+): Promise<CallSession | undefined> {
+  try {
+    return await requireSession(db, await requireToken(request), 'signed-in');
+  } catch (error) {
+    if (error instanceof Refusal) return undefined;
+    throw error;
+  }
+}
+
 /** The refusal of a call whose session is not, or no longer, valid. */
 export function unauthenticated(): Refusal {
   return new Refusal(401, 'unauthenticated', 'Please sign in to continue.', {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bodyBoolean, emailText, LIMITS, requiredText } from '../records/field.ts';
+import { bodyBoolean, emailText, LIMITS, requiredLines, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 
@@ -33,7 +33,7 @@ export const ContactMessageInput = v.object({
     atLeast(SUBJECT_LENGTH.least, 'at least 5 characters'),
   ),
   body: v.pipe(
-    requiredText(
+    requiredLines(
       'Enter your message',
       BODY_LENGTH.most,
       'Your message should be max 200 characters',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { emailText } from '../records/field.ts';
-import { newPasswordEntries, samePassword } from './password.ts';
+import { newPasswordEntries, passwordText, samePassword } from './password.ts';
 
 /** The purposes of links in letters (rules, account links). */
 export const LINK_PURPOSES = ['password-reset', 'email-confirmation'] as const;
@@ -33,8 +33,21 @@ export const LinkToken = v.nullish(
   '',
 );
 
-/** The body of PUT /email-confirmation. */
-export const EmailConfirmationInput = v.object({ token: LinkToken });
+/** The message when the link was opened by somebody who is not signed in to its account. */
+export const CONFIRM_WITH_PASSWORD = 'Please enter your password to confirm your email.';
+
+/** The form that confirms an e-mail with the password of its account. */
+export const EmailConfirmationForm = v.object({
+  token: LinkToken,
+  password: passwordText('Please enter your password'),
+});
+export type EmailConfirmationForm = v.InferOutput<typeof EmailConfirmationForm>;
+
+/**
+ * The body of PUT /email-confirmation. The account's own session doesn't need the password
+ * (rules, confirmed e-mail).
+ */
+export const EmailConfirmationInput = v.partial(EmailConfirmationForm, ['password']);
 
 /** The body of POST /password-reset. */
 export const PasswordResetRequest = v.object({ email: emailText('Please enter your email') });
@@ -42,7 +55,7 @@ export type PasswordResetRequest = v.InferOutput<typeof PasswordResetRequest>;
 
 /**
  * The body of PUT /password-reset: a new password, set through the link of a letter
- * (rules, forgotten password).
+ * (rules, forgotten password), also one that confirms an e-mail (rules, confirmed e-mail).
  */
 export const PasswordResetInput = v.pipe(
   v.object({

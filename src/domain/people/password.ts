@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LIMITS } from '../records/field.ts';
+import { LIMITS, storable } from '../records/field.ts';
 
 /** The rules for a new password, in the order in which people see them (rules, passwords). */
 export const PASSWORD_RULES = [
@@ -20,6 +20,7 @@ export function passwordText(message: string) {
       v.string('Must be text'),
       v.nonEmpty(message),
       v.maxLength(LIMITS.password, `Must be at most ${LIMITS.password} characters`),
+      storable(),
     ),
     '',
   );

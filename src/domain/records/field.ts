@@ -13,11 +13,23 @@ export const LIMITS = {
   handlingNote: 500,
 } as const;
 
+/** Refuses what Postgres can't store: NUL characters and halves of surrogate pairs. */
+export function storable(message = 'Must be text') {
+  return v.check((text: string) => !text.includes('\0') && text.isWellFormed(), message);
+}
+
 /**
- * Required text, trimmed. An absent, null or blank value is refused with `message`. NUL characters are
- * refused because Postgres can't store them.
+ * Required text of one line, trimmed. An absent, null or blank value is refused with `message`.
  */
-export function requiredText(
+export function requiredText(message: string, maxLength: number, tooLong?: string) {
+  return v.pipe(
+    requiredLines(message, maxLength, tooLong),
+    v.check((text) => !LINE_BREAK.test(text), 'Must be on one line'),
+  );
+}
+
+/** As requiredText, but with line breaks. */
+export function requiredLines(
   message: string,
   maxLength: number,
   tooLong = `Must be at most ${maxLength} characters`,
@@ -28,11 +40,14 @@ export function requiredText(
       v.trim(),
       v.nonEmpty(message),
       v.maxLength(maxLength, tooLong),
-      v.check((text) => !text.includes('\0'), 'Must be text'),
+      storable(),
     ),
     '',
   );
 }
+
+/** All line breaks of Unicode. */
+const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 
 /** A valid e-mail address; refused with `message` when it is absent. */
 export function emailText(message: string) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { wholeNumber } from './field.ts';
+import { storable, wholeNumber } from './field.ts';
 
 /** The most rows of a list that are counted and can be read. A longer list shows that there are more. */
 export const MOST_LISTED_ROWS = 10_000;
@@ -98,7 +98,7 @@ export const Search = v.optional(
       MOST_SEARCH_CHARACTERS,
       `search must be at most ${MOST_SEARCH_CHARACTERS} characters`,
     ),
-    v.check((text) => !text.includes('\0'), 'search must be text'),
+    storable('search must be text'),
     v.transform((text) => text || undefined),
   ),
 );

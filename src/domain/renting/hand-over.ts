@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toCents, toDollars } from '../money/dollars.ts';
-import { LIMITS, requiredText } from '../records/field.ts';
+import { LIMITS, requiredText, storable } from '../records/field.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { hoursOf } from '../time/calendar-day.ts';
 import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
@@ -57,7 +57,7 @@ export const HandlingNote = v.pipe(
   v.string('Must be text'),
   v.trim(),
   v.maxLength(LIMITS.handlingNote, `Must be at most ${LIMITS.handlingNote} characters`),
-  v.check((text) => !text.includes('\0'), 'Must be text'),
+  storable(),
   v.transform((text) => text || null),
 );
 

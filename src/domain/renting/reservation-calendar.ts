@@ -1,4 +1,4 @@
-import ical, { ICalEventStatus } from 'ical-generator';
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { COMPANY } from '../company/company.ts';
 import { formatDollars } from '../money/dollars.ts';
 
@@ -21,23 +21,26 @@ const FIRST_VERSION_MS = Date.UTC(2020);
 
 /**
  * Creates a calendar file (RFC 5545) that links to the reservation's page, `url`. Its UID never changes and
- * its SEQUENCE grows with each change, so a newer file replaces the event when it is imported.
+ * its SEQUENCE grows with each change, so a newer file replaces the event when it is imported. The file
+ * publishes or cancels the event (RFC 5546); it doesn't ask for a reply.
  */
 export function reservationCalendar(reservation: CalendarReservation, url: URL, now: Date): string {
-  const { id, pickUpLocation, dropOffLocation } = reservation;
+  const { id, model, pickUpLocation, dropOffLocation, isCanceled } = reservation;
   const { name, email, phones } = COMPANY;
   const [, domain] = email.split('@');
   const calendar = ical({
+    method: isCanceled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     prodId: { company: name, product: 'Reservations', language: 'EN' },
   });
   calendar.createEvent({
     id: `reservation-${id}@${domain}`,
-    // A number of seconds that fits into 32 bits.
+    // Seconds fit into 32 bits. Two versions of a reservation are at least one second apart.
     sequence: Math.floor((reservation.updatedAt.getTime() - FIRST_VERSION_MS) / 1_000),
     stamp: now,
     start: reservation.start,
     end: reservation.end,
-    summary: `${name}: ${reservation.model}`,
+    organizer: { name, email },
+    summary: `${isCanceled ? 'Canceled: ' : ''}${name}: ${model}`,
     location: pickUpLocation || null,
     description: [
       ...(pickUpLocation ? [`Pick-up: ${pickUpLocation}`] : []),
@@ -46,7 +49,7 @@ export function reservationCalendar(reservation: CalendarReservation, url: URL, 
       `Questions: ${phones[0]}`,
     ].join('\n'),
     url: url.href,
-    status: reservation.isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCanceled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
   return calendar.toString();
 }

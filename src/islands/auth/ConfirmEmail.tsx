@@ -1,18 +1,27 @@
-import { useCallback, useEffect, useState } from 'react';
-import { messageOf } from '#api/api-error.ts';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { confirmEmailCall } from '#contracts/account.ts';
-import { LINK_INCOMPLETE, LINK_TOKEN } from '#domain/people/account-link.ts';
+import { EmailConfirmationForm, LINK_INCOMPLETE, LINK_TOKEN } from '#domain/people/account-link.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import styles from '#shared/form/Form.module.css';
+import { FormEnd } from '#shared/form/FormEnd.tsx';
+import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
+import { PasswordField } from '#ui/PasswordField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useFragment } from './use-fragment.ts';
 
-/** Confirms an e-mail as soon as the link of a letter is opened (rules, confirmed e-mail). */
+/**
+ * Confirms an e-mail as soon as the link of a letter is opened, or asks for the account's password
+ * (rules, confirmed e-mail).
+ */
 export default withFailureBoundary(function ConfirmEmail() {
   const token = useFragment(LINK_TOKEN);
   if (token === undefined) return <Waiting />;
@@ -55,7 +64,66 @@ function Confirmation({ token }: { token: string }) {
   if (isLinkRefused(error)) {
     return <LinkRefused reason={error.message} action={ASK_AGAIN} />;
   }
+  if (error instanceof ApiError && error.code === 'confirm_with_password') {
+    return <TwoWays token={token} onDone={setOutcome} />;
+  }
   return <LoadFailed message={messageOf(error)} onRetry={confirm} />;
+}
+
+/** For a browser that is not signed in to the account: its password, or a new one. */
+function TwoWays({ token, onDone }: { token: string; onDone: (outcome: Outcome) => void }) {
+  const [isUnknown, setUnknown] = useState(false);
+  return isUnknown ? (
+    <Way key="new" label="Choose a password">
+      <p>Choose a password now. It replaces any other password of the account.</p>
+      <NewPasswordForm token={token} askAgain={ASK_AGAIN} />
+      <Button isBlock onClick={() => setUnknown(false)}>
+        I know my password
+      </Button>
+    </Way>
+  ) : (
+    <Way key="known" label="Enter your password">
+      <p>Enter the password of your account to confirm that this email is yours.</p>
+      <KnownPassword token={token} onDone={onDone} />
+      <Button isBlock onClick={() => setUnknown(true)}>
+        I did not choose one
+      </Button>
+    </Way>
+  );
+}
+
+/** Takes the focus, so screen readers say what is asked. */
+function Way({ label, children }: { label: string; children: ReactNode }) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section ref={section} tabIndex={-1} className={styles.form} aria-label={label}>
+      {children}
+    </section>
+  );
+}
+
+function KnownPassword({ token, onDone }: { token: string; onDone: (outcome: Outcome) => void }) {
+  const confirmation = useValidatedForm<EmailConfirmationForm>({
+    defaultValues: { token, password: '' },
+    schema: EmailConfirmationForm,
+    onSubmit: async (values) => onDone(await send(confirmEmailCall, { body: values })),
+    onFailure: (error) => {
+      showToast('error', messageOf(error));
+      if (isLinkRefused(error)) onDone({ error });
+      else if (!confirmation.showServerErrors(error)) confirmation.setFailure(error);
+    },
+  });
+  return (
+    <form {...confirmation.formProps} method="post" className={styles.form}>
+      {confirmation.field('password', (props) => (
+        <PasswordField {...props} label="Password" autoComplete="current-password" />
+      ))}
+      <FormEnd form={confirmation} pendingText="Confirming...">
+        Confirm email
+      </FormEnd>
+    </form>
+  );
 }
 
 function Waiting() {

@@ -1,25 +1,16 @@
-import { useLayoutEffect, useState } from 'react';
-import { messageOf } from '#api/api-error.ts';
-import { send } from '#api/client.ts';
-import { resetPasswordCall } from '#contracts/account.ts';
-import { LINK_INCOMPLETE, LINK_TOKEN, PasswordResetInput } from '#domain/people/account-link.ts';
-import { PASSWORD_HINT } from '#domain/people/password.ts';
+import { LINK_INCOMPLETE, LINK_TOKEN } from '#domain/people/account-link.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
-import styles from '#shared/form/Form.module.css';
-import { FormEnd } from '#shared/form/FormEnd.tsx';
-import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
-import { keepToken } from '#stores/session.ts';
-import { showToast } from '#stores/toasts.ts';
-import { PasswordField } from '#ui/PasswordField.tsx';
 import { LINK_PATHS } from '#urls/account-paths.ts';
-import { PATHS } from '#urls/paths.ts';
-import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
+import { LinkRefused } from './LinkRefused.tsx';
+import { NewPasswordForm } from './NewPasswordForm.tsx';
 import { useFragment } from './use-fragment.ts';
 
 /** Sets a new password with the link of a letter, and signs in (rules, forgotten password). */
 export default withFailureBoundary(function NewPassword() {
   const token = useFragment(LINK_TOKEN);
-  if (token === undefined || LINK_TOKEN.test(token)) return <Form token={token} />;
+  if (token === undefined || LINK_TOKEN.test(token)) {
+    return <NewPasswordForm token={token} askAgain={ASK_AGAIN} />;
+  }
   return (
     <LinkRefused
       reason={token === '' ? 'Please open the link in our email again.' : LINK_INCOMPLETE}
@@ -29,54 +20,3 @@ export default withFailureBoundary(function NewPassword() {
 });
 
 const ASK_AGAIN = { label: 'Ask for a new link', path: LINK_PATHS.forgotPassword };
-
-/** A submit before hydration waits for the token. */
-function Form({ token }: { token: string | undefined }) {
-  const [refused, setRefused] = useState<{ token: string | undefined; reason: string }>();
-  const [isLeaving, setLeaving] = useState(false);
-  const reset = useValidatedForm<PasswordResetInput>({
-    defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
-    schema: PasswordResetInput,
-    isReady: token !== undefined,
-    onSubmit: async (values) => {
-      keepToken((await send(resetPasswordCall, { body: values })).token);
-      setLeaving(true);
-      showToast('success', 'Your password was updated successfully');
-      window.location.replace(PATHS.home);
-    },
-    onFailure: (error) => {
-      showToast('error', messageOf(error));
-      if (isLinkRefused(error)) setRefused({ token, reason: error.message });
-      else if (!reset.showServerErrors(error)) reset.setFailure(error);
-    },
-  });
-
-  const { form } = reset;
-  // Runs before the form repeats a submit that waited for the token.
-  useLayoutEffect(() => {
-    if (token) form.setFieldValue('token', token);
-  }, [form, token]);
-
-  if (refused && refused.token === token) {
-    return <LinkRefused reason={refused.reason} action={ASK_AGAIN} />;
-  }
-  return (
-    <form {...reset.formProps} method="post" className={styles.form}>
-      <p>Afterwards you are signed in here, and signed out on all other devices.</p>
-      {reset.field('newPassword', (props) => (
-        <PasswordField
-          {...props}
-          label="New password"
-          hint={PASSWORD_HINT}
-          autoComplete="new-password"
-        />
-      ))}
-      {reset.field('confirmNewPassword', (props) => (
-        <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
-      ))}
-      <FormEnd form={reset} isLeaving={isLeaving} pendingText="Saving...">
-        Save password
-      </FormEnd>
-    </form>
-  );
-}

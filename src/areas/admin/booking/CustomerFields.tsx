@@ -11,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { useMailConfigured } from '../letters/use-mail-configured.ts';
+import { EmailNotConfirmed } from '../users/EmailNotConfirmed.tsx';
 import { CustomerPicker } from './CustomerPicker.tsx';
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
@@ -27,7 +28,12 @@ export function CustomerFields({ booking }: { booking: DeskBooking }) {
             <NewCustomerFields booking={booking} />
           ) : (
             <form.Field name="customer">
-              {(field) => <CustomerPicker {...fieldProps(field)} label="Customer" />}
+              {(field) => (
+                <>
+                  <CustomerPicker {...fieldProps(field)} label="Customer" />
+                  {field.state.value && <EmailNotConfirmed userId={field.state.value.id} />}
+                </>
+              )}
             </form.Field>
           )}
           <div className="actions">

@@ -25,7 +25,6 @@ import { type UserEdit, useUserEdit } from './use-user-edit.ts';
 
 const OWN_ROLE = "You can't take the Admin role from your own account.";
 const OWN_EMAIL = "You can't change the email of your own account.";
-const NOT_CONFIRMED = 'Not confirmed yet.';
 const NEW_EMAIL =
   'The user signs in with it from now on, and gets a letter with a link to confirm it.';
 const OTHER_PASSWORD =
@@ -48,13 +47,12 @@ export function UserForm({ user }: { user: User }) {
 
 /** Editable only on demand, because the user signs in with it (rules, confirmed e-mail). */
 function EmailField({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
-  const { email, emailConfirmed } = edit.record;
+  const { email } = edit.record;
   const [corrected, setCorrected] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   // Ends with a save, which changes the user's e-mail.
   const isCorrecting = corrected === email;
-  const notConfirmed = emailConfirmed ? undefined : NOT_CONFIRMED;
-  const hint = edit.isOwn ? OWN_EMAIL : notConfirmed;
+  const hint = edit.isOwn ? OWN_EMAIL : undefined;
 
   const correct = () => {
     flushSync(() => setCorrected(email));

@@ -17,6 +17,7 @@ import { RecordPage } from '../detail/RecordPage.tsx';
 import { loadUser } from '../detail/record-query.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
+import { EmailNotConfirmed } from './EmailNotConfirmed.tsx';
 import { EndSessions } from './EndSessions.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
@@ -68,6 +69,7 @@ export function UserPage({ id }: { id: string }) {
               {user.erasureRequestedAt && (
                 <ErasureRequested user={user} at={user.erasureRequestedAt} />
               )}
+              <EmailNotConfirmed userId={user.id} />
               <UserForm user={user} />
               <PersonalDataSection user={user} />
               <LettersSection of={{ userId: user.id }} />

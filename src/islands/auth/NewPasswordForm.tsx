@@ -1,0 +1,74 @@
+import { useLayoutEffect, useState } from 'react';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { resetPasswordCall } from '#contracts/account.ts';
+import { PasswordResetInput } from '#domain/people/account-link.ts';
+import { PASSWORD_HINT } from '#domain/people/password.ts';
+import styles from '#shared/form/Form.module.css';
+import { FormEnd } from '#shared/form/FormEnd.tsx';
+import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
+import { keepToken } from '#stores/session.ts';
+import { showToast } from '#stores/toasts.ts';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { PATHS } from '#urls/paths.ts';
+import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
+
+/**
+ * Sets a new password with the token of a link, and signs in. A submit before hydration waits for the token.
+ */
+export function NewPasswordForm({
+  token,
+  askAgain,
+}: {
+  token: string | undefined;
+  /** Where to get another link if this one doesn't work. */
+  askAgain: { label: string; path: string };
+}) {
+  const [refused, setRefused] = useState<{ token: string | undefined; reason: string }>();
+  const [isLeaving, setLeaving] = useState(false);
+  const reset = useValidatedForm<PasswordResetInput>({
+    defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
+    schema: PasswordResetInput,
+    isReady: token !== undefined,
+    onSubmit: async (values) => {
+      keepToken((await send(resetPasswordCall, { body: values })).token);
+      setLeaving(true);
+      showToast('success', 'Your password was updated successfully');
+      window.location.replace(PATHS.home);
+    },
+    onFailure: (error) => {
+      showToast('error', messageOf(error));
+      if (isLinkRefused(error)) setRefused({ token, reason: error.message });
+      else if (!reset.showServerErrors(error)) reset.setFailure(error);
+    },
+  });
+
+  const { form } = reset;
+  // Runs before the form repeats a submit that waited for the token.
+  useLayoutEffect(() => {
+    if (token) form.setFieldValue('token', token);
+  }, [form, token]);
+
+  if (refused && refused.token === token) {
+    return <LinkRefused reason={refused.reason} action={askAgain} />;
+  }
+  return (
+    <form {...reset.formProps} method="post" className={styles.form}>
+      <p>Afterwards you are signed in here, and signed out on all other devices.</p>
+      {reset.field('newPassword', (props) => (
+        <PasswordField
+          {...props}
+          label="New password"
+          hint={PASSWORD_HINT}
+          autoComplete="new-password"
+        />
+      ))}
+      {reset.field('confirmNewPassword', (props) => (
+        <PasswordField {...props} label="Confirm new password" autoComplete="new-password" />
+      ))}
+      <FormEnd form={reset} isLeaving={isLeaving} pendingText="Saving...">
+        Save password
+      </FormEnd>
+    </form>
+  );
+}
