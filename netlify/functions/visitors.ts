@@ -7,6 +7,7 @@ import {
   resetPasswordCall,
 } from '#contracts/account.ts';
 import { sendContactMessageCall } from '#contracts/contact-messages.ts';
+import { DEVICE_MARK } from '#contracts/device-mark.ts';
 import { createContactMessage } from '#db/company/contact-messages.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
@@ -39,6 +40,8 @@ import {
   registrationAttempt,
 } from '#server/session/attempts.ts';
 import { beginSession } from '#server/session/begin-session.ts';
+import { createDeviceMark } from '#server/session/device-mark.ts';
+import { requireUncommonPassword } from '#server/session/new-password.ts';
 import { hashPassword, passwordCall } from '#server/session/password.ts';
 
 // These calls share a function, because the platform's free plan has two rate limits and login uses the
@@ -65,6 +68,7 @@ export default resource(
       writesLetters: true,
     },
     passwordCall(async ({ body, ip, sendsMail }) => {
+      await requireUncommonPassword('password', body.password);
       await allowAttempt(registrationAttempt(ip));
       const link = sendsMail ? newAccountLink() : undefined;
       try {
@@ -100,7 +104,8 @@ export default resource(
       answer: LoginToken,
       writesLetters: true,
     },
-    passwordCall(async ({ body, ip }) => {
+    passwordCall(async ({ body, ip, answerHeaders }) => {
+      await requireUncommonPassword('newPassword', body.newPassword);
       const tokenHash = hashLinkToken(body.token);
       const link = await findPasswordReset(database, tokenHash);
       if (!link) throw linkUnknown();
@@ -112,6 +117,7 @@ export default resource(
       );
       // The link was used or expired while the password was being hashed.
       if (!account) throw linkUsed();
+      answerHeaders.set(DEVICE_MARK, createDeviceMark({ ...account, passwordHash }));
       return beginSession(account);
     }),
   ),

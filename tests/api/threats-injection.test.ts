@@ -37,9 +37,6 @@ describe('SQL in a text', () => {
 });
 
 describe.each(operations)('$method $path', ({ method, path, query, access }) => {
-  // What is searched for may be any text, and is then not found.
-  const statuses = path === '/search/admin' ? [200] : [400, 404, 415];
-
   it('takes no SQL from its path and its query', async () => {
     const { token } = await addUser({
       roles: access === 'administrators' ? ['Administrator'] : ['Customer'],
@@ -51,7 +48,7 @@ describe.each(operations)('$method $path', ({ method, path, query, access }) => 
         query: Object.fromEntries(query.map((name) => [name, text])),
         ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
       });
-      if (query.length > 0 || aimed !== path) expect(statuses).toContain(answer.status);
+      if (query.length > 0 || aimed !== path) expect([400, 404, 415]).toContain(answer.status);
       expect(answer.status).toBeLessThan(500);
     }
   });

@@ -34,7 +34,8 @@ export async function requireSession(
   const account = await findAccount(db, claims.userId);
   if (!account || !isGood(claims, account.tokens)) throw unauthenticated();
   if (access === 'administrators' && !isAdministrator(account.user)) {
-    throw new Refusal(403, 'forbidden', 'This is for administrators only.');
+    const { email } = account.user;
+    throw new Refusal(403, 'forbidden', 'This is for administrators only.', { email });
   }
   return { user: account.user, sessionId: claims.sessionId };
 }
