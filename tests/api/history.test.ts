@@ -663,6 +663,8 @@ const OTHERS = [
   'PATCH /contactmessage/{id}',
   'DELETE /contactmessage/{id}',
   'POST /letters/{id}/admin/send-again',
+  // It only reads.
+  'POST /search/admin',
   // A picture is recorded once a vehicle shows it.
   'POST /files/upload',
 ];
