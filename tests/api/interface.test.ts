@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-
 import { call } from './calls.ts';
 import { takeFaults } from './log.ts';
 import { asOwner } from './owner.ts';
