@@ -88,7 +88,6 @@ export default defineConfig({
         "default-src 'self'",
         ["img-src 'self' data: blob:", ...otherOrigins].join(' '),
         ["connect-src 'self'", ...otherOrigins].join(' '),
-        'frame-src https://www.openstreetmap.org',
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",

@@ -3,6 +3,7 @@ import { namedDatabase } from '#environment/named-database.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { dataFolder } from '../local/data-folder.ts';
 import { openDirectDatabase } from '../local/database.ts';
+import { isCommonPassword, TOO_COMMON } from '../people/common-passwords.ts';
 import { type Appointment, appointAdministrator } from '../people/first-administrator.ts';
 import { makePasswordHash } from '../people/password-hash.ts';
 
@@ -24,6 +25,9 @@ if (!process.env.ADMIN_EMAIL && !process.env.ADMIN_PASSWORD) {
 
 async function appoint(): Promise<void> {
   const wanted = readVariables(v.object({ ADMIN_EMAIL, ADMIN_PASSWORD }));
+  if (await isCommonPassword(wanted.ADMIN_PASSWORD)) {
+    throw new Error(`${TOO_COMMON} Set another ADMIN_PASSWORD.`);
+  }
   const database = await openDirectDatabase(dataFolder, namedDatabase().url);
   try {
     const passwordHash = await makePasswordHash(wanted.ADMIN_PASSWORD);

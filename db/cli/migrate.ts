@@ -7,8 +7,8 @@ import { openDirectDatabase } from '../local/database.ts';
 import { migrateToLatest } from '../migrate.ts';
 import { isProductionDatabase, rememberProductionDatabase } from '../site/site.ts';
 
-const { url, context } = namedDatabase();
-const database = await openDirectDatabase(dataFolder, url);
+const { url, migrationUrl, context } = namedDatabase();
+const database = await openDirectDatabase(dataFolder, migrationUrl);
 try {
   const hostAndName = url && databaseLocation(url);
   if (hostAndName && isPreview(context) && (await isProductionDatabase(database.db, hostAndName))) {

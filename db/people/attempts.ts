@@ -7,8 +7,13 @@ export type AttemptLimit = { most: number; windowMinutes: number };
 /** The subject for which attempts are counted, such as 'ip 192.0.2.1', and the limit. */
 type AttemptSubject = { name: string; limit: AttemptLimit };
 
-/** One attempt at an action: from an IP, and for some actions at an account. */
-export type Attempt = { action: string; ip: AttemptSubject; account?: AttemptSubject };
+/** One attempt at an action: from an IP, and for some actions at an account, which has an e-mail. */
+export type Attempt = {
+  action: string;
+  email?: string;
+  ip: AttemptSubject;
+  account?: AttemptSubject;
+};
 
 /**
  * Counts one attempt: first for the IP, then, if the IP is below its limit, for the account. It is one

@@ -125,7 +125,7 @@ export async function findCredentials(db: Database, email: string) {
 export async function findPassword(db: Database, id: number) {
   return db
     .selectFrom('users')
-    .select(['passwordHash', 'tokenVersion'])
+    .select(['passwordHash', 'tokenVersion', databaseId])
     .where('id', '=', id)
     .where('erasedAt', 'is', null)
     .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Config } from '@netlify/functions';
 import { loginCall } from '#contracts/account.ts';
+import { DEVICE_MARK } from '#contracts/device-mark.ts';
 import { database } from '#db/connection.ts';
 import { forgetAttempt } from '#db/people/attempts.ts';
 import { findCredentials } from '#db/people/users.ts';
@@ -9,6 +10,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { allowAttempt, passwordAttempt } from '#server/session/attempts.ts';
 import { beginSession } from '#server/session/begin-session.ts';
+import { createDeviceMark, findMarkedDevice } from '#server/session/device-mark.ts';
 import { isPasswordRight, passwordCall } from '#server/session/password.ts';
 
 export const config: Config = {
@@ -24,17 +26,21 @@ export default resource(
       body: LoginInput,
       answer: LoginToken,
     },
-    passwordCall(async ({ body: { email, password }, ip, request }) => {
-      const attempt = passwordAttempt(ip, email);
+    passwordCall(async ({ request, body: { email, password }, ip, answerHeaders }) => {
+      const credentials = await findCredentials(database, email);
+      const device = findMarkedDevice(request, credentials);
+      const attempt = passwordAttempt(ip, email, device);
       await allowAttempt(attempt);
 
-      const credentials = await findCredentials(database, email);
       const isRight = await isPasswordRight(password, credentials?.passwordHash);
       if (!credentials || !isRight) {
-        throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.');
+        throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.', {
+          email,
+        });
       }
 
       await forgetAttempt(database, attempt);
+      answerHeaders.set(DEVICE_MARK, createDeviceMark(credentials, device));
       return beginSession(credentials, request);
     }),
   ),

@@ -93,7 +93,7 @@ export default resource(
       answer: Done,
     },
     passwordCall(async ({ user, session, body, ip }) => {
-      const attempt = passwordAttempt(ip, user.email);
+      const attempt = passwordAttempt(ip, user.email, session.id);
       await allowAttempt(attempt);
       const password = await findPassword(database, user.id);
       if (!(await isPasswordRight(body.password, password?.passwordHash))) {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { changePasswordCall, getOwnUserCall, updateProfileCall } from '#contracts/account.ts';
+import { DEVICE_MARK } from '#contracts/device-mark.ts';
 import {
   addCustomerCall,
   deleteUserCall,
@@ -50,11 +51,14 @@ import {
   noUser,
   ownAccount,
   ownPassword,
+  wrongOldPassword,
 } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { newAccountLink } from '#server/session/account-link.ts';
 import { allowAttempt, linkLetterAttempt, passwordAttempt } from '#server/session/attempts.ts';
+import { createDeviceMark } from '#server/session/device-mark.ts';
 import { requireRecentPassword, unauthenticated } from '#server/session/guards.ts';
+import { requireUncommonPassword } from '#server/session/new-password.ts';
 import { hashPassword, isPasswordRight, passwordCall } from '#server/session/password.ts';
 
 export const config: Config = {
@@ -104,23 +108,27 @@ export default resource(
       answer: Done,
       writesLetters: true,
     },
-    passwordCall(async ({ user, session, body, ip }) => {
+    passwordCall(async ({ user, session, body, ip, answerHeaders }) => {
       if (user.builtIn) throw builtInAccount();
-      const wrong = () => invalidInput({ oldPassword: 'Your current password is not right.' });
-      const attempt = passwordAttempt(ip, user.email);
+      await requireUncommonPassword('newPassword', body.newPassword);
+      const wrong = () => wrongOldPassword(user.email);
+      const attempt = passwordAttempt(ip, user.email, session.id);
       await allowAttempt(attempt);
       const password = await findPassword(database, user.id);
       if (!password) throw unauthenticated();
       if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
       await forgetAttempt(database, attempt);
+      const { tokenVersion, databaseId } = password;
+      const passwordHash = await hashPassword(body.newPassword);
       const isChanged = await replacePassword(
         database,
         user.id,
-        { tokenVersion: password.tokenVersion, keptSession: session.id },
-        await hashPassword(body.newPassword),
+        { tokenVersion, keptSession: session.id },
+        passwordHash,
       );
       // The password was changed after it was read above, so the old password is no longer the current one.
       if (!isChanged) throw wrong();
+      answerHeaders.set(DEVICE_MARK, createDeviceMark({ id: user.id, passwordHash, databaseId }));
       return done('Your password was updated successfully');
     }),
   ),
@@ -186,6 +194,7 @@ export default resource(
         throw invalidInput({ email: EMAIL_FIXED });
       }
       if (asksForPassword(target, body)) requireRecentPassword(session);
+      if (body.password) await requireUncommonPassword('password', body.password);
       const passwordHash = body.password && (await hashPassword(body.password));
       try {
         const updated = await editUser(database, target.id, body, {

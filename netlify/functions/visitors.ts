@@ -7,6 +7,7 @@ import {
   resetPasswordCall,
 } from '#contracts/account.ts';
 import { sendContactMessageCall } from '#contracts/contact-messages.ts';
+import { DEVICE_MARK } from '#contracts/device-mark.ts';
 import { createContactMessage } from '#db/company/contact-messages.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
@@ -49,7 +50,9 @@ import {
   registrationAttempt,
 } from '#server/session/attempts.ts';
 import { beginSession } from '#server/session/begin-session.ts';
+import { createDeviceMark } from '#server/session/device-mark.ts';
 import { findSession } from '#server/session/guards.ts';
+import { requireUncommonPassword } from '#server/session/new-password.ts';
 import { hashPassword, isPasswordRight, passwordCall } from '#server/session/password.ts';
 
 // These calls share a function, because the platform's free plan has two rate limits and login uses the
@@ -76,6 +79,7 @@ export default resource(
       writesLetters: true,
     },
     passwordCall(async ({ body, ip, sendsMail }) => {
+      await requireUncommonPassword('password', body.password);
       await allowAttempt(registrationAttempt(ip));
       const link = sendsMail ? newAccountLink() : undefined;
       try {
@@ -111,7 +115,8 @@ export default resource(
       answer: LoginToken,
       writesLetters: true,
     },
-    passwordCall(async ({ body, ip, request }) => {
+    passwordCall(async ({ body, ip, request, answerHeaders }) => {
+      await requireUncommonPassword('newPassword', body.newPassword);
       const tokenHash = hashLinkToken(body.token);
       const link = await findPasswordReset(database, tokenHash);
       if (!link) throw linkUnknown();
@@ -123,6 +128,7 @@ export default resource(
       );
       // The link was used or expired while the password was being hashed.
       if (!account) throw linkUsed();
+      answerHeaders.set(DEVICE_MARK, createDeviceMark({ ...account, passwordHash }));
       return beginSession(account, request);
     }),
   ),

@@ -1,5 +1,6 @@
 import {
   DESK_BOOKING_KEY,
+  DEVICE_MARKS_KEY,
   LIST_VIEWS_KEY,
   OFFLINE_KEY,
   RENTAL_DRAFT_KEY,
@@ -14,6 +15,8 @@ const KEYS = {
   token: { area: 'localStorage', key: TOKEN_KEY },
   /** Kept when the session expires, to explain why the token is gone. */
   sessionExpiry: { area: 'localStorage', key: SESSION_EXPIRY_KEY },
+  /** Proofs that this browser has signed in before. They stay after signing out. */
+  deviceMarks: { area: 'localStorage', key: DEVICE_MARKS_KEY },
   toasts: { area: 'sessionStorage', key: TOASTS_KEY },
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   deskBooking: { area: 'sessionStorage', key: DESK_BOOKING_KEY },

@@ -3,6 +3,7 @@ import { type Problem, TOO_MANY_ATTEMPTS } from '#contracts/problem.ts';
 import { withRequestTimes } from '#contracts/request-times.ts';
 import { ApiError, OFFLINE } from './api-error.ts';
 import { readStored } from './browser-storage.ts';
+import { deviceMarkHeader, keepDeviceMark } from './device-marks.ts';
 import { FILES_BASE } from './files.ts';
 
 const API_BASE = import.meta.env.PUBLIC_API_BASE || '/api';
@@ -84,10 +85,12 @@ async function sendAs<C extends Call>(
         ...callHeaders(token),
         ...(body && { 'Content-Type': 'application/json' }),
         ...(ifMatch && { 'If-Match': `"${ifMatch}"` }),
+        ...(call.takesDeviceMark && deviceMarkHeader()),
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       ...(body && { body: JSON.stringify(withRequestTimes(body)) }),
     });
+    keepDeviceMark(response);
     return await readAnswer<C>(response, token);
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;

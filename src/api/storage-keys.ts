@@ -3,6 +3,7 @@
  * file imports nothing.
  */
 export const TOKEN_KEY = 'token';
+export const DEVICE_MARKS_KEY = 'device-marks';
 export const SESSION_EXPIRY_KEY = 'session-expiry';
 export const TOASTS_KEY = 'toasts';
 export const RENTAL_DRAFT_KEY = 'rental-draft';

@@ -18,6 +18,7 @@ export const loginCall = defineCall<{ body: typeof LoginInput; answer: typeof Lo
   method: 'POST',
   path: '/login',
   access: 'everyone',
+  takesDeviceMark: true,
 });
 
 export const registerCall = defineCall<{ body: typeof RegistrationInput; answer: typeof Done }>()({

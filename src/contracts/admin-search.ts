@@ -1,8 +1,8 @@
-import type { AdminSearchQuery, FoundRecords } from '#domain/records/admin-search.ts';
+import type { AdminSearchInput, FoundRecords } from '#domain/records/admin-search.ts';
 import { defineCall } from './call.ts';
 
-/** Searches customers, vehicles and reservations. */
+/** Searches customers, vehicles and reservations. It is no GET, because names in URLs end up in logs. */
 export const searchRecordsCall = defineCall<{
-  query: typeof AdminSearchQuery;
+  body: typeof AdminSearchInput;
   answer: typeof FoundRecords;
-}>()({ method: 'GET', path: '/search/admin', access: 'administrators' });
+}>()({ method: 'POST', path: '/search/admin', access: 'administrators' });

@@ -15,6 +15,8 @@ export type Call = {
   status?: 201;
   /** The call accepts If-Match. It is refused with 412 if the ETag of the record is another. */
   takesIfMatch?: true;
+  /** The call takes the marks of the caller's browser (src/contracts/device-mark.ts). */
+  takesDeviceMark?: true;
   /** The base is `/api` by default, otherwise the base of files or the root of the site. */
   base?: 'files' | 'site';
 };

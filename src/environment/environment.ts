@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readVariables, VARIABLES } from './variables.ts';
 
-const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, ...entries } = VARIABLES;
+const { ADMIN_EMAIL: _, ADMIN_PASSWORD: __, MIGRATION_DATABASE_URL: ___, ...entries } = VARIABLES;
 
 /**
  * The configuration of a build or a function, read and checked once.

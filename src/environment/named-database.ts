@@ -1,19 +1,38 @@
 import * as v from 'valibot';
+import { databaseLocation } from './database-location.ts';
 import { readVariables, VARIABLES } from './variables.ts';
 
-const { DATABASE_URL, CONTEXT } = VARIABLES;
+const { DATABASE_URL, MIGRATION_DATABASE_URL, CONTEXT } = VARIABLES;
+
+/** The database that the environment names; without URLs, it is the embedded one. */
+type NamedDatabase = {
+  url: string | undefined;
+  /** The same database as the owner of its tables. */
+  migrationUrl: string | undefined;
+  /** The deploy context. */
+  context: string;
+};
 
 /**
- * The connection string of the database, undefined for the embedded one, and the deploy context. Netlify's
- * machines have no embedded database.
- * @throws when DATABASE_URL is not a Postgres URL, or is missing on Netlify
+ * The database of the environment. Netlify's machines have no embedded database.
+ * @throws when DATABASE_URL is not a Postgres URL, or is missing on Netlify; when MIGRATION_DATABASE_URL is
+ *   another database
  */
-export function namedDatabase(): { url: string | undefined; context: string } {
-  const { DATABASE_URL: url, CONTEXT: context } = readVariables(
+export function namedDatabase(): NamedDatabase {
+  const variables = readVariables(
     v.object({
       DATABASE_URL: process.env.NETLIFY ? DATABASE_URL : v.optional(DATABASE_URL),
+      MIGRATION_DATABASE_URL,
       CONTEXT,
     }),
   );
-  return { url, context };
+  const {
+    DATABASE_URL: url,
+    MIGRATION_DATABASE_URL: migrationUrl = url,
+    CONTEXT: context,
+  } = variables;
+  if (migrationUrl && (!url || databaseLocation(url) !== databaseLocation(migrationUrl))) {
+    throw new Error('MIGRATION_DATABASE_URL must name the same database as DATABASE_URL.');
+  }
+  return { url, migrationUrl, context };
 }

@@ -7,16 +7,12 @@ import { isPreview } from './preview.ts';
 /** All variables of the configuration. A message tells what to set and never contains a value. */
 export const VARIABLES = {
   /** Neon's connection string. */
-  DATABASE_URL: v.pipe(
-    v.string(
-      'Set DATABASE_URL (or NETLIFY_DATABASE_URL) to the Postgres connection string, such as postgresql://user:password@host/database.',
-    ),
-    v.regex(
-      /^postgres(ql)?:\/\/[^/]+\/./,
-      'DATABASE_URL must be like postgresql://user:password@host/database.',
-    ),
-    v.url('DATABASE_URL is not a valid URL: percent-encode special characters in its password.'),
+  DATABASE_URL: postgresUrl(
+    'DATABASE_URL',
+    'Set DATABASE_URL (or NETLIFY_DATABASE_URL) to the Postgres connection string, such as postgresql://user:password@host/database.',
   ),
+  /** The same database as the owner of its tables, for migrations. */
+  MIGRATION_DATABASE_URL: v.optional(postgresUrl('MIGRATION_DATABASE_URL', 'Must be text')),
   /** The local gateway, to which the driver sends statements instead of Neon. The local run sets it. */
   DATABASE_GATEWAY_URL: v.optional(
     v.pipe(v.string(), v.url('DATABASE_GATEWAY_URL must be a URL, or unset.')),
@@ -112,6 +108,17 @@ export function readVariables<S extends v.GenericSchema>(
   if (result.success) return result.output;
   const faults = result.issues.map(({ path, message }) => `- ${path?.[0]?.key}: ${message}`);
   throw new Error(['Kestrel is not configured:', ...new Set(faults)].join('\n'));
+}
+
+function postgresUrl(name: string, missing: string) {
+  return v.pipe(
+    v.string(missing),
+    v.regex(
+      /^postgres(ql)?:\/\/[^/]+\/./,
+      `${name} must be like postgresql://user:password@host/database.`,
+    ),
+    v.url(`${name} is not a valid URL: percent-encode special characters in its password.`),
+  );
 }
 
 function baseUrl(name: string) {

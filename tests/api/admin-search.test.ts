@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 async function search(q: string): Promise<FoundRecords> {
-  const { status, body } = await call('GET', '/search/admin', { token, query: { q } });
+  const { status, body } = await call('POST', '/search/admin', { token, body: { q } });
   expect(status, JSON.stringify(body)).toBe(200);
   return body as FoundRecords;
 }

@@ -38,7 +38,7 @@ describe('a page of an allowed origin', () => {
     expect(headers.get('access-control-allow-origin')).toBe(ALLOWED);
     expect(headers.get('access-control-allow-methods')).toBe(methods);
     expect(headers.get('access-control-allow-headers')).toBe(
-      'Authorization, Content-Type, If-Match',
+      'Authorization, Content-Type, If-Match, X-Device-Mark',
     );
     expect(headers.get('access-control-max-age')).toBe('7200');
     expect(headers.get('vary')).toContain('Origin');
@@ -64,7 +64,9 @@ describe('a page of an allowed origin', () => {
     ]);
     for (const { headers } of answers) {
       expect(headers.get('access-control-allow-origin')).toBe(origin.origin);
-      expect(headers.get('access-control-expose-headers')).toContain('ETag, Retry-After');
+      expect(headers.get('access-control-expose-headers')).toBe(
+        'ETag, Retry-After, Content-Disposition, X-Device-Mark',
+      );
       expect(headers.get('vary')).toContain('Origin');
     }
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { database } from '#db/connection.ts';
 import { call } from './calls.ts';
 import { takeFaults } from './log.ts';
+import { asOwner } from './owner.ts';
 import { addUser } from './records.ts';
 import { book } from './requests.ts';
 
@@ -102,9 +102,9 @@ describe('a body', () => {
 
 it('answers 500 with a request id and no internals when a statement fails', async () => {
   const { token } = await addUser();
-  await database.schema.alterTable('reservations').renameTo('renamed').execute();
+  await asOwner('alter table reservations rename to renamed');
   const answer = await call('GET', '/reservations/auth/all', { token });
-  await database.schema.alterTable('renamed').renameTo('reservations').execute();
+  await asOwner('alter table renamed rename to reservations');
   expect(answer.status).toBe(500);
   expect(answer.body).toEqual({
     message: 'Something went wrong on our side. Please try again.',

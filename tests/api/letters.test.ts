@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#db/letters/letters.ts';
@@ -10,6 +9,7 @@ import { composeLetter } from '#mail/compose.ts';
 import { rentalDay } from '../rental-days.ts';
 import { call } from './calls.ts';
 import { takeFaults } from './log.ts';
+import { asOwner } from './owner.ts';
 import {
   addAdministrator,
   addReservation,
@@ -93,13 +93,13 @@ describe('a booking', () => {
   it('is not made when its letter can not be written', async () => {
     const { id: userId, token } = await addUser();
     const carId = await addVehicle();
-    await sql`alter table letters add constraint refused check (false) not valid`.execute(database);
+    await asOwner('alter table letters add constraint refused check (false) not valid');
     try {
       const booked = book(token, carId).then(({ status }) => status);
       expect(await booked).toBe(500);
       expect(takeFaults().join()).toContain('refused');
     } finally {
-      await sql`alter table letters drop constraint refused`.execute(database);
+      await asOwner('alter table letters drop constraint refused');
     }
     const made = database.selectFrom('reservations').select('id').where('userId', '=', userId);
     expect(await made.execute()).toEqual([]);

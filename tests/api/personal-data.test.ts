@@ -286,7 +286,7 @@ describe('erasing a person', () => {
       }
     }
     for (const q of ['Zephyrine', '5557319', email]) {
-      const { body } = await call('GET', '/search/admin', { token: desk.token, query: { q } });
+      const { body } = await call('POST', '/search/admin', { token: desk.token, body: { q } });
       expect(body).toMatchObject({ customers: [] });
     }
     const { body } = await call('GET', '/user/auth/pages', {

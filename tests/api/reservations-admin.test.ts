@@ -116,7 +116,7 @@ describe('PUT /reservations/admin/auth', () => {
     let edited: Promise<Answer> | undefined;
 
     beforeEach(async () => {
-      otherUser = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+      otherUser = new Client({ connectionString: process.env.TEST_OWNER_URL });
       await otherUser.connect();
       // The database ends the edit, not the other one.
       await otherUser.query("set deadlock_timeout = '15s'");

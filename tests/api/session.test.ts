@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { networkOf } from '#server/session/attempts.ts';
+import { networkOf } from '#server/session/network.ts';
 import { PASSWORD } from '../accounts.ts';
 import { call } from './calls.ts';
 import { addUser, forgetAttempts } from './records.ts';

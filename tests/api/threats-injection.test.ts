@@ -38,9 +38,6 @@ describe('SQL in a text', () => {
 });
 
 describe.each(operations)('$method $path', ({ method, path, query, access }) => {
-  // What is searched for may be any text, and is then not found.
-  const statuses = path === '/search/admin' ? [200] : [400, 404, 415];
-
   it('takes no SQL from its path and its query', async () => {
     const { token } = await addUser({
       roles: access === 'administrators' ? ['Administrator'] : ['Customer'],
@@ -52,7 +49,7 @@ describe.each(operations)('$method $path', ({ method, path, query, access }) => 
         query: Object.fromEntries(query.map((name) => [name, text])),
         ...(method !== 'GET' && method !== 'DELETE' && { body: {} }),
       });
-      if (query.length > 0 || aimed !== path) expect(statuses).toContain(answer.status);
+      if (query.length > 0 || aimed !== path) expect([400, 404, 415]).toContain(answer.status);
       expect(answer.status).toBeLessThan(500);
     }
   });
@@ -140,7 +137,7 @@ describe('the log', () => {
     await call('GET', '/user', { token, query: { email, secret } });
     await call('PUT', '/user', { token, body: { email, firstName: secret } });
     const lines = logged.mock.calls.map((words) => words.join(' '));
-    expect(lines.map((line) => JSON.parse(line).path)).toEqual([
+    expect(lines.flatMap((line) => JSON.parse(line).path ?? [])).toEqual([
       '/api/login',
       '/api/user',
       '/api/user',

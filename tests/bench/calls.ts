@@ -131,8 +131,11 @@ export function benchCalls(people: Person[], vehicles: number): BenchCall[] {
     get('alternatives at the desk', '/reservations/admin/alternatives', { carId: '7', ...weekend }),
     get('dashboard', '/dashboard/admin'),
     get('figures, this year', '/figures/admin', { period: 'this-year' }),
-    ...['Last 777', '555-0100', '#17', 'Model 0000077'].map((q) =>
-      get(`search over everything, ${q}`, '/search/admin', { q }),
+    ...['Last 777', '555-0100', '#17', 'Model 0000077'].map(
+      (q): BenchCall => ({
+        name: `search over everything, ${q}`,
+        make: (index) => ({ ...call(index, 'POST', '/search/admin'), body: JSON.stringify({ q }) }),
+      }),
     ),
     get('history', '/history/admin'),
     get('history of one reservation', '/history/admin', { kind: 'reservation', id: '7' }),

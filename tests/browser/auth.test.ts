@@ -65,7 +65,7 @@ describe('registering', () => {
     await expectFieldError(page, 'Confirm password', "Password fields doesn't match");
   });
 
-  it('keeps everything typed when the email is taken; then empties the form', async () => {
+  it('keeps everything typed when the email is taken or the password common; then empties the form', async () => {
     const page = await openPage();
     await query('delete from users where email = $1', [PERSON.Email]);
     await page.goto('/auth?type=register&next=/about');
@@ -75,7 +75,12 @@ describe('registering', () => {
     expect(await labelled(page, 'First name').inputValue()).toBe('Kim');
     expect(await labelled(page, 'Phone number').inputValue()).toBe('(562) 555-0123');
 
-    await fill(page, { Email: PERSON.Email });
+    const common = 'Kestrel1!';
+    await fill(page, { Email: PERSON.Email, Password: common, 'Confirm password': common });
+    await press(page, 'Register');
+    await expectFieldError(page, 'Password', 'This password is too common.');
+
+    await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD });
     await press(page, 'Register');
     await page.getByText("You're registered successfully!").waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('login');
@@ -87,6 +92,15 @@ describe('registering', () => {
     await page.getByRole('tab', { name: 'Login' }).click();
     await signIn(page, { email: PERSON.Email, password: PASSWORD });
     await page.waitForURL('**/about');
+
+    // The next sign-in shows that it comes from the same browser.
+    const mark = await page.evaluate(() => localStorage.getItem('device-marks'));
+    expect(mark).toMatch(/^[\w-]+\.\d+\.[\w-]+$/);
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await page.goto('/auth');
+    const login = page.waitForRequest('**/api/login');
+    await signIn(page, { email: PERSON.Email, password: PASSWORD });
+    expect((await login).headers()['x-device-mark']).toBe(mark);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { COMPANY } from '#domain/company/company.ts';
 import { PAGE_POLICY, PROTECTION } from '#server/http/response-headers.ts';
 import { sharedSite } from './browser.ts';
 import { addVehicle, query, removeVehicles } from './rows.ts';
@@ -42,7 +43,7 @@ function expectProtected({ headers }: Response): void {
 }
 
 it.each(PAGES)(
-  'the page %s allows only its own scripts and can not be framed',
+  'the page %s allows only its own scripts, frames only the map on /contact, and can not be framed',
   async (path, status) => {
     const response = await get(path);
     expect(response.status).toBe(status);
@@ -53,6 +54,8 @@ it.each(PAGES)(
     const [, page] = policiesOf(response.headers, await response.text());
     expect(page?.get('default-src')).toBe("'self'");
     expect(page?.get('object-src')).toBe("'none'");
+    const map = path === '/contact' ? 'https://www.openstreetmap.org' : undefined;
+    expect(page?.get('frame-src')).toBe(map);
     const scripts = page?.get('script-src')?.split(' ') ?? [];
     expect(scripts[0]).toBe("'self'");
     for (const source of scripts.slice(1)) expect(source).toMatch(/^'sha(256|384|512)-[^']+'$/);
@@ -102,6 +105,17 @@ it('an image runs nothing when it is opened as a page, and can be shown by other
 });
 
 describe('a file of the build', () => {
+  it('says whom to tell about a vulnerability, for less than a year', async () => {
+    const response = await get('/.well-known/security.txt');
+    expectProtected(response);
+    expect(response.headers.get('content-type')).toMatch(/^text\/plain; charset=utf-8$/i);
+    const text = await response.text();
+    expect(text).toContain(`Contact: mailto:${COMPANY.email}\n`);
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(350);
+    expect(days).toBeLessThan(365);
+  });
+
   it('is asked for anew each time if it is the service worker', async () => {
     const { status, headers } = await get('/sw.js');
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-cache']);

@@ -15,6 +15,7 @@ import {
   type TestDatabase,
 } from '../postgres.ts';
 import { insertUser, insertVehicle } from '../rows.ts';
+import { asSiteRole, siteRoleStatements } from '../site-role.ts';
 
 // Each command is a process.
 vi.setConfig({ testTimeout: 60_000 });
@@ -73,6 +74,22 @@ describe('db:migrate', () => {
     ]);
   });
 
+  test('works as the owner of the tables, while the site has a role that owns nothing', async () => {
+    const { connectionString, drop } = await createEmptyDatabase();
+    await query(connectionString, siteRoleStatements().replace(/^create role.*$/m, ''));
+    const DATABASE_URL = asSiteRole(connectionString);
+    expect(await run('migrate', { DATABASE_URL })).toMatchObject({ exitCode: 1 });
+    const environment = { DATABASE_URL, MIGRATION_DATABASE_URL: connectionString };
+    expect(await run('migrate', environment)).toMatchObject({ exitCode: 0 });
+    expect(await query(DATABASE_URL, 'select database_id from site')).toHaveLength(1);
+    await expect(query(DATABASE_URL, 'drop table history')).rejects.toThrow('must be owner');
+
+    const MIGRATION_DATABASE_URL = database.connectionString;
+    const { errors } = await run('migrate', { DATABASE_URL, MIGRATION_DATABASE_URL });
+    expect(errors).toContain('MIGRATION_DATABASE_URL must name the same database');
+    await drop();
+  });
+
   test("by a preview refuses production's database, and takes a copy of it", async () => {
     const preview = { NETLIFY: 'true', CONTEXT: 'deploy-preview' };
     const onProduction = { ...preview, DATABASE_URL: database.connectionString };
@@ -114,13 +131,18 @@ describe('db:admin', () => {
     return account;
   }
 
-  test('does nothing when nobody is named, and refuses half of an account', async () => {
+  test('does nothing when nobody is named, and refuses half of an account and a common password', async () => {
     const output = 'ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.\n';
     expect(await run('admin', { ADMIN_EMAIL: '' })).toMatchObject({ exitCode: 0, output });
     const half = await run('admin', { ADMIN_EMAIL: 'owner@example.com' });
     expect(half).toMatchObject({
       exitCode: 1,
       errors: expect.stringContaining('Set ADMIN_PASSWORD as well'),
+    });
+    const common = { ADMIN_EMAIL: 'owner@example.com', ADMIN_PASSWORD: 'Kestrel1!' };
+    expect(await run('admin', common)).toMatchObject({
+      exitCode: 1,
+      errors: expect.stringContaining('This password is too common.'),
     });
   });
 

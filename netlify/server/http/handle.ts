@@ -90,6 +90,8 @@ type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
   version: string | undefined;
   /** The caller's IP as seen by the platform, never as claimed by a header. */
   ip: string;
+  /** Headers that the handler adds to the response of a success. */
+  answerHeaders: Headers;
   /** Runs work for which the response must not wait, then sends the letters that the work wrote. */
   afterAnswer(work: Promise<void>): void;
 };
@@ -141,6 +143,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
         body: body && !('file' in body) ? await parseBody(request, body) : undefined,
         version: contract.takesIfMatch && readIfMatch(request),
         ip: context.ip,
+        answerHeaders: new Headers(),
         afterAnswer: (work: Promise<void>) =>
           context.waitUntil(
             work.then(
@@ -153,7 +156,9 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
       const begin = () => act(input as HandlerInput<C, D>);
       const acting = caller ? actingAs(caller.user.id, begin) : begin();
       const answer = await followedUp(acting, description, context);
-      return toResponse(answer, contract, description);
+      const response = toResponse(answer, contract, description);
+      for (const [name, value] of input.answerHeaders) response.headers.set(name, value);
+      return response;
     },
   };
 }

@@ -23,6 +23,8 @@ export class Refusal extends Error {
   readonly totalPrice: number | undefined;
   readonly reservationId: number | undefined;
   readonly headers: Record<string, string>;
+  /** The e-mail of the account it is about. It is only for the log, which hashes it. */
+  readonly email: string | undefined;
 
   constructor(
     status: number,
@@ -33,6 +35,7 @@ export class Refusal extends Error {
       totalPrice?: number;
       reservationId?: number | undefined;
       headers?: Record<string, string>;
+      email?: string | undefined;
     } = {},
   ) {
     super(message);
@@ -42,6 +45,7 @@ export class Refusal extends Error {
     this.totalPrice = details.totalPrice;
     this.reservationId = details.reservationId;
     this.headers = details.headers ?? {};
+    this.email = details.email;
   }
 
   toProblem(): Problem {
@@ -148,6 +152,12 @@ export function builtInVehicle(): Refusal {
 
 export function ownAccount(): Refusal {
   return new Refusal(403, 'own_account', "You can't delete or demote your own account.");
+}
+
+/** The refusal of a new password because the old one, of the account with this e-mail, is wrong. */
+export function wrongOldPassword(email: string): Refusal {
+  const message = 'Your current password is not right.';
+  return new Refusal(400, 'invalid_input', message, { errors: { oldPassword: message }, email });
 }
 
 /** The refusal to let users set their own password without the current one: a stolen token is not enough. */

@@ -6,7 +6,7 @@ import { isOutage } from '#db/outage.ts';
 import { keepPlainQueries } from '../site/cdn.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import type { HandledCall } from './handle.ts';
-import { logCall, logFault } from './log.ts';
+import { logCall, logFault, logRefusal } from './log.ts';
 import { erasedCustomer, notFound, Refusal } from './refusal.ts';
 import { protect } from './response-headers.ts';
 
@@ -51,6 +51,7 @@ export function resource(...calls: HandledCall[]): Resource {
       response = await answerCall(request, context);
       if (request.method === 'HEAD') response = await withoutBody(response);
     } catch (error) {
+      if (error instanceof Refusal) logRefusal(error, request, context);
       response = toErrorResponse(error, context.requestId);
     }
     response.headers.set('x-request-id', context.requestId);

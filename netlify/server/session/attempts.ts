@@ -1,13 +1,14 @@
-import { isIPv6 } from 'node:net';
 import { TOO_MANY_ATTEMPTS } from '#contracts/problem.ts';
 import { database } from '#db/connection.ts';
 import { type Attempt, type AttemptLimit, countAttempt } from '#db/people/attempts.ts';
 import type { LinkPurpose } from '#domain/people/account-link.ts';
 import { Refusal } from '../http/refusal.ts';
+import { networkOf } from './network.ts';
 
 /** The limits of one IP, and of one account over all IPs (rules, attempt limits). */
 const FAILED_LOGINS: AttemptLimit = { most: 10, windowMinutes: 15 };
 const FAILED_LOGINS_OF_ACCOUNT: AttemptLimit = { most: 100, windowMinutes: 60 };
+const FAILED_LOGINS_OF_DEVICE: AttemptLimit = { most: 20, windowMinutes: 60 };
 const REGISTRATIONS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const LETTERS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const LETTERS_TO_ACCOUNT: AttemptLimit = { most: 5, windowMinutes: 60 };
@@ -15,12 +16,18 @@ const LETTERS_BY_ADMINISTRATORS: AttemptLimit = { most: 100, windowMinutes: 60 }
 const DATA_DOWNLOADS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const CONTACT_MESSAGES: AttemptLimit = { most: 5, windowMinutes: 10 };
 
-/** A login with an e-mail, whether its account exists or not. */
-export function passwordAttempt(ip: string, email: string): Attempt {
+/**
+ * A login with an e-mail, whether its account exists or not. A device that has signed in to the account
+ * before, or a session of it, has a count of its own, so strangers can't lock its owner out.
+ */
+export function passwordAttempt(ip: string, email: string, device?: string): Attempt {
   return {
     action: 'login',
+    email,
     ip: { name: nameOf(ip), limit: FAILED_LOGINS },
-    account: { name: accountName(email), limit: FAILED_LOGINS_OF_ACCOUNT },
+    account: device
+      ? { name: `device ${device}`, limit: FAILED_LOGINS_OF_DEVICE }
+      : { name: accountName(email), limit: FAILED_LOGINS_OF_ACCOUNT },
   };
 }
 
@@ -33,6 +40,7 @@ export function linkLetterAttempt(
   const isByAdministrator = action.endsWith('-by-administrator');
   return {
     action,
+    email,
     ip: { name: nameOf(ip), limit: isByAdministrator ? LETTERS_BY_ADMINISTRATORS : LETTERS },
     account: { name: accountName(email), limit: LETTERS_TO_ACCOUNT },
   };
@@ -42,6 +50,7 @@ export function linkLetterAttempt(
 export function dataDownloadAttempt(ip: string, email: string): Attempt {
   return {
     action: 'data-download',
+    email,
     ip: { name: nameOf(ip), limit: DATA_DOWNLOADS },
     account: { name: accountName(email), limit: DATA_DOWNLOADS },
   };
@@ -61,6 +70,7 @@ export async function allowAttempt(attempt: Attempt): Promise<void> {
   if (waitSeconds === 0) return;
   throw new Refusal(429, 'too_many_attempts', TOO_MANY_ATTEMPTS, {
     headers: { 'retry-after': String(waitSeconds) },
+    email: attempt.email,
   });
 }
 
@@ -72,24 +82,4 @@ function accountName(email: string): string {
 /** The database's name of an IP. */
 function nameOf(ip: string): string {
   return `ip ${networkOf(ip)}`;
-}
-
-/**
- * What an IP counts as. An IPv4 counts as itself. An IPv6 counts as its /64 network, because one connection
- * gets a whole network. An IPv4 in IPv6 notation counts as that IPv4.
- */
-export function networkOf(ip: string): string {
-  const [withoutZone = ''] = ip.split('%', 1);
-  if (!isIPv6(withoutZone)) return ip;
-  // URLs have a canonical notation: only groups of hexadecimal digits without leading zeros.
-  const canonical = new URL(`http://[${withoutZone}]`).hostname.slice(1, -1);
-  const [head = [], tail = []] = canonical
-    .split('::')
-    .map((part) => part.split(':').filter((group) => group !== ''));
-  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
-  if (groups.slice(0, 5).every((group) => group === '0') && groups[5] === 'ffff') {
-    const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
-    return numbers.flatMap((number) => [number >> 8, number & 255]).join('.');
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
 }

@@ -45,7 +45,7 @@ export async function requireSession(
   const { user, isIdle, isJustUsed, isPasswordRecent } = account;
   if (isIdle && isAdministrator(user)) throw unauthenticated();
   if (access === 'administrators' && !isAdministrator(user)) {
-    throw new Refusal(403, 'forbidden', 'This is for administrators only.');
+    throw new Refusal(403, 'forbidden', 'This is for administrators only.', { email: user.email });
   }
   return { user, session: { id: claims.sessionId, isJustUsed, isPasswordRecent } };
 }

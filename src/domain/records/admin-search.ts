@@ -4,8 +4,8 @@ import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
 import { requiredText } from './field.ts';
 import { MOST_SEARCH_CHARACTERS } from './page.ts';
 
-/** The query of GET /search/admin. */
-export const AdminSearchQuery = v.object({
+/** The body of POST /search/admin. */
+export const AdminSearchInput = v.object({
   q: requiredText('Enter what to search for', MOST_SEARCH_CHARACTERS),
 });
 

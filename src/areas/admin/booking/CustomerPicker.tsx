@@ -38,5 +38,5 @@ export function CustomerPicker({ value, onChange, ...field }: CustomerPickerProp
 async function findCustomers(text: string, signal: AbortSignal): Promise<Customer[]> {
   const q = text.trim().slice(0, MOST_SEARCH_CHARACTERS);
   if (q === '') return [];
-  return (await send(searchRecordsCall, { query: { q }, signal })).customers;
+  return (await send(searchRecordsCall, { body: { q }, signal })).customers;
 }

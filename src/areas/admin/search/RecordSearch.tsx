@@ -64,7 +64,7 @@ function isShortcut({ key, metaKey, ctrlKey, altKey, shiftKey, target }: Keyboar
 async function findRecords(text: string, signal: AbortSignal): Promise<Found[]> {
   const q = text.trim().slice(0, MOST_SEARCH_CHARACTERS);
   if (q === '') return [];
-  const found = await send(searchRecordsCall, { query: { q }, signal });
+  const found = await send(searchRecordsCall, { body: { q }, signal });
   return [
     ...found.reservations.map(({ id, car, customer, pickUpTime }) => ({
       path: adminReservationPath(id),

@@ -1,0 +1,38 @@
+import { COMPANY } from '#domain/company/company.ts';
+
+export const TOO_COMMON = 'This password is too common.';
+
+/**
+ * What a password adds to its word: nothing, symbols at the end, up to six digits and symbols there, or these
+ * at both ends. More digits than that can't be guessed.
+ */
+const ADDITIONS = [/$^/, /[^a-z\d]+$/, /[^a-z]{1,6}$/, /^[^a-z]{1,3}|[^a-z]{1,6}$/g];
+
+/** The digits and symbols that are usual for a letter. */
+const LETTERS: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '!': 'i',
+  '1': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/**
+ * Whether a password is one of the most common ones or the company's name, with the usual digits and symbols
+ * in place of letters or around it (rules, passwords). The list is long, so it is loaded when it is needed.
+ */
+export async function isCommonPassword(password: string): Promise<boolean> {
+  const { default: words } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
+    with: { type: 'json' },
+  });
+  const company = COMPANY.name.toLowerCase().replace(/[^a-z]/g, '');
+  const common = new Set([company, ...words]);
+  return ADDITIONS.map((addition) => password.toLowerCase().replace(addition, '')).some(
+    (word) =>
+      common.has(word) || common.has(word.replace(/[^a-z]/g, (sign) => LETTERS[sign] ?? sign)),
+  );
+}

@@ -1,0 +1,13 @@
+import { isCommonPassword, TOO_COMMON } from '#db/people/common-passwords.ts';
+import { invalidInput } from '../http/refusal.ts';
+
+/**
+ * Every call that sets a password somebody chose begins with this check.
+ * @throws 400 at `field` if the password is one of the most common (rules, passwords)
+ */
+export async function requireUncommonPassword(
+  field: 'password' | 'newPassword',
+  password: string,
+): Promise<void> {
+  if (await isCommonPassword(password)) throw invalidInput({ [field]: TOO_COMMON });
+}
