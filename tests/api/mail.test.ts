@@ -16,6 +16,8 @@ Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kes
 
 // Functions read the environment when they are imported.
 const { database } = await import('#db/connection.ts');
+const { openDirectDatabase } = await import('#db/local/database.ts');
+const { claimLetters } = await import('#db/letters/letters.ts');
 const { bookVehicle } = await import('#db/renting/reservations.ts');
 const { cancelReservations, writeOver } = await import('#db/renting/edits.ts');
 const { removeReservation } = await import('#db/renting/admin-reservations.ts');
@@ -241,6 +243,19 @@ describe('letters', () => {
     await Promise.all([send(), send(), send(), send()]);
     const ids = server.received.map(({ messageId }) => messageId);
     expect([ids.length, new Set(ids).size, server.offered]).toEqual([24, 24, 24]);
+  });
+
+  it('are claimed no more at once than asked for, however Postgres plans it', async () => {
+    for (let count = 0; count < 7; count += 1) await bookSilently();
+    const direct = await openDirectDatabase('', process.env.TEST_POSTGRES_URL);
+    const claimed = await direct.db.transaction().execute(async (transaction) => {
+      for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material']) {
+        await sql`set local ${sql.raw(`enable_${plan}`)} = off`.execute(transaction);
+      }
+      return claimLetters(transaction, 5);
+    });
+    await direct.close();
+    expect(claimed).toHaveLength(5);
   });
 
   it('about a change are sent when they are due, by one sender that waits', async () => {
