@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { SecondFactorMethod } from '#domain/people/second-factor.ts';
 import type {
   NewCustomerInput,
   ProfileInput,
@@ -15,12 +16,13 @@ import { byColumn, byText, type Condition, readList } from '../list.ts';
 import { containsText } from '../search.ts';
 import { changedNow, isVersion } from '../updated-at.ts';
 import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
+import { secondFactorOf } from './second-factor.ts';
 
 /** The values that a token is compared with (requireSession). */
 export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
 
-/** A user, and the values that their tokens are compared with. */
-type Account = { user: User; tokens: TokenState };
+/** A user, the values that their tokens are compared with, and the methods of their second factor. */
+export type Account = { user: User; tokens: TokenState; secondFactor: SecondFactorMethod[] };
 
 /** The columns of a user as calls return it, without the password. toUser converts the row. */
 export const USER_COLUMNS = [
@@ -67,22 +69,38 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
   return row && toUser(row);
 }
 
+export async function findUserId(db: Database, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
 export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
-    .select([...USER_COLUMNS, 'tokenVersion', 'keptSession', databaseId])
+    .select([
+      ...USER_COLUMNS,
+      'tokenVersion',
+      'keptSession',
+      databaseId,
+      secondFactorOf('users.id'),
+    ])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tokenVersion, keptSession, databaseId: ofDatabase, ...user } = row;
-  return { user: toUser(user), tokens: { tokenVersion, keptSession, databaseId: ofDatabase } };
+  const { tokenVersion, keptSession, databaseId: ofDatabase, secondFactor, ...user } = row;
+  const tokens = { tokenVersion, keptSession, databaseId: ofDatabase };
+  return { user: toUser(user), tokens, secondFactor };
 }
 
 /** The credentials that a sign-in with this e-mail, in any case, is checked against. */
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'tokenVersion', 'roles', databaseId])
+    .select(['id', 'passwordHash', 'tokenVersion', 'roles', databaseId, secondFactorOf('users.id')])
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst();
 }

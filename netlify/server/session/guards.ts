@@ -1,9 +1,10 @@
 import type { Access } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
-import { findAccount, type TokenState } from '#db/people/users.ts';
+import { type Account, findAccount, type TokenState } from '#db/people/users.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
-import { Refusal } from '../http/refusal.ts';
+import { environment } from '#environment/environment.ts';
+import { forAdministrators, Refusal, secondFactorNeeded } from '../http/refusal.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 
 /** The user who makes a call, and their session. */
@@ -24,7 +25,7 @@ export async function requireToken(request: Request): Promise<TokenClaims> {
  * The signed-in user of a token. The user is read again for each call, so a deletion, a changed role or a
  * changed password takes effect at once.
  * @throws 401 for a token that is not valid now; 403 for others than administrators, if only these are
- *   allowed
+ *   allowed, and for administrators without the second factor that is required of them
  */
 export async function requireSession(
   db: Database,
@@ -34,9 +35,19 @@ export async function requireSession(
   const account = await findAccount(db, claims.userId);
   if (!account || !isGood(claims, account.tokens)) throw unauthenticated();
   if (access === 'administrators' && !isAdministrator(account.user)) {
-    throw new Refusal(403, 'forbidden', 'This is for administrators only.');
+    throw forAdministrators();
   }
+  if (access === 'administrators' && lacksSecondFactor(account)) throw secondFactorNeeded();
   return { user: account.user, sessionId: claims.sessionId };
+}
+
+/** Whether a user can't make administrators' calls without a second factor (REQUIRE_SECOND_FACTOR). */
+export function isSecondFactorRequired(user: User): boolean {
+  return environment.REQUIRE_SECOND_FACTOR === 'administrators' && isAdministrator(user);
+}
+
+function lacksSecondFactor({ user, secondFactor }: Account): boolean {
+  return isSecondFactorRequired(user) && secondFactor.length === 0;
 }
 
 /** The refusal of a call whose session is not, or no longer, valid. */

@@ -1,4 +1,5 @@
 import type { ContactMessageInput } from '../company/contact-message.ts';
+import type { SecondFactorEvent } from '../people/second-factor.ts';
 
 /**
  * A reservation as it was when a letter about it was written. Times are instants in ISO form. The
@@ -42,6 +43,7 @@ export type LetterFacts = {
     /** Who changed the password: the user with the old one or by a link, or an administrator. */
     by: 'user' | 'link' | 'administrator';
   };
+  'second-factor-changed': { event: SecondFactorEvent };
   /** To the company, with a visitor's message. */
   'contact-message': ContactMessageInput;
   /** To the visitor. Contains nothing that the visitor wrote: the e-mail may be somebody else's. */
@@ -63,6 +65,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'email-confirmation': 'Email confirmation',
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
+  'second-factor-changed': 'Two-step sign-in changed',
   'contact-message': 'Contact message',
   'contact-acknowledgement': 'Contact acknowledgement',
 };
