@@ -1,10 +1,17 @@
+import { Suspense } from 'react';
 import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
+import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LazySignInAgain } from '#shared/session/LazySignInAgain.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfilePage.module.css';
+
+/** Loaded on demand, because it is for administrators. */
+const TwoStepSignIn = lazyPart('TwoStepSignIn', () => import('./TwoStepSignIn.tsx'));
 
 /** What users can change about their account. A built-in one can't be changed (rules, built-in records). */
 export function ProfileForms({ user }: { user: User }) {
@@ -15,6 +22,13 @@ export function ProfileForms({ user }: { user: User }) {
       {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
       <ProfileForm user={user} />
       <PasswordForm user={user} />
+      {isAdministrator(user) && !user.builtIn && (
+        <FailureBoundary level={2}>
+          <Suspense>
+            <TwoStepSignIn />
+          </Suspense>
+        </FailureBoundary>
+      )}
     </div>
   );
 }

@@ -1,3 +1,7 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/server';
 import * as v from 'valibot';
 import { LIMITS, requiredText } from '../records/field.ts';
 import { AnswerTime } from '../time/answer-time.ts';

@@ -2,7 +2,7 @@ import { CalendarRange } from 'lucide-react';
 import { send } from '#api/client.ts';
 import { cancelUpcomingCall } from '#contracts/admin-reservations.ts';
 import type { User } from '#domain/people/user.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName, isAdministrator } from '#domain/people/user-name.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
@@ -18,6 +18,7 @@ import { loadUser } from '../detail/record-query.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
 import { UserForm } from './UserForm.tsx';
@@ -67,6 +68,7 @@ export function UserPage({ id }: { id: string }) {
                 <ErasureRequested user={user} at={user.erasureRequestedAt} />
               )}
               <UserForm user={user} />
+              {isAdministrator(user) && !user.builtIn && <SecondFactorSection user={user} />}
               <PersonalDataSection user={user} />
               <LettersSection of={{ userId: user.id }} />
             </>
