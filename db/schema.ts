@@ -24,10 +24,8 @@ export type Tables = {
     passwordHash: string;
     roles: Role[];
     builtIn: Generated<boolean>;
-    /** Every token has this version. Raising it ends all sessions except the kept one. */
+    /** The version of all valid sessions. A new password raises it, which ends them. */
     tokenVersion: Generated<number>;
-    /** The session in which the password was last changed. It continues. */
-    keptSession: Generated<string | null>;
     createdAt: Moment;
     updatedAt: Moment;
     /** When the user asked to be erased, and when they were (migration 0024). */
@@ -46,6 +44,17 @@ export type Tables = {
     tokenVersion: number;
     createdAt: Moment;
     expiresAt: Date;
+  };
+  /** Who is signed in where (migration 0029). */
+  sessions: {
+    id: string;
+    userId: number;
+    tokenVersion: number;
+    device: string;
+    createdAt: Moment;
+    lastUsedAt: ColumnType<Date, undefined, Date>;
+    /** When the user last gave their password in this session. */
+    passwordAt: ColumnType<Date, undefined, Date>;
   };
   images: {
     id: Generated<string>;

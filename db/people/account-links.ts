@@ -191,7 +191,6 @@ export async function resetPassword(
         .set({
           passwordHash,
           tokenVersion: sql<number>`users.token_version + 1`,
-          keptSession: null,
           emailConfirmed: true,
         })
         .whereRef('users.id', '=', 'accountLinks.userId')

@@ -30,7 +30,6 @@ export async function appointAdministrator(
       roles = users.roles || excluded.roles,
       password_hash = excluded.password_hash,
       token_version = users.token_version + 1,
-      kept_session = null,
       updated_at = now()
     where not users.roles && excluded.roles and not users.built_in
     returning token_version = 0 as is_new`.execute(db);

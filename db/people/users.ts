@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+
 import type { SecondFactorMethod } from '#domain/people/second-factor.ts';
+
+import { MOST_IDLE_ADMINISTRATOR_HOURS, PASSWORD_MINUTES } from '#domain/people/session.ts';
+
 import type {
   NewCustomerInput,
   ProfileInput,
@@ -18,11 +22,19 @@ import { changedNow, isVersion } from '../updated-at.ts';
 import { linkLetter, type NewLink, passwordChangedLetter, storedLink } from './account-links.ts';
 import { secondFactorOf } from './second-factor.ts';
 
-/** The values that a token is compared with (requireSession). */
-export type TokenState = { tokenVersion: number; keptSession: string | null; databaseId: string };
-
-/** A user, the values that their tokens are compared with, and the methods of their second factor. */
-export type Account = { user: User; tokens: TokenState; secondFactor: SecondFactorMethod[] };
+/** A user and a valid session of theirs. */
+export type Account = {
+  user: User;
+  databaseId: string;
+  /** Whether the session was used in the last five minutes, so its last use need not be written. */
+  isJustUsed: boolean;
+  /** Whether the session was not used for as long as ends an administrator's. */
+  isIdle: boolean;
+  /** Whether the user has given their password in this session a short time ago. */
+  isPasswordRecent: boolean;
+  /** The methods of the user's second factor. */
+  secondFactor: SecondFactorMethod[];
+};
 
 /** The columns of a user as calls return it, without the password. toUser converts the row. */
 export const USER_COLUMNS = [
@@ -78,22 +90,51 @@ export async function findUserId(db: Database, email: string): Promise<number | 
   return row?.id;
 }
 
-export async function findAccount(db: Database, id: number): Promise<Account | undefined> {
+/** A user by a session; undefined if the user is gone or the session has ended. */
+export async function findAccount(
+  db: Database,
+  id: number,
+  sessionId: string,
+): Promise<Account | undefined> {
   const row = await db
     .selectFrom('users')
+    .innerJoin('sessions', (join) =>
+      join
+        .onRef('sessions.userId', '=', 'users.id')
+        .onRef('sessions.tokenVersion', '=', 'users.tokenVersion'),
+    )
     .select([
       ...USER_COLUMNS,
-      'tokenVersion',
-      'keptSession',
       databaseId,
+      sql<boolean>`last_used_at > now() - interval '5 minutes'`.as('isJustUsed'),
+      sql<boolean>`last_used_at < now() - make_interval(hours => ${MOST_IDLE_ADMINISTRATOR_HOURS})`.as(
+        'isIdle',
+      ),
+      sql<boolean>`password_at > now() - make_interval(mins => ${PASSWORD_MINUTES})`.as(
+        'isPasswordRecent',
+      ),
       secondFactorOf('users.id'),
     ])
-    .where('id', '=', id)
+    .where('users.id', '=', id)
+    .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { tokenVersion, keptSession, databaseId: ofDatabase, secondFactor, ...user } = row;
-  const tokens = { tokenVersion, keptSession, databaseId: ofDatabase };
-  return { user: toUser(user), tokens, secondFactor };
+  const {
+    databaseId: ofDatabase,
+    isJustUsed,
+    isIdle,
+    isPasswordRecent,
+    secondFactor,
+    ...user
+  } = row;
+  return {
+    user: toUser(user),
+    databaseId: ofDatabase,
+    isJustUsed,
+    isIdle,
+    isPasswordRecent,
+    secondFactor,
+  };
 }
 
 /** The credentials that a sign-in with this e-mail, in any case, is checked against. */
@@ -207,10 +248,18 @@ export async function replacePassword(
     .with('account', (query) =>
       query
         .updateTable('users')
-        .set({ passwordHash, tokenVersion: tokenVersion + 1, keptSession })
+        .set({ passwordHash, tokenVersion: tokenVersion + 1 })
         .where('id', '=', id)
         .where('tokenVersion', '=', tokenVersion)
-        .returning(['id', 'email']),
+        .returning(['id', 'email', 'tokenVersion']),
+    )
+    .with('kept', (query) =>
+      query
+        .updateTable('sessions')
+        .from('account')
+        .set(({ ref }) => ({ tokenVersion: ref('account.tokenVersion'), passwordAt: sql`now()` }))
+        .whereRef('sessions.userId', '=', 'account.id')
+        .where('sessions.id', '=', keptSession),
     )
     .with('letter', () => passwordChangedLetter('user', 'account'))
     .selectFrom('account')
@@ -305,7 +354,6 @@ export async function editUser(
           ...(passwordHash !== undefined && {
             passwordHash,
             tokenVersion: sql<number>`token_version + 1`,
-            keptSession: null,
           }),
           updatedAt: changedNow,
         })

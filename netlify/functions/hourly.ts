@@ -4,16 +4,20 @@ import { deleteRemovedVariants } from '#db/fleet/removed-images.ts';
 import { deleteOldLetters } from '#db/letters/letters.ts';
 import { deleteExpiredLinks } from '#db/people/account-links.ts';
 import { forgetEndedAttempts } from '#db/people/attempts.ts';
+
 import { deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
+
+import { deleteExpiredSessions } from '#db/people/sessions.ts';
+
 import { publish } from '#server/site/publish.ts';
 
 export const config: Config = { schedule: '@hourly' };
 
 /**
  * Calls the build hook if that failed after a change of the fleet, and deletes what is no longer needed:
- * attempts, with their e-mails and IPs, old letters, account links that expired long ago, steps that are over, and removed images
- * that no published page shows. It runs only hourly, because each run wakes a database that sleeps when it
- * isn't used.
+ * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
+ * steps that are over, and removed images that no published page shows. It runs only hourly, because each
+ * run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   const hasRemovedImages = await deleteRemovedVariants(database, context.deploy.id);
@@ -23,6 +27,7 @@ export default async function hourly(_request: Request, context: Context): Promi
     deleteOldLetters(database),
     deleteExpiredLinks(database),
     deleteExpiredSteps(database),
+    deleteExpiredSessions(database),
   ]);
   return new Response(null, { status: 204 });
 }

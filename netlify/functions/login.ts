@@ -26,7 +26,7 @@ export default resource(
       body: LoginInput,
       answer: SignInAnswer,
     },
-    passwordCall(async ({ body: { email, password }, ip }) => {
+    passwordCall(async ({ body: { email, password }, ip, request }) => {
       const attempt = passwordAttempt(ip, email);
       await allowAttempt(attempt);
 
@@ -37,7 +37,7 @@ export default resource(
       }
 
       await forgetAttempt(database, attempt);
-      return signIn(credentials);
+      return signIn(credentials, request);
     }),
   ),
 );

@@ -47,7 +47,7 @@ export default resource(
       answer: LoginToken,
       writesLetters: true,
     },
-    passwordCall(async ({ body: { step, code, passkey }, ip, siteUrl }) => {
+    passwordCall(async ({ body: { step, code, passkey }, ip, siteUrl, request }) => {
       const tokenHash = hashStepToken(step);
       const tried = await tryStep(database, tokenHash, passkey?.id);
       if (!tried) throw stepOver();
@@ -62,7 +62,7 @@ export default resource(
       if (!isProved) throw wrongSecondFactor(passkey ? 'passkey' : 'code');
 
       await forgetAttempt(database, attempt);
-      return beginSession(tried);
+      return beginSession(tried, request);
     }),
   ),
 );

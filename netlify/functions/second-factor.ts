@@ -59,7 +59,11 @@ import { newCodes } from '#server/second-factor/one-time-codes.ts';
 import { newPasskeyOptions, readNewPasskey } from '#server/second-factor/passkeys.ts';
 import { hashStepToken, newStep } from '#server/second-factor/step.ts';
 import { newTotp, timeStepOf } from '#server/second-factor/totp.ts';
-import { isSecondFactorRequired } from '#server/session/guards.ts';
+import {
+  isSecondFactorRequired,
+  requireRecentPassword,
+  type Session,
+} from '#server/session/guards.ts';
 import { passwordCall } from '#server/session/password.ts';
 
 export const config: Config = {
@@ -90,8 +94,8 @@ export default resource(
       summary: 'What a browser needs to create a passkey for the signed-in administrator.',
       answer: NewPasskeyRequest,
     },
-    async ({ user, siteUrl }) => {
-      requireSettable(user);
+    async ({ user, session, siteUrl }) => {
+      requireSettable(user, session);
       const { token, step } = newStep();
       await createStep(database, 'new-passkey', { userId: user.id }, step);
       const passkeys = await readPasskeys(database, user.id);
@@ -111,8 +115,8 @@ export default resource(
       answer: SecondFactor,
       writesLetters: true,
     },
-    async ({ user, body: { step, name, passkey }, siteUrl }) => {
-      requireSettable(user);
+    async ({ user, session, body: { step, name, passkey }, siteUrl }) => {
+      requireSettable(user, session);
       const challenge = await takeNewPasskeyStep(database, user.id, hashStepToken(step));
       if (!challenge) throw stepOver();
       const added = await readNewPasskey(passkey, { challenge, siteUrl });
@@ -135,8 +139,8 @@ export default resource(
       answer: SecondFactor,
       writesLetters: true,
     },
-    async ({ user, params }) => {
-      if (user.builtIn) throw builtInAccount();
+    async ({ user, session, params }) => {
+      requireRemovable(user, session);
       if (!(await removePasskey(database, user.id, params.id))) throw noPasskey();
       return ofUser(user);
     },
@@ -148,8 +152,8 @@ export default resource(
       summary: 'The secret for an authenticator app. The app counts once a code confirms it.',
       answer: NewTotp,
     },
-    async ({ user }) => {
-      requireSettable(user);
+    async ({ user, session }) => {
+      requireSettable(user, session);
       const { shown, encrypted } = newTotp(user);
       if (!(await storeTotpSecret(database, user.id, encrypted))) throw appIsSetUp();
       return shown;
@@ -164,8 +168,8 @@ export default resource(
       answer: SecondFactor,
       writesLetters: true,
     },
-    async ({ user, body }) => {
-      requireSettable(user);
+    async ({ user, session, body }) => {
+      requireSettable(user, session);
       const secret = await findNewTotpSecret(database, user.id);
       if (!secret) throw stepOver();
       const timeStep = timeStepOf(body.code.replace(/\s/g, ''), secret, user.id);
@@ -182,8 +186,8 @@ export default resource(
       answer: SecondFactor,
       writesLetters: true,
     },
-    async ({ user }) => {
-      if (user.builtIn) throw builtInAccount();
+    async ({ user, session }) => {
+      requireRemovable(user, session);
       await removeTotp(database, user.id);
       return ofUser(user);
     },
@@ -196,8 +200,8 @@ export default resource(
       answer: NewCodes,
       writesLetters: true,
     },
-    passwordCall(async ({ user }) => {
-      requireSettable(user);
+    passwordCall(async ({ user, session }) => {
+      requireSettable(user, session);
       const { codes, ...hashed } = await newCodes();
       if (!(await replaceCodes(database, user.id, hashed))) throw noSecondFactor();
       return { codes };
@@ -229,21 +233,31 @@ export default resource(
       answer: Done,
       writesLetters: true,
     },
-    async ({ user, params }) => {
+    async ({ user, session, params }) => {
       const target = await findUser(database, params.id);
       if (!target) throw noUser();
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownSecondFactor();
+      requireRecentPassword(session);
       await takeOffSecondFactor(database, target.id, 'taken-off');
       return done('Two-step sign-in was turned off');
     },
   ),
 );
 
-/** @throws unless the user may set up a second factor */
-function requireSettable(user: User): void {
-  if (user.builtIn) throw builtInAccount();
+/**
+ * Whoever has stolen a session must not add what signs in.
+ * @throws unless the user may set up a second factor and has just given the password
+ */
+function requireSettable(user: User, session: Session): void {
   if (!isAdministrator(user)) throw forAdministrators();
+  requireRemovable(user, session);
+}
+
+/** Also for users who are no administrators any more. */
+function requireRemovable(user: User, session: Session): void {
+  if (user.builtIn) throw builtInAccount();
+  requireRecentPassword(session);
 }
 
 async function ofUser(user: User): Promise<SecondFactor> {

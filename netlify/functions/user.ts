@@ -102,7 +102,7 @@ export default resource(
       answer: Done,
       writesLetters: true,
     },
-    passwordCall(async ({ user, sessionId, body, ip }) => {
+    passwordCall(async ({ user, session, body, ip }) => {
       if (user.builtIn) throw builtInAccount();
       const wrong = () => invalidInput({ oldPassword: 'Your current password is not right.' });
       const attempt = passwordAttempt(ip, user.email);
@@ -114,7 +114,7 @@ export default resource(
       const isChanged = await replacePassword(
         database,
         user.id,
-        { tokenVersion: password.tokenVersion, keptSession: sessionId },
+        { tokenVersion: password.tokenVersion, keptSession: session.id },
         await hashPassword(body.newPassword),
       );
       // The password was changed after it was read above, so the old password is no longer the current one.

@@ -102,7 +102,7 @@ export default resource(
       answer: SignInAnswer,
       writesLetters: true,
     },
-    passwordCall(async ({ body, ip }) => {
+    passwordCall(async ({ body, ip, request }) => {
       const tokenHash = hashLinkToken(body.token);
       const link = await findPasswordReset(database, tokenHash);
       if (!link) throw linkUnknown();
@@ -114,7 +114,7 @@ export default resource(
       );
       // The link was used or expired while the password was being hashed.
       if (!account) throw linkUsed();
-      return signIn(account);
+      return signIn(account, request);
     }),
   ),
 

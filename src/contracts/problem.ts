@@ -5,6 +5,7 @@ export type ProblemCode =
   | 'invalid_credentials'
   | 'unauthenticated'
   | 'forbidden'
+  | 'password_needed'
   | 'not_found'
   | 'method_not_allowed'
   | 'vehicle_unavailable'

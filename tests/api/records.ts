@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { CompiledQuery, sql } from 'kysely';
 import { database } from '#db/connection.ts';
+import { createSession } from '#db/people/sessions.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import type { Role } from '#domain/people/user.ts';
 import { hashPassword } from '#server/session/password.ts';
@@ -32,8 +34,15 @@ const { databaseId } = await database
 export const AUDIENCE = audienceOf(databaseId);
 
 /** A token of a new session, as a login would make it. */
-export function tokenOf(userId: number, tokenVersion = 0): Promise<string> {
-  return createToken({ userId, tokenVersion, audience: AUDIENCE });
+export async function tokenOf(userId: number): Promise<string> {
+  const { tokenVersion } = await database
+    .selectFrom('users')
+    .select('tokenVersion')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const sessionId = randomUUID();
+  await createSession(database, { id: sessionId, userId, tokenVersion, device: '' });
+  return createToken({ userId, sessionId, audience: AUDIENCE });
 }
 
 /** Adds a user and signs them in. */

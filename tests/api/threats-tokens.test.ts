@@ -1,18 +1,17 @@
-import { SignJWT } from 'jose';
+import { randomUUID } from 'node:crypto';
+import { decodeJwt, SignJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import { audienceOf } from '#server/session/token.ts';
 import { call } from './calls.ts';
 import { AUDIENCE, addUser } from './records.ts';
 
-/** A token as we sign it, except for the given parts. */
+/** A user's token as we sign it, except for the given parts. */
 function sign(
-  userId: number,
+  { token }: { token: string },
   { claims = {}, algorithm = 'HS256', secret = process.env.TOKEN_SECRET ?? '' } = {},
 ): Promise<string> {
-  const inAnHour = Math.floor(Date.now() / 1000) + 3_600;
-  const own = { iss: 'kestrel', aud: AUDIENCE, jti: 'session', version: 0, exp: inAnHour };
-  return new SignJWT({ ...own, sub: String(userId), ...claims })
+  return new SignJWT({ ...decodeJwt(token), ...claims })
     .setProtectedHeader({ alg: algorithm })
     .sign(new TextEncoder().encode(secret));
 }
@@ -32,13 +31,12 @@ async function expectRefused(token: string): Promise<void> {
 
 describe('a token', () => {
   it('that is signed correctly is accepted, so that each other token fails for its own reason', async () => {
-    const { id } = await addUser();
-    expect((await call('GET', '/user', { token: await sign(id) })).status).toBe(200);
+    const token = await sign(await addUser());
+    expect((await call('GET', '/user', { token })).status).toBe(200);
   });
 
   it('with a claim that we no longer sign is accepted, but makes nobody an administrator', async () => {
-    const { id } = await addUser();
-    const token = await sign(id, { claims: { administrator: true } });
+    const token = await sign(await addUser(), { claims: { administrator: true } });
     expect((await call('GET', '/user', { token })).status).toBe(200);
     expect((await call('GET', '/user/auth/pages', { token })).status).toBe(403);
   });
@@ -48,14 +46,22 @@ describe('a token', () => {
     ['signed with another secret', { secret: 'x'.repeat(64) }],
     ['without an end', { claims: { exp: undefined } }],
     ['that has ended', { claims: { exp: 1 } }],
-    ['of an older version of the account', { claims: { version: -1 } }],
-    ['without a version', { claims: { version: undefined } }],
-    ['of a user who does not exist', { claims: { sub: '0' } }],
+    ['without a session', { claims: { jti: undefined } }],
+    ['of a session that does not exist', { claims: { jti: randomUUID() } }],
+    ['whose session is no id', { claims: { jti: 'session' } }],
+    ['of a user who does not exist', { claims: { sub: '2000000000' } }],
+    ['whose user is no number', { claims: { sub: 'somebody' } }],
+    ['whose user is too large a number', { claims: { sub: '99999999999' } }],
     ['of another issuer', { claims: { iss: 'somebody' } }],
     ['for another audience', { claims: { aud: 'localhost/other#1' } }],
     ['for ours among other audiences', { claims: { aud: ['other', AUDIENCE] } }],
   ])('%s is refused', async (_, parts) => {
-    await expectRefused(await sign((await addUser()).id, parts));
+    await expectRefused(await sign(await addUser(), parts));
+  });
+
+  it("of one user with another's session is refused", async () => {
+    const { id } = await addUser();
+    await expectRefused(await sign(await addUser(), { claims: { sub: String(id) } }));
   });
 
   it('that has been accepted is refused once it has ended', async () => {
@@ -75,7 +81,7 @@ describe('a token', () => {
   });
 
   it('of another database is refused, even with the same secret and user id', async () => {
-    const { id } = await addUser();
+    const user = await addUser();
     const databaseId = AUDIENCE.split('#')[1] ?? '';
     const url = process.env.DATABASE_URL ?? '';
     for (const aud of [
@@ -85,11 +91,11 @@ describe('a token', () => {
       audienceOf(databaseId, url.replace(/@[^/]*/, '@elsewhere.example')),
       databaseId,
     ]) {
-      await expectRefused(await sign(id, { claims: { aud } }));
+      await expectRefused(await sign(user, { claims: { aud } }));
     }
     // The same database with other credentials.
     const aud = audienceOf(databaseId, url.replace(/\/\/[^@]*@/, '//someone:else@'));
-    const token = await sign(id, { claims: { aud } });
+    const token = await sign(user, { claims: { aud } });
     expect((await call('GET', '/user', { token })).status).toBe(200);
   });
 

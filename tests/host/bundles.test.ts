@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -86,9 +86,14 @@ async function addRows(): Promise<string> {
     passwordHash: await hashPassword(PASSWORD),
     roles: ['Administrator'],
   });
+  const sessionId = randomUUID();
+  await client.query(
+    `insert into sessions (id, user_id, token_version, device) values ($1, $2, 0, '')`,
+    [sessionId, userId],
+  );
   const audience = audienceOf(await readDatabaseId(client));
   await client.end();
-  return createToken({ userId, tokenVersion: 0, audience });
+  return createToken({ userId, sessionId, audience });
 }
 
 /** Writes a letter that is due. */

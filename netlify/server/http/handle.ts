@@ -4,9 +4,10 @@ import type { Call, CallAnswer, PathNames, SchemaOf } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
 import { database, startReading } from '#db/connection.ts';
 import { actingAs } from '#db/history/actor.ts';
+import { noteUse } from '#db/people/sessions.ts';
 import type { User } from '#domain/people/user.ts';
 import { linkUrl, sendsMail, startSending } from '../mail.ts';
-import { requireSession, requireToken } from '../session/guards.ts';
+import { requireSession, requireToken, type Session } from '../session/guards.ts';
 import { type CacheTag, cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
 import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
@@ -83,8 +84,7 @@ type OfUser<C extends Call, Value> = C['access'] extends 'everyone' ? undefined 
 /** The input of a handler, authorized and parsed. */
 type HandlerInput<C extends Call, D> = ParsedCall<C, D> & {
   user: OfUser<C, User>;
-  /** The id of the user's session. */
-  sessionId: OfUser<C, string>;
+  session: OfUser<C, Session>;
   body: Parsed<SchemaOf<C, 'body'>>;
   /** The version that the call wants to change, if the call accepts If-Match and has one. */
   version: string | undefined;
@@ -129,12 +129,13 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
     description,
     async answer(request, pathParts, context) {
       const { access } = contract;
-      const session =
+      const caller =
         access === 'everyone'
           ? undefined
           : await requireSession(database, await requireToken(request), access);
+      if (caller) noteUseLater(caller.session, context);
       const input = {
-        ...session,
+        ...caller,
         ...parse(request, pathParts, context),
         body: body && !('file' in body) ? await parseBody(request, body) : undefined,
         version: contract.takesIfMatch && readIfMatch(request),
@@ -149,7 +150,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
       };
       // The types of the parts follow from the contract, which this function can't inspect.
       const begin = () => act(input as HandlerInput<C, D>);
-      const acting = session ? actingAs(session.user.id, begin) : begin();
+      const acting = caller ? actingAs(caller.user.id, begin) : begin();
       const answer = await followedUp(acting, description, context);
       return toResponse(answer, contract, description);
     },
@@ -181,7 +182,10 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
       if (access === 'everyone') return respond();
 
       const claims = await requireToken(request);
-      const user = requireSession(db, claims, access).then((session) => session.user);
+      const user = requireSession(db, claims, access).then((accepted) => {
+        noteUseLater(accepted.session, context);
+        return accepted.user;
+      });
       if (access === 'administrators') await user;
       const response = respond({ userId: claims.userId, user });
       await Promise.allSettled([user, response]);
@@ -189,6 +193,14 @@ export function handleRead<C extends Call & { method: 'GET' }, D extends ReadDes
       return response;
     },
   };
+}
+
+/** Writes the last use of a session after the response, unless that was done a short time ago. */
+function noteUseLater({ id, isJustUsed }: Session, context: Context): void {
+  if (isJustUsed) return;
+  context.waitUntil(
+    noteUse(database, id).catch((error: unknown) => logFault(context.requestId, error)),
+  );
 }
 
 /** Returns a parser for the parts of a call that every handler gets. Their types follow from the contract. */

@@ -1,14 +1,25 @@
 import type { Access } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
-import { type Account, findAccount, type TokenState } from '#db/people/users.ts';
+
+import { type Account, findAccount } from '#db/people/users.ts';
+
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { environment } from '#environment/environment.ts';
 import { forAdministrators, Refusal, secondFactorNeeded } from '../http/refusal.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 
+/** A valid session. */
+export type Session = {
+  id: string;
+  /** Whether its last use need not be written. */
+  isJustUsed: boolean;
+  /** Whether the user has given their password in it within PASSWORD_MINUTES. */
+  isPasswordRecent: boolean;
+};
+
 /** The user who makes a call, and their session. */
-export type CallSession = { user: User; sessionId: string };
+export type CallSession = { user: User; session: Session };
 
 /**
  * The claims of a call's token. Only `requireSession`, with the database, shows whether it is valid now.
@@ -22,8 +33,8 @@ export async function requireToken(request: Request): Promise<TokenClaims> {
 }
 
 /**
- * The signed-in user of a token. The user is read again for each call, so a deletion, a changed role or a
- * changed password takes effect at once.
+ * The signed-in user of a token. User and session are read again for each call, so a deletion, a changed role,
+ * a changed password or a sign-out takes effect at once.
  * @throws 401 for a token that is not valid now; 403 for others than administrators, if only these are
  *   allowed, and for administrators without the second factor that is required of them
  */
@@ -32,13 +43,24 @@ export async function requireSession(
   claims: TokenClaims,
   access: Exclude<Access, 'everyone'>,
 ): Promise<CallSession> {
-  const account = await findAccount(db, claims.userId);
-  if (!account || !isGood(claims, account.tokens)) throw unauthenticated();
-  if (access === 'administrators' && !isAdministrator(account.user)) {
+  const account = await findAccount(db, claims.userId, claims.sessionId);
+  if (!account || claims.audience !== audienceOf(account.databaseId)) throw unauthenticated();
+  const { user, isIdle, isJustUsed, isPasswordRecent } = account;
+  if (isIdle && isAdministrator(user)) throw unauthenticated();
+  if (access === 'administrators' && !isAdministrator(user)) {
     throw forAdministrators();
   }
   if (access === 'administrators' && lacksSecondFactor(account)) throw secondFactorNeeded();
-  return { user: account.user, sessionId: claims.sessionId };
+  return { user, session: { id: claims.sessionId, isJustUsed, isPasswordRecent } };
+}
+
+/**
+ * For what a stolen session must not be enough (rules, asked again).
+ * @throws 403 `password_needed` if the user's own password was not given in this session a short time ago
+ */
+export function requireRecentPassword(session: Session): void {
+  if (session.isPasswordRecent) return;
+  throw new Refusal(403, 'password_needed', 'Please sign in again to do this.');
 }
 
 /** Whether a user can't make administrators' calls without a second factor (REQUIRE_SECOND_FACTOR). */
@@ -55,13 +77,4 @@ export function unauthenticated(): Refusal {
   return new Refusal(401, 'unauthenticated', 'Please sign in to continue.', {
     headers: { 'www-authenticate': 'Bearer' },
   });
-}
-
-/** Whether a token belongs to this deployment, and no change of the password has ended it. */
-function isGood(
-  claims: TokenClaims,
-  { tokenVersion, keptSession, databaseId }: TokenState,
-): boolean {
-  const isOurs = claims.audience === audienceOf(databaseId);
-  return isOurs && (claims.tokenVersion === tokenVersion || claims.sessionId === keptSession);
 }

@@ -12,9 +12,12 @@ type Account = Parameters<typeof beginSession>[0] & { secondFactor: SecondFactor
  * factor, the step that asks for it (rules, second factor). Nothing else begins a session, except the call
  * that completes the step.
  */
-export async function signIn(account: Account): Promise<LoginToken | SecondFactorNeeded> {
+export async function signIn(
+  account: Account,
+  request: Request,
+): Promise<LoginToken | SecondFactorNeeded> {
   const { id: userId, tokenVersion, secondFactor: methods } = account;
-  if (methods.length === 0) return beginSession(account);
+  if (methods.length === 0) return beginSession(account, request);
   const { token, step } = newStep();
   await createStep(database, 'sign-in', { userId, tokenVersion }, step);
   return { needs: 'second-factor', step: token, methods };

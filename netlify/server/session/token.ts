@@ -1,19 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { SESSION_HOURS } from '#domain/people/session.ts';
+import { PathId } from '#domain/records/field.ts';
 import { databaseLocation } from '#environment/database-location.ts';
 import { environment } from '#environment/environment.ts';
 
-/**
- * The user of a token, the token version of their account, and the deployment in which the token is valid.
- */
-export type TokenSubject = {
-  userId: number;
-  tokenVersion: number;
-  audience: string;
-};
+/** The claims of a token: its user, its session, and the deployment in which it is valid. */
+export type TokenClaims = { userId: number; sessionId: string; audience: string };
 
-/** The claims of a token. Each login begins a session, which ends with its token. */
-export type TokenClaims = TokenSubject & { sessionId: string };
+const SessionId = v.pipe(v.string(), v.uuid());
 
 const ISSUER = 'kestrel';
 
@@ -37,20 +32,16 @@ export function audienceOf(databaseId: string, databaseUrl = environment.DATABAS
 /** The beginning of the audience of all tokens that can be valid here. */
 const ourLocation = audienceOf('');
 
-/** A token for a new session: HS256, 24 hours (rules, sessions). */
-export async function createToken({
-  userId,
-  tokenVersion,
-  audience,
-}: TokenSubject): Promise<string> {
-  return new SignJWT({ version: tokenVersion })
+/** The token of a new session: HS256, 24 hours (rules, sessions). */
+export async function createToken({ userId, sessionId, audience }: TokenClaims): Promise<string> {
+  return new SignJWT()
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(ISSUER)
     .setAudience(audience)
     .setSubject(String(userId))
-    .setJti(randomUUID())
+    .setJti(sessionId)
     .setIssuedAt()
-    .setExpirationTime('24h')
+    .setExpirationTime(`${SESSION_HOURS}h`)
     .sign(await key);
 }
 
@@ -83,12 +74,8 @@ async function verifyToken(token: string) {
     });
     const audience = String(payload.aud);
     if (!audience.startsWith(ourLocation)) return undefined;
-    const claims: TokenClaims = {
-      userId: Number(payload.sub),
-      tokenVersion: Number(payload.version),
-      audience,
-      sessionId: String(payload.jti),
-    };
+    const userId = v.parse(PathId, payload.sub);
+    const claims: TokenClaims = { userId, sessionId: v.parse(SessionId, payload.jti), audience };
     return { claims, expiresMs: Number(payload.exp) * 1_000 };
   } catch {
     return undefined;
