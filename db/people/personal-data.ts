@@ -15,6 +15,7 @@ import { changesInWords, type RecordNames, summaryInWords } from '../history/his
 import type { ClaimedLetter } from '../letters/letters.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { changedNow } from '../updated-at.ts';
+import { readSecondFactor } from './second-factor.ts';
 import { toUser, USER_COLUMNS } from './users.ts';
 
 type KeptLetter = PersonalData['letters'][number];
@@ -42,7 +43,7 @@ export async function readPersonalData(
   const { createdAt, ...row } = found;
   const { updatedAt: _, erased: __, ...account } = toUser(row);
   const email = account.email.toLowerCase();
-  const [reservations, letters, accountLinks, attempts, history, contactMessages] =
+  const [reservations, letters, accountLinks, attempts, history, secondFactor, contactMessages] =
     await Promise.all([
       readReservations(db, id),
       readLetters(db, id, byEmail ? email : undefined),
@@ -59,6 +60,7 @@ export async function readPersonalData(
         .orderBy('action')
         .execute(),
       readHistory(db, id),
+      readSecondFactor(db, id),
       byEmail
         ? db
             .selectFrom('contactMessages')
@@ -88,6 +90,11 @@ export async function readPersonalData(
       ...attempt,
       countsUntil: toWallClock(windowEnds),
     })),
+    secondFactor: {
+      passkeys: secondFactor.passkeys.map(({ id: _id, ...passkey }) => passkey),
+      hasAuthenticatorApp: secondFactor.methods.includes('totp'),
+      oneTimeCodesLeft: secondFactor.codesLeft,
+    },
     history,
     ...(contactMessages && {
       contactMessages: contactMessages.map(({ createdAt: sentAt, ...message }) => ({

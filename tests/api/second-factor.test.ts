@@ -201,6 +201,23 @@ describe('signing in', () => {
     expect(body).toMatchObject({ passkeys: [{ name: 'Laptop', lastUsedAt: expect.any(String) }] });
   });
 
+  it('is in history once the second factor was right', async () => {
+    const account = await addAdministrator();
+    const { nextCode } = await addApp(account);
+    const signIns = () =>
+      database
+        .selectFrom('history')
+        .select('actorId')
+        .where('recordId', '=', account.id)
+        .where('action', '=', 'signed-in')
+        .execute();
+    const step = await beginStep(account);
+    await complete(step, { code: '000000' });
+    expect(await signIns()).toEqual([]);
+    await complete(step, { code: nextCode() });
+    expect(await signIns()).toEqual([{ actorId: account.id }]);
+  });
+
   it('takes one of several simultaneous calls with the same proof', async () => {
     const account = await addAdministrator();
     const { authenticator } = await addPasskey(account);
@@ -339,6 +356,31 @@ describe('setting up', () => {
     for (const path of ['/totp', '/passkeys/1']) {
       expect(await ask('DELETE', path, builtIn)).toMatchObject(BUILT_IN);
     }
+  });
+
+  it("asks for the own password again, also to take off another's", async () => {
+    const account = await addAdministrator();
+    const other = await addAdministrator();
+    await database
+      .updateTable('sessions')
+      .set({ passwordAt: new Date(Date.now() - 11 * 60_000) })
+      .where('userId', '=', account.id)
+      .execute();
+    const attestation = createAuthenticator(ORIGIN).register('x');
+    const newPasskey = { step: 'x'.repeat(43), name: 'x', passkey: attestation };
+    for (const answer of [
+      await ask('POST', '/passkeys/options', account),
+      await ask('POST', '/passkeys', account, newPasskey),
+      await ask('DELETE', '/passkeys/1', account),
+      await ask('POST', '/totp', account),
+      await ask('PUT', '/totp', account, { code: '123456' }),
+      await ask('DELETE', '/totp', account),
+      await ask('POST', '/codes', account),
+      await call('DELETE', `/user/${other.id}/second-factor`, account),
+    ]) {
+      expect(answer).toMatchObject({ status: 403, body: { code: 'password_needed' } });
+    }
+    expect((await ask('GET', '', account)).status).toBe(200);
   });
 
   it('stores no secret as it is, and counts an app only after its first right code', async () => {
