@@ -68,7 +68,7 @@ describe('two-step sign-in', () => {
     await fill(page, { 'Name of the new passkey': 'Work laptop' });
     await press(page, 'Add a passkey');
     await toast(page, 'The passkey was added').waitFor();
-    await page.getByText('Work laptop', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
 
     await press(page, 'Set up an app');
     await page.getByRole('img', { name: 'QR code of the key' }).waitFor();
