@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import type { LinkPurpose } from '#domain/people/account-link.ts';
+import type { StepPurpose } from '#domain/people/second-factor.ts';
 import type { Role } from '#domain/people/user.ts';
 import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
 import type { ReservationStatus } from '#domain/renting/reservation.ts';
@@ -182,6 +183,55 @@ export type Tables = {
     action: HistoryAction;
     /** By column: the value before and after, or null if the values are not kept. */
     changes: ColumnType<StoredChanges, string | undefined, never>;
+  };
+  /** Passkeys, apps and one-time codes: the second factors of accounts (migration 0032). */
+  passkeys: {
+    id: GeneratedAlways<number>;
+    userId: number;
+    /** In base64url. */
+    credentialId: string;
+    /** In COSE. */
+    publicKey: Buffer;
+    /** How often it has signed, or 0 if it doesn't count. */
+    counter: number;
+    transports: string[];
+    name: string;
+    createdAt: Moment;
+    lastUsedAt: Date | null;
+  };
+  totpSecrets: {
+    userId: number;
+    /** Encrypted (netlify/server/second-factor/totp.ts). */
+    secret: Buffer;
+    createdAt: Moment;
+    /** When the first code was right. Without it the app does not count. */
+    confirmedAt: Date | null;
+    /** The time step, of 30 seconds, of the last code that was accepted. */
+    lastTimeStep: number | null;
+  };
+  oneTimeCodes: {
+    userId: number;
+    /** From 1 to ONE_TIME_CODES. New codes replace those of the same numbers. */
+    number: number;
+    /** The same for all codes that were created together, so one hash finds a code among them. */
+    salt: Buffer;
+    codeHash: Buffer;
+    createdAt: Moment;
+    usedAt: Date | null;
+  };
+  /** Sign-ins that wait for the second factor, and passkeys that are being added (migration 0032). */
+  secondFactorSteps: {
+    /** SHA-256. The token itself is never stored. */
+    tokenHash: Buffer;
+    purpose: StepPurpose;
+    userId: number;
+    /** The step is over when the account has another version of tokens. */
+    tokenVersion: number;
+    /** What the passkey has to sign, in base64url. */
+    challenge: string;
+    tries: Generated<number>;
+    createdAt: Moment;
+    expiresAt: Date;
   };
   attempts: {
     action: string;

@@ -16,6 +16,8 @@ import maintenance from '#functions/maintenance.ts';
 import personalData from '#functions/personal-data.ts';
 import reservations from '#functions/reservations.ts';
 import search from '#functions/search.ts';
+import secondFactor from '#functions/second-factor.ts';
+import secondFactorSignIn from '#functions/second-factor-sign-in.ts';
 import user from '#functions/user.ts';
 import vehicles from '#functions/vehicles.ts';
 import visitors from '#functions/visitors.ts';
@@ -27,8 +29,10 @@ type JsonObject = Record<string, unknown>;
 /** Every call below /api. */
 export const handledCalls: HandledCall[] = [
   login,
+  secondFactorSignIn,
   visitors,
   user,
+  secondFactor,
   personalData,
   contactMessages,
   letters,

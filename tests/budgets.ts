@@ -50,6 +50,8 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   'quarter-hourly': { zipped: 1.2, unzipped: 4 },
   reservations: { zipped: 1.2, unzipped: 4 },
   search: { zipped: 1.2, unzipped: 4 },
+  'second-factor': { zipped: 1.6, unzipped: 5 },
+  'second-factor-sign-in': { zipped: 1.6, unzipped: 5 },
   'send-letters': { zipped: 1.6, unzipped: 5 },
   user: { zipped: 1.6, unzipped: 5 },
   'vehicle-page': { zipped: 1.2, unzipped: 4 },

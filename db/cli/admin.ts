@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailText } from '#domain/records/field.ts';
 import { namedDatabase } from '#environment/named-database.ts';
 import { readVariables, VARIABLES } from '#environment/variables.ts';
 import { dataFolder } from '../local/data-folder.ts';
@@ -6,6 +7,8 @@ import { openDirectDatabase } from '../local/database.ts';
 import { isCommonPassword, TOO_COMMON } from '../people/common-passwords.ts';
 import { type Appointment, appointAdministrator } from '../people/first-administrator.ts';
 import { makePasswordHash } from '../people/password-hash.ts';
+import { takeOffSecondFactor } from '../people/second-factor.ts';
+import { findUserId } from '../people/users.ts';
 
 const { ADMIN_EMAIL, ADMIN_PASSWORD } = VARIABLES;
 
@@ -17,10 +20,31 @@ const OUTCOMES: Record<Appointment, string> = {
   'built-in': "is a built-in account and can't be changed. Choose another email.",
 };
 
-if (!process.env.ADMIN_EMAIL && !process.env.ADMIN_PASSWORD) {
+const RESET = '--reset-second-factor';
+
+if (process.argv.includes(RESET)) {
+  await resetSecondFactor();
+} else if (!process.env.ADMIN_EMAIL && !process.env.ADMIN_PASSWORD) {
   console.log('ADMIN_EMAIL and ADMIN_PASSWORD are not set, so no administrator was made.');
 } else {
   await appoint();
+}
+
+/** The last resort of an administrator who has lost the second factor (rules, second factor). */
+async function resetSecondFactor(): Promise<void> {
+  const { ADMIN_EMAIL: email } = readVariables(
+    v.object({ ADMIN_EMAIL: emailText(`Set ADMIN_EMAIL to the account for ${RESET}.`) }),
+  );
+  const { db, close } = await openDirectDatabase(dataFolder, namedDatabase().url);
+  try {
+    const id = await findUserId(db, email);
+    const isReset = id !== undefined && (await takeOffSecondFactor(db, id, 'reset'));
+    const outcome = isReset ? 'now signs in with the password alone' : 'has no second factor';
+    console.log(id === undefined ? `There is no account with ${email}.` : `${email} ${outcome}.`);
+    if (id === undefined) process.exitCode = 1;
+  } finally {
+    await close();
+  }
 }
 
 async function appoint(): Promise<void> {

@@ -1,5 +1,6 @@
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#domain/people/second-factor.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#domain/records/history.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
@@ -80,6 +81,10 @@ const FIELDS: Record<string, Field> = {
   userName: { name: 'user name' },
   roles: { name: 'roles', format: list },
   passwordHash: { name: 'password', isUnreadable: true },
+  secondFactor: {
+    name: 'two-step sign-in',
+    format: (event) => SECOND_FACTOR_EVENTS[event as SecondFactorEvent],
+  },
   erasureRequestedAt: { name: 'request to be erased', format: time },
   erasedAt: { name: 'erasure', format: time },
   startTime: { name: 'start', format: time },
@@ -161,11 +166,13 @@ function milestone({
   pickedUpAt: handOver,
   returnedAt: returned,
   status,
+  secondFactor,
   erasedAt: erased,
   erasureRequestedAt: request,
 }: StoredChanges): string | undefined {
   if (erased) return 'erased the customer';
   if (request) return request[1] ? 'asked to be erased' : 'withdrew the request to be erased';
+  if (secondFactor) return SECOND_FACTOR_EVENTS[secondFactor[1] as SecondFactorEvent];
   if (returned) return recordSummary('return', returned);
   if (handOver) return recordSummary('hand-over', handOver);
   return status?.[1] === 'CANCELLED' ? 'canceled the reservation' : undefined;

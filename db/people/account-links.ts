@@ -6,10 +6,12 @@ import {
   LINK_HOURS,
   type LinkPurpose,
 } from '#domain/people/account-link.ts';
+import type { SecondFactorMethod } from '#domain/people/second-factor.ts';
 import type { Role } from '#domain/people/user.ts';
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
 import type { Attempt } from './attempts.ts';
+import { secondFactorOf } from './second-factor.ts';
 
 /** A link to be stored: its id, and the SHA-256 of its token. */
 export type NewLink = { id: string; tokenHash: Buffer };
@@ -184,7 +186,16 @@ export async function resetPassword(
   tokenHash: Buffer,
   passwordHash: string,
   { action, account }: Attempt,
-): Promise<{ id: number; roles: Role[]; tokenVersion: number; databaseId: string } | undefined> {
+): Promise<
+  | {
+      id: number;
+      roles: Role[];
+      tokenVersion: number;
+      databaseId: string;
+      secondFactor: SecondFactorMethod[];
+    }
+  | undefined
+> {
   return db
     .with('account', (query) =>
       query
@@ -214,6 +225,7 @@ export async function resetPassword(
       'roles',
       'tokenVersion',
       sql<string>`(select database_id from site)`.as('databaseId'),
+      secondFactorOf('account.id'),
     ])
     .executeTakeFirst();
 }

@@ -15,6 +15,7 @@ import { changesInWords, type RecordNames, summaryInWords } from '../history/his
 import type { ClaimedLetter } from '../letters/letters.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { changedNow } from '../updated-at.ts';
+import { readSecondFactor } from './second-factor.ts';
 import { toUser, USER_COLUMNS } from './users.ts';
 
 type KeptLetter = PersonalData['letters'][number];
@@ -43,7 +44,7 @@ export async function readPersonalData(
   const { updatedAt: _, erased: __, ...account } = toUser(row);
   // Anybody can have typed the former e-mails, too.
   const emails = byEmail ? emailsOf(id) : sql`array[${account.email.toLowerCase()}]::text[]`;
-  const [reservations, letters, accountLinks, attempts, history, contactMessages] =
+  const [reservations, letters, accountLinks, attempts, history, secondFactor, contactMessages] =
     await Promise.all([
       readReservations(db, id),
       readLetters(db, id, byEmail),
@@ -62,6 +63,7 @@ export async function readPersonalData(
         .orderBy('action')
         .execute(),
       readHistory(db, id),
+      readSecondFactor(db, id),
       byEmail
         ? db
             .selectFrom('contactMessages')
@@ -91,6 +93,11 @@ export async function readPersonalData(
       ...attempt,
       countsUntil: toWallClock(windowEnds),
     })),
+    secondFactor: {
+      passkeys: secondFactor.passkeys.map(({ id: _id, ...passkey }) => passkey),
+      hasAuthenticatorApp: secondFactor.methods.includes('totp'),
+      oneTimeCodesLeft: secondFactor.codesLeft,
+    },
     history,
     ...(contactMessages && {
       contactMessages: contactMessages.map(({ createdAt: sentAt, ...message }) => ({

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
+
+import type { SecondFactorMethod } from '#domain/people/second-factor.ts';
+
 import { MOST_IDLE_ADMINISTRATOR_HOURS, PASSWORD_MINUTES } from '#domain/people/session.ts';
+
 import type {
   NewCustomerInput,
   ProfileInput,
@@ -22,9 +26,10 @@ import {
   passwordChangedLetter,
   storedLink,
 } from './account-links.ts';
+import { secondFactorOf } from './second-factor.ts';
 
 /** A user and a valid session of theirs. */
-type Account = {
+export type Account = {
   user: User;
   databaseId: string;
   /** Whether the session was used in the last five minutes, so its last use need not be written. */
@@ -33,6 +38,8 @@ type Account = {
   isIdle: boolean;
   /** Whether the user has given their password in this session a short time ago. */
   isPasswordRecent: boolean;
+  /** The methods of the user's second factor. */
+  secondFactor: SecondFactorMethod[];
 };
 
 /** The columns of a user as calls return it, without the password. toUser converts the row. */
@@ -80,6 +87,15 @@ export async function findUser(db: Database, id: number): Promise<User | undefin
   return row && toUser(row);
 }
 
+export async function findUserId(db: Database, email: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .executeTakeFirst();
+  return row?.id;
+}
+
 /** A user by a session; undefined if the user is gone or the session has ended. */
 export async function findAccount(
   db: Database,
@@ -103,20 +119,35 @@ export async function findAccount(
       sql<boolean>`password_at > now() - make_interval(mins => ${PASSWORD_MINUTES})`.as(
         'isPasswordRecent',
       ),
+      secondFactorOf('users.id'),
     ])
     .where('users.id', '=', id)
     .where('sessions.id', '=', sessionId)
     .executeTakeFirst();
   if (!row) return undefined;
-  const { databaseId: ofDatabase, isJustUsed, isIdle, isPasswordRecent, ...user } = row;
-  return { user: toUser(user), databaseId: ofDatabase, isJustUsed, isIdle, isPasswordRecent };
+  const {
+    databaseId: ofDatabase,
+    isJustUsed,
+    isIdle,
+    isPasswordRecent,
+    secondFactor,
+    ...user
+  } = row;
+  return {
+    user: toUser(user),
+    databaseId: ofDatabase,
+    isJustUsed,
+    isIdle,
+    isPasswordRecent,
+    secondFactor,
+  };
 }
 
 /** The credentials that a sign-in with this e-mail, in any case, is checked against. */
 export async function findCredentials(db: Database, email: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'passwordHash', 'tokenVersion', 'roles', databaseId])
+    .select(['id', 'passwordHash', 'tokenVersion', 'roles', databaseId, secondFactorOf('users.id')])
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst();
 }

@@ -4,6 +4,9 @@ import { deleteRemovedVariants } from '#db/fleet/removed-images.ts';
 import { deleteOldLetters } from '#db/letters/letters.ts';
 import { deleteExpiredLinks } from '#db/people/account-links.ts';
 import { forgetEndedAttempts } from '#db/people/attempts.ts';
+
+import { deleteExpiredSteps } from '#db/people/second-factor-steps.ts';
+
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
 import { loggingFaults } from '#server/http/log.ts';
 import { publish } from '#server/site/publish.ts';
@@ -13,8 +16,8 @@ export const config: Config = { schedule: '@hourly' };
 /**
  * Calls the build hook if that failed after a change of the fleet, and deletes what is no longer needed:
  * attempts, with their e-mails and IPs, old letters, account links that expired long ago, expired sessions,
- * and removed images that no published page shows. It runs only hourly, because each run wakes a database that sleeps when it
- * isn't used.
+ * steps that are over, and removed images that no published page shows. It runs only hourly, because each
+ * run wakes a database that sleeps when it isn't used.
  */
 export default async function hourly(_request: Request, context: Context): Promise<Response> {
   await loggingFaults(context.requestId, async () => {
@@ -24,6 +27,7 @@ export default async function hourly(_request: Request, context: Context): Promi
       forgetEndedAttempts(database),
       deleteOldLetters(database),
       deleteExpiredLinks(database),
+      deleteExpiredSteps(database),
       deleteExpiredSessions(database),
     ]);
   });

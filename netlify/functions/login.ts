@@ -4,14 +4,15 @@ import { DEVICE_MARK } from '#contracts/device-mark.ts';
 import { database } from '#db/connection.ts';
 import { forgetAttempt } from '#db/people/attempts.ts';
 import { findCredentials } from '#db/people/users.ts';
-import { LoginInput, LoginToken } from '#domain/people/user.ts';
+import { SignInAnswer } from '#domain/people/second-factor.ts';
+import { LoginInput } from '#domain/people/user.ts';
 import { handle } from '#server/http/handle.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { allowAttempt, passwordAttempt } from '#server/session/attempts.ts';
-import { beginSession } from '#server/session/begin-session.ts';
 import { createDeviceMark, findMarkedDevice } from '#server/session/device-mark.ts';
 import { isPasswordRight, passwordCall } from '#server/session/password.ts';
+import { signIn } from '#server/session/sign-in.ts';
 
 export const config: Config = {
   path: ['/api/login'],
@@ -22,9 +23,10 @@ export default resource(
   handle(
     loginCall,
     {
-      summary: 'Signs in with email and password.',
+      summary:
+        'Signs in with email and password. For an account with a second factor it returns a step instead of a session.',
       body: LoginInput,
-      answer: LoginToken,
+      answer: SignInAnswer,
     },
     passwordCall(async ({ request, body: { email, password }, ip, answerHeaders }) => {
       const credentials = await findCredentials(database, email);
@@ -41,7 +43,7 @@ export default resource(
 
       await forgetAttempt(database, attempt);
       answerHeaders.set(DEVICE_MARK, createDeviceMark(credentials, device));
-      return beginSession(credentials, request);
+      return signIn(credentials, request);
     }),
   ),
 );

@@ -28,7 +28,8 @@ import {
   PasswordResetInput,
   PasswordResetRequest,
 } from '#domain/people/account-link.ts';
-import { LoginToken, RegistrationInput } from '#domain/people/user.ts';
+import { SignInAnswer } from '#domain/people/second-factor.ts';
+import { RegistrationInput } from '#domain/people/user.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { handle } from '#server/http/handle.ts';
 import {
@@ -49,11 +50,11 @@ import {
   passwordAttempt,
   registrationAttempt,
 } from '#server/session/attempts.ts';
-import { beginSession } from '#server/session/begin-session.ts';
 import { createDeviceMark } from '#server/session/device-mark.ts';
 import { findSession } from '#server/session/guards.ts';
 import { requireUncommonPassword } from '#server/session/new-password.ts';
 import { hashPassword, isPasswordRight, passwordCall } from '#server/session/password.ts';
+import { signIn } from '#server/session/sign-in.ts';
 
 // These calls share a function, because the platform's free plan has two rate limits and login uses the
 // other.
@@ -110,9 +111,10 @@ export default resource(
   handle(
     resetPasswordCall,
     {
-      summary: 'Sets a new password by the link of a letter, ends all sessions, and signs in.',
+      summary:
+        'Sets a new password by the link of a letter, ends all sessions, and signs in. For an account with a second factor it returns a step instead of a session.',
       body: PasswordResetInput,
-      answer: LoginToken,
+      answer: SignInAnswer,
       writesLetters: true,
     },
     passwordCall(async ({ body, ip, request, answerHeaders }) => {
@@ -129,7 +131,7 @@ export default resource(
       // The link was used or expired while the password was being hashed.
       if (!account) throw linkUsed();
       answerHeaders.set(DEVICE_MARK, createDeviceMark({ ...account, passwordHash }));
-      return beginSession(account, request);
+      return signIn(account, request);
     }),
   ),
 

@@ -20,6 +20,7 @@ import { pickUpReminder } from './letters/pick-up-reminder.ts';
 import { reservationCanceled } from './letters/reservation-canceled.ts';
 import { reservationChanged } from './letters/reservation-changed.ts';
 import { reservationConfirmed } from './letters/reservation-confirmed.ts';
+import { secondFactorChanged } from './letters/second-factor-changed.ts';
 import { welcome } from './letters/welcome.ts';
 import { plainText } from './plain-text.ts';
 
@@ -36,6 +37,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'password-reset': passwordReset,
   'password-changed': passwordChanged,
   'email-changed': emailChanged,
+  'second-factor-changed': secondFactorChanged,
   'contact-message': contactMessage,
   'contact-acknowledgement': contactAcknowledgement,
 };

@@ -141,6 +141,30 @@ export const ENGLISH = {
     button: 'Choose a new password',
   },
 
+  'second-factor-changed': {
+    subject: 'Your two-step sign-in was changed',
+    heading: 'Your two-step sign-in was changed',
+    text: {
+      'passkey-added':
+        'A passkey was added to your account. You can sign in with it after your password.',
+      'passkey-removed': 'A passkey was removed from your account. It no longer works.',
+      'totp-added':
+        'An authenticator app was set up for your account. You can sign in with its codes after your password.',
+      'totp-removed':
+        'The authenticator app was removed from your account. Its codes no longer work.',
+      'codes-created':
+        'New one-time codes were created for your account. The codes before no longer work.',
+      'code-used':
+        'Somebody signed in to your account with your password and one of your one-time codes. This code no longer works.',
+      'taken-off':
+        'Another administrator has turned off two-step sign-in for your account. The password alone is enough to sign in now. Please set it up again.',
+      reset:
+        'Two-step sign-in for your account was turned off from the command line. The password alone is enough to sign in now. Please set it up again.',
+    },
+    notYou: `If this wasn't you, or comes as a surprise, choose a new password at once and call us at ${COMPANY.phones[0]}.`,
+    button: 'Open my profile',
+  },
+
   'contact-message': {
     subject: (subject: string) => `Message from the website: ${subject}`,
     heading: 'A message from the website',

@@ -3,9 +3,9 @@ import type {
   PasswordResetInput,
   PasswordResetRequest,
 } from '#domain/people/account-link.ts';
+import type { SignInAnswer } from '#domain/people/second-factor.ts';
 import type {
   LoginInput,
-  LoginToken,
   PasswordChangeInput,
   ProfileInput,
   RegistrationInput,
@@ -14,7 +14,7 @@ import type {
 import type { Done } from '#domain/records/answer.ts';
 import { defineCall } from './call.ts';
 
-export const loginCall = defineCall<{ body: typeof LoginInput; answer: typeof LoginToken }>()({
+export const loginCall = defineCall<{ body: typeof LoginInput; answer: typeof SignInAnswer }>()({
   method: 'POST',
   path: '/login',
   access: 'everyone',
@@ -53,7 +53,7 @@ export const requestPasswordResetCall = defineCall<{
 
 export const resetPasswordCall = defineCall<{
   body: typeof PasswordResetInput;
-  answer: typeof LoginToken;
+  answer: typeof SignInAnswer;
 }>()({ method: 'PUT', path: '/password-reset', access: 'everyone' });
 
 export const requestEmailConfirmationCall = defineCall<{ answer: typeof Done }>()({

@@ -86,6 +86,10 @@ export const VARIABLES = {
   ),
   /** A folder in which letters are stored as files instead of being sent. The local run sets it. */
   MAIL_FOLDER: v.optional(v.string()),
+  /** Who must have a second factor to work: nobody by default, or administrators. */
+  REQUIRE_SECOND_FACTOR: v.optional(
+    v.literal('administrators', 'REQUIRE_SECOND_FACTOR must be administrators, or unset.'),
+  ),
   /** Netlify's deploy context: 'production', 'deploy-preview', 'branch-deploy', or a branch's name. */
   CONTEXT: v.optional(v.string(), 'dev'),
   /** The first administrator (npm run db:admin). */

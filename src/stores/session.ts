@@ -8,9 +8,10 @@ import {
 } from '#api/browser-storage.ts';
 import { send, whenTokenRefused } from '#api/client.ts';
 import { OFFLINE_KEY } from '#api/storage-keys.ts';
-import { getOwnUserCall, loginCall } from '#contracts/account.ts';
+import { getOwnUserCall } from '#contracts/account.ts';
 import { signOutCall } from '#contracts/sessions.ts';
-import type { LoginInput, User } from '#domain/people/user.ts';
+import type { SecondFactorNeeded, SignInAnswer } from '#domain/people/second-factor.ts';
+import type { User } from '#domain/people/user.ts';
 import { PATHS } from '#urls/paths.ts';
 import { dropRentalDraft } from './rental-draft.ts';
 
@@ -61,14 +62,20 @@ export function hasToken(): boolean {
 }
 
 /**
- * Signs in and stores the token. Throws what the calls throw, and then nobody is signed in (rules,
- * sessions).
+ * Signs in with what `ask` returns, and stores the token. Throws what the calls throw, and then nobody is
+ * signed in (rules, sessions).
+ * @returns the step to complete first, if the account has a second factor
  */
-export async function signIn(input: LoginInput): Promise<void> {
+export async function signIn(
+  ask: () => Promise<SignInAnswer>,
+): Promise<SecondFactorNeeded | undefined> {
   const before = $session.get();
   try {
-    keepToken((await send(loginCall, { body: input })).token);
+    const answer = await ask();
+    if ('needs' in answer) return answer;
+    keepToken(answer.token);
     $session.set({ state: 'signed-in', user: await send(getOwnUserCall) });
+    return undefined;
   } catch (error) {
     removeStored('token');
     void forgetOffline();

@@ -134,6 +134,8 @@ it('visitors and customers may make only these calls', () => {
     'GET /health',
     'POST /contactmessage/visitors',
     'POST /login',
+    'POST /login/second-factor',
+    'POST /login/second-factor/passkey',
     'POST /password-reset',
     'POST /register',
     'PUT /email-confirmation',
@@ -141,19 +143,27 @@ it('visitors and customers may make only these calls', () => {
   ]);
   expect(named('signed-in')).toEqual([
     'DELETE /user/erasure-request',
+    'DELETE /user/second-factor/passkeys/{id}',
+    'DELETE /user/second-factor/totp',
     'GET /reservations/auth',
     'GET /reservations/auth/all',
     'GET /reservations/{reservationId}/auth',
     'GET /reservations/{reservationId}/auth/availability',
     'GET /user',
     'GET /user/data',
+    'GET /user/second-factor',
     'PATCH /reservations/{reservationId}/auth',
     'PATCH /user/auth',
     'POST /email-confirmation',
     'POST /reservations/add',
     'POST /user/erasure-request',
+    'POST /user/second-factor/codes',
+    'POST /user/second-factor/passkeys',
+    'POST /user/second-factor/passkeys/options',
+    'POST /user/second-factor/totp',
     'PUT /reservations/{reservationId}/auth',
     'PUT /user',
+    'PUT /user/second-factor/totp',
   ]);
   expect(ofAdministrators.length).toBeGreaterThan(15);
 });

@@ -70,6 +70,30 @@ afterEach(async () => {
   await removeVehicles('Usertest');
 });
 
+it("shows an administrator's second factor, which another one turns off; without one that is required leads to the own", async () => {
+  await query("update users set roles = '{Administrator}' where id = $1", [user.id]);
+  await query(
+    `insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+     values ($1, 'lost', 'x', 0, '{}', 'Lost phone')`,
+    [user.id],
+  );
+  await openAsAnn();
+  await open();
+  const section = page.getByRole('region', { name: 'Two-step sign-in' });
+  await section.getByText('On: passkey').waitFor();
+  await section.getByRole('button', { name: 'Turn off' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn off' }).click();
+  await toast(page, 'Two-step sign-in was turned off').waitFor();
+  await section.getByText('Off', { exact: true }).waitFor();
+
+  await page.route('**/api/dashboard/admin*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'second_factor_needed', message: 'x' } }),
+  );
+  await page.goto('/admin');
+  await page.waitForURL('**/user#two-step-sign-in');
+  await expectFocused(page.getByRole('heading', { name: 'Two-step sign-in' }));
+});
+
 describe("a user's form", () => {
   it('shows the user and their reservations, with which it is kept; without it is deleted', async () => {
     await reserve(2042);

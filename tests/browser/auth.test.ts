@@ -1,11 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { Secret, TOTP } from 'otpauth';
+import type { Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../accounts.ts';
 import { expectAccessible } from './axe.ts';
-import { openPage, takeComplaints } from './browser.ts';
-import { query } from './rows.ts';
+import { openDevTools, openPage, takeComplaints } from './browser.ts';
+import { addUser, query, removeUsers } from './rows.ts';
 import {
   CUSTOMER,
   expectFieldError,
+  expectFits,
   expectFocused,
   fill,
   holdBack,
@@ -14,6 +17,8 @@ import {
   press,
   read,
   signIn,
+  textOf,
+  toast,
 } from './visitor.ts';
 
 const PERSON = {
@@ -48,6 +53,104 @@ it('signing in shows what is missing or wrong, and the password on demand', asyn
   await page.getByText('The email or the password is not right.').first().waitFor();
   expect(await labelled(page, 'Email').inputValue()).toBe(CUSTOMER.email);
 });
+
+describe('two-step sign-in', () => {
+  afterEach(removeUsers);
+
+  it('is set up in the profile; then a passkey, a code of the app or a one-time code signs in', {
+    timeout: 60_000,
+  }, async () => {
+    const ann = await addUser({ firstName: 'Ann', roles: ['Administrator'] });
+    const page = await openPage();
+    await page.goto('/auth?type=login&next=/user');
+    await signIn(page, ann);
+    await addVirtualAuthenticator(page);
+    await fill(page, { 'Name of the new passkey': 'Work laptop' });
+    await press(page, 'Add a passkey');
+    await toast(page, 'The passkey was added').waitFor();
+    await page.getByRole('button', { name: 'Remove Work laptop' }).waitFor();
+
+    await press(page, 'Set up an app');
+    await page.getByRole('img', { name: 'QR code of the key' }).waitFor();
+    await press(page, 'Turn on');
+    await expectFieldError(page, 'Code of the app', 'Please enter the code');
+    const key = await textOf(page.getByText(/^Key: /));
+    const app = new TOTP({ secret: Secret.fromBase32(key.replace(/Key:|\s/g, '')) });
+    await fill(page, { 'Code of the app': app.generate() });
+    await press(page, 'Turn on');
+    await toast(page, 'The authenticator app is set up').waitFor();
+    await press(page, 'Create codes');
+    const codes = page.getByRole('list', { name: 'Your one-time codes' });
+    await expectFocused(codes);
+    const oneTimeCodes = await codes.getByRole('listitem').allInnerTexts();
+    expect(oneTimeCodes).toHaveLength(10);
+    await page.getByText('Codes left: 10').waitFor();
+    await expectAccessible(page);
+    await expectFits(page, [375]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('.print-instead').textContent()).toContain(oneTimeCodes[9]);
+    await page.emulateMedia({ media: null });
+
+    const giveCode = async (code = '') => {
+      await fill(page, { Code: code });
+      await press(page, 'Sign in with the code');
+    };
+    const givePassword = async () => {
+      await page.evaluate(() => localStorage.removeItem('token'));
+      await page.goto('/auth?type=login&next=/user');
+      await fill(page, { Email: ann.email, Password: ann.password });
+      await press(page, 'Sign in');
+      await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+    };
+    const expectProfile = () => page.waitForURL((url) => url.pathname === '/user');
+
+    await givePassword();
+    await expectAccessible(page, ['phone']);
+    await expectFocused(page.getByRole('button', { name: 'Use a passkey' }));
+    await press(page, 'Use a passkey');
+    await expectProfile();
+
+    await givePassword();
+    await giveCode('123');
+    await expectFieldError(page, 'Code', 'This code is not right, or it was used before');
+    await giveCode(app.generate({ timestamp: Date.now() + 30_000 }));
+    await expectProfile();
+
+    await givePassword();
+    await giveCode(oneTimeCodes[0]?.toLowerCase());
+    await expectProfile();
+    await givePassword();
+    await giveCode(oneTimeCodes[0]);
+    await expectFieldError(page, 'Code', 'This code is not right, or it was used before');
+
+    await press(page, 'Back to the password');
+    await expectFocused(labelled(page, 'Password'));
+    expect(await read(page, ['Email', 'Password'])).toEqual({ Email: ann.email, Password: '' });
+    await fill(page, { Password: ann.password });
+    await press(page, 'Sign in');
+    await page.getByRole('heading', { name: 'Two-step sign-in' }).waitFor();
+    await query('update second_factor_steps set expires_at = now() where user_id = $1', [ann.id]);
+    await giveCode(oneTimeCodes[1]);
+    await page.getByText('This took too long, or there were too many tries.').waitFor();
+    expect(await labelled(page, 'Email').inputValue()).toBe(ann.email);
+  });
+});
+
+/** Lets a page create and use passkeys, as a device does whose owner agrees to everything. */
+async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const devTools = await openDevTools(page);
+  await devTools.send('WebAuthn.enable');
+  await devTools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
 
 describe('registering', () => {
   it('shows beside each field what is missing, and which rule a password breaks', async () => {

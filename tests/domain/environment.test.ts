@@ -38,6 +38,7 @@ describe('the environment', () => {
     ['PUBLIC_API_BASE', 'http://api.example'],
     ['PUBLIC_API_BASE', '//api.example'],
     ['PUBLIC_FILES_BASE', 'https://files.example/'],
+    ['REQUIRE_SECOND_FACTOR', 'yes'],
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'www.example.com'],
     ['ALLOWED_ORIGINS', 'https://www.example.com/'],

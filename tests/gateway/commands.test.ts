@@ -161,6 +161,36 @@ describe('db:admin', () => {
     expect(await findAccount('Owner@example.com')).toEqual(made);
   });
 
+  test("with --reset-second-factor turns off an administrator's, in history and by letter", async () => {
+    const url = database.connectionString;
+    const id = await connected(url, (client) =>
+      insertUser(client, { email: 'lost@example.com', roles: ['Administrator'] }),
+    );
+    await query(
+      url,
+      "insert into totp_secrets (user_id, secret, confirmed_at) values ($1, 'x', now())",
+      [id],
+    );
+    const reset = (email: string) =>
+      run('admin', { DATABASE_URL: url, ADMIN_EMAIL: email }, '--reset-second-factor');
+    const output = 'LOST@example.com now signs in with the password alone.\n';
+    expect(await reset('LOST@example.com')).toMatchObject({ exitCode: 0, output });
+    expect(await query(url, 'select second_factor_methods($1) as methods', [id])).toEqual([
+      { methods: [] },
+    ]);
+    expect(
+      await query(
+        url,
+        `select facts, changes, actor_id from letters join history on record_id = user_id
+         where user_id = $1 and action = 'changed'`,
+        [id],
+      ),
+    ).toEqual([
+      { facts: { event: 'reset' }, changes: { second_factor: [null, 'reset'] }, actor_id: null },
+    ]);
+    expect(await reset('nobody@example.com')).toMatchObject({ exitCode: 1 });
+  });
+
   test('takes the account from a stranger who registered the e-mail first', async () => {
     await connected(database.connectionString, (client) =>
       insertUser(client, { email: 'late@example.com' }),

@@ -9,7 +9,8 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   await addFirstRows(client, name);
   const { rows } = await client.query(
     `select to_regclass('letters') as letters, to_regclass('account_links') as account_links,
-       to_regclass('former_vehicles') as former_vehicles`,
+       to_regclass('former_vehicles') as former_vehicles,
+       to_regclass('passkeys') as passkeys`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -27,11 +28,33 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
       [name],
     );
   }
+  if (rows[0].passkeys !== null) await addSecondFactor(client, name);
   if (rows[0].letters === null) return;
   await client.query(
     `insert into letters (kind, recipient, user_id, reservation_id, facts)
      select 'reservation-confirmed', email, users.id, reservations.id, '{}'
      from users join reservations on user_id = users.id where email = $1 || '@example.com'`,
+    [name],
+  );
+}
+
+async function addSecondFactor(client: Client, name: string): Promise<void> {
+  await client.query(
+    `with
+     person as (select id from users where email = $1::text || '@example.com'),
+     hash as (select sha256(convert_to($1::text, 'UTF8')) as bytes),
+     passkey as (
+       insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+       select id, $1::text, '\\x00ff', 1, '{usb}', 'Laptop' from person
+     ),
+     totp as (insert into totp_secrets (user_id, secret) select id, '\\x00ff' from person),
+     code as (
+       insert into one_time_codes (user_id, number, salt, code_hash)
+       select id, 1, substring(bytes for 16), bytes from person, hash
+     )
+     insert into second_factor_steps
+       (token_hash, purpose, user_id, token_version, challenge, expires_at)
+     select bytes, 'sign-in', id, 0, 'x', '2040-01-01Z' from person, hash`,
     [name],
   );
 }

@@ -4,6 +4,7 @@ import { BODY_LENGTH, SUBJECT_LENGTH } from '#domain/company/contact-message.ts'
 import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { LINK_PURPOSES } from '#domain/people/account-link.ts';
+import { ONE_TIME_CODES, STEP_PURPOSES } from '#domain/people/second-factor.ts';
 import { ROLES } from '#domain/people/user.ts';
 import { LIMITS } from '#domain/records/field.ts';
 import { FUEL, ODOMETER } from '#domain/renting/hand-over.ts';
@@ -39,6 +40,8 @@ it.each([
   ['contact_messages.name', 1, LIMITS.personName],
   ['contact_messages.email', 3, LIMITS.email],
   ['letters.recipient', 3, LIMITS.email],
+  ['passkeys.name', 1, LIMITS.passkeyName],
+  ['one_time_codes.number', 1, ONE_TIME_CODES],
   ['contact_messages.subject', SUBJECT_LENGTH.least, SUBJECT_LENGTH.most],
   ['contact_messages.body', BODY_LENGTH.least, BODY_LENGTH.most],
 ])('limits %s in the database as in the domain: %i to %i', (column, least, most) => {
@@ -49,6 +52,7 @@ it.each([
   ['reservations.status', RESERVATION_STATUSES],
   ['users.roles', ROLES],
   ['account_links.purpose', LINK_PURPOSES],
+  ['second_factor_steps.purpose', STEP_PURPOSES],
   ['vehicles.transmission', TRANSMISSIONS],
   ['vehicles.fuel_type', FUEL_TYPES],
 ])('allows the same values of %s in the database as in the domain', (column, values) => {

@@ -10,6 +10,7 @@ import {
   LINK_USED,
 } from '#domain/people/account-link.ts';
 import { ERASED } from '#domain/people/personal-data.ts';
+import { SECOND_FACTOR_NEEDED, STEP_OVER, WRONG_CODE } from '#domain/people/second-factor.ts';
 import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '#domain/people/user.ts';
 import { CHANGED_MEANWHILE } from '#domain/records/updated-at.ts';
 import { TOO_MANY_CURRENT } from '#domain/renting/own-reservation.ts';
@@ -136,6 +137,46 @@ export function linkUsed(): Refusal {
 /** The refusal to confirm an e-mail for a browser that is not signed in to the link's account. */
 export function confirmWithPassword(): Refusal {
   return new Refusal(403, 'confirm_with_password', CONFIRM_WITH_PASSWORD);
+}
+
+/** The refusal of a step that was completed, took too long, or had too many tries. */
+export function stepOver(): Refusal {
+  return new Refusal(409, 'step_over', STEP_OVER);
+}
+
+/** The refusal of a wrong second factor. */
+export function wrongSecondFactor(field: 'code' | 'passkey', email: string): Refusal {
+  const message = field === 'code' ? WRONG_CODE : 'This passkey does not fit. Please try again.';
+  return new Refusal(401, 'invalid_credentials', message, { email, errors: { [field]: message } });
+}
+
+/** The refusal of an administrator's calls where a second factor is required. */
+export function secondFactorNeeded(): Refusal {
+  return new Refusal(403, 'second_factor_needed', SECOND_FACTOR_NEEDED);
+}
+
+/** The refusal to create codes that would be the only second factor. */
+export function noSecondFactor(): Refusal {
+  const message = 'Add a passkey or an authenticator app first.';
+  return new Refusal(409, 'second_factor_needed', message);
+}
+
+export function appIsSetUp(): Refusal {
+  const message = 'An authenticator app is set up already. Remove it first.';
+  return new Refusal(409, 'second_factor_set_up', message);
+}
+
+export function noPasskey(): Refusal {
+  return notFound('There is no such passkey.');
+}
+
+/** The refusal to take off one's own second factor as an administrator does another's. */
+export function ownSecondFactor(): Refusal {
+  return new Refusal(403, 'own_account', 'Your own two-step sign-in is in your profile.');
+}
+
+export function forAdministrators(email: string): Refusal {
+  return new Refusal(403, 'forbidden', 'This is for administrators only.', { email });
 }
 
 export function noUser(): Refusal {

@@ -31,6 +31,11 @@ export function passwordAttempt(ip: string, email: string, device?: string): Att
   };
 }
 
+/** A second step. Only who knows the password gets to it, so its count can't be filled by strangers. */
+export function secondFactorAttempt(ip: string, email: string): Attempt {
+  return { ...passwordAttempt(ip, email), action: 'second-factor' };
+}
+
 /** A caller's order of a letter with an account link to an e-mail, whether its account exists or not. */
 export function linkLetterAttempt(
   action: LinkPurpose | `${LinkPurpose}-by-administrator`,

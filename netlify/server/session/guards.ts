@@ -1,9 +1,12 @@
 import type { Access } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
-import { findAccount } from '#db/people/users.ts';
+
+import { type Account, findAccount } from '#db/people/users.ts';
+
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
-import { Refusal } from '../http/refusal.ts';
+import { environment } from '#environment/environment.ts';
+import { forAdministrators, Refusal, secondFactorNeeded } from '../http/refusal.ts';
 import { audienceOf, readToken, type TokenClaims } from './token.ts';
 
 /** A valid session. */
@@ -33,7 +36,7 @@ export async function requireToken(request: Request): Promise<TokenClaims> {
  * The signed-in user of a token. User and session are read again for each call, so a deletion, a changed role,
  * a changed password or a sign-out takes effect at once.
  * @throws 401 for a token that is not valid now; 403 for others than administrators, if only these are
- *   allowed
+ *   allowed, and for administrators without the second factor that is required of them
  */
 export async function requireSession(
   db: Database,
@@ -45,8 +48,9 @@ export async function requireSession(
   const { user, isIdle, isJustUsed, isPasswordRecent } = account;
   if (isIdle && isAdministrator(user)) throw unauthenticated();
   if (access === 'administrators' && !isAdministrator(user)) {
-    throw new Refusal(403, 'forbidden', 'This is for administrators only.', { email: user.email });
+    throw forAdministrators(user.email);
   }
+  if (access === 'administrators' && lacksSecondFactor(account)) throw secondFactorNeeded();
   return { user, session: { id: claims.sessionId, isJustUsed, isPasswordRecent } };
 }
 
@@ -70,6 +74,15 @@ export async function findSession(
     if (error instanceof Refusal) return undefined;
     throw error;
   }
+}
+
+/** Whether a user can't make administrators' calls without a second factor (REQUIRE_SECOND_FACTOR). */
+export function isSecondFactorRequired(user: User): boolean {
+  return environment.REQUIRE_SECOND_FACTOR === 'administrators' && isAdministrator(user);
+}
+
+function lacksSecondFactor({ user, secondFactor }: Account): boolean {
+  return isSecondFactorRequired(user) && secondFactor.length === 0;
 }
 
 /** The refusal of a call whose session is not, or no longer, valid. */

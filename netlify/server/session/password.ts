@@ -1,5 +1,5 @@
 import { verify } from '@node-rs/argon2';
-import { makePasswordHash } from '#db/people/password-hash.ts';
+import { makeCodeHash, makePasswordHash } from '#db/people/password-hash.ts';
 import { admit, takeTurns } from '../turns.ts';
 
 /** Half of Node's four threads. Files, compression and pictures need the others. */
@@ -13,6 +13,10 @@ const admitted = admit(MOST_PASSWORD_CALLS);
 
 export function hashPassword(password: string): Promise<string> {
   return inTurn(() => makePasswordHash(password));
+}
+
+export function hashCode(code: string, salt: Buffer): Promise<Buffer> {
+  return inTurn(() => makeCodeHash(code, salt));
 }
 
 /**

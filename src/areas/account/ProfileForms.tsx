@@ -1,4 +1,8 @@
+import { Suspense } from 'react';
 import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
+import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LazySignInAgain } from '#shared/session/LazySignInAgain.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -6,6 +10,9 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import styles from './ProfilePage.module.css';
 import { SessionsSection } from './SessionsSection.tsx';
+
+/** Loaded on demand, because it is for administrators. */
+const TwoStepSignIn = lazyPart('TwoStepSignIn', () => import('./TwoStepSignIn.tsx'));
 
 /** What users can change about their account. A built-in one can't be changed (rules, built-in records). */
 export function ProfileForms({ user }: { user: User }) {
@@ -16,6 +23,13 @@ export function ProfileForms({ user }: { user: User }) {
       {user.builtIn && <Notice kind="danger">{BUILT_IN_ACCOUNT}</Notice>}
       <ProfileForm user={user} />
       <PasswordForm user={user} />
+      {isAdministrator(user) && !user.builtIn && (
+        <FailureBoundary level={2}>
+          <Suspense>
+            <TwoStepSignIn />
+          </Suspense>
+        </FailureBoundary>
+      )}
       <SessionsSection />
     </div>
   );

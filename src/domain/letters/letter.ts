@@ -1,4 +1,5 @@
 import type { ContactMessageInput } from '../company/contact-message.ts';
+import type { SecondFactorEvent } from '../people/second-factor.ts';
 
 /**
  * A reservation as it was when a letter about it was written. Times are instants in ISO form. In a letter to
@@ -44,6 +45,7 @@ export type LetterFacts = {
   };
   /** To the old e-mail. It does not name the new one. */
   'email-changed': Record<string, never>;
+  'second-factor-changed': { event: SecondFactorEvent };
   /** To the company, with a visitor's message. */
   'contact-message': ContactMessageInput;
   /** To the visitor. Contains nothing that the visitor wrote: the e-mail may be somebody else's. */
@@ -66,6 +68,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'password-reset': 'Password reset',
   'password-changed': 'Password changed',
   'email-changed': 'Email changed',
+  'second-factor-changed': 'Two-step sign-in changed',
   'contact-message': 'Contact message',
   'contact-acknowledgement': 'Contact acknowledgement',
 };

@@ -68,6 +68,13 @@ export const PersonalData = v.object({
       expiresAt: v.string(),
     }),
   ),
+  secondFactor: v.object({
+    passkeys: v.array(
+      v.object({ name: v.string(), addedAt: v.string(), lastUsedAt: v.nullable(v.string()) }),
+    ),
+    hasAuthenticatorApp: v.boolean(),
+    oneTimeCodesLeft: v.number(),
+  }),
   /** The limited actions of the account, and how often each was tried lately. */
   attempts: v.array(v.object({ action: v.string(), count: v.number(), countsUntil: v.string() })),
   history: v.array(KeptHistory),

@@ -104,6 +104,7 @@ export type LoginInput = v.InferOutput<typeof LoginInput>;
 
 /** The answer of POST /login. */
 export const LoginToken = v.object({ token: v.string() });
+export type LoginToken = v.InferOutput<typeof LoginToken>;
 
 /** The message about an attempt to change a built-in account (rules, built-in records). */
 export const BUILT_IN_ACCOUNT = 'Built-in accounts can not be deleted and updated';

@@ -11,6 +11,7 @@ export const LIMITS = {
   location: 100,
   maintenanceReason: 200,
   handlingNote: 500,
+  passkeyName: 50,
 } as const;
 
 /** Refuses what Postgres can't store: NUL characters and halves of surrogate pairs. */

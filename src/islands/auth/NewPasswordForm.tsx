@@ -1,17 +1,28 @@
-import { useLayoutEffect, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { resetPasswordCall } from '#contracts/account.ts';
 import { PasswordResetInput } from '#domain/people/account-link.ts';
 import { PASSWORD_HINT } from '#domain/people/password.ts';
+import type { SecondFactorNeeded } from '#domain/people/second-factor.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import styles from '#shared/form/Form.module.css';
 import { FormEnd } from '#shared/form/FormEnd.tsx';
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { keepToken } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
+import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
+
+const PASSWORD_UPDATED = 'Your password was updated successfully';
+
+const SecondFactorForm = lazyPart(
+  'SecondFactorForm',
+  () => import('#shared/session/SecondFactorForm.tsx'),
+);
 
 /**
  * Sets a new password with the token of a link, and signs in. A submit before hydration waits for the token.
@@ -26,15 +37,21 @@ export function NewPasswordForm({
 }) {
   const [refused, setRefused] = useState<{ token: string | undefined; reason: string }>();
   const [isLeaving, setLeaving] = useState(false);
+  const [step, setStep] = useState<SecondFactorNeeded>();
+  const leaveWith = (given: string) => {
+    keepToken(given);
+    setLeaving(true);
+    showToast('success', PASSWORD_UPDATED);
+    window.location.replace(PATHS.home);
+  };
   const reset = useValidatedForm<PasswordResetInput>({
     defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
     schema: PasswordResetInput,
     isReady: token !== undefined,
     onSubmit: async (values) => {
-      keepToken((await send(resetPasswordCall, { body: values })).token);
-      setLeaving(true);
-      showToast('success', 'Your password was updated successfully');
-      window.location.replace(PATHS.home);
+      const answer = await send(resetPasswordCall, { body: values });
+      if ('needs' in answer) return setStep(answer);
+      leaveWith(answer.token);
     },
     onFailure: (error) => {
       showToast('error', messageOf(error));
@@ -49,6 +66,19 @@ export function NewPasswordForm({
     if (token) form.setFieldValue('token', token);
   }, [form, token]);
 
+  if (step) {
+    return (
+      <Suspense fallback={<Spinner label="Loading..." />}>
+        <Notice kind="success">{PASSWORD_UPDATED}</Notice>
+        <SecondFactorForm
+          step={step}
+          isLeaving={isLeaving}
+          onToken={async (given: string) => leaveWith(given)}
+          onBack={() => window.location.assign(PATHS.auth)}
+        />
+      </Suspense>
+    );
+  }
   if (refused && refused.token === token) {
     return <LinkRefused reason={refused.reason} action={askAgain} />;
   }

@@ -1,5 +1,6 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
+import { TWO_STEP_PATH } from '#urls/account-paths.ts';
 
 // The library only listens for hidden pages, but a window can lose the focus without being hidden.
 focusManager.setEventListener((onFocus) => {
@@ -44,5 +45,7 @@ function onError(error: Error): void {
   // Missing records and refused roles have their own page. The area reports the end of a session.
   const isExpected =
     refusal?.isNotFound || refusal?.code === 'forbidden' || refusal?.isUnauthenticated;
-  if (!isExpected) console.error('Loading failed.', error);
+  // No screen of the administrators works without it (rules, second factor).
+  if (refusal?.code === 'second_factor_needed') window.location.assign(TWO_STEP_PATH);
+  else if (!isExpected) console.error('Loading failed.', error);
 }

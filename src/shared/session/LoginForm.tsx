@@ -1,13 +1,25 @@
-import type { Ref } from 'react';
+import { type Ref, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { send } from '#api/client.ts';
+import { loginCall } from '#contracts/account.ts';
+import type { SecondFactorNeeded } from '#domain/people/second-factor.ts';
 import { LoginInput } from '#domain/people/user.ts';
 import { signIn } from '#stores/session.ts';
+import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { LINK_PATHS } from '#urls/account-paths.ts';
+import { FailureBoundary } from '../failure/FailureBoundary.tsx';
+import { lazyPart } from '../failure/lazy-part.ts';
 import styles from '../form/Form.module.css';
 import { FormEnd } from '../form/FormEnd.tsx';
-import { useValidatedForm } from '../form/use-validated-form.tsx';
+import { fillQuietly, useValidatedForm } from '../form/use-validated-form.tsx';
 
+/** Loaded on demand, because only administrators can have a second factor. */
+const SecondFactorForm = lazyPart('SecondFactorForm', () => import('./SecondFactorForm.tsx'));
+
+/** Signs in with the password and, if the account has one, the second factor (rules, second factor). */
 export function LoginForm({
   email = '',
   passwordRef = null,
@@ -22,14 +34,50 @@ export function LoginForm({
   /** Opens links in a new tab, because leaving this page would lose typed text. */
   keepsPage?: boolean;
 }) {
+  const [step, setStep] = useState<SecondFactorNeeded>();
+  const [whyAgain, setWhyAgain] = useState<string>();
   const login = useValidatedForm<LoginInput>({
     defaultValues: { email, password: '' },
     schema: LoginInput,
-    onSubmit: signIn,
+    onSubmit: async (values) => {
+      setWhyAgain(undefined);
+      setStep(await signIn(() => send(loginCall, { body: values })));
+    },
   });
 
+  /** The e-mail stays, and the password has to be typed again. */
+  const goBack = (reason?: string) => {
+    flushSync(() => {
+      fillQuietly(login.form, { password: '' });
+      setStep(undefined);
+      setWhyAgain(reason);
+    });
+    login.focusField('password');
+  };
+
+  if (step) {
+    return (
+      <FailureBoundary level={2}>
+        <Suspense fallback={<Spinner label="Loading..." />}>
+          <SecondFactorForm
+            step={step}
+            isLeaving={isLeaving}
+            onToken={async (token: string) => {
+              await signIn(async () => ({ token }));
+            }}
+            onBack={goBack}
+          />
+        </Suspense>
+      </FailureBoundary>
+    );
+  }
   return (
     <form {...login.formProps} method="post" className={styles.form}>
+      {whyAgain && (
+        <Notice kind="danger" isAlert>
+          {whyAgain}
+        </Notice>
+      )}
       {login.field('email', (props) => (
         <TextField
           {...props}

@@ -2,7 +2,7 @@ import { CalendarRange } from 'lucide-react';
 import { send } from '#api/client.ts';
 import { cancelUpcomingCall } from '#contracts/admin-reservations.ts';
 import type { User } from '#domain/people/user.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { fullName, isAdministrator } from '#domain/people/user-name.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
@@ -20,6 +20,7 @@ import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
 import { EmailNotConfirmed } from './EmailNotConfirmed.tsx';
 import { EndSessions } from './EndSessions.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
 import styles from './UserForm.module.css';
 import { UserForm } from './UserForm.tsx';
@@ -71,6 +72,7 @@ export function UserPage({ id }: { id: string }) {
               )}
               <EmailNotConfirmed userId={user.id} />
               <UserForm user={user} />
+              {isAdministrator(user) && !user.builtIn && <SecondFactorSection user={user} />}
               <PersonalDataSection user={user} />
               <LettersSection of={{ userId: user.id }} />
             </>

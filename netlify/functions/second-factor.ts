@@ -1,0 +1,266 @@
+import type { Config } from '@netlify/functions';
+import {
+  addPasskeyCall,
+  confirmTotpCall,
+  createCodesCall,
+  getSecondFactorCall,
+  getSecondFactorOfUserCall,
+  removePasskeyCall,
+  removeTotpCall,
+  requestNewPasskeyCall,
+  requestTotpCall,
+  takeOffSecondFactorCall,
+} from '#contracts/second-factor.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import {
+  addPasskey,
+  confirmTotp,
+  findNewTotpSecret,
+  readPasskeys,
+  readSecondFactor,
+  removePasskey,
+  removeTotp,
+  replaceCodes,
+  storeTotpSecret,
+  takeOffSecondFactor,
+} from '#db/people/second-factor.ts';
+import { createStep, takeNewPasskeyStep } from '#db/people/second-factor-steps.ts';
+import { findUser } from '#db/people/users.ts';
+import {
+  CodeInput,
+  MOST_PASSKEYS,
+  NewCodes,
+  NewPasskeyInput,
+  NewPasskeyRequest,
+  NewTotp,
+  SecondFactor,
+  SecondFactorOfUser,
+  WRONG_CODE,
+} from '#domain/people/second-factor.ts';
+import type { User } from '#domain/people/user.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { PathId } from '#domain/records/field.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import {
+  appIsSetUp,
+  builtInAccount,
+  forAdministrators,
+  invalidInput,
+  noPasskey,
+  noSecondFactor,
+  noUser,
+  ownSecondFactor,
+  stepOver,
+} from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+import { newCodes } from '#server/second-factor/one-time-codes.ts';
+import { newPasskeyOptions, readNewPasskey } from '#server/second-factor/passkeys.ts';
+import { hashStepToken, newStep } from '#server/second-factor/step.ts';
+import { newTotp, timeStepOf } from '#server/second-factor/totp.ts';
+import {
+  isSecondFactorRequired,
+  requireRecentPassword,
+  type Session,
+} from '#server/session/guards.ts';
+import { passwordCall } from '#server/session/password.ts';
+
+export const config: Config = {
+  path: [
+    '/api/user/second-factor',
+    '/api/user/second-factor/passkeys',
+    '/api/user/second-factor/passkeys/options',
+    '/api/user/second-factor/passkeys/:id',
+    '/api/user/second-factor/totp',
+    '/api/user/second-factor/codes',
+    '/api/user/:id/second-factor',
+  ],
+};
+
+export default resource(
+  handleRead(
+    getSecondFactorCall,
+    { summary: "The signed-in user's second factor.", answer: SecondFactor },
+    async ({ db, userId, user }) => {
+      const secondFactor = await readSecondFactor(db, userId);
+      return { ...secondFactor, isRequired: isSecondFactorRequired(await user) };
+    },
+  ),
+
+  handle(
+    requestNewPasskeyCall,
+    {
+      summary: 'What a browser needs to create a passkey for the signed-in administrator.',
+      answer: NewPasskeyRequest,
+    },
+    async ({ user, session, siteUrl }) => {
+      requireSettable(user, session);
+      const { token, step } = newStep();
+      await createStep(database, 'new-passkey', { userId: user.id }, step);
+      const passkeys = await readPasskeys(database, user.id);
+      const { challenge } = step;
+      return {
+        step: token,
+        options: await newPasskeyOptions(user, passkeys, { challenge, siteUrl }),
+      };
+    },
+  ),
+
+  handle(
+    addPasskeyCall,
+    {
+      summary: "Adds a passkey to the signed-in administrator's second factor.",
+      body: NewPasskeyInput,
+      answer: SecondFactor,
+      writesLetters: true,
+    },
+    async ({ user, session, body: { step, name, passkey }, siteUrl }) => {
+      requireSettable(user, session);
+      const challenge = await takeNewPasskeyStep(database, user.id, hashStepToken(step));
+      if (!challenge) throw stepOver();
+      const added = await readNewPasskey(passkey, { challenge, siteUrl });
+      if (!added) throw invalidInput({ passkey: 'This passkey does not fit. Please try again.' });
+      try {
+        if (await addPasskey(database, user.id, { ...added, name })) return ofUser(user);
+        throw invalidInput({ passkey: `There can be at most ${MOST_PASSKEYS} passkeys.` });
+      } catch (error) {
+        if (!isRefusedBy('passkeys_credential_id_key', error)) throw error;
+        throw invalidInput({ passkey: 'This passkey was added before.' });
+      }
+    },
+  ),
+
+  handle(
+    removePasskeyCall,
+    {
+      summary: "Removes a passkey from the signed-in user's second factor.",
+      params: { id: PathId },
+      answer: SecondFactor,
+      writesLetters: true,
+    },
+    async ({ user, session, params }) => {
+      requireRemovable(user, session);
+      if (!(await removePasskey(database, user.id, params.id))) throw noPasskey();
+      return ofUser(user);
+    },
+  ),
+
+  handle(
+    requestTotpCall,
+    {
+      summary: 'The secret for an authenticator app. The app counts once a code confirms it.',
+      answer: NewTotp,
+    },
+    async ({ user, session }) => {
+      requireSettable(user, session);
+      const { shown, encrypted } = newTotp(user);
+      if (!(await storeTotpSecret(database, user.id, encrypted))) throw appIsSetUp();
+      return shown;
+    },
+  ),
+
+  handle(
+    confirmTotpCall,
+    {
+      summary: 'Turns on the authenticator app, with a code of it.',
+      body: CodeInput,
+      answer: SecondFactor,
+      writesLetters: true,
+    },
+    async ({ user, session, body }) => {
+      requireSettable(user, session);
+      const secret = await findNewTotpSecret(database, user.id);
+      if (!secret) throw stepOver();
+      const timeStep = timeStepOf(body.code.replace(/\s/g, ''), secret, user.id);
+      if (timeStep === undefined) throw invalidInput({ code: WRONG_CODE });
+      if (!(await confirmTotp(database, user.id, { secret, timeStep }))) throw stepOver();
+      return ofUser(user);
+    },
+  ),
+
+  handle(
+    removeTotpCall,
+    {
+      summary: "Removes the authenticator app from the signed-in user's second factor.",
+      answer: SecondFactor,
+      writesLetters: true,
+    },
+    async ({ user, session }) => {
+      requireRemovable(user, session);
+      await removeTotp(database, user.id);
+      return ofUser(user);
+    },
+  ),
+
+  handle(
+    createCodesCall,
+    {
+      summary: 'Creates ten one-time codes, which replace the ones before.',
+      answer: NewCodes,
+      writesLetters: true,
+    },
+    passwordCall(async ({ user, session }) => {
+      requireSettable(user, session);
+      const { codes, ...hashed } = await newCodes();
+      if (!(await replaceCodes(database, user.id, hashed))) throw noSecondFactor();
+      return { codes };
+    }),
+  ),
+
+  handleRead(
+    getSecondFactorOfUserCall,
+    {
+      summary: 'Which second factor a user has.',
+      params: { id: PathId },
+      answer: SecondFactorOfUser,
+    },
+    async ({ db, params }) => {
+      const [user, { methods }] = await Promise.all([
+        findUser(db, params.id),
+        readSecondFactor(db, params.id),
+      ]);
+      if (!user) throw noUser();
+      return { methods };
+    },
+  ),
+
+  handle(
+    takeOffSecondFactorCall,
+    {
+      summary: "Takes off another user's second factor. A repeated call does nothing.",
+      params: { id: PathId },
+      answer: Done,
+      writesLetters: true,
+    },
+    async ({ user, session, params }) => {
+      const target = await findUser(database, params.id);
+      if (!target) throw noUser();
+      if (target.builtIn) throw builtInAccount();
+      if (target.id === user.id) throw ownSecondFactor();
+      requireRecentPassword(session);
+      await takeOffSecondFactor(database, target.id, 'taken-off');
+      return done('Two-step sign-in was turned off');
+    },
+  ),
+);
+
+/**
+ * Whoever has stolen a session must not add what signs in.
+ * @throws unless the user may set up a second factor and has just given the password
+ */
+function requireSettable(user: User, session: Session): void {
+  if (!isAdministrator(user)) throw forAdministrators();
+  requireRemovable(user, session);
+}
+
+/** Also for users who are no administrators any more. */
+function requireRemovable(user: User, session: Session): void {
+  if (user.builtIn) throw builtInAccount();
+  requireRecentPassword(session);
+}
+
+async function ofUser(user: User): Promise<SecondFactor> {
+  const secondFactor = await readSecondFactor(database, user.id);
+  return { ...secondFactor, isRequired: isSecondFactorRequired(user) };
+}

@@ -1,0 +1,19 @@
+import { PATHS } from '#urls/paths.ts';
+import { type LetterWriter, paragraph } from '../letter.ts';
+
+export const secondFactorChanged: LetterWriter<'second-factor-changed'> = (
+  { event },
+  { words, siteUrl },
+) => {
+  const { subject, heading, text, notYou, button } = words['second-factor-changed'];
+  return {
+    subject,
+    preview: text[event],
+    heading,
+    parts: [
+      paragraph(text[event]),
+      paragraph(notYou),
+      { kind: 'button', label: button, url: new URL(PATHS.profile, siteUrl) },
+    ],
+  };
+};

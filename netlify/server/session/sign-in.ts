@@ -1,0 +1,24 @@
+import { database } from '#db/connection.ts';
+import { createStep } from '#db/people/second-factor-steps.ts';
+import type { SecondFactorMethod, SecondFactorNeeded } from '#domain/people/second-factor.ts';
+import type { LoginToken } from '#domain/people/user.ts';
+import { newStep } from '../second-factor/step.ts';
+import { beginSession } from './begin-session.ts';
+
+type Account = Parameters<typeof beginSession>[0] & { secondFactor: SecondFactorMethod[] };
+
+/**
+ * Signs in whoever has just proved the first factor: begins a session, or, if the account has a second
+ * factor, the step that asks for it (rules, second factor). Nothing else begins a session, except the call
+ * that completes the step.
+ */
+export async function signIn(
+  account: Account,
+  request: Request,
+): Promise<LoginToken | SecondFactorNeeded> {
+  const { id: userId, tokenVersion, secondFactor: methods } = account;
+  if (methods.length === 0) return beginSession(account, request);
+  const { token, step } = newStep();
+  await createStep(database, 'sign-in', { userId, tokenVersion }, step);
+  return { needs: 'second-factor', step: token, methods };
+}
