@@ -23,6 +23,7 @@ export default resource(
       summary: 'Signs in with email and password.',
       body: LoginInput,
       answer: LoginToken,
+      refusals: ['invalid_credentials', 'too_many_attempts', 'too_busy'],
     },
     passwordCall(async ({ body: { email, password }, ip }) => {
       const attempt = passwordAttempt(ip, email);
@@ -31,7 +32,7 @@ export default resource(
       const credentials = await findCredentials(database, email);
       const isRight = await isPasswordRight(password, credentials?.passwordHash);
       if (!credentials || !isRight) {
-        throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.');
+        throw new Refusal('invalid_credentials', 'The email or the password is not right.');
       }
 
       await forgetAttempt(database, attempt);

@@ -42,6 +42,7 @@ export default resource(
       summary:
         'All that is kept of the signed-in user, without what only has their email: anybody can type it into the contact form.',
       answer: PersonalData,
+      refusals: ['too_many_attempts'],
     },
     async ({ user, ip, siteUrl }) => {
       await allowAttempt(dataDownloadAttempt(ip, user.email));
@@ -57,6 +58,7 @@ export default resource(
     {
       summary: 'Asks the administrators to erase the signed-in user. A repeated call does nothing.',
       answer: User,
+      refusals: ['built_in', 'not_erasable'],
     },
     async ({ user }) => {
       if (user.builtIn) throw builtInAccount();
@@ -103,6 +105,7 @@ export default resource(
         'Erases a customer: the person is forgotten, their reservations stay without a name. It can not be undone. A repeated call does nothing.',
       params: { id: PathId },
       answer: User,
+      refusals: ['own_account', 'built_in', 'not_erasable'],
     },
     async ({ user, params: { id }, version }) => {
       if (id === user.id) throw ownAccount();

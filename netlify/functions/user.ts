@@ -82,6 +82,7 @@ export default resource(
       summary: "Replaces the signed-in user's own details, except the email.",
       body: ProfileInput,
       answer: User,
+      refusals: ['built_in', 'erased'],
     },
     async ({ user, body, version }) => {
       if (user.builtIn) throw builtInAccount();
@@ -100,6 +101,7 @@ export default resource(
       summary: "Changes the signed-in user's password and ends their other sessions.",
       body: PasswordChangeInput,
       answer: Done,
+      refusals: ['built_in', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ user, sessionId, body, ip }) => {
@@ -139,6 +141,7 @@ export default resource(
       summary: 'Adds a customer, who gets a letter with a link to set a password.',
       body: NewCustomerInput,
       answer: User,
+      refusals: ['email_taken', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ body, sendsMail }) => {
@@ -171,6 +174,7 @@ export default resource(
       params: { id: PathId },
       body: UserEditInput,
       answer: User,
+      refusals: ['built_in', 'erased', 'own_account', 'own_password', 'last_administrator', 'email_taken'],
       writesLetters: true,
     },
     async ({ user, params, body, version, sendsMail }) => {
@@ -206,6 +210,7 @@ export default resource(
       summary: 'Sends a user a link for a new password.',
       params: { id: PathId },
       answer: Done,
+      refusals: ['built_in', 'erased', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
     async ({ params, ip, sendsMail }) => {
@@ -225,6 +230,7 @@ export default resource(
       summary: 'Deletes a user who has no reservations.',
       params: { id: PathId },
       answer: Done,
+      refusals: ['built_in', 'own_account', 'last_administrator', 'has_reservations'],
     },
     async ({ user, params }) => {
       const target = await getUser(database, params.id);

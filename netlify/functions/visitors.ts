@@ -62,6 +62,7 @@ export default resource(
       summary: 'Registers a customer.',
       body: RegistrationInput,
       answer: Done,
+      refusals: ['email_taken', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ body, ip, sendsMail }) => {
@@ -82,6 +83,7 @@ export default resource(
       summary: 'Sends the owner of an account a link for a new password, if there is the account.',
       body: PasswordResetRequest,
       answer: Done,
+      refusals: ['no_mail', 'too_many_attempts'],
     },
     async ({ body: { email }, ip, sendsMail, afterAnswer }) => {
       if (!sendsMail) throw noMail();
@@ -98,6 +100,7 @@ export default resource(
       summary: 'Sets a new password by the link of a letter, ends all sessions, and signs in.',
       body: PasswordResetInput,
       answer: LoginToken,
+      refusals: ['link_unknown', 'link_used', 'link_expired', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ body, ip }) => {
@@ -121,6 +124,7 @@ export default resource(
     {
       summary: 'Sends the signed-in user a link that confirms their email, unless it is confirmed.',
       answer: Done,
+      refusals: ['no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
     async ({ user, ip, sendsMail }) => {
@@ -138,6 +142,7 @@ export default resource(
       summary: 'Confirms an email by the link of a letter.',
       body: EmailConfirmationInput,
       answer: Done,
+      refusals: ['link_unknown', 'link_used', 'link_expired'],
     },
     async ({ body }) => {
       const state = await confirmEmail(database, hashLinkToken(body.token));
@@ -153,6 +158,7 @@ export default resource(
       summary: 'Sends a message to the company.',
       body: ContactMessageInput,
       answer: Done,
+      refusals: ['too_many_attempts'],
       writesLetters: true,
     },
     async ({ body, ip }) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { callPath } from '#contracts/call.ts';
-import { handledCalls } from '../../netlify/openapi.ts';
+import { handledCalls } from '#openapi/handled-calls.ts';
 import type { Answer } from './calls.ts';
 
 const described = handledCalls.map(({ contract, description }) => ({

@@ -34,14 +34,14 @@ export async function requireSession(
   const account = await findAccount(db, claims.userId);
   if (!account || !isGood(claims, account.tokens)) throw unauthenticated();
   if (access === 'administrators' && !isAdministrator(account.user)) {
-    throw new Refusal(403, 'forbidden', 'This is for administrators only.');
+    throw new Refusal('forbidden', 'This is for administrators only.');
   }
   return { user: account.user, sessionId: claims.sessionId };
 }
 
 /** The refusal of a call whose session is not, or no longer, valid. */
 export function unauthenticated(): Refusal {
-  return new Refusal(401, 'unauthenticated', 'Please sign in to continue.', {
+  return new Refusal('unauthenticated', 'Please sign in to continue.', {
     headers: { 'www-authenticate': 'Bearer' },
   });
 }
