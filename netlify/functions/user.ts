@@ -174,7 +174,14 @@ export default resource(
       params: { id: PathId },
       body: UserEditInput,
       answer: User,
-      refusals: ['built_in', 'erased', 'own_account', 'own_password', 'last_administrator', 'email_taken'],
+      refusals: [
+        'built_in',
+        'erased',
+        'own_account',
+        'own_password',
+        'last_administrator',
+        'email_taken',
+      ],
       writesLetters: true,
     },
     async ({ user, params, body, version, sendsMail }) => {

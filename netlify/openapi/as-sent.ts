@@ -28,7 +28,9 @@ function pipeAsSent(items: Item[]): Schema {
 
 /** A number that is read from a text of digits. Their pattern says whether it is whole, and the least one. */
 function numberAsSent(reading: Item[], rest: Item[]): Schema {
-  const digits = reading.find(({ type }) => type === 'regex') as { requirement: RegExp } | undefined;
+  const digits = reading.find(({ type }) => type === 'regex') as
+    | { requirement: RegExp }
+    | undefined;
   const accepts = (text: string) => digits?.requirement.test(text) ?? true;
   const whole = accepts('0.5') ? [] : [v.integer()];
   return pipe(v.number(), ...whole, v.minValue(accepts('0') ? 0 : 1), ...rest);

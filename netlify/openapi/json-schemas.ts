@@ -5,8 +5,8 @@ import { asSent } from './as-sent.ts';
 
 export type JsonObject = Record<string, unknown>;
 
-type Entries = Record<string, v.GenericSchema>;
-type NamedSchemas = Record<string, v.GenericSchema>;
+type Schemas = Record<string, v.GenericSchema>;
+type Components = Record<string, JsonObject>;
 
 const REF = '#/components/schemas/';
 
@@ -22,40 +22,41 @@ const settings = {
  * schemas that were described are in `components`, each once, and refer to each other.
  */
 export function createSchemaDescriber(names: Map<unknown, string>) {
-  const components: Record<string, JsonObject> = {};
-  const named: NamedSchemas = {};
+  const components: Components = {};
+  const named: Schemas = {};
   for (const [exported, name] of names) if (isRecordSchema(exported)) named[name] = exported;
-  const answered = toJsonSchemaDefs(named, { ...settings, typeMode: 'output' });
-  const sent = toJsonSchemaDefs(mapValues(named, asSent), { ...settings, typeMode: 'input' });
+  const answered = toJsonSchemaDefs(named, { ...settings, typeMode: 'output' }) as Components;
+  const sent = toJsonSchemaDefs(mapValues(named, asSent), {
+    ...settings,
+    typeMode: 'input',
+  }) as Components;
 
-  /** Adds a schema and those that it refers to. */
-  function addComponent(name: string, schema: JsonObject, others: object): JsonObject {
+  /** Adds a schema and those that it refers to, which are in `all`. */
+  function addComponent(name: string, schema: JsonObject, all: Components): JsonObject {
     const known = components[name];
     if (known && !isDeepStrictEqual(known, schema)) {
-      throw new Error(`${name} differs as a body and as an answer. Export two schemas.`);
+      throw new Error(`${name} is another schema as a body than as an answer. Export two schemas.`);
     }
+    components[name] = schema;
     if (!known) {
-      components[name] = schema;
-      for (const [, referred = ''] of JSON.stringify(schema).matchAll(/schemas\/(\w+)"/g)) {
-        addComponent(referred, (others as Record<string, JsonObject>)[referred] ?? {}, others);
+      for (const [, other = ''] of JSON.stringify(schema).matchAll(/schemas\/(\w+)"/g)) {
+        addComponent(other, all[other] ?? {}, all);
       }
     }
     return { $ref: `${REF}${name}` };
   }
 
-  function describe(schema: v.GenericSchema, described: object): JsonObject | undefined {
+  function describe(schema: v.GenericSchema, all: Components): JsonObject | undefined {
     const name = names.get(schema);
-    if (name) {
-      return addComponent(name, (described as Record<string, JsonObject>)[name] ?? {}, described);
-    }
-    const row = rowOfPage(schema);
-    if (row && names.has(row)) {
+    if (name) return addComponent(name, all[name] ?? {}, all);
+    const row = names.get(rowOfPage(schema));
+    if (row) {
       const page = toJsonSchema(schema, { ...settings, typeMode: 'output', definitions: named });
-      const { $schema: _, $defs: __, ...rest } = page;
-      return addComponent(`${names.get(row)}Page`, rest, described);
+      const { $schema: _, $defs: __, ...described } = page;
+      return addComponent(`${row}Page`, described, all);
     }
     if (!('item' in schema)) return undefined;
-    const items = describe(schema.item as v.GenericSchema, described);
+    const items = describe(schema.item as v.GenericSchema, all);
     return items && { type: 'array', items };
   }
 
@@ -63,10 +64,10 @@ export function createSchemaDescriber(names: Map<unknown, string>) {
     components,
     /** @throws when the schema has no name */
     describeBody: (schema: v.GenericSchema, call: string) =>
-      describe(schema, sent) ?? nameless(`The body of ${call}`),
+      describe(schema, sent) ?? refuseNameless(`The body of ${call}`),
     /** @throws when the schema has no name */
     describeAnswer: (schema: v.GenericSchema, call: string) =>
-      describe(schema, answered) ?? nameless(`The answer of ${call}`),
+      describe(schema, answered) ?? refuseNameless(`The answer of ${call}`),
   };
 }
 
@@ -87,21 +88,22 @@ export function isOptional(entry: v.GenericSchema): boolean {
 /** Whether a value is a schema of objects, alone or as alternatives. */
 function isRecordSchema(value: unknown): value is v.GenericSchema {
   if (typeof value !== 'object' || value === null || !('~standard' in value)) return false;
-  if ('options' in value) return Array.isArray(value.options) && value.options.every(isRecordSchema);
+  if ('options' in value)
+    return Array.isArray(value.options) && value.options.every(isRecordSchema);
   return 'entries' in value;
 }
 
 /** The schema of the rows of a `pageOf` them. */
 function rowOfPage(schema: v.GenericSchema): v.GenericSchema | undefined {
-  const { content, pageable } = 'entries' in schema ? (schema.entries as Entries) : {};
+  const { content, pageable } = 'entries' in schema ? (schema.entries as Schemas) : {};
   return pageable && content && 'item' in content ? (content.item as v.GenericSchema) : undefined;
 }
 
-function mapValues(schemas: NamedSchemas, map: (schema: v.GenericSchema) => v.GenericSchema) {
+function mapValues(schemas: Schemas, map: (schema: v.GenericSchema) => v.GenericSchema) {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, map(schema)]));
 }
 
-function nameless(what: string): never {
+function refuseNameless(what: string): never {
   throw new Error(
     `${what} has a schema without a name. Export it from a file of src/domain as an object schema, and use that export in the contract and in the handler's description.`,
   );

@@ -9,7 +9,7 @@ const HEADERS: Record<HeaderName, JsonObject> = {
     schema: { type: 'string' },
   },
   ETag: {
-    description: 'The version of the record. An edit can send it back as If-Match.',
+    description: 'The version of what is returned, for If-Match or If-None-Match.',
     schema: { type: 'string' },
   },
   Location: { description: 'Where the answer is.', schema: { type: 'string' } },

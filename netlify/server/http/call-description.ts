@@ -44,9 +44,7 @@ type BodyPart<C> = [SchemaOf<C, 'body'>] extends [undefined]
   : { body: SchemaOf<C, 'body'> };
 
 type AnswerPart<C> = {
-  answer: SchemaOf<C, 'answer'> extends infer Schema extends v.GenericSchema
-    ? Schema
-    : FileAnswer;
+  answer: SchemaOf<C, 'answer'> extends infer Schema extends v.GenericSchema ? Schema : FileAnswer;
 };
 
 /** The description of one call, with exactly the schemas of its contract. */
