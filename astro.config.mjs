@@ -106,8 +106,8 @@ export default defineConfig({
  * The OpenAPI description. The functions are imported only here, because they need an environment.
  */
 async function describeInterface() {
-  const openapi = await import('./netlify/openapi.ts');
-  return JSON.stringify(openapi.describeInterface());
+  const openapi = await import('./netlify/openapi/describe-interface.ts');
+  return JSON.stringify(await openapi.describeInterface());
 }
 
 /**

@@ -99,6 +99,7 @@ export default resource(
       query: DeskBookingQuery,
       body: DeskReservationInput,
       answer: AdminReservationDetail,
+      refusals: ['not_found', 'price_changed', 'vehicle_unavailable', 'erased'],
       writesLetters: true,
     },
     async ({ query: { carId, userId }, body }) => {
@@ -120,6 +121,7 @@ export default resource(
       query: ReservationEditQuery,
       body: ReservationEdit,
       answer: AdminReservationDetail,
+      refusals: ['not_found', 'vehicle_unavailable', 'erased'],
       writesLetters: true,
     },
     async ({ query: { carId, reservationId }, body, version }) => {
@@ -144,6 +146,7 @@ export default resource(
       params: { reservationId: PathId },
       query: MoveQuery,
       answer: AdminReservationDetail,
+      refusals: ['not_changeable', 'vehicle_unavailable'],
       writesLetters: true,
     },
     async ({ params: { reservationId }, query: { carId }, version }) => {
@@ -184,6 +187,7 @@ export default resource(
       query: UpcomingQuery,
       body: ReservationCancellation,
       answer: UpcomingCanceled,
+      refusals: ['not_found', 'changed_meanwhile'],
       writesLetters: true,
     },
     async ({ query: { userId } }) => {
@@ -211,6 +215,7 @@ export default resource(
         'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored.',
       query: AdminAvailabilityQuery,
       answer: Availability,
+      refusals: ['not_found'],
     },
     async ({ db, query }) => {
       const { carId, reservationId } = query;
@@ -234,6 +239,7 @@ export default resource(
         'The next start at which a vehicle is free for as long as a period, and similar vehicles that are free in it, without booking limits. The reservation that reservationId names is ignored.',
       query: AdminAvailabilityQuery,
       answer: VehicleAlternatives,
+      refusals: ['not_found'],
     },
     async ({ db, query }) => {
       const { carId, reservationId } = query;

@@ -14,7 +14,7 @@ import { UsersDownloadQuery } from '#domain/people/user.ts';
 import { ReservationsDownloadQuery } from '#domain/renting/admin-reservation.ts';
 import { handle } from '#server/http/handle.ts';
 import { resource } from '#server/http/resource.ts';
-import { spreadsheetResponse, XLSX_TYPE } from '#server/spreadsheets/spreadsheet.ts';
+import { spreadsheetResponse, XLSX_FILE } from '#server/spreadsheets/spreadsheet.ts';
 import {
   figuresSheet,
   RESERVATIONS,
@@ -37,7 +37,8 @@ export default resource(
     {
       summary: 'All reservations, or those that the filters of their list match, as a spreadsheet.',
       query: ReservationsDownloadQuery,
-      answer: { file: XLSX_TYPE },
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
     },
     async ({ query }) =>
       spreadsheetResponse(RESERVATIONS, {
@@ -51,7 +52,8 @@ export default resource(
     {
       summary: 'All users, or those that the filters of their list match, as a spreadsheet.',
       query: UsersDownloadQuery,
-      answer: { file: XLSX_TYPE },
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
     },
     async ({ query }) => spreadsheetResponse(USERS, { conditions: userConditions(query), query }),
   ),
@@ -61,7 +63,8 @@ export default resource(
     {
       summary: 'All vehicles, or those that the filters of their list match, as a spreadsheet.',
       query: VehiclesDownloadQuery,
-      answer: { file: XLSX_TYPE },
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
     },
     async ({ query }) =>
       spreadsheetResponse(VEHICLES, { conditions: vehicleConditions(query), query }),
@@ -72,7 +75,8 @@ export default resource(
     {
       summary: 'The figures of all vehicles in a period as a spreadsheet.',
       query: FiguresDownloadQuery,
-      answer: { file: XLSX_TYPE },
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
     },
     async ({ query }) =>
       spreadsheetResponse(figuresSheet(periodAt(query, new Date()), query), {

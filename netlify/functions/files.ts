@@ -45,7 +45,15 @@ export default resource(
         'An image, as WebP unless format is avif or jpeg. A w that is not a stored width redirects to the nearest one.',
       params: { imageId: PathUuid },
       query: ImageQuery,
-      answer: { file: 'image/*' },
+      answer: { file: 'image/*', headers: ['ETag'] },
+      refusals: ['too_busy'],
+      otherAnswers: {
+        302: {
+          description: 'Redirects to the stored width that is nearest to w.',
+          headers: ['Location'],
+        },
+        304: { description: 'If-None-Match has the ETag of the image.', headers: ['ETag'] },
+      },
     },
     async ({ request, params, query }) => {
       const location = imageLocation(new URL(request.url), query.w);
@@ -81,6 +89,7 @@ export default resource(
       summary: 'Stores a picture: JPEG, PNG, WebP or AVIF of at most 4 MB.',
       body: { file: 'multipart/form-data' },
       answer: UploadedImage,
+      refusals: ['too_busy'],
     },
     async ({ request }) => {
       const image = await readUploadedImage(request);
@@ -97,6 +106,7 @@ export default resource(
       params: { imageId: PathUuid },
       query: ImageDeletionQuery,
       answer: Done,
+      refusals: ['built_in', 'image_in_use'],
       changes: ['images', 'vehicles'],
     },
     async ({ params: { imageId }, query }) => {

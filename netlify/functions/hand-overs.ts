@@ -38,6 +38,7 @@ export default resource(
       params: { reservationId: PathId },
       body: HandlingInput,
       answer: AdminReservationDetail,
+      refusals: ['not_recordable'],
     },
     async ({ params, body, version }) =>
       recordHandling('hand-over', params.reservationId, body, version),
@@ -49,6 +50,7 @@ export default resource(
       summary: 'Forgets what was recorded of the hand-over.',
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
+      refusals: ['not_recordable'],
     },
     async ({ params, version }) => recordHandling('hand-over', params.reservationId, null, version),
   ),
@@ -61,6 +63,7 @@ export default resource(
       params: { reservationId: PathId },
       body: HandlingInput,
       answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'vehicle_unavailable'],
     },
     async ({ params, body, version }) =>
       recordHandling('return', params.reservationId, body, version),
@@ -73,6 +76,7 @@ export default resource(
         'Forgets what was recorded of the return, and sets CREATED, unless the vehicle was booked since.',
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
     },
     async ({ params, version }) => recordHandling('return', params.reservationId, null, version),
   ),

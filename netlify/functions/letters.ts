@@ -50,6 +50,7 @@ export default resource(
       params: { id: PathId },
       body: SendAgainInput,
       answer: AdminLetterDetail,
+      refusals: ['no_mail', 'not_sendable'],
       writesLetters: true,
     },
     async ({ params, body, siteUrl, sendsMail }) => {

@@ -27,6 +27,7 @@ export default resource(
         'Signs in with email and password. For an account with a second factor it returns a step instead of a session.',
       body: LoginInput,
       answer: SignInAnswer,
+      refusals: ['invalid_credentials', 'too_many_attempts', 'too_busy'],
     },
     passwordCall(async ({ request, body: { email, password }, ip, answerHeaders }) => {
       const credentials = await findCredentials(database, email);
@@ -36,7 +37,7 @@ export default resource(
 
       const isRight = await isPasswordRight(password, credentials?.passwordHash);
       if (!credentials || !isRight) {
-        throw new Refusal(401, 'invalid_credentials', 'The email or the password is not right.', {
+        throw new Refusal('invalid_credentials', 'The email or the password is not right.', {
           email,
         });
       }

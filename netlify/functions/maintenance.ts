@@ -42,6 +42,7 @@ export default resource(
       summary: "A vehicle's maintenance that has not ended, the soonest first.",
       query: MaintenanceQuery,
       answer: v.array(MaintenanceBlock),
+      refusals: ['not_found'],
     },
     async ({ db, query }) => {
       const [blocks, vehicle] = await Promise.all([
@@ -60,6 +61,7 @@ export default resource(
       query: MaintenanceQuery,
       body: MaintenanceInput,
       answer: MaintenanceBlock,
+      refusals: ['not_found', 'vehicle_unavailable'],
       changes: ['vehicles'],
     },
     async ({ query: { carId }, body }) => {
@@ -76,6 +78,7 @@ export default resource(
       params: { id: PathId },
       body: MaintenanceEdit,
       answer: MaintenanceBlock,
+      refusals: ['vehicle_unavailable'],
       changes: ['vehicles'],
     },
     async ({ params: { id }, body, version }) => {

@@ -43,6 +43,7 @@ export default resource(
       summary:
         'All that is kept of the signed-in user, without what only has their email: anybody can type it into the contact form.',
       answer: PersonalData,
+      refusals: ['too_many_attempts'],
     },
     async ({ user, ip, siteUrl }) => {
       await allowAttempt(dataDownloadAttempt(ip, user.email));
@@ -58,6 +59,7 @@ export default resource(
     {
       summary: 'Asks the administrators to erase the signed-in user. A repeated call does nothing.',
       answer: User,
+      refusals: ['built_in', 'not_erasable'],
     },
     async ({ user }) => {
       if (user.builtIn) throw builtInAccount();
@@ -88,6 +90,7 @@ export default resource(
       summary: 'All that is kept of a user.',
       params: { id: PathId },
       answer: PersonalData,
+      refusals: ['password_needed'],
     },
     async ({ user, session, params, siteUrl }) => {
       if (params.id !== user.id) requireRecentPassword(session);
@@ -105,6 +108,7 @@ export default resource(
         'Erases a customer: the person is forgotten, their reservations stay without a name. It can not be undone. A repeated call does nothing.',
       params: { id: PathId },
       answer: User,
+      refusals: ['own_account', 'password_needed', 'built_in', 'not_erasable'],
     },
     async ({ user, session, params: { id }, version }) => {
       if (id === user.id) throw ownAccount();

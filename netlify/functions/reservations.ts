@@ -81,6 +81,7 @@ export default resource(
       summary: 'Whether a vehicle is free for a period, and for what total.',
       query: AvailabilityQuery,
       answer: Availability,
+      refusals: ['not_found'],
     },
     async ({ db, user, query }) => {
       const period = periodOfQuery(query);
@@ -98,6 +99,7 @@ export default resource(
       query: BookingQuery,
       body: ReservationInput,
       answer: ReservationDetail,
+      refusals: ['not_found', 'price_changed', 'too_many_upcoming', 'vehicle_unavailable'],
       writesLetters: true,
     },
     async ({ user, query, body }) => {
@@ -144,6 +146,7 @@ export default resource(
       params: { reservationId: PathId },
       query: ChangedPeriodQuery,
       answer: ChangeAvailability,
+      refusals: ['not_changeable'],
     },
     async ({ db, userId, user, params, query }) => {
       const edited = await getEdited(db, params.reservationId, userId);
@@ -168,6 +171,7 @@ export default resource(
       params: { reservationId: PathId },
       body: ReservationChange,
       answer: ReservationDetail,
+      refusals: ['not_changeable', 'price_changed', 'vehicle_unavailable'],
       writesLetters: true,
     },
     async ({ user, params: { reservationId }, body, version }) => {
@@ -198,6 +202,7 @@ export default resource(
       params: { reservationId: PathId },
       body: ReservationCancellation,
       answer: ReservationDetail,
+      refusals: ['not_cancellable', 'changed_meanwhile'],
       writesLetters: true,
     },
     async ({ user, params: { reservationId } }) =>

@@ -29,6 +29,7 @@ export default resource(
       summary: 'What a browser needs to ask for a passkey, for the step of a login.',
       body: StepInput,
       answer: PasskeyRequest,
+      refusals: ['step_over'],
     },
     async ({ body, siteUrl }) => {
       const step = await findSignInChallenge(database, hashStepToken(body.step));
@@ -45,6 +46,7 @@ export default resource(
         'Completes the step of a login with a passkey, the code of an app or a one-time code.',
       body: SecondFactorInput,
       answer: LoginToken,
+      refusals: ['step_over', 'invalid_credentials', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ body: { step, code, passkey }, ip, siteUrl, request }) => {

@@ -93,6 +93,7 @@ export default resource(
     {
       summary: 'What a browser needs to create a passkey for the signed-in administrator.',
       answer: NewPasskeyRequest,
+      refusals: ['password_needed', 'built_in', 'forbidden'],
     },
     async ({ user, session, siteUrl }) => {
       requireSettable(user, session);
@@ -113,6 +114,7 @@ export default resource(
       summary: "Adds a passkey to the signed-in administrator's second factor.",
       body: NewPasskeyInput,
       answer: SecondFactor,
+      refusals: ['password_needed', 'built_in', 'forbidden', 'step_over'],
       writesLetters: true,
     },
     async ({ user, session, body: { step, name, passkey }, siteUrl }) => {
@@ -137,6 +139,7 @@ export default resource(
       summary: "Removes a passkey from the signed-in user's second factor.",
       params: { id: PathId },
       answer: SecondFactor,
+      refusals: ['password_needed', 'built_in'],
       writesLetters: true,
     },
     async ({ user, session, params }) => {
@@ -151,6 +154,7 @@ export default resource(
     {
       summary: 'The secret for an authenticator app. The app counts once a code confirms it.',
       answer: NewTotp,
+      refusals: ['password_needed', 'built_in', 'forbidden', 'second_factor_set_up'],
     },
     async ({ user, session }) => {
       requireSettable(user, session);
@@ -166,6 +170,7 @@ export default resource(
       summary: 'Turns on the authenticator app, with a code of it.',
       body: CodeInput,
       answer: SecondFactor,
+      refusals: ['password_needed', 'built_in', 'forbidden', 'step_over', 'too_busy'],
       writesLetters: true,
     },
     async ({ user, session, body }) => {
@@ -184,6 +189,7 @@ export default resource(
     {
       summary: "Removes the authenticator app from the signed-in user's second factor.",
       answer: SecondFactor,
+      refusals: ['password_needed', 'built_in'],
       writesLetters: true,
     },
     async ({ user, session }) => {
@@ -198,6 +204,7 @@ export default resource(
     {
       summary: 'Creates ten one-time codes, which replace the ones before.',
       answer: NewCodes,
+      refusals: ['password_needed', 'built_in', 'forbidden', 'no_second_factor', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ user, session }) => {
@@ -231,6 +238,7 @@ export default resource(
       summary: "Takes off another user's second factor. A repeated call does nothing.",
       params: { id: PathId },
       answer: Done,
+      refusals: ['password_needed', 'own_account', 'built_in'],
       writesLetters: true,
     },
     async ({ user, session, params }) => {

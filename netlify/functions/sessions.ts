@@ -91,6 +91,7 @@ export default resource(
       summary: 'Gives the own password again, for calls that need it (password_needed).',
       body: PasswordAgainInput,
       answer: Done,
+      refusals: ['too_many_attempts', 'too_busy'],
     },
     passwordCall(async ({ user, session, body, ip }) => {
       const attempt = passwordAttempt(ip, user.email, session.id);

@@ -88,6 +88,7 @@ export default resource(
       summary: "Replaces the signed-in user's own details, except the email.",
       body: ProfileInput,
       answer: User,
+      refusals: ['built_in', 'erased'],
     },
     async ({ user, body, version }) => {
       if (user.builtIn) throw builtInAccount();
@@ -106,6 +107,7 @@ export default resource(
       summary: "Changes the signed-in user's password and ends their other sessions.",
       body: PasswordChangeInput,
       answer: Done,
+      refusals: ['built_in', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ user, session, body, ip, answerHeaders }) => {
@@ -149,6 +151,7 @@ export default resource(
       summary: 'Adds a customer, who gets a letter with a link to set a password.',
       body: NewCustomerInput,
       answer: User,
+      refusals: ['email_taken', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ body, sendsMail }) => {
@@ -181,6 +184,15 @@ export default resource(
       params: { id: PathId },
       body: UserEditInput,
       answer: User,
+      refusals: [
+        'password_needed',
+        'built_in',
+        'erased',
+        'own_account',
+        'own_password',
+        'last_administrator',
+        'email_taken',
+      ],
       writesLetters: true,
     },
     async ({ user, session, params, body, version, sendsMail }) => {
@@ -218,6 +230,7 @@ export default resource(
       summary: 'Sends a user a link for a new password.',
       params: { id: PathId },
       answer: Done,
+      refusals: ['built_in', 'erased', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
     async ({ params, ip, sendsMail }) => {
@@ -237,6 +250,7 @@ export default resource(
       summary: 'Sends a user a link that confirms their email, unless it is confirmed.',
       params: { id: PathId },
       answer: Done,
+      refusals: ['built_in', 'erased', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
     async ({ params, ip, sendsMail }) => {
@@ -256,6 +270,7 @@ export default resource(
       summary: 'Deletes a user who has no reservations.',
       params: { id: PathId },
       answer: Done,
+      refusals: ['built_in', 'own_account', 'last_administrator', 'has_reservations'],
     },
     async ({ user, params }) => {
       const target = await getUser(database, params.id);

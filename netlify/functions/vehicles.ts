@@ -208,6 +208,7 @@ export default resource(
       query: VehicleEditQuery,
       body: VehicleInput,
       answer: VehicleDetail,
+      refusals: ['not_found', 'built_in'],
       changes: ['vehicles'],
     },
     async ({ query: { id, ...images }, body, version }) => {
@@ -227,6 +228,7 @@ export default resource(
       summary: 'Deletes a vehicle that has no reservations.',
       params: { id: PathId },
       answer: Done,
+      refusals: ['built_in', 'has_reservations'],
       changes: ['vehicles'],
     },
     async ({ params }) => {

@@ -77,6 +77,7 @@ export default resource(
       summary: 'Registers a customer.',
       body: RegistrationInput,
       answer: Done,
+      refusals: ['email_taken', 'too_many_attempts', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ body, ip, sendsMail }) => {
@@ -98,6 +99,7 @@ export default resource(
       summary: 'Sends the owner of an account a link for a new password, if there is the account.',
       body: PasswordResetRequest,
       answer: Done,
+      refusals: ['no_mail', 'too_many_attempts'],
     },
     async ({ body: { email }, ip, sendsMail, afterAnswer }) => {
       if (!sendsMail) throw noMail();
@@ -115,6 +117,7 @@ export default resource(
         'Sets a new password by the link of a letter, ends all sessions, and signs in. For an account with a second factor it returns a step instead of a session.',
       body: PasswordResetInput,
       answer: SignInAnswer,
+      refusals: ['link_unknown', 'link_used', 'link_expired', 'too_busy'],
       writesLetters: true,
     },
     passwordCall(async ({ body, ip, request, answerHeaders }) => {
@@ -140,6 +143,7 @@ export default resource(
     {
       summary: 'Sends the signed-in user a link that confirms their email, unless it is confirmed.',
       answer: Done,
+      refusals: ['no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
     async ({ user, ip, sendsMail }) => {
@@ -158,6 +162,14 @@ export default resource(
         "Confirms an email by the link of a letter, with the account's own session or its password.",
       body: EmailConfirmationInput,
       answer: Done,
+      refusals: [
+        'link_unknown',
+        'link_used',
+        'link_expired',
+        'confirm_with_password',
+        'too_many_attempts',
+        'too_busy',
+      ],
     },
     passwordCall(async ({ request, body: { token, password }, ip }) => {
       const tokenHash = hashLinkToken(token);
@@ -182,6 +194,7 @@ export default resource(
       summary: 'Sends a message to the company.',
       body: ContactMessageInput,
       answer: Done,
+      refusals: ['too_many_attempts'],
       writesLetters: true,
     },
     async ({ body, ip }) => {

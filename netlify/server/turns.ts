@@ -40,7 +40,7 @@ export function admit(most: number): <Result>(work: Work<Result>) => Promise<Res
 }
 
 function tooBusy(): Refusal {
-  return new Refusal(503, 'too_busy', 'We are very busy right now. Please try again in a moment.', {
+  return new Refusal('too_busy', 'We are very busy right now. Please try again in a moment.', {
     headers: { 'retry-after': '2' },
   });
 }

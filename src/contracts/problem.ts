@@ -19,6 +19,7 @@ export type ProblemCode =
   | 'confirm_with_password'
   | 'step_over'
   | 'second_factor_needed'
+  | 'no_second_factor'
   | 'second_factor_set_up'
   | 'built_in'
   | 'own_account'

@@ -3,41 +3,129 @@ import { MIGRATION_NAMES } from '#db/migrate.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#domain/company/contact-message.ts';
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { LIMITS } from '#domain/records/field.ts';
-import { describeInterface } from '../../netlify/openapi.ts';
+import { describeInterface } from '#openapi/describe-interface.ts';
 import { call } from './calls.ts';
 import { operations } from './operations.ts';
 
-type Operation = { requestBody?: { content: Record<string, { schema: object }> } };
-type Description = { paths: Record<string, Record<string, Operation>> };
+type Schema = { type?: string; properties?: Record<string, Record<string, unknown>> };
+type Operation = {
+  operationId: string;
+  parameters: { name: string; in: string; schema: Record<string, unknown> }[];
+  requestBody?: { content: Record<string, { schema: { $ref: string } }> };
+  responses: Record<string, { headers?: object; content?: Record<string, { schema: object }> }>;
+};
 
-const description = describeInterface() as unknown as Description;
+const { paths, components } = await describeInterface();
+const schemas = components.schemas as Record<string, Schema>;
+const described = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    ...(operation as Operation),
+  })),
+);
 
-it('describes every call of the interface', () => {
-  const described = Object.entries(description.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  );
+function operationOf(operationId: string): Operation {
+  const found = described.find((operation) => operation.operationId === operationId);
+  if (!found) throw new Error(`No call is ${operationId}.`);
+  return found;
+}
+
+it('describes every call of the interface, each under a name of its own', () => {
   const called = operations.map(({ method, path }) => `${method} /api${path}`);
   expect(called.length).toBeGreaterThan(60);
-  expect(described.toSorted()).toEqual(called.toSorted());
+  expect(described.map(({ name }) => name).toSorted()).toEqual(called.toSorted());
+  expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(called.length);
 });
 
 it('describes the limits of fields as the domain has them', () => {
-  const limitOf = (name: string, field: string, limit: string) => {
-    const [method = '', path = ''] = name.split(' ');
-    const { content } = description.paths[path]?.[method]?.requestBody ?? {};
-    const schema = content?.['application/json']?.schema as { properties: Record<string, object> };
-    const text = JSON.stringify(schema.properties[field]);
-    return Number(new RegExp(`"${limit}":([\\d.]+)`).exec(text)?.[1]);
-  };
-  const contact = 'post /api/contactmessage/visitors';
-  expect(limitOf(contact, 'name', 'maxLength')).toBe(LIMITS.personName);
-  expect(limitOf(contact, 'subject', 'maxLength')).toBe(SUBJECT_LENGTH.most);
-  expect(limitOf(contact, 'body', 'maxLength')).toBe(BODY_LENGTH.most);
-  const vehicle = 'put /api/car/admin/auth';
-  expect(limitOf(vehicle, 'model', 'maxLength')).toBe(VEHICLE_FIELDS.model.most);
-  expect(limitOf(vehicle, 'seats', 'minimum')).toBe(VEHICLE_FIELDS.seats.least);
-  expect(limitOf(vehicle, 'seats', 'maximum')).toBe(VEHICLE_FIELDS.seats.most);
-  expect(limitOf(vehicle, 'pricePerHour', 'maximum')).toBe(VEHICLE_FIELDS.pricePerHour.most);
+  const limitsOf = (schema: string, field: string) => schemas[schema]?.properties?.[field];
+  const contact = 'ContactMessageInput';
+  expect(limitsOf(contact, 'name')).toMatchObject({ maxLength: LIMITS.personName });
+  expect(limitsOf(contact, 'subject')).toMatchObject({ maxLength: SUBJECT_LENGTH.most });
+  expect(limitsOf(contact, 'body')).toMatchObject({ maxLength: BODY_LENGTH.most });
+  const { model, seats, pricePerHour } = VEHICLE_FIELDS;
+  expect(limitsOf('VehicleInput', 'model')).toMatchObject({ maxLength: model.most });
+  expect(limitsOf('VehicleInput', 'seats')).toMatchObject({
+    type: 'integer',
+    minimum: seats.least,
+    maximum: seats.most,
+  });
+  expect(limitsOf('VehicleInput', 'pricePerHour')).toMatchObject({
+    type: 'number',
+    maximum: pricePerHour.most,
+  });
+});
+
+it('describes numbers as numbers, whole ones as integers, and yes and no as booleans', () => {
+  const { parameters } = operationOf('listVehicles');
+  const schemaOf = (name: string) => parameters.find((one) => one.name === name)?.schema;
+  expect(schemaOf('page')).toEqual({
+    type: 'integer',
+    minimum: 0,
+    maximum: 10_000_000,
+    default: 0,
+  });
+  expect(schemaOf('maxPricePerHour')).toEqual({ type: 'number', minimum: 0, maximum: 10_000 });
+  expect(schemaOf('counts')).toEqual({ type: 'boolean' });
+  const ids = described
+    .flatMap((operation) => operation.parameters)
+    .filter(({ name }) => /^(id|carId|userId|reservationId)$/.test(name));
+  expect(ids.length).toBeGreaterThan(30);
+  for (const { schema } of ids) {
+    expect(schema).toEqual({ type: 'integer', minimum: 1, maximum: 2_147_483_647 });
+  }
+  expect(schemas.User?.properties?.id).toEqual({ type: 'integer' });
+});
+
+it('names every body and every answer once, and gives no default that is refused', () => {
+  const contents = described.flatMap(({ requestBody, responses }) =>
+    [requestBody, ...Object.values(responses)].flatMap(
+      (one) => one?.content?.['application/json']?.schema ?? [],
+    ),
+  );
+  expect(contents.length).toBeGreaterThan(300);
+  for (const schema of contents) {
+    const refs = JSON.stringify(schema).match(/"#\/components\/schemas\/(\w+)"/g) ?? [];
+    expect(refs.length, JSON.stringify(schema)).toBeGreaterThan(0);
+    expect(JSON.stringify(schema)).not.toContain('"properties"');
+    for (const ref of refs) expect(Object.keys(schemas)).toContain(ref.slice(22, -1));
+  }
+  expect(JSON.stringify({ paths, schemas })).not.toContain('"default":""');
+});
+
+it('states the errors of a call by status and code, and the headers that callers use', () => {
+  const { responses } = operationOf('changeOwnReservation');
+  expect(Object.keys(responses)).toEqual([
+    '200',
+    '400',
+    '401',
+    '404',
+    '409',
+    '412',
+    '413',
+    '415',
+    '500',
+    '503',
+  ]);
+  const codes = (status: number) =>
+    JSON.stringify(responses[status]?.content)
+      .match(/\w+Problem/g)
+      ?.toSorted();
+  expect(codes(409)).toEqual([
+    'NotChangeableProblem',
+    'PriceChangedProblem',
+    'VehicleUnavailableProblem',
+  ]);
+  expect(codes(412)).toEqual(['ChangedMeanwhileProblem']);
+  expect(schemas.PriceChangedProblem).toMatchObject({
+    required: ['message', 'code', 'totalPrice'],
+    properties: { code: { const: 'price_changed' } },
+  });
+  expect(Object.keys(responses[200]?.headers ?? {})).toEqual(['ETag']);
+  expect(Object.keys(responses[503]?.headers ?? {})).toEqual(['Retry-After']);
+  expect(Object.keys(operationOf('displayImage').responses['302']?.headers ?? {})).toEqual([
+    'Location',
+  ]);
 });
 
 it('reports the health of the service', async () => {

@@ -138,3 +138,10 @@ it('a redirect stays on the site and has no body', async () => {
     '',
   ]);
 });
+
+it('the description of the interface is published as JSON, with the names of the calls', async () => {
+  const response = await get('/api/openapi.json');
+  expect(response.headers.get('content-type')).toContain('application/json');
+  const { paths } = (await response.json()) as { paths: Record<string, Record<string, object>> };
+  expect(paths['/api/login']?.post).toMatchObject({ operationId: 'login' });
+});

@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, string> = {
   'netlify/server': 'contracts urls domain db environment',
   'netlify/mail': 'server db environment urls domain',
   'netlify/functions': 'server mail db contracts urls domain',
-  'netlify/openapi.ts': 'functions server contracts',
+  'netlify/openapi': 'functions server contracts',
   'netlify/host': 'functions mail server db environment urls domain',
   'src/environment': 'domain',
   'src/urls': 'domain',

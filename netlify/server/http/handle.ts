@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
-import type { Call, CallAnswer, PathNames, SchemaOf } from '#contracts/call.ts';
+import type { Call, CallAnswer, SchemaOf } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
 import { database, startReading } from '#db/connection.ts';
 import { actingAs } from '#db/history/actor.ts';
@@ -8,61 +8,13 @@ import { noteUse } from '#db/people/sessions.ts';
 import type { User } from '#domain/people/user.ts';
 import { linkUrl, sendsMail, startSending } from '../mail.ts';
 import { requireSession, requireToken, type Session } from '../session/guards.ts';
-import { type CacheTag, cdnHeaders } from '../site/cdn.ts';
+import { cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
-import { type InputSchema, parameterNames, parseBody, parseQuery } from './input.ts';
+import type { CallDescription, DescriptionOf, ReadDescriptionOf } from './call-description.ts';
+import { parameterNames, parseBody, parseQuery } from './input.ts';
 import { logFault } from './log.ts';
 import { entityTag, readIfMatch } from './precondition.ts';
 import { Refusal } from './refusal.ts';
-
-/** The input and the answer of a call, for the checks and for the OpenAPI description. */
-export type CallDescription = {
-  /** One sentence on what the call is for. */
-  summary: string;
-  /** Schemas of the named parts of the path. An invalid value becomes an id that no row has. */
-  params?: Record<string, InputSchema>;
-  query?: InputSchema;
-  /** The JSON body, or the media type of a file. */
-  body?: InputSchema | { file: string };
-  /** The JSON body of a success, or the media type of a file. */
-  answer: v.GenericSchema | { file: string };
-  /** Lets the CDN keep a success under this tag. */
-  cacheTag?: CacheTag;
-  /** The tags that a success purges on the CDN. If the fleet changed, the pages are also built again. */
-  changes?: CacheTag[];
-  /** Whether a success can write letters. These are then sent. */
-  writesLetters?: boolean;
-};
-
-type QueryPart<C> = [SchemaOf<C, 'query'>] extends [undefined]
-  ? { query?: undefined }
-  : { query: SchemaOf<C, 'query'> };
-
-type BodyPart<C> = [SchemaOf<C, 'body'>] extends [undefined]
-  ? { body?: { file: string } }
-  : { body: SchemaOf<C, 'body'> };
-
-type AnswerPart<C> = {
-  answer: SchemaOf<C, 'answer'> extends infer Schema extends v.GenericSchema
-    ? Schema
-    : { file: string };
-};
-
-/** The description of one call, with exactly the schemas of its contract. */
-type DescriptionOf<C extends Call> = CallDescription &
-  QueryPart<C> &
-  BodyPart<C> &
-  AnswerPart<C> &
-  ([PathNames<C['path']>] extends [never]
-    ? { params?: undefined }
-    : { params: Record<PathNames<C['path']>, InputSchema> });
-
-/** The description of a call that writes nothing. */
-type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {
-  body?: undefined;
-  changes?: undefined;
-  writesLetters?: undefined;
-};
 
 type Parsed<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 

@@ -37,7 +37,7 @@ export async function parseBody<S extends InputSchema>(
 export function requireContentType(request: Request, type: string): void {
   const [declared] = (request.headers.get('content-type') ?? '').split(';', 1);
   if (declared?.trim().toLowerCase() === type) return;
-  throw new Refusal(415, 'unsupported_media_type', `Send the body as ${type}.`);
+  throw new Refusal('unsupported_media_type', `Send the body as ${type}.`);
 }
 
 /**
@@ -45,7 +45,7 @@ export function requireContentType(request: Request, type: string): void {
  * @throws 413; 400 when it breaks off
  */
 export async function readBytes(request: Request, mostBytes: number): Promise<Buffer<ArrayBuffer>> {
-  const tooLarge = () => new Refusal(413, 'body_too_large', 'The request is too large.');
+  const tooLarge = () => new Refusal('body_too_large', 'The request is too large.');
   if (Number(request.headers.get('content-length')) > mostBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
@@ -58,7 +58,7 @@ export async function readBytes(request: Request, mostBytes: number): Promise<Bu
   } catch (error) {
     if (error instanceof Refusal) throw error;
     // The caller has left or was too slow, which is not our fault.
-    throw new Refusal(400, 'malformed_body', 'The request broke off.');
+    throw new Refusal('malformed_body', 'The request broke off.');
   }
   return Buffer.concat(chunks);
 }
@@ -68,10 +68,10 @@ function parseJson(body: Buffer): object {
   try {
     json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {
-    throw new Refusal(400, 'malformed_body', 'The body is not valid JSON.');
+    throw new Refusal('malformed_body', 'The body is not valid JSON.');
   }
   if (typeof json === 'object' && json !== null && !Array.isArray(json)) return json;
-  throw new Refusal(400, 'invalid_input', 'The body must be a JSON object.');
+  throw new Refusal('invalid_input', 'The body must be a JSON object.');
 }
 
 function parse<S extends InputSchema>(schema: S, input: object): v.InferOutput<S> {

@@ -15,6 +15,7 @@ import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '#domain/people/user.ts';
 import { CHANGED_MEANWHILE } from '#domain/records/updated-at.ts';
 import { TOO_MANY_CURRENT } from '#domain/renting/own-reservation.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
+import { PROBLEM_STATUS } from './problem-status.ts';
 
 /** Thrown to end a call with an error answer (rules, errors). */
 export class Refusal extends Error {
@@ -28,7 +29,6 @@ export class Refusal extends Error {
   readonly email: string | undefined;
 
   constructor(
-    status: number,
     code: ProblemCode,
     message: string,
     details: {
@@ -40,7 +40,7 @@ export class Refusal extends Error {
     } = {},
   ) {
     super(message);
-    this.status = status;
+    this.status = PROBLEM_STATUS[code];
     this.code = code;
     this.errors = details.errors;
     this.totalPrice = details.totalPrice;
@@ -62,7 +62,7 @@ export class Refusal extends Error {
 }
 
 export function notFound(message: string): Refusal {
-  return new Refusal(404, 'not_found', message);
+  return new Refusal('not_found', message);
 }
 
 /**
@@ -71,7 +71,7 @@ export function notFound(message: string): Refusal {
  */
 export function invalidInput(errors: Record<string, string>): Refusal {
   const [first = 'The request is not valid.'] = Object.values(errors);
-  return new Refusal(400, 'invalid_input', first, { errors });
+  return new Refusal('invalid_input', first, { errors });
 }
 
 export function noVehicle(): Refusal {
@@ -83,7 +83,7 @@ export function noReservation(): Refusal {
 }
 
 export function vehicleUnavailable(): Refusal {
-  return new Refusal(409, 'vehicle_unavailable', VEHICLE_UNAVAILABLE);
+  return new Refusal('vehicle_unavailable', VEHICLE_UNAVAILABLE);
 }
 
 /**
@@ -91,7 +91,7 @@ export function vehicleUnavailable(): Refusal {
  * reservation.
  */
 export function vehicleTaken(message: string, reservationId?: number): Refusal {
-  return new Refusal(409, 'vehicle_unavailable', message, { reservationId });
+  return new Refusal('vehicle_unavailable', message, { reservationId });
 }
 
 export function noMaintenance(): Refusal {
@@ -104,66 +104,66 @@ export function noMaintenance(): Refusal {
  */
 export function priceChanged(totalPrice: number, notDone: 'booked' | 'changed'): Refusal {
   const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been ${notDone} yet.`;
-  return new Refusal(409, 'price_changed', message, { totalPrice });
+  return new Refusal('price_changed', message, { totalPrice });
 }
 
 export function tooManyCurrent(): Refusal {
-  return new Refusal(409, 'too_many_upcoming', TOO_MANY_CURRENT);
+  return new Refusal('too_many_upcoming', TOO_MANY_CURRENT);
 }
 
 export function emailTaken(): Refusal {
   const message = 'An account with this email exists already.';
-  return new Refusal(409, 'email_taken', message, { errors: { email: message } });
+  return new Refusal('email_taken', message, { errors: { email: message } });
 }
 
 /** The refusal of a call that orders a letter when no mail is configured. It is the same for everybody. */
 export function noMail(): Refusal {
   const message = `We can't send emails at the moment. Please call ${COMPANY.phones[0]}.`;
-  return new Refusal(409, 'no_mail', message);
+  return new Refusal('no_mail', message);
 }
 
 export function linkUnknown(): Refusal {
-  return new Refusal(404, 'link_unknown', LINK_UNKNOWN);
+  return new Refusal('link_unknown', LINK_UNKNOWN);
 }
 
 export function linkExpired(): Refusal {
-  return new Refusal(409, 'link_expired', LINK_EXPIRED);
+  return new Refusal('link_expired', LINK_EXPIRED);
 }
 
 export function linkUsed(): Refusal {
-  return new Refusal(409, 'link_used', LINK_USED);
+  return new Refusal('link_used', LINK_USED);
 }
 
 /** The refusal to confirm an e-mail for a browser that is not signed in to the link's account. */
 export function confirmWithPassword(): Refusal {
-  return new Refusal(403, 'confirm_with_password', CONFIRM_WITH_PASSWORD);
+  return new Refusal('confirm_with_password', CONFIRM_WITH_PASSWORD);
 }
 
 /** The refusal of a step that was completed, took too long, or had too many tries. */
 export function stepOver(): Refusal {
-  return new Refusal(409, 'step_over', STEP_OVER);
+  return new Refusal('step_over', STEP_OVER);
 }
 
 /** The refusal of a wrong second factor. */
 export function wrongSecondFactor(field: 'code' | 'passkey', email: string): Refusal {
   const message = field === 'code' ? WRONG_CODE : 'This passkey does not fit. Please try again.';
-  return new Refusal(401, 'invalid_credentials', message, { email, errors: { [field]: message } });
+  return new Refusal('invalid_credentials', message, { email, errors: { [field]: message } });
 }
 
 /** The refusal of an administrator's calls where a second factor is required. */
 export function secondFactorNeeded(): Refusal {
-  return new Refusal(403, 'second_factor_needed', SECOND_FACTOR_NEEDED);
+  return new Refusal('second_factor_needed', SECOND_FACTOR_NEEDED);
 }
 
 /** The refusal to create codes that would be the only second factor. */
 export function noSecondFactor(): Refusal {
   const message = 'Add a passkey or an authenticator app first.';
-  return new Refusal(409, 'second_factor_needed', message);
+  return new Refusal('no_second_factor', message);
 }
 
 export function appIsSetUp(): Refusal {
   const message = 'An authenticator app is set up already. Remove it first.';
-  return new Refusal(409, 'second_factor_set_up', message);
+  return new Refusal('second_factor_set_up', message);
 }
 
 export function noPasskey(): Refusal {
@@ -172,11 +172,11 @@ export function noPasskey(): Refusal {
 
 /** The refusal to take off one's own second factor as an administrator does another's. */
 export function ownSecondFactor(): Refusal {
-  return new Refusal(403, 'own_account', 'Your own two-step sign-in is in your profile.');
+  return new Refusal('own_account', 'Your own two-step sign-in is in your profile.');
 }
 
 export function forAdministrators(email: string): Refusal {
-  return new Refusal(403, 'forbidden', 'This is for administrators only.', { email });
+  return new Refusal('forbidden', 'This is for administrators only.', { email });
 }
 
 export function noUser(): Refusal {
@@ -184,45 +184,45 @@ export function noUser(): Refusal {
 }
 
 export function builtInAccount(): Refusal {
-  return new Refusal(403, 'built_in', BUILT_IN_ACCOUNT);
+  return new Refusal('built_in', BUILT_IN_ACCOUNT);
 }
 
 export function builtInVehicle(): Refusal {
-  return new Refusal(403, 'built_in', BUILT_IN_VEHICLE);
+  return new Refusal('built_in', BUILT_IN_VEHICLE);
 }
 
 export function ownAccount(): Refusal {
-  return new Refusal(403, 'own_account', "You can't delete or demote your own account.");
+  return new Refusal('own_account', "You can't delete or demote your own account.");
 }
 
 /** The refusal of a new password because the old one, of the account with this e-mail, is wrong. */
 export function wrongOldPassword(email: string): Refusal {
   const message = 'Your current password is not right.';
-  return new Refusal(400, 'invalid_input', message, { errors: { oldPassword: message }, email });
+  return new Refusal('invalid_input', message, { errors: { oldPassword: message }, email });
 }
 
 /** The refusal to let users set their own password without the current one: a stolen token is not enough. */
 export function ownPassword(): Refusal {
-  return new Refusal(403, 'own_password', OWN_PASSWORD, { errors: { password: OWN_PASSWORD } });
+  return new Refusal('own_password', OWN_PASSWORD, { errors: { password: OWN_PASSWORD } });
 }
 
 export function lastAdministrator(): Refusal {
-  return new Refusal(409, 'last_administrator', "The last administrator can't be removed.");
+  return new Refusal('last_administrator', "The last administrator can't be removed.");
 }
 
 /** The refusal to delete a record that has reservations. */
 export function hasReservations(message: string): Refusal {
-  return new Refusal(409, 'has_reservations', message);
+  return new Refusal('has_reservations', message);
 }
 
 /** The refusal to erase somebody, or of a request to be erased. */
 export function notErasable(reason: string): Refusal {
-  return new Refusal(409, 'not_erasable', reason);
+  return new Refusal('not_erasable', reason);
 }
 
 /** The refusal to write about somebody who was erased. */
 export function erasedCustomer(): Refusal {
-  return new Refusal(409, 'erased', ERASED);
+  return new Refusal('erased', ERASED);
 }
 
 export function noContactMessage(): Refusal {
@@ -234,12 +234,12 @@ export function noLetter(): Refusal {
 }
 
 export function notSendable(reason: Unsendable): Refusal {
-  return new Refusal(409, 'not_sendable', UNSENDABLE[reason]);
+  return new Refusal('not_sendable', UNSENDABLE[reason]);
 }
 
 /** The refusal to send a letter again without a mail server. Only administrators see it. */
 export function noMailServer(): Refusal {
-  return new Refusal(409, 'no_mail', 'Email is not set up here, so nothing can be sent.');
+  return new Refusal('no_mail', 'Email is not set up here, so nothing can be sent.');
 }
 
 export function noImage(): Refusal {
@@ -249,27 +249,27 @@ export function noImage(): Refusal {
 /** The refusal of a spreadsheet with more `rows`, such as 'users', than it can hold. */
 export function tooManyRows(rows: string, most: number): Refusal {
   const message = `There are more than ${most.toLocaleString('en-US')} ${rows}: too many for one spreadsheet.`;
-  return new Refusal(409, 'too_many_rows', message);
+  return new Refusal('too_many_rows', message);
 }
 
 /** The refusal of an edit of a version that is no longer the newest. */
 export function changedMeanwhile(): Refusal {
-  return new Refusal(412, 'changed_meanwhile', CHANGED_MEANWHILE);
+  return new Refusal('changed_meanwhile', CHANGED_MEANWHILE);
 }
 
 /** The refusal to record or undo a hand-over or return. */
 export function notRecordable(reason: string): Refusal {
-  return new Refusal(409, 'not_recordable', reason);
+  return new Refusal('not_recordable', reason);
 }
 
 export function notCancelable(reason: string): Refusal {
-  return new Refusal(409, 'not_cancellable', reason);
+  return new Refusal('not_cancellable', reason);
 }
 
 export function notChangeable(reason: string): Refusal {
-  return new Refusal(409, 'not_changeable', reason);
+  return new Refusal('not_changeable', reason);
 }
 
 export function imageInUse(): Refusal {
-  return new Refusal(409, 'image_in_use', 'A vehicle shows this image.');
+  return new Refusal('image_in_use', 'A vehicle shows this image.');
 }

@@ -7,6 +7,7 @@ import { keepPlainQueries } from '../site/cdn.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import type { HandledCall } from './handle.ts';
 import { logCall, logFault, logRefusal } from './log.ts';
+import { PROBLEM_STATUS } from './problem-status.ts';
 import { erasedCustomer, notFound, Refusal } from './refusal.ts';
 import { protect } from './response-headers.ts';
 
@@ -39,7 +40,7 @@ export function resource(...calls: HandledCall[]): Resource {
     if (there.length === 0) throw notFound('There is no such call.');
     const preflight = answerPreflight(request, methods);
     if (preflight) return preflight;
-    throw new Refusal(405, 'method_not_allowed', `This call does not take ${request.method}.`, {
+    throw new Refusal('method_not_allowed', `This call does not take ${request.method}.`, {
       headers: { allow: methods.join(', ') },
     });
   }
@@ -81,7 +82,7 @@ async function withoutBody({ body, status, headers }: Response): Promise<Respons
 
 function toErrorResponse(error: unknown, requestId: string): Response {
   if (error instanceof Refusal) {
-    return Response.json(error.toProblem(), { status: error.status, headers: error.headers });
+    return toProblemResponse(error.toProblem(), error.headers);
   }
   // The customer was erased while the call was under way.
   if (isRefusedAsErased(error)) return toErrorResponse(erasedCustomer(), requestId);
@@ -92,12 +93,16 @@ function toErrorResponse(error: unknown, requestId: string): Response {
       code: 'database_unavailable',
       requestId,
     };
-    return Response.json(problem, { status: 503, headers: { 'retry-after': '5' } });
+    return toProblemResponse(problem, { 'retry-after': '5' });
   }
   const problem: Problem = {
     message: 'Something went wrong on our side. Please try again.',
     code: 'internal_error',
     requestId,
   };
-  return Response.json(problem, { status: 500 });
+  return toProblemResponse(problem);
+}
+
+function toProblemResponse(problem: Problem, headers: Record<string, string> = {}): Response {
+  return Response.json(problem, { status: PROBLEM_STATUS[problem.code], headers });
 }

@@ -98,9 +98,9 @@ async function readMetadata(picture: Buffer) {
 }
 
 function tooLarge(message: string): Refusal {
-  return new Refusal(413, 'body_too_large', message);
+  return new Refusal('body_too_large', message);
 }
 
 function noPicture(): Refusal {
-  return new Refusal(415, 'unsupported_media_type', NOT_AN_IMAGE);
+  return new Refusal('unsupported_media_type', NOT_AN_IMAGE);
 }

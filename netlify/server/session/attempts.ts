@@ -73,7 +73,7 @@ export function contactAttempt(ip: string): Attempt {
 export async function allowAttempt(attempt: Attempt): Promise<void> {
   const waitSeconds = await countAttempt(database, attempt);
   if (waitSeconds === 0) return;
-  throw new Refusal(429, 'too_many_attempts', TOO_MANY_ATTEMPTS, {
+  throw new Refusal('too_many_attempts', TOO_MANY_ATTEMPTS, {
     headers: { 'retry-after': String(waitSeconds) },
     email: attempt.email,
   });

@@ -60,7 +60,7 @@ export async function requireSession(
  */
 export function requireRecentPassword(session: Session): void {
   if (session.isPasswordRecent) return;
-  throw new Refusal(403, 'password_needed', 'Please sign in again to do this.');
+  throw new Refusal('password_needed', 'Please sign in again to do this.');
 }
 
 /** The caller's session, if the call has a token that is valid now. For calls that everybody can make. */
@@ -87,7 +87,7 @@ function lacksSecondFactor({ user, secondFactor }: Account): boolean {
 
 /** The refusal of a call whose session is not, or no longer, valid. */
 export function unauthenticated(): Refusal {
-  return new Refusal(401, 'unauthenticated', 'Please sign in to continue.', {
+  return new Refusal('unauthenticated', 'Please sign in to continue.', {
     headers: { 'www-authenticate': 'Bearer' },
   });
 }

@@ -16,6 +16,9 @@ import type { Sheet } from './spreadsheet-sheets.ts';
 /** The media type of an .xlsx file. */
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
+/** The answer of a call that returns a spreadsheet. */
+export const XLSX_FILE = { file: XLSX_TYPE, headers: ['Content-Disposition' as const] };
+
 /** The platform cuts off longer streamed responses. */
 const MOST_RESPONSE_BYTES = 20_000_000;
 

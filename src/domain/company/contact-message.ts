@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bodyBoolean, emailText, LIMITS, requiredLines, requiredText } from '../records/field.ts';
+import { AnswerInteger, bodyBoolean, emailText, LIMITS, requiredLines, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 
@@ -9,7 +9,7 @@ export const BODY_LENGTH = { least: 20, most: 200 } as const;
 
 /** A message a visitor sent, and when. */
 export const ContactMessage = v.object({
-  id: v.number(),
+  id: AnswerInteger,
   subject: v.string(),
   body: v.string(),
   name: v.string(),

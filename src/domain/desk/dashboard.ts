@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { ContactMessage } from '../company/contact-message.ts';
 import { MaintenanceBlock } from '../fleet/maintenance.ts';
 import { VehicleName } from '../fleet/vehicle.ts';
+import { AnswerInteger } from '../records/field.ts';
 import { AdminReservation, Customer } from '../renting/admin-reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 
@@ -41,7 +42,7 @@ export type BoardVehicle = v.InferOutput<typeof BoardVehicle>;
 export const Week = v.object({
   from: v.string(),
   to: v.string(),
-  reservations: v.number(),
+  reservations: AnswerInteger,
   revenue: v.number(),
   rentedHours: v.number(),
   /** The hours of this week that vehicles spent in the fleet (rules, figures). */
@@ -54,13 +55,13 @@ export const Dashboard = v.object({
   /** The time of the answer, and its day, YYYY-MM-DD. */
   now: AnswerTime,
   today: v.string(),
-  pickUpsToday: v.object({ total: v.number(), rows: v.array(Stop) }),
-  returnsToday: v.object({ total: v.number(), rows: v.array(Stop) }),
-  out: v.object({ total: v.number() }),
+  pickUpsToday: v.object({ total: AnswerInteger, rows: v.array(Stop) }),
+  returnsToday: v.object({ total: AnswerInteger, rows: v.array(Stop) }),
+  out: v.object({ total: AnswerInteger }),
   /** The longest overdue first. */
-  late: v.object({ total: v.number(), rows: v.array(Stop) }),
+  late: v.object({ total: AnswerInteger, rows: v.array(Stop) }),
   /** The number of vehicles in the fleet. */
-  vehicles: v.number(),
+  vehicles: AnswerInteger,
   /**
    * Today and the six days after. Vehicles that are late, or reserved or blocked in these days, come first.
    * Both groups are sorted by model.
@@ -69,13 +70,13 @@ export const Dashboard = v.object({
     days: v.array(v.string()),
     vehicles: v.array(BoardVehicle),
     /** The number of vehicles that are late, or reserved or blocked in these days. */
-    total: v.number(),
+    total: AnswerInteger,
   }),
   /** The last twelve weeks. The last one is the present week. */
   weeks: v.array(Week),
-  messages: v.object({ total: v.number(), newest: v.array(ContactMessage) }),
+  messages: v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
   /** Users who asked to be erased. */
-  erasureRequests: v.number(),
+  erasureRequests: AnswerInteger,
   /** Whether letters can be sent at all. */
   isMailConfigured: v.boolean(),
 });

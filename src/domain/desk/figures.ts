@@ -6,6 +6,7 @@ import {
   startOfYear,
 } from '@internationalized/date';
 import * as v from 'valibot';
+import { AnswerInteger } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
 import { dayAt, requestDay, spanOfDays, type TimeSpan } from '../time/calendar-day.ts';
 
@@ -20,7 +21,7 @@ export type DayPeriod = v.InferOutput<typeof DayPeriod>;
 /** The figures of a fleet or a vehicle in a period (rules, figures). */
 export const Figures = v.object({
   /** Reservations picked up in the period, and their totals in dollars. */
-  rentals: v.number(),
+  rentals: AnswerInteger,
   revenue: v.number(),
   /** The rented hours within the period, and the hours in which the vehicle was in the fleet. */
   rentedHours: v.number(),
@@ -30,7 +31,7 @@ export type Figures = v.InferOutput<typeof Figures>;
 
 /** A vehicle's figures, and those of the period before, which are null if it was not in the fleet then. */
 export const VehicleFigures = v.object({
-  id: v.number(),
+  id: AnswerInteger,
   model: v.string(),
   /** Whether the vehicle has been deleted since. Then it has no page. */
   isDeleted: v.boolean(),

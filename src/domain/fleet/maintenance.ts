@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, LIMITS, requiredText } from '../records/field.ts';
+import { AnswerInteger, Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
@@ -15,7 +15,7 @@ export const MOST_LISTED_BLOCKS = 100;
 
 /** A period in which a vehicle can't be rented, and why (rules, maintenance). */
 export const MaintenanceBlock = v.object({
-  id: v.number(),
+  id: AnswerInteger,
   car: VehicleName,
   startTime: AnswerTime,
   endTime: AnswerTime,

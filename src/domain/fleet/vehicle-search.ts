@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { queryBoolean, wholeNumber } from '../records/field.ts';
+import { AnswerInteger, queryBoolean, wholeNumber } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
 import { limitProblem, type RentalPeriod } from '../renting/rental-period.ts';
 import { bookable, periodRule, QUERY_NAMES } from '../renting/reservation.ts';
@@ -83,8 +83,8 @@ export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
 export const FilterCounts = v.object({
   transmission: countsOf(v.picklist(TRANSMISSIONS)),
   fuelType: countsOf(v.picklist(FUEL_TYPES)),
-  minSeats: countsOf(v.number()),
-  minLuggage: countsOf(v.number()),
+  minSeats: countsOf(AnswerInteger),
+  minLuggage: countsOf(AnswerInteger),
   airConditioning: countsOf(v.boolean()),
   maxPricePerHour: countsOf(v.number()),
 });
@@ -96,7 +96,7 @@ export type FilterCounts = v.InferOutput<typeof FilterCounts>;
  */
 export const FoundVehicles = v.object({
   ...pageOf(FoundVehicle).entries,
-  totalAvailable: v.optional(v.number()),
+  totalAvailable: v.optional(AnswerInteger),
   counts: v.optional(FilterCounts),
 });
 export type FoundVehicles = v.InferOutput<typeof FoundVehicles>;
@@ -155,7 +155,7 @@ export function periodOf(query: {
 }
 
 function countsOf<Value extends v.GenericSchema>(value: Value) {
-  return v.array(v.object({ value, count: v.number() }));
+  return v.array(v.object({ value, count: AnswerInteger }));
 }
 
 /** Applies the booking limits of customers to visitors too. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bodyBoolean, Id, requiredText, Uuid } from '../records/field.ts';
+import { AnswerInteger, bodyBoolean, Id, requiredText, Uuid } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { MOST_IMAGES, TOO_MANY_IMAGES } from './image.ts';
@@ -19,7 +19,7 @@ export type FieldSchemas = {
 
 /** A vehicle as calls return it: age in years, price in dollars, image ids. */
 export const Vehicle = v.object({
-  id: v.number(),
+  id: AnswerInteger,
   ...mapVehicleFields<FieldSchemas>(answered),
   image: v.array(v.string()),
   builtIn: v.boolean(),
@@ -96,7 +96,9 @@ function answered(field: VehicleField) {
       return v.picklist(field.options);
     case 'yes-no':
       return v.boolean();
-    default:
+    case 'count':
+      return AnswerInteger;
+    case 'dollars':
       return v.number();
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Uuid } from '../records/field.ts';
+import { AnswerInteger, Id, Uuid } from '../records/field.ts';
 import { pageOf, pageQuery, Search } from '../records/page.ts';
 import { Customer } from '../renting/admin-reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
@@ -22,17 +22,17 @@ export type Unsendable = keyof typeof UNSENDABLE;
 
 /** A letter in an administrators' list. */
 export const AdminLetter = v.object({
-  id: v.number(),
+  id: AnswerInteger,
   kind: v.picklist(LETTER_KINDS),
   recipient: v.string(),
   /** The user and the reservation that it is about, while they exist. */
-  userId: v.optional(v.number()),
-  reservationId: v.optional(v.number()),
+  userId: v.optional(AnswerInteger),
+  reservationId: v.optional(AnswerInteger),
   state: v.picklist(LETTER_STATES),
   createdAt: AnswerTime,
   sentAt: v.optional(AnswerTime),
   /** Attempts begun since it was written or last sent again. */
-  attempts: v.number(),
+  attempts: AnswerInteger,
   /** Why the last attempt failed. */
   lastError: v.optional(v.string()),
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AnswerInteger } from '../records/field.ts';
 import { HISTORY_KINDS, HistoryEntry } from '../records/history.ts';
 import { HandlingRecord } from '../renting/hand-over.ts';
 import { RESERVATION_STATUSES } from '../renting/reservation.ts';
@@ -9,7 +10,7 @@ const { updatedAt: _, erased: __, ...kept } = User.entries;
 
 /** A reservation of the person; the total is in dollars. */
 const KeptReservation = v.object({
-  number: v.number(),
+  number: AnswerInteger,
   vehicle: v.string(),
   status: v.picklist(RESERVATION_STATUSES),
   pickUpTime: v.string(),
@@ -43,7 +44,7 @@ const KeptHistory = v.object({
   by: v.picklist(['person', 'company', 'site']),
   record: v.picklist(HISTORY_KINDS),
   /** Null in an entry about a whole list. */
-  number: v.nullable(v.number()),
+  number: v.nullable(AnswerInteger),
 });
 
 /** The most entries of history in a copy. It has the newest ones. */
@@ -76,7 +77,9 @@ export const PersonalData = v.object({
     oneTimeCodesLeft: v.number(),
   }),
   /** The limited actions of the account, and how often each was tried lately. */
-  attempts: v.array(v.object({ action: v.string(), count: v.number(), countsUntil: v.string() })),
+  attempts: v.array(
+    v.object({ action: v.string(), count: AnswerInteger, countsUntil: v.string() }),
+  ),
   history: v.array(KeptHistory),
   contactMessages: v.optional(
     v.array(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailText, LIMITS, PhoneNumber, requiredText } from '../records/field.ts';
+import { AnswerInteger, emailText, LIMITS, PhoneNumber, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
@@ -10,7 +10,7 @@ export type Role = (typeof ROLES)[number];
 
 /** A user as calls return it, without the password. */
 export const User = v.object({
-  id: v.number(),
+  id: AnswerInteger,
   firstName: v.string(),
   lastName: v.string(),
   phoneNumber: v.string(),

@@ -75,6 +75,9 @@ export function bodyBoolean(message: string) {
   );
 }
 
+/** A whole number in an answer: a row's id or a count. */
+export const AnswerInteger = v.pipe(v.number(), v.integer());
+
 /** A row's id in a path or a query: a positive integer that fits the column. */
 export const Id = v.pipe(
   v.union([v.string(), v.number()], 'Must be a number'),

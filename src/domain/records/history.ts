@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { AnswerTime } from '../time/answer-time.ts';
-import { Id } from './field.ts';
+import { AnswerInteger, Id } from './field.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 /** The kinds of records whose history is kept (rules, history). */
@@ -34,14 +34,14 @@ export type HistoryChange = v.InferOutput<typeof HistoryChange>;
 
 /** What somebody did, in words. */
 export const HistoryEntry = v.object({
-  id: v.number(),
+  id: AnswerInteger,
   time: AnswerTime,
   /** Null for the site itself and for visitors. The name is null once the account is deleted. */
-  actor: v.nullable(v.object({ id: v.number(), name: v.nullable(v.string()) })),
+  actor: v.nullable(v.object({ id: AnswerInteger, name: v.nullable(v.string()) })),
   record: v.object({
     kind: v.picklist(HISTORY_KINDS),
     /** Null for the whole list. */
-    id: v.nullable(v.number()),
+    id: v.nullable(AnswerInteger),
     /** Null once the record is deleted, and for a list. */
     name: v.nullable(v.string()),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { storable, wholeNumber } from './field.ts';
+import { AnswerInteger, storable, wholeNumber } from './field.ts';
 
 /** The most rows of a list that are counted and can be read. A longer list shows that there are more. */
 export const MOST_LISTED_ROWS = 10_000;
@@ -14,13 +14,13 @@ export const OWN_RESERVATIONS_PAGE_SIZE = 20;
 export function pageOf<Row extends v.GenericSchema>(row: Row) {
   return v.object({
     content: v.array(row),
-    number: v.number(),
-    numberOfElements: v.number(),
-    size: v.number(),
-    totalElements: v.number(),
+    number: AnswerInteger,
+    numberOfElements: AnswerInteger,
+    size: AnswerInteger,
+    totalElements: AnswerInteger,
     totalIsCapped: v.optional(v.literal(true)),
-    totalPages: v.number(),
-    pageable: v.object({ pageNumber: v.number() }),
+    totalPages: AnswerInteger,
+    pageable: v.object({ pageNumber: AnswerInteger }),
   });
 }
 export type Page<Row> = Omit<v.InferOutput<ReturnType<typeof pageOf>>, 'content'> & {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { User } from '../people/user.ts';
-import { Id, requiredText } from '../records/field.ts';
+import { AnswerInteger, Id, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { calendarDay } from '../time/calendar-day.ts';
@@ -30,7 +30,7 @@ const Stage = v.nullable(v.picklist(STAGES_AND_DONE));
 
 /** The reservation that a late one puts at risk. */
 export const ReservationAtRisk = v.object({
-  id: v.number(),
+  id: AnswerInteger,
   pickUpTime: AnswerTime,
   customer: v.pick(Customer, ['firstName', 'lastName']),
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toCents, toDollars } from '../money/dollars.ts';
-import { LIMITS, requiredText, storable } from '../records/field.ts';
+import { AnswerInteger, LIMITS, requiredText, storable } from '../records/field.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { hoursOf } from '../time/calendar-day.ts';
 import { ApiTime, existingTimes, timeOfDay } from '../time/time-schemas.ts';
@@ -22,8 +22,8 @@ export type Handling = 'hand-over' | 'return';
 /** What is recorded of a hand-over or a return: miles, percent. */
 export const HandlingRecord = v.object({
   time: AnswerTime,
-  odometer: v.nullable(v.number()),
-  fuel: v.nullable(v.number()),
+  odometer: v.nullable(AnswerInteger),
+  fuel: v.nullable(AnswerInteger),
   note: v.nullable(v.string()),
 });
 export type HandlingRecord = v.InferOutput<typeof HandlingRecord>;

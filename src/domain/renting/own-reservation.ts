@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Done } from '../records/answer.ts';
-import { Id } from '../records/field.ts';
+import { AnswerInteger, Id } from '../records/field.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '../records/page.ts';
 import { instantOf } from '../time/wall-clock.ts';
 import { RESERVATION_SORTS, type Reservation } from './reservation.ts';
@@ -47,7 +47,7 @@ export function cancelingProblem(
 export const UpcomingQuery = v.object({ userId: Id });
 
 /** The answer of that call: how many reservations were canceled. */
-export const UpcomingCanceled = v.object({ ...Done.entries, cancelled: v.number() });
+export const UpcomingCanceled = v.object({ ...Done.entries, cancelled: AnswerInteger });
 export type UpcomingCanceled = v.InferOutput<typeof UpcomingCanceled>;
 
 /** The message to the administrator. */

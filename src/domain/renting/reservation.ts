@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Vehicle, VehicleName } from '../fleet/vehicle.ts';
-import { Id, LIMITS, requiredText } from '../records/field.ts';
+import { AnswerInteger, Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime } from '../time/time-schemas.ts';
@@ -16,13 +16,13 @@ export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
 const reservationEntries = {
-  id: v.number(),
+  id: AnswerInteger,
   pickUpTime: AnswerTime,
   dropOffTime: AnswerTime,
   pickUpLocation: v.string(),
   dropOffLocation: v.string(),
   status: v.picklist(RESERVATION_STATUSES),
-  userId: v.number(),
+  userId: AnswerInteger,
   totalPrice: v.number(),
   /** When the vehicle was handed over and when it came back; null until it is recorded. */
   pickedUpAt: v.nullable(AnswerTime),

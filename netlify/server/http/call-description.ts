@@ -1,0 +1,64 @@
+import type * as v from 'valibot';
+import type { Call, PathNames, SchemaOf } from '#contracts/call.ts';
+import type { ProblemCode } from '#contracts/problem.ts';
+import type { CacheTag } from '../site/cdn.ts';
+import type { InputSchema } from './input.ts';
+
+/** The headers of answers that callers use. */
+export type AnswerHeader = 'Content-Disposition' | 'ETag' | 'Location';
+
+type FileAnswer = { file: string; headers?: AnswerHeader[] };
+
+/** The input and the answer of a call, for the checks and for the OpenAPI description. */
+export type CallDescription = {
+  /** One sentence on what the call is for. */
+  summary: string;
+  /** Schemas of the named parts of the path. An invalid value becomes an id that no row has. */
+  params?: Record<string, InputSchema>;
+  query?: InputSchema;
+  /** The JSON body, or the media type of a file. */
+  body?: InputSchema | { file: string };
+  /** The JSON body of a success, or the media type of a file and its headers. */
+  answer: v.GenericSchema | FileAnswer;
+  /**
+   * The codes with which the handler itself refuses. Those of the guard, of the input and of If-Match follow
+   * from the contract (netlify/openapi/refusal-codes.ts).
+   */
+  refusals?: ProblemCode[];
+  /** Answers that are neither a success nor a refusal, such as redirects, by their status. */
+  otherAnswers?: Record<number, { description: string; headers: AnswerHeader[] }>;
+  /** Lets the CDN keep a success under this tag. */
+  cacheTag?: CacheTag;
+  /** The tags that a success purges on the CDN. If the fleet changed, the pages are also built again. */
+  changes?: CacheTag[];
+  /** Whether a success can write letters. These are then sent. */
+  writesLetters?: boolean;
+};
+
+type QueryPart<C> = [SchemaOf<C, 'query'>] extends [undefined]
+  ? { query?: undefined }
+  : { query: SchemaOf<C, 'query'> };
+
+type BodyPart<C> = [SchemaOf<C, 'body'>] extends [undefined]
+  ? { body?: { file: string } }
+  : { body: SchemaOf<C, 'body'> };
+
+type AnswerPart<C> = {
+  answer: SchemaOf<C, 'answer'> extends infer Schema extends v.GenericSchema ? Schema : FileAnswer;
+};
+
+/** The description of one call, with exactly the schemas of its contract. */
+export type DescriptionOf<C extends Call> = CallDescription &
+  QueryPart<C> &
+  BodyPart<C> &
+  AnswerPart<C> &
+  ([PathNames<C['path']>] extends [never]
+    ? { params?: undefined }
+    : { params: Record<PathNames<C['path']>, InputSchema> });
+
+/** The description of a call that writes nothing. */
+export type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {
+  body?: undefined;
+  changes?: undefined;
+  writesLetters?: undefined;
+};
