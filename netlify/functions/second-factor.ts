@@ -258,7 +258,7 @@ export default resource(
  * @throws unless the user may set up a second factor and has just given the password
  */
 function requireSettable(user: User, session: Session): void {
-  if (!isAdministrator(user)) throw forAdministrators();
+  if (!isAdministrator(user)) throw forAdministrators(user.email);
   requireRemovable(user, session);
 }
 

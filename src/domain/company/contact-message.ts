@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { AnswerInteger, bodyBoolean, emailText, LIMITS, requiredLines, requiredText } from '../records/field.ts';
+import {
+  AnswerInteger,
+  bodyBoolean,
+  emailText,
+  LIMITS,
+  requiredLines,
+  requiredText,
+} from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 
