@@ -6,9 +6,10 @@ import { isOutage } from '#db/outage.ts';
 import { keepPlainQueries } from '../site/cdn.ts';
 import { allowOrigin, answerPreflight } from './cors.ts';
 import type { HandledCall } from './handle.ts';
-import { logCall, logFault, logRefusal } from './log.ts';
+import { logCall, logFault } from './log.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
 import { erasedCustomer, notFound, Refusal } from './refusal.ts';
+import { logRefusal } from './refusal-log.ts';
 import { protect } from './response-headers.ts';
 
 /** A Netlify function with the calls it handles. */
