@@ -31,8 +31,8 @@ export function postBySmtp(url: string, greetingMs = GREETING_MS): Post {
   const transport = createTransport({
     url,
     requireTLS,
+    // Includes the greeting.
     connectionTimeout: greetingMs,
-    greetingTimeout: greetingMs,
   });
   return (message, signal) => transport.sendMail({ ...message, signal });
 }

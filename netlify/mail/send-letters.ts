@@ -24,12 +24,12 @@ type Options = { siteUrl: string; requestId: string; timeoutMs?: number };
 export async function sendDueLetters(options: Options): Promise<void> {
   const post = openPost();
   if (!post) return;
-  for (;;) {
-    await sendNow(post, options);
-    const waitMs = await awaitChanges(database);
-    if (waitMs === undefined) return;
-    await pause(waitMs);
-  }
+  await sendNow(post, options);
+  const waitMs = await awaitChanges(database);
+  if (waitMs === undefined) return;
+  await pause(waitMs);
+  // Those that were written meanwhile have senders of their own.
+  await sendNow(post, options);
 }
 
 /** Sends what is due now. If the mail server accepts none of several letters, the others wait. */

@@ -275,7 +275,7 @@ describe('letters', () => {
       .toEqual([false, true]);
     // Does not wait as well.
     await send();
-    expect((await letters()).map(({ sentAt }) => sentAt)).toEqual([null, null]);
+    expect((await letters()).map(({ attempts }) => attempts)).toEqual([0, 0]);
     await first;
     expect(server.received.map(({ subject }) => subject)).toEqual([
       expect.stringContaining(`Reservation ${id} changed`),
