@@ -573,6 +573,21 @@ describe('an account that changes', () => {
     expect((await ask('DELETE', '/totp', account)).body).toMatchObject({ methods: [] });
   });
 
+  it('has it in the copy of the personal data, without secrets', async () => {
+    const account = await addAdministrator();
+    const { passkey } = await addPasskey(account);
+    const { secret } = await addApp(account);
+    const { body } = await call('GET', '/user/data', account);
+    expect(body).toMatchObject({
+      secondFactor: {
+        passkeys: [{ name: 'Laptop', addedAt: expect.any(String), lastUsedAt: null }],
+        hasAuthenticatorApp: true,
+        oneTimeCodesLeft: 0,
+      },
+    });
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${secret}|${passkey.id}`));
+  });
+
   it('loses all of it when the person is erased', async () => {
     const desk = await addAdministrator();
     const account = await addAdministrator();
