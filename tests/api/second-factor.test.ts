@@ -258,20 +258,17 @@ describe('signing in', () => {
     );
     const { authenticator } = await addPasskey(account, 'Phone');
     const passkey = authenticator.signIn(challenge);
-    const phished = JSON.parse(
-      Buffer.from(passkey.response.clientDataJSON, 'base64url').toString(),
-    );
-    const clientDataJSON = Buffer.from(
-      JSON.stringify({ ...phished, origin: 'http://localhost.evil.example' }),
-    ).toString('base64url');
-    for (const response of [
-      { ...passkey.response, clientDataJSON },
-      { ...passkey.response, signature: 'AAAA' },
+    const { response } = passkey;
+    for (const wrong of [
+      authenticator.signIn(challenge, 'http://localhost.evil.example'),
+      {
+        ...passkey,
+        response: { ...response, signature: foreign.signIn(challenge).response.signature },
+      },
     ]) {
-      expect(await complete(step, { passkey: { ...passkey, response } })).toMatchObject(
-        WRONG_PASSKEY,
-      );
+      expect(await complete(step, { passkey: wrong })).toMatchObject(WRONG_PASSKEY);
     }
+    await expectSignedIn(await complete(step, { passkey }), account);
   });
 
   it('ends a step after five tries, and counts each as a failed login', async () => {
@@ -432,13 +429,11 @@ describe('setting up', () => {
       await ask('POST', '/passkeys', other, { step: next, name: 'x', passkey: own }),
     ).toMatchObject(STEP_OVER);
     expect(await complete(next, { code: '000000' })).toMatchObject(STEP_OVER);
-    const foreign = createAuthenticator('http://evil.example').register(options.challenge);
-    const refused = await ask('POST', '/passkeys', account, {
-      step: next,
-      name: 'x',
-      passkey: foreign,
+    const foreign = createAuthenticator(ORIGIN).register(options.challenge, 'http://evil.example');
+    const body = { step: next, name: 'x', passkey: foreign };
+    expectInvalid(await ask('POST', '/passkeys', account, body), {
+      passkey: 'This passkey does not fit. Please try again.',
     });
-    expectInvalid(refused, { passkey: 'This passkey does not fit. Please try again.' });
   });
 
   it('creates codes only beside a passkey or an app, and deletes them with the last of both', async () => {
