@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
@@ -94,8 +95,9 @@ async function eventsOf(id: number) {
   const [letters, entries] = await Promise.all([
     database
       .selectFrom('letters')
-      .select(['kind', 'facts', 'recipient'])
+      .select('facts')
       .where('userId', '=', id)
+      .where('kind', '=', 'second-factor-changed')
       .orderBy('id')
       .execute(),
     database
@@ -433,6 +435,23 @@ describe('setting up', () => {
     const body = { step: next, name: 'x', passkey: foreign };
     expectInvalid(await ask('POST', '/passkeys', account, body), {
       passkey: 'This passkey does not fit. Please try again.',
+    });
+  });
+
+  it('adds at most ten passkeys', async () => {
+    const account = await addAdministrator();
+    await addPasskey(account);
+    await sql`
+      insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+      select user_id, credential_id || number, public_key, 0, '{}', name
+      from passkeys, generate_series(1, 9) as number where user_id = ${account.id}`.execute(
+      database,
+    );
+    const asked = await ask('POST', '/passkeys/options', account);
+    const { step, options } = asked.body as { step: string; options: { challenge: string } };
+    const passkey = createAuthenticator(ORIGIN).register(options.challenge);
+    expectInvalid(await ask('POST', '/passkeys', account, { step, name: 'x', passkey }), {
+      passkey: 'There can be at most 10 passkeys.',
     });
   });
 
