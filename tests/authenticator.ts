@@ -7,16 +7,16 @@ export function createAuthenticator(origin: string) {
   const rpIdHash = sha256(new URL(origin).hostname);
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url') };
 
-  function clientData(type: string, challenge: string): Buffer {
-    return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
+  function clientData(type: string, challenge: string, page: string): Buffer {
+    return Buffer.from(JSON.stringify({ type, challenge, origin: page, crossOrigin: false }));
   }
 
   return {
     /** How often it has signed; 0 for one that does not count. */
     counter: 0,
 
-    /** What a browser returns for a new passkey. */
-    register(challenge: string) {
+    /** What a browser returns for a new passkey, asked for by a page of an origin. */
+    register(challenge: string, page = origin) {
       const authData = Buffer.concat([
         rpIdHash,
         // A user is present and verified, and a key follows.
@@ -38,7 +38,7 @@ export function createAuthenticator(origin: string) {
         ...credential,
         type: 'public-key',
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', challenge, page).toString('base64url'),
           attestationObject: attestationObject.toString('base64url'),
           transports: ['internal'],
         },
@@ -47,8 +47,8 @@ export function createAuthenticator(origin: string) {
     },
 
     /** What a browser returns when the passkey signs in. */
-    signIn(challenge: string) {
-      const data = clientData('webauthn.get', challenge);
+    signIn(challenge: string, page = origin) {
+      const data = clientData('webauthn.get', challenge, page);
       const authenticatorData = Buffer.concat([rpIdHash, Buffer.of(0x05), uint32(this.counter)]);
       const signature = sign(
         'sha256',

@@ -50,8 +50,9 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   'quarter-hourly': { zipped: 1.2, unzipped: 4 },
   reservations: { zipped: 1.2, unzipped: 4 },
   search: { zipped: 1.2, unzipped: 4 },
-  'second-factor': { zipped: 1.6, unzipped: 5 },
-  'second-factor-sign-in': { zipped: 1.6, unzipped: 5 },
+  // Passkeys are verified with several packages for certificates.
+  'second-factor': { zipped: 2.3, unzipped: 7 },
+  'second-factor-sign-in': { zipped: 2.3, unzipped: 7 },
   'send-letters': { zipped: 1.6, unzipped: 5 },
   user: { zipped: 1.6, unzipped: 5 },
   'vehicle-page': { zipped: 1.2, unzipped: 4 },

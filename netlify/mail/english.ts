@@ -155,7 +155,7 @@ export const ENGLISH = {
       'codes-created':
         'New one-time codes were created for your account. The codes before no longer work.',
       'code-used':
-        'Somebody signed in to your account with your password and one of your one-time codes. This code no longer works.',
+        'Somebody signed in to your account with your password and one of your one-time codes. This code no longer works. Create new codes in your profile when few are left.',
       'taken-off':
         'Another administrator has turned off two-step sign-in for your account. The password alone is enough to sign in now. Please set it up again.',
       reset:

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
@@ -94,8 +95,9 @@ async function eventsOf(id: number) {
   const [letters, entries] = await Promise.all([
     database
       .selectFrom('letters')
-      .select(['kind', 'facts', 'recipient'])
+      .select('facts')
       .where('userId', '=', id)
+      .where('kind', '=', 'second-factor-changed')
       .orderBy('id')
       .execute(),
     database
@@ -258,20 +260,17 @@ describe('signing in', () => {
     );
     const { authenticator } = await addPasskey(account, 'Phone');
     const passkey = authenticator.signIn(challenge);
-    const phished = JSON.parse(
-      Buffer.from(passkey.response.clientDataJSON, 'base64url').toString(),
-    );
-    const clientDataJSON = Buffer.from(
-      JSON.stringify({ ...phished, origin: 'http://localhost.evil.example' }),
-    ).toString('base64url');
-    for (const response of [
-      { ...passkey.response, clientDataJSON },
-      { ...passkey.response, signature: 'AAAA' },
+    const { response } = passkey;
+    for (const wrong of [
+      authenticator.signIn(challenge, 'http://localhost.evil.example'),
+      {
+        ...passkey,
+        response: { ...response, signature: foreign.signIn(challenge).response.signature },
+      },
     ]) {
-      expect(await complete(step, { passkey: { ...passkey, response } })).toMatchObject(
-        WRONG_PASSKEY,
-      );
+      expect(await complete(step, { passkey: wrong })).toMatchObject(WRONG_PASSKEY);
     }
+    await expectSignedIn(await complete(step, { passkey }), account);
   });
 
   it('ends a step after five tries, and counts each as a failed login', async () => {
@@ -432,13 +431,28 @@ describe('setting up', () => {
       await ask('POST', '/passkeys', other, { step: next, name: 'x', passkey: own }),
     ).toMatchObject(STEP_OVER);
     expect(await complete(next, { code: '000000' })).toMatchObject(STEP_OVER);
-    const foreign = createAuthenticator('http://evil.example').register(options.challenge);
-    const refused = await ask('POST', '/passkeys', account, {
-      step: next,
-      name: 'x',
-      passkey: foreign,
+    const foreign = createAuthenticator(ORIGIN).register(options.challenge, 'http://evil.example');
+    const body = { step: next, name: 'x', passkey: foreign };
+    expectInvalid(await ask('POST', '/passkeys', account, body), {
+      passkey: 'This passkey does not fit. Please try again.',
     });
-    expectInvalid(refused, { passkey: 'This passkey does not fit. Please try again.' });
+  });
+
+  it('adds at most ten passkeys', async () => {
+    const account = await addAdministrator();
+    await addPasskey(account);
+    await sql`
+      insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+      select user_id, credential_id || number, public_key, 0, '{}', name
+      from passkeys, generate_series(1, 9) as number where user_id = ${account.id}`.execute(
+      database,
+    );
+    const asked = await ask('POST', '/passkeys/options', account);
+    const { step, options } = asked.body as { step: string; options: { challenge: string } };
+    const passkey = createAuthenticator(ORIGIN).register(options.challenge);
+    expectInvalid(await ask('POST', '/passkeys', account, { step, name: 'x', passkey }), {
+      passkey: 'There can be at most 10 passkeys.',
+    });
   });
 
   it('creates codes only beside a passkey or an app, and deletes them with the last of both', async () => {
@@ -571,6 +585,21 @@ describe('an account that changes', () => {
     expect((await logIn(account.email)).body).toMatchObject({ needs: 'second-factor' });
     expect(await ask('POST', '/codes', account)).toMatchObject(FORBIDDEN);
     expect((await ask('DELETE', '/totp', account)).body).toMatchObject({ methods: [] });
+  });
+
+  it('has it in the copy of the personal data, without secrets', async () => {
+    const account = await addAdministrator();
+    const { passkey } = await addPasskey(account);
+    const { secret } = await addApp(account);
+    const { body } = await call('GET', '/user/data', account);
+    expect(body).toMatchObject({
+      secondFactor: {
+        passkeys: [{ name: 'Laptop', addedAt: expect.any(String), lastUsedAt: null }],
+        hasAuthenticatorApp: true,
+        oneTimeCodesLeft: 0,
+      },
+    });
+    expect(JSON.stringify(body)).not.toMatch(new RegExp(`${secret}|${passkey.id}`));
   });
 
   it('loses all of it when the person is erased', async () => {
