@@ -78,8 +78,8 @@ function expectStatedHeaders({ headers = {} }: StatedAnswer, answer: Answer, wha
 function expectValid(pointer: string, { body }: Answer, what: string): void {
   const validate = ajv.getSchema(`openapi#${pointer}`);
   if (!validate) expect.fail(`There is no schema for what ${what}.`);
-  validate(body);
-  expect(validate.errors, what).toBeNull();
+  const isValid = validate(body);
+  expect(isValid, `${what}: ${ajv.errorsText(validate.errors)}`).toBe(true);
 }
 
 /** Fields that the description doesn't name would be missing from the parsed answer. */

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
+import type { ProblemCode } from '#contracts/problem.ts';
 import { MIGRATION_NAMES } from '#db/migrate.ts';
 import { BODY_LENGTH, SUBJECT_LENGTH } from '#domain/company/contact-message.ts';
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { LIMITS } from '#domain/records/field.ts';
 import { describeInterface } from '#openapi/describe-interface.ts';
+import { handledCalls } from '#openapi/handled-calls.ts';
+import { refusalCodes } from '#openapi/refusal-codes.ts';
+import { PROBLEM_STATUS } from '#server/http/problem-status.ts';
 import { call } from './calls.ts';
 import { operations } from './operations.ts';
 
@@ -126,6 +130,13 @@ it('states the errors of a call by status and code, and the headers that callers
   expect(Object.keys(operationOf('displayImage').responses['302']?.headers ?? {})).toEqual([
     'Location',
   ]);
+});
+
+it('has no code that no call states', () => {
+  const stated = new Set(handledCalls.flatMap(refusalCodes));
+  const unstated = Object.keys(PROBLEM_STATUS).filter((code) => !stated.has(code as ProblemCode));
+  // For a path with another method, so it is of no call.
+  expect(unstated).toEqual(['method_not_allowed']);
 });
 
 it('reports the health of the service', async () => {
