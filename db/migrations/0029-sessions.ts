@@ -25,5 +25,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table history add constraint history_action_check check (action in (
       'created', 'changed', 'deleted', 'maintenance-added', 'maintenance-changed',
       'maintenance-deleted', 'signed-in', 'signed-out', 'downloaded'
-    )) not valid`.execute(db);
+    ))`.execute(db);
 }

@@ -21,6 +21,9 @@ const LETTERS: Record<string, string> = {
   '7': 't',
 };
 
+/** The two ways to read a 1: as an i or as an l. */
+const READINGS = [LETTERS, { ...LETTERS, '1': 'l' }];
+
 /**
  * Whether a password is one of the most common ones or the company's name, with the usual digits and symbols
  * in place of letters or around it (rules, passwords). The list is long, so it is loaded when it is needed.
@@ -33,6 +36,9 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const common = new Set([company, ...words]);
   return ADDITIONS.map((addition) => password.toLowerCase().replace(addition, '')).some(
     (word) =>
-      common.has(word) || common.has(word.replace(/[^a-z]/g, (sign) => LETTERS[sign] ?? sign)),
+      common.has(word) ||
+      READINGS.some((letters) =>
+        common.has(word.replace(/[^a-z]/g, (sign) => letters[sign] ?? sign)),
+      ),
   );
 }

@@ -38,7 +38,7 @@ export default resource(
       params: { reservationId: PathId },
       body: HandlingInput,
       answer: AdminReservationDetail,
-      refusals: ['not_recordable'],
+      refusals: ['not_recordable', 'erased'],
     },
     async ({ params, body, version }) =>
       recordHandling('hand-over', params.reservationId, body, version),
@@ -63,7 +63,7 @@ export default resource(
       params: { reservationId: PathId },
       body: HandlingInput,
       answer: AdminReservationDetail,
-      refusals: ['not_recordable', 'vehicle_unavailable'],
+      refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
     },
     async ({ params, body, version }) =>
       recordHandling('return', params.reservationId, body, version),

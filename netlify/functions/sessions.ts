@@ -1,5 +1,4 @@
 import type { Config } from '@netlify/functions';
-import * as v from 'valibot';
 import {
   endOtherSessionsCall,
   endSessionCall,
@@ -15,7 +14,7 @@ import { endSession, endSessions, listSessions, notePassword } from '#db/people/
 import { findPassword, findUser } from '#db/people/users.ts';
 import { OwnSessions, PasswordAgainInput } from '#domain/people/session.ts';
 import { Done, done } from '#domain/records/answer.ts';
-import { PathId } from '#domain/records/field.ts';
+import { PathId, PathUuid } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { invalidInput, notFound, noUser } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
@@ -52,7 +51,7 @@ export default resource(
     endSessionCall,
     {
       summary: 'Ends one session of the signed-in user.',
-      params: { sessionId: v.pipe(v.string(), v.uuid()) },
+      params: { sessionId: PathUuid },
       answer: Done,
     },
     async ({ user, params }) => {

@@ -613,6 +613,17 @@ const WRITES: Record<string, () => Promise<Write>> = {
       summary: 'undid the return',
     };
   },
+  'DELETE /user/{id}/sessions': async () => {
+    const { id } = await addUser();
+    return {
+      act: () => call('DELETE', `/user/${id}/sessions`, { token: admin.token }),
+      record: ['user', id],
+      personId: id,
+      action: 'signed-out',
+      changes: {},
+      summary: 'signed the user out everywhere',
+    };
+  },
   'GET /excel/download/reservations': async () =>
     download('reservations', 'reservation', 'downloaded all reservations'),
   'GET /excel/download/cars': async () => download('cars', 'vehicle', 'downloaded all vehicles'),
@@ -656,6 +667,10 @@ function download(table: string, kind: string, summary: string): Write {
 
 /** Calls that change nothing that history is kept of. */
 const OTHERS = [
+  'POST /logout',
+  'DELETE /sessions',
+  'DELETE /sessions/{sessionId}',
+  'POST /user/auth/again',
   'POST /password-reset',
   'POST /email-confirmation',
   'POST /user/{id}/password-reset',

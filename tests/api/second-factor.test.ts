@@ -273,7 +273,7 @@ describe('signing in', () => {
     await expectSignedIn(await complete(step, { passkey }), account);
   });
 
-  it('ends a step after five tries, and counts each as a failed login', async () => {
+  it('ends a step after five tries, and limits the wrong codes of all steps', async () => {
     const account = await addAdministrator();
     const { nextCode } = await addApp(account);
     const step = await beginStep(account);
@@ -287,7 +287,8 @@ describe('signing in', () => {
     const third = await beginStep(account);
     expect((await complete(third, { code: '000000' })).status).toBe(401);
     expect((await complete(third, { code: nextCode() })).status).toBe(429);
-    expect((await logIn(account.email)).status).toBe(429);
+    // Strangers can't fill this count, and it stops nobody who knows only the password.
+    expect((await logIn(account.email)).status).toBe(200);
   });
 
   it('ends a step after five minutes, and when the password changes', async () => {

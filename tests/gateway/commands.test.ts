@@ -123,7 +123,7 @@ describe('db:admin', () => {
   async function findAccount(email: string) {
     const [account] = await query<{ hash: string }>(
       database.connectionString,
-      `select password_hash as hash, roles, token_version as version, kept_session as kept,
+      `select password_hash as hash, roles, token_version as version,
          built_in as "builtIn"
        from users where email = $1`,
       [email],
@@ -195,13 +195,11 @@ describe('db:admin', () => {
     await connected(database.connectionString, (client) =>
       insertUser(client, { email: 'late@example.com' }),
     );
-    await query(database.connectionString, `update users set kept_session = 'strangers'`);
     expect(await appoint('LATE@example.com')).toBe('promoted');
     expect(await findAccount('late@example.com')).toMatchObject({
       hash: 'a hash',
       roles: ['Customer', 'Administrator'],
       version: 1,
-      kept: null,
     });
   });
 });

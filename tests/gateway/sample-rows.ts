@@ -10,7 +10,7 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   const { rows } = await client.query(
     `select to_regclass('letters') as letters, to_regclass('account_links') as account_links,
        to_regclass('former_vehicles') as former_vehicles,
-       to_regclass('passkeys') as passkeys`,
+       to_regclass('sessions') as sessions, to_regclass('passkeys') as passkeys`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -25,6 +25,13 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
     await client.query(
       `insert into former_vehicles (vehicle_id, model, entered_at, left_at)
        select 1000 + id, model, '2024-01-01Z', '2025-01-01Z' from vehicles where model = $1`,
+      [name],
+    );
+  }
+  if (rows[0].sessions !== null) {
+    await client.query(
+      `insert into sessions (id, user_id, token_version, device)
+       select gen_random_uuid(), id, 0, 'Firefox on Linux' from users where email = $1 || '@example.com'`,
       [name],
     );
   }

@@ -15,9 +15,11 @@ export async function bookAndCancel(baseUrl: string, person: Person, rental: Ren
   await client.POST('/api/register', { body: { ...person, confirmPassword: person.password } });
   const { email, password } = person;
   const session = await client.POST('/api/login', { body: { email, password } });
+  if (!session.data || !('token' in session.data)) throw new Error('Nobody is signed in.');
+  const { token } = session.data;
   client.use({
     onRequest({ request }) {
-      request.headers.set('authorization', `Bearer ${session.data?.token}`);
+      request.headers.set('authorization', `Bearer ${token}`);
     },
   });
 
