@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely';
  * passkey or an app, because codes only stand in for one of these. The codes are deleted with the last of
  * them. The trigger locks the user, so two simultaneous removals can't leave codes behind.
  *
- * An erased person keeps no second factor. The version still serving knows none of these tables.
+ * An erased person keeps no session and no second factor. The version still serving knows none of these tables.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -90,8 +90,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 
   await sql`
-    create function erase_second_factor() returns trigger language plpgsql as $$
+    create function erase_sign_ins() returns trigger language plpgsql as $$
     begin
+      delete from sessions where user_id = new.id;
       delete from passkeys where user_id = new.id;
       delete from totp_secrets where user_id = new.id;
       delete from one_time_codes where user_id = new.id;
@@ -99,8 +100,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       return null;
     end $$`.execute(db);
   await sql`
-    create trigger second_factor_is_erased after update of erased_at on users
-    for each row when (new.erased_at is not null) execute function erase_second_factor()`.execute(
-    db,
-  );
+    create trigger sign_ins_are_erased after update of erased_at on users
+    for each row when (new.erased_at is not null) execute function erase_sign_ins()`.execute(db);
 }

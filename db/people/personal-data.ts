@@ -16,6 +16,7 @@ import type { ClaimedLetter } from '../letters/letters.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { changedNow } from '../updated-at.ts';
 import { readSecondFactor } from './second-factor.ts';
+import { listSessions } from './sessions.ts';
 import { toUser, USER_COLUMNS } from './users.ts';
 
 type KeptLetter = PersonalData['letters'][number];
@@ -44,35 +45,42 @@ export async function readPersonalData(
   const { updatedAt: _, erased: __, ...account } = toUser(row);
   // Anybody can have typed the former e-mails, too.
   const emails = byEmail ? emailsOf(id) : sql`array[${account.email.toLowerCase()}]::text[]`;
-  const [reservations, letters, accountLinks, attempts, history, secondFactor, contactMessages] =
-    await Promise.all([
-      readReservations(db, id),
-      readLetters(db, id, byEmail),
-      db
-        .selectFrom('accountLinks')
-        .select(['purpose', 'email', 'createdAt', 'expiresAt'])
-        .where('userId', '=', id)
-        .orderBy('createdAt')
-        .execute(),
-      db
-        .selectFrom('attempts')
-        .select(['action', 'count', 'windowEnds'])
-        .where(
-          sql<boolean>`subject in (select 'account ' || email from unnest(${emails}) as email)`,
-        )
-        .orderBy('action')
-        .execute(),
-      readHistory(db, id),
-      readSecondFactor(db, id),
-      byEmail
-        ? db
-            .selectFrom('contactMessages')
-            .select(['subject', 'body', 'name', 'email', 'createdAt'])
-            .where(sql<boolean>`lower(email) = any (${emails})`)
-            .orderBy('id')
-            .execute()
-        : undefined,
-    ]);
+  const [
+    reservations,
+    letters,
+    accountLinks,
+    attempts,
+    history,
+    sessions,
+    secondFactor,
+    contactMessages,
+  ] = await Promise.all([
+    readReservations(db, id),
+    readLetters(db, id, byEmail),
+    db
+      .selectFrom('accountLinks')
+      .select(['purpose', 'email', 'createdAt', 'expiresAt'])
+      .where('userId', '=', id)
+      .orderBy('createdAt')
+      .execute(),
+    db
+      .selectFrom('attempts')
+      .select(['action', 'count', 'windowEnds'])
+      .where(sql<boolean>`subject in (select 'account ' || email from unnest(${emails}) as email)`)
+      .orderBy('action')
+      .execute(),
+    readHistory(db, id),
+    listSessions(db, id),
+    readSecondFactor(db, id),
+    byEmail
+      ? db
+          .selectFrom('contactMessages')
+          .select(['subject', 'body', 'name', 'email', 'createdAt'])
+          .where(sql<boolean>`lower(email) = any (${emails})`)
+          .orderBy('id')
+          .execute()
+      : undefined,
+  ]);
   return {
     company: COMPANY.name,
     madeAt: toWallClock(new Date()),
@@ -92,6 +100,11 @@ export async function readPersonalData(
     attempts: attempts.map(({ windowEnds, ...attempt }) => ({
       ...attempt,
       countsUntil: toWallClock(windowEnds),
+    })),
+    sessions: sessions.map(({ device, createdAt: beganAt, lastUsedAt }) => ({
+      device,
+      beganAt,
+      lastUsedAt,
     })),
     secondFactor: {
       passkeys: secondFactor.passkeys.map(({ id: _id, ...passkey }) => passkey),

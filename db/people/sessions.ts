@@ -21,7 +21,7 @@ export async function createSession(db: Database, session: NewSession): Promise<
 export async function listSessions(
   db: Database,
   userId: number,
-  currentId: string,
+  currentId?: string,
 ): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('sessions')

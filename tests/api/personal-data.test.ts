@@ -58,7 +58,7 @@ async function tablesWith(words: string[]): Promise<string[]> {
 
 /** Runs a statement as before the newest triggers. */
 async function withoutTriggers(statement: string, values: unknown[]): Promise<void> {
-  const client = new Client({ connectionString: process.env.TEST_POSTGRES_URL });
+  const client = new Client({ connectionString: process.env.TEST_OWNER_URL });
   await client.connect();
   try {
     await client.query('set session_replication_role = replica');
@@ -166,6 +166,8 @@ describe('erasing a person', () => {
     expect([answer.status, answer.body]).toEqual([200, erased]);
     expect(await tablesWith(WORDS)).toEqual([]);
     expect(await tablesWith([person.email])).toEqual([]);
+    const sessions = database.selectFrom('sessions').select('id').where('userId', '=', person.id);
+    expect(await sessions.execute()).toEqual([]);
 
     const { body: read } = await call('GET', `/reservations/${person.over}/admin`, {
       token: desk.token,

@@ -69,6 +69,7 @@ export const PersonalData = v.object({
       expiresAt: v.string(),
     }),
   ),
+  sessions: v.array(v.object({ device: v.string(), beganAt: v.string(), lastUsedAt: v.string() })),
   secondFactor: v.object({
     passkeys: v.array(
       v.object({ name: v.string(), addedAt: v.string(), lastUsedAt: v.nullable(v.string()) }),
