@@ -8,7 +8,8 @@ import {
 import type { Role } from '#domain/people/user.ts';
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
-import { type StoredPasskey, secondFactorHistory, secondFactorLetter } from './second-factor.ts';
+import type { StoredPasskey } from './passkeys.ts';
+import { secondFactorHistory, secondFactorLetter } from './second-factor-notes.ts';
 
 /** A step that is not stored yet: the SHA-256 of its token, and what a passkey has to sign. */
 export type NewStep = { tokenHash: Buffer; challenge: string };

@@ -3,7 +3,7 @@ import { requestPasskeyCall, signInWithSecondFactorCall } from '#contracts/secon
 import { database } from '#db/connection.ts';
 import { actingAs } from '#db/history/actor.ts';
 import { forgetAttempt } from '#db/people/attempts.ts';
-import { readPasskeys } from '#db/people/second-factor.ts';
+import { readPasskeys } from '#db/people/passkeys.ts';
 import { completeStep, findSignInChallenge, tryStep } from '#db/people/second-factor-steps.ts';
 import { PasskeyRequest, SecondFactorInput, StepInput } from '#domain/people/second-factor.ts';
 import { LoginToken } from '#domain/people/user.ts';

@@ -13,13 +13,11 @@ import {
 } from '#contracts/second-factor.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedBy } from '#db/constraint.ts';
+import { addPasskey, readPasskeys, removePasskey } from '#db/people/passkeys.ts';
 import {
-  addPasskey,
   confirmTotp,
   findNewTotpSecret,
-  readPasskeys,
   readSecondFactor,
-  removePasskey,
   removeTotp,
   replaceCodes,
   storeTotpSecret,

@@ -8,9 +8,5 @@ export const LINK_PATHS = {
   confirmEmail: '/auth/confirm-email',
 } as const;
 
-/** The part of the profile for the second factor (rules, second factor), and its id there. */
-export const TWO_STEP_ID = 'two-step-sign-in';
-export const TWO_STEP_PATH = `/user#${TWO_STEP_ID}`;
-
 /** The page 'My data' (rules, personal data). */
 export const OWN_DATA_PATH = '/user/data';

@@ -57,7 +57,7 @@ it('signing in shows what is missing or wrong, and the password on demand', asyn
 describe('two-step sign-in', () => {
   afterEach(removeUsers);
 
-  it('is set up in the profile; then a passkey, a code of the app or a one-time code signs in', {
+  it('is set up in the profile; then a passkey, a code of the app or a one-time code signs in, also after a new password', {
     timeout: 60_000,
   }, async () => {
     const ann = await addUser({ firstName: 'Ann', roles: ['Administrator'] });
@@ -133,6 +133,22 @@ describe('two-step sign-in', () => {
     await giveCode(oneTimeCodes[1]);
     await page.getByText('This took too long, or there were too many tries.').waitFor();
     expect(await labelled(page, 'Email').inputValue()).toBe(ann.email);
+
+    const token = 'y'.repeat(43);
+    await query(
+      `insert into account_links
+         (id, purpose, token_hash, user_id, email, token_version, expires_at)
+       select gen_random_uuid(), 'password-reset', sha256(convert_to($2, 'UTF8')), id, email,
+         token_version, now() + interval '1 hour'
+       from users where id = $1`,
+      [ann.id, token],
+    );
+    await page.goto(`/auth/new-password#${token}`);
+    await fill(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD });
+    await press(page, 'Save password');
+    await giveCode(oneTimeCodes[2]);
+    await page.waitForURL((url) => url.pathname === '/');
+    await page.getByRole('button', { name: /Ann/ }).waitFor();
   });
 });
 

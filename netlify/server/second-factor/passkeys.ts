@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { StoredPasskey } from '#db/people/second-factor.ts';
+import type { StoredPasskey } from '#db/people/passkeys.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import {
   type PasskeyAssertion,

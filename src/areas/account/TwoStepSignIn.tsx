@@ -7,7 +7,7 @@ import {
 } from '#domain/people/second-factor.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { TWO_STEP_ID } from '#urls/account-paths.ts';
+import { TWO_STEP_ID } from '#urls/two-step-path.ts';
 import { AuthenticatorApp } from './AuthenticatorApp.tsx';
 import { OneTimeCodes } from './OneTimeCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';

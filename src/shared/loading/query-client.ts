@@ -1,6 +1,6 @@
 import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
-import { TWO_STEP_PATH } from '#urls/account-paths.ts';
+import { TWO_STEP_PATH } from '#urls/two-step-path.ts';
 
 // The library only listens for hidden pages, but a window can lose the focus without being hidden.
 focusManager.setEventListener((onFocus) => {

@@ -12,7 +12,7 @@ import { queryClient } from '#shared/loading/query-client.ts';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import { showToast } from '#stores/toasts.ts';
-import { TWO_STEP_PATH } from '#urls/account-paths.ts';
+import { TWO_STEP_PATH } from '#urls/two-step-path.ts';
 import styles from '../detail/RecordSection.module.css';
 import { refreshLetters } from '../letters/LettersSection.tsx';
 
