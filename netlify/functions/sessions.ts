@@ -16,7 +16,7 @@ import { OwnSessions, PasswordAgainInput } from '#domain/people/session.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId, PathUuid } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { invalidInput, notFound, noUser } from '#server/http/refusal.ts';
+import { builtInAccount, invalidInput, notFound, noUser } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { allowAttempt, passwordAttempt } from '#server/session/attempts.ts';
 import { isPasswordRight, passwordCall } from '#server/session/password.ts';
@@ -53,8 +53,10 @@ export default resource(
       summary: 'Ends one session of the signed-in user.',
       params: { sessionId: PathUuid },
       answer: Done,
+      refusals: ['built_in'],
     },
-    async ({ user, params }) => {
+    async ({ user, session, params }) => {
+      if (user.builtIn && params.sessionId !== session.id) throw builtInAccount();
       if (await endSession(database, user.id, params.sessionId)) return done('Signed out there');
       throw notFound('There is no such session.');
     },
@@ -62,8 +64,13 @@ export default resource(
 
   handle(
     endOtherSessionsCall,
-    { summary: 'Ends all sessions of the signed-in user but that of the call.', answer: Done },
+    {
+      summary: 'Ends all sessions of the signed-in user but that of the call.',
+      answer: Done,
+      refusals: ['built_in'],
+    },
     async ({ user, session }) => {
+      if (user.builtIn) throw builtInAccount();
       await endSessions(database, user.id, session.id);
       return done('Signed out everywhere else');
     },
@@ -75,9 +82,12 @@ export default resource(
       summary: "Ends all sessions of a user; of one's own, all but that of the call.",
       params: { id: PathId },
       answer: Done,
+      refusals: ['built_in'],
     },
     async ({ user, session, params: { id } }) => {
-      if (!(await findUser(database, id))) throw noUser();
+      const target = await findUser(database, id);
+      if (!target) throw noUser();
+      if (target.builtIn) throw builtInAccount();
       await endSessions(database, id, id === user.id ? session.id : undefined);
       await noteSessionsEnded(database, id);
       return done('The user was signed out everywhere');

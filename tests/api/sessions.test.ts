@@ -66,6 +66,21 @@ describe('a session', () => {
     expect([await statusOf(token), await statusOf(other)]).toEqual([200, 401]);
   });
 
+  it('of a built-in account, which visitors of a demo share, is ended by nobody else', async () => {
+    const { id, token } = await addUser({ builtIn: true });
+    const other = await tokenOf(id);
+    const { token: desk } = await addAdministrator();
+    for (const [path, by] of [
+      [`/sessions/${decodeJwt(other).jti}`, token],
+      ['/sessions', token],
+      [`/user/${id}/sessions`, desk],
+    ] as const) {
+      expect((await call('DELETE', path, { token: by })).status).toBe(403);
+    }
+    expect(await statusOf(other)).toBe(200);
+    expect((await call('POST', '/logout', { token })).status).toBe(200);
+  });
+
   it('goes on when its user signs out everywhere else', async () => {
     const { id, token } = await addUser();
     const other = await tokenOf(id);

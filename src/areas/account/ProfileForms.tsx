@@ -30,7 +30,7 @@ export function ProfileForms({ user }: { user: User }) {
           </Suspense>
         </FailureBoundary>
       )}
-      <SessionsSection />
+      <SessionsSection user={user} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { send } from '#api/client.ts';
 import { endOtherSessionsCall, endSessionCall, listSessionsCall } from '#contracts/sessions.ts';
 import type { OwnSession } from '#domain/people/session.ts';
+import type { User } from '#domain/people/user.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
@@ -17,7 +18,7 @@ import styles from './SessionsSection.module.css';
 const KEY = ['sessions'];
 
 /** Lists the user's sessions, and ends them (rules, sessions). */
-export function SessionsSection() {
+export function SessionsSection({ user }: { user: User }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { status, data, refetch } = useQuery({
     queryKey: KEY,
@@ -45,11 +46,17 @@ export function SessionsSection() {
       {data && (
         <ul className={styles.list}>
           {data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={refresh} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              // Visitors of a demo share a built-in account.
+              canEnd={session.isCurrent || !user.builtIn}
+              onEnded={refresh}
+            />
           ))}
         </ul>
       )}
-      {data && data.length > 1 && (
+      {data && data.length > 1 && !user.builtIn && (
         <div className="actions">
           <ConfirmButton
             isPending={isEnding}
@@ -67,7 +74,15 @@ export function SessionsSection() {
   );
 }
 
-function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => Promise<void> }) {
+function SessionRow({
+  session,
+  canEnd,
+  onEnded,
+}: {
+  session: OwnSession;
+  canEnd: boolean;
+  onEnded: () => Promise<void>;
+}) {
   const { id, device, lastUsedAt, isCurrent } = session;
   const [end, isPending] = useAction(async () => {
     if (isCurrent) return signOut();
@@ -84,10 +99,12 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
           {isCurrent ? 'This device' : `Last used ${formatWallClock(lastUsedAt)}`}
         </span>
       </span>
-      <Button variant="quiet" isPending={isPending} onClick={end}>
-        Sign out
-        <span className="visually-hidden"> of {name}</span>
-      </Button>
+      {canEnd && (
+        <Button variant="quiet" isPending={isPending} onClick={end}>
+          Sign out
+          <span className="visually-hidden"> of {name}</span>
+        </Button>
+      )}
     </li>
   );
 }

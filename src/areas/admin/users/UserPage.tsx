@@ -42,8 +42,12 @@ export function UserPage({ id }: { id: string }) {
       )}
       actions={(user) => (
         <>
-          {!user.builtIn && !user.erased && <SendPasswordReset user={user} />}
-          {!user.erased && <EndSessions user={user} />}
+          {!user.builtIn && !user.erased && (
+            <>
+              <SendPasswordReset user={user} />
+              <EndSessions user={user} />
+            </>
+          )}
           {!user.erased && (
             <>
               <CancelUpcoming user={user} />
