@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { fetchToken } from '../accounts.ts';
 import { expectAccessible } from './axe.ts';
-import { openSignedIn } from './browser.ts';
+import { openSignedIn, sharedSite } from './browser.ts';
 import { addUser, type Person, query, removeUsers } from './rows.ts';
 import {
   CUSTOMER,
@@ -231,6 +232,20 @@ it("downloads the customer's data, and asks for erasure until that is withdrawn"
   await toast(page, 'Your request was withdrawn').waitFor();
   await button('Ask for erasure').waitFor();
   expect(await requestedAt()).toBeNull();
+});
+
+it('lists where the user is signed in, and signs out everywhere else', async () => {
+  const other = await fetchToken(sharedSite().url, customer);
+  await openProfile();
+  const section = page.getByRole('region', { name: 'Where you are signed in' });
+  await section.getByText('This device').waitFor();
+  await expectAccessible(page, ['phone']);
+  await section.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out' }).click();
+  await toast(page, 'Signed out everywhere else').waitFor();
+  await expect.poll(() => section.getByRole('listitem').count()).toBe(1);
+  const headers = { authorization: `Bearer ${other}` };
+  expect((await fetch(new URL('/api/user', sharedSite().url), { headers })).status).toBe(401);
 });
 
 it('disables the profile of a built-in account', async () => {

@@ -14,6 +14,7 @@ import {
   removeVehicles,
 } from './rows.ts';
 import {
+  ADMINISTRATOR,
   CUSTOMER,
   expectFieldError,
   expectFocused,
@@ -161,6 +162,28 @@ describe("a user's form", () => {
     await expect.poll(() => labelled(page, 'Password').inputValue()).toBe('');
     const account = { email: user.email, password: STRONG };
     expect(await fetchToken(sharedSite().url, account)).toEqual(expect.any(String));
+  });
+
+  it('asks for the own password before it sets one, and keeps what was typed', async () => {
+    page = await openSignedIn();
+    await open();
+    await query("update sessions set password_at = now() - interval '11 minutes'");
+    await fill(page, { Password: STRONG });
+    await press(page, 'Save');
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again to do this' });
+    const password = dialog.getByLabel('Your password', { exact: true });
+    await expectFocused(password);
+    await expectAccessible(page, ['phone']);
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await labelled(page, 'Password').inputValue()).toBe(STRONG);
+    await press(page, 'Save');
+    await password.fill('Wrong-Horse-1!');
+    await password.press('Enter');
+    await dialog.getByText('Your password is not right.').first().waitFor();
+    await password.fill(ADMINISTRATOR.password);
+    await password.press('Enter');
+    await expect.poll(async () => (await row()).token_version).toBe(1);
   });
 
   it('is disabled for a built-in account', async () => {

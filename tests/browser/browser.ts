@@ -159,7 +159,10 @@ function watch(page: Page): void {
 
 type Account = { email: string; password: string };
 
-const tokens = new Map<string, string>();
+const tokens = new Map<string, { token: string; fetchedMs: number }>();
+
+/** After it, some calls would ask for the password again. */
+const MOST_TOKEN_MS = 5 * 60_000;
 
 /** A page of a signed-in user, by default the built-in administrator. */
 export async function openSignedIn(
@@ -187,15 +190,15 @@ export async function storeToken(page: Page, account: Account): Promise<void> {
   );
 }
 
-/** The account's token of an earlier test, unless that test has signed out. */
+/** The account's token of an earlier test, unless that is old or the test has signed out. */
 async function findToken(account: Account): Promise<string> {
   const { url } = sharedSite();
   const known = tokens.get(account.email);
-  if (known !== undefined) {
-    const headers = { authorization: `Bearer ${known}` };
-    if ((await fetch(new URL('/api/user', url), { headers })).ok) return known;
+  if (known && Date.now() < known.fetchedMs + MOST_TOKEN_MS) {
+    const headers = { authorization: `Bearer ${known.token}` };
+    if ((await fetch(new URL('/api/user', url), { headers })).ok) return known.token;
   }
   const token = await fetchToken(url, account);
-  tokens.set(account.email, token);
+  tokens.set(account.email, { token, fetchedMs: Date.now() });
   return token;
 }
