@@ -91,7 +91,7 @@ const PROBLEM = {
     reservationId: {
       type: 'number',
       description:
-        'With the code vehicle_unavailable of a maintenance: the reservation in the way.',
+        'With the code vehicle_unavailable of a maintenance block: the reservation in the way.',
     },
     requestId: { type: 'string' },
   },
