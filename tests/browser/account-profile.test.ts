@@ -45,7 +45,6 @@ async function row() {
 }
 
 beforeEach(async () => {
-  await query('delete from attempts');
   customer = await addUser();
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { PASSWORD } from '../accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { openPage, takeComplaints } from './browser.ts';
@@ -26,10 +26,6 @@ const PERSON = {
   Password: PASSWORD,
   'Confirm password': PASSWORD,
 };
-
-beforeEach(async () => {
-  await query('delete from attempts');
-});
 
 it('signing in shows what is missing or wrong, and the password on demand', async () => {
   const page = await openPage();
