@@ -74,7 +74,7 @@ export default resource(
   handle(
     updateMaintenanceCall,
     {
-      summary: 'Replaces the times and the reason of a maintenance.',
+      summary: 'Replaces the times and the reason of a maintenance block.',
       params: { id: PathId },
       body: MaintenanceEdit,
       answer: MaintenanceBlock,
@@ -95,7 +95,7 @@ export default resource(
   handle(
     deleteMaintenanceCall,
     {
-      summary: 'Deletes a maintenance: the vehicle can be rented again.',
+      summary: 'Deletes a maintenance block: the vehicle can be rented again.',
       params: { id: PathId },
       answer: Done,
       changes: ['vehicles'],

@@ -17,7 +17,7 @@ const DETAILS: Partial<Record<ProblemCode, JsonObject>> = {
   vehicle_unavailable: {
     'reservationId?': {
       type: 'integer',
-      description: 'The reservation that is in the way of a maintenance.',
+      description: 'The reservation that is in the way of a maintenance block.',
     },
   },
   internal_error: { requestId: { type: 'string', description: 'Finds the call in the logs.' } },

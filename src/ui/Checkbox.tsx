@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { describedBy, FieldError } from './Field.tsx';
+import { describedBy, FieldNotes } from './Field.tsx';
 
 type CheckboxProps = {
   name: string;
@@ -27,7 +27,7 @@ export function Checkbox({ name, value, onChange, onBlur, error, children }: Che
         />
         <span>{children}</span>
       </label>
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldNotes id={id} error={error} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import styles from './CheckboxGroup.module.css';
-import { describedBy, FieldError, type FieldProps } from './Field.tsx';
+import { describedBy, FieldNotes, type FieldProps } from './Field.tsx';
 
 type CheckboxGroupProps<Value extends string> = Omit<FieldProps, 'count'> & {
   name: string;
@@ -45,12 +45,7 @@ export function CheckboxGroup<Value extends string>({
           </label>
         ))}
       </div>
-      {hint && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FieldError id={`${id}-error`} error={error} />
+      <FieldNotes id={id} hint={hint} error={error} />
     </fieldset>
   );
 }

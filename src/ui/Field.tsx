@@ -42,24 +42,31 @@ export function Field({
         {count && <CountText id={`${id}-count`} {...count} />}
       </div>
       {children({ id, ...describedBy(id, { hint, error, count, noteId }) })}
+      <FieldNotes id={id} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** The hint and the error below a control with this id. */
+export function FieldNotes({
+  id,
+  hint,
+  error,
+}: Pick<FieldProps, 'hint' | 'error'> & { id: string }) {
+  return (
+    <>
       {hint && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      <FieldError id={`${id}-error`} error={error} />
-    </div>
-  );
-}
-
-export function FieldError({ id, error }: { id: string; error: string | undefined }) {
-  return (
-    error && (
-      <p className="field-error" id={id}>
-        <CircleAlert aria-hidden="true" />
-        {error}
-      </p>
-    )
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          <CircleAlert aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 

@@ -2,13 +2,11 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { expectAccessible } from './axe.ts';
 import { openDevTools, openPage, storeToken } from './browser.ts';
-import { query } from './rows.ts';
 import { CUSTOMER, expectFocused, fill, focused, isFocusIn, isHydrated, press } from './visitor.ts';
 
 let page: Page;
 
 beforeEach(async () => {
-  await query('delete from attempts');
   page = await openPage();
 });
 

@@ -22,7 +22,6 @@ let page: Page;
 let customer: Person;
 
 beforeEach(async () => {
-  await query('delete from attempts');
   customer = await addUser();
 });
 

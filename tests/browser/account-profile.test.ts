@@ -46,7 +46,6 @@ async function row() {
 }
 
 beforeEach(async () => {
-  await query('delete from attempts');
   customer = await addUser();
 });
 

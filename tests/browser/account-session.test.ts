@@ -64,7 +64,6 @@ async function reserve(): Promise<number> {
 }
 
 beforeEach(async () => {
-  await query('delete from attempts');
   customer = await addUser();
   page = await openSignedIn(customer);
 });

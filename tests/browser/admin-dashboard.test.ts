@@ -221,7 +221,7 @@ describe('the board of the next seven days', () => {
     const id = await reserve(first, [2, '10:00'], [3, '12:30']);
     await openDashboard();
     const link = board().getByRole('link', {
-      name: new RegExp(`^Dashboard One, Noah Bennett, \\w+ 10:00 to \\w+ 12:30, upcoming, #${id}$`),
+      name: new RegExp(`^Dashboard One, Noah Bennett, \\w+ 10:00 to \\w+ 12:30, expected, #${id}$`),
     });
     await link.click();
     await page

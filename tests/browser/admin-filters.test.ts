@@ -97,8 +97,8 @@ describe('the filters of a list', () => {
     await page.goto(`${RESERVATIONS}?search=zora`);
     await rowCount(page).toBe(6);
     expect(await current()).toEqual(['All']);
-    expect(await rows(page).getByText('Upcoming').count()).toBe(3);
-    await view.getByRole('link', { name: 'Upcoming' }).click();
+    expect(await rows(page).getByText('Expected').count()).toBe(3);
+    await view.getByRole('link', { name: 'Expected' }).click();
     await page.waitForURL('**?search=zora&stage=upcoming');
     await rowCount(page).toBe(3);
     await view.getByRole('link', { name: 'Late' }).click();
@@ -125,7 +125,7 @@ describe('the filters of a list', () => {
         'Remove filter Customer: Zora Quill 1',
         'Remove filter Vehicle: Filtertest One',
         'Remove filter Status: CREATED',
-        'Remove filter Stage: Upcoming',
+        'Remove filter Stage: Expected',
         'Remove filter Not canceled',
         'Remove filter Pick-up on Mar 3, 2050',
         'Remove filter Drop-off through Mar 4, 2050',
@@ -141,7 +141,7 @@ describe('the filters of a list', () => {
     );
     await expect
       .poll(() => chips(page).allTextContents())
-      .toEqual(['Remove filter Stage: Upcoming']);
+      .toEqual(['Remove filter Stage: Expected']);
   });
 
   it('are behind a button on a phone, like the order', async () => {

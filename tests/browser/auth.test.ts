@@ -32,10 +32,6 @@ const PERSON = {
   'Confirm password': PASSWORD,
 };
 
-beforeEach(async () => {
-  await query('delete from attempts');
-});
-
 it('signing in shows what is missing or wrong, and the password on demand', async () => {
   const page = await openPage();
   await page.goto('/auth');

@@ -6,7 +6,7 @@ import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import { rentalDay } from '../rental-days.ts';
 import { expectAccessible } from './axe.ts';
 import { openDevTools, openPage, storeToken } from './browser.ts';
-import { addReservation, addVehicle, query, removeVehicles } from './rows.ts';
+import { addReservation, addVehicle, removeVehicles } from './rows.ts';
 import { CUSTOMER, focused, labelled } from './visitor.ts';
 
 const PHONE = { width: 375, height: 812 };
@@ -39,7 +39,6 @@ function reserve(from: string, to: string) {
 }
 
 beforeEach(async () => {
-  await query('delete from attempts');
   vehicleId = await addVehicle({ model: 'Calendartest', pricePerHourCents: 4650 });
 });
 

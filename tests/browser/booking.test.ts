@@ -78,7 +78,6 @@ async function nextFreeStart(): Promise<string> {
 }
 
 beforeEach(async () => {
-  await query('delete from attempts');
   vehicleId = await addVehicle({ model: 'Bookingtest', pricePerHourCents: 4650 });
 });
 

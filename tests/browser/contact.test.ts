@@ -35,7 +35,6 @@ async function openContact(): Promise<void> {
 }
 
 beforeEach(async () => {
-  await query('delete from attempts');
   await query('delete from contact_messages');
   page = await openPage();
 });

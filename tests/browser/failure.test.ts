@@ -93,9 +93,9 @@ it('an image that fails to load is replaced by a plain panel', async () => {
   const page = await openPage();
   await page.route('**/api/files/display/**', (route) => route.abort());
   await page.goto('/vehicles');
-  const picture = page.getByRole('main').locator('img[src*="/api/files/display/"]').first();
-  await picture.scrollIntoViewIfNeeded();
+  const image = page.getByRole('main').locator('img[src*="/api/files/display/"]').first();
+  await image.scrollIntoViewIfNeeded();
   await expect
-    .poll(() => picture.evaluate((element) => getComputedStyle(element).content))
+    .poll(() => image.evaluate((element) => getComputedStyle(element).content))
     .toContain('data:image/svg+xml');
 });

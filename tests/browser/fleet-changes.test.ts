@@ -62,12 +62,12 @@ describe("a vehicle's page", () => {
     ]);
     expect(await facts.getByText('Air conditioning').isVisible()).toBe(false);
     expect(await page.locator('.page [data-price]').allInnerTexts()).toEqual(['$77.00', '$77.00']);
-    const picture = page.getByAltText(model, { exact: true });
-    expect(await picture.getAttribute('src')).toContain(imageId);
+    const image = page.getByAltText(model, { exact: true });
+    expect(await image.getAttribute('src')).toContain(imageId);
     await change({ air_conditioning: true, image_id: null, further_image_ids: [] });
     await page.reload();
     await facts.getByText('Air conditioning').waitFor();
-    await page.getByText('No picture yet').filter({ visible: true }).waitFor();
+    await page.getByText('No image yet').filter({ visible: true }).waitFor();
   });
 
   it('shows the present price everywhere within a second of loading, as the list does', async () => {

@@ -18,7 +18,6 @@ let customer: Person;
 let id: number;
 
 beforeEach(async () => {
-  await query('delete from attempts');
   customer = await addUser();
   const vehicleId = await addVehicle({ model: 'Offlinetest' });
   const [from, to] = ['2040-06-01T10:00-07', '2040-06-01T12:00-07'];

@@ -124,7 +124,7 @@ export function addMessage(subject = 'A child seat', readAt: Date | null = null)
   });
 }
 
-/** Stores a small picture and answers its id. */
+/** Stores a small image and returns its id. */
 export async function addImage(): Promise<string> {
   const create = { width: 800, height: 450, channels: 3 as const, background: 'teal' };
   const [row] = await query(

@@ -1,5 +1,9 @@
-import { afterEach, expect } from 'vitest';
+import { afterEach, beforeEach, expect } from 'vitest';
 import { closePages, takeComplaints } from './browser.ts';
+import { query } from './rows.ts';
+
+// The limits count the attempts of all tests.
+beforeEach(() => query('delete from attempts'));
 
 afterEach(async () => {
   await closePages();

@@ -56,7 +56,7 @@ export function isUploaded(page: Page, count = 1): Promise<void> {
   return page.getByRole('status').getByText(words).waitFor({ state: 'attached' });
 }
 
-/** The small pictures, from which one is chosen. */
+/** The small images, from which one is chosen. */
 export function thumbnails(page: Page) {
   return page.getByRole('button', { name: /^Image \d of \d$/ });
 }

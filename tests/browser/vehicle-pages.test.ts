@@ -83,7 +83,7 @@ describe('a vehicle added after the build', () => {
   });
 });
 
-it('a built vehicle page shows its breadcrumb, its picture as AVIF at once, and similar ones', async () => {
+it('a built vehicle page shows its breadcrumb, its image as AVIF at once, and similar ones', async () => {
   const { id, model } = await builtVehicle();
   const page = await openPage();
   await page.goto(`/vehicles/${id}`, { waitUntil: 'networkidle' });
@@ -92,13 +92,13 @@ it('a built vehicle page shows its breadcrumb, its picture as AVIF at once, and 
   const similar = page.getByRole('region', { name: 'Similar vehicles' });
   expect(await similar.getByRole('heading', { level: 3 }).count()).toBe(3);
   expect(await similar.getByText(model, { exact: true }).count()).toBe(0);
-  const picture = page.getByAltText(model, { exact: true });
-  expect(await picture.getAttribute('loading')).toBe('eager');
+  const image = page.getByAltText(model, { exact: true });
+  expect(await image.getAttribute('loading')).toBe('eager');
   const shown = (image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0];
-  expect(await picture.evaluate(shown)).toEqual([expect.stringContaining('avif'), true]);
+  expect(await image.evaluate(shown)).toEqual([expect.stringContaining('avif'), true]);
 });
 
-describe('the pictures of a vehicle', () => {
+describe('the images of a vehicle', () => {
   async function addWithImages(count: number): Promise<number> {
     const [imageId, ...furtherImageIds] = await Promise.all(
       Array.from({ length: count }, addImage),
@@ -106,21 +106,21 @@ describe('the pictures of a vehicle', () => {
     return addVehicle({ model: 'Halden Late', imageId: imageId ?? null, furtherImageIds });
   }
 
-  it('are a gallery with thumbnails and arrow keys, and one press enlarges a picture', async () => {
+  it('are a gallery with thumbnails and arrow keys, and one press enlarges an image', async () => {
     const page = await openPage();
     await page.goto(`/vehicles/${await addWithImages(3)}`);
-    const strip = page.getByRole('list', { name: 'Pictures of Halden Late' });
+    const strip = page.getByRole('list', { name: 'Images of Halden Late' });
     const links = strip.getByRole('link');
-    const thumbnails = page.getByRole('link', { name: /^Picture \d$/ });
+    const thumbnails = page.getByRole('link', { name: /^Image \d$/ });
     const current = page.locator('[data-thumbnails] [aria-current]');
     await expect.poll(() => links.count()).toBe(3);
     expect(await thumbnails.count()).toBe(3);
     await links.first().focus();
     await page.keyboard.press('ArrowRight');
     await expectFocused(links.nth(1));
-    await expect.poll(() => current.getAttribute('href')).toBe('#picture-2');
+    await expect.poll(() => current.getAttribute('href')).toBe('#image-2');
     await links.nth(1).click();
-    const dialog = page.getByRole('dialog', { name: 'Pictures of Halden Late' });
+    const dialog = page.getByRole('dialog', { name: 'Images of Halden Late' });
     await dialog.getByText('2 of 3').waitFor();
     await page.keyboard.press('ArrowRight');
     await dialog.getByText('3 of 3').waitFor();
@@ -129,15 +129,15 @@ describe('the pictures of a vehicle', () => {
     await expectFocused(links.nth(2));
   });
 
-  it('are plain pictures to scroll and to open without JavaScript', async () => {
+  it('are plain images to scroll and to open without JavaScript', async () => {
     const { id } = await builtVehicle();
     const page = await openPage({ javaScriptEnabled: false });
     await page.goto(`/vehicles/${id}`);
-    const second = page.locator('#picture-2');
-    await page.getByRole('link', { name: 'Picture 2', exact: true }).click();
+    const second = page.locator('#image-2');
+    await page.getByRole('link', { name: 'Image 2', exact: true }).click();
     const href = await second.getByRole('link').getAttribute('href');
-    const picture = await fetch(new URL(href ?? '', sharedSite().url));
-    expect(picture.headers.get('content-type')).toBe('image/webp');
+    const image = await fetch(new URL(href ?? '', sharedSite().url));
+    expect(image.headers.get('content-type')).toBe('image/webp');
   });
 });
 

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
-import { type PersonalData, personalDataFile } from '#domain/people/personal-data.ts';
 import {
   LoginInput,
   PasswordChangeInput,
@@ -127,11 +126,6 @@ it.each([
   [{ email: 'a@example.com', password: ' ' }, {}],
 ])('a login with %j has the errors %j', (login, expected) => {
   expect(firstErrors(LoginInput, login)).toEqual(expected);
-});
-
-it('the file with what is kept of a person has the number of the account', () => {
-  const data = { company: 'Kestrel', account: { id: 17 } } as PersonalData;
-  expect(personalDataFile(data)).toBe('kestrel-data-17.json');
 });
 
 it('a person has a name and maybe the role of an administrator', () => {

@@ -16,6 +16,7 @@ const { url, close } = await openSite({
   'dist/404.html': 'no such page',
   'dist/api-not-found.json': '{"code":"not_found"}',
   'dist/_astro/app.abc123.js': 'script',
+  'dist/sw.js': 'service worker',
   'functions/cars.mjs': textFunction('cars', { path: '/api/cars/:id' }),
 });
 afterAll(close);
@@ -50,6 +51,7 @@ describe('netlify.toml', () => {
       const response = await fetch(`${url}/api/nothing/here`, { method });
       expect([response.status, await response.text()]).toEqual([404, '{"code":"not_found"}']);
       expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+      expect(response.headers.get('x-frame-options')).toBe('DENY');
     },
   );
 
@@ -59,14 +61,16 @@ describe('netlify.toml', () => {
     expect(response.headers.get('x-frame-options')).toBeNull();
   });
 
-  test('protects every page, and lets hashed files be kept', async () => {
+  test('protects every page, and lets files be kept if their names have a hash', async () => {
     for (const path of ['/', '/user/profile', '/nowhere']) {
       const { headers } = await fetch(url + path);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     }
-    const script = await fetch(`${url}/_astro/app.abc123.js`);
-    expect(script.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const { headers } = await fetch(`${url}/_astro/app.abc123.js`);
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await fetch(`${url}/sw.js`)).headers.get('cache-control')).toBe('no-cache');
   });
 });

@@ -59,8 +59,12 @@ describe('a page', () => {
   });
 
   test('has one URL, without a slash at the end', async () => {
-    const { status, headers } = await get('/about/?a=1');
-    expect([status, headers.get('location')]).toEqual([301, '/about?a=1']);
+    const { status, headers, text } = await get('/about/?next=//evil.example');
+    expect([status, headers.get('location'), text]).toEqual([
+      301,
+      '/about?next=//evil.example',
+      '',
+    ]);
   });
 
   test('is sent with gzip to who accepts it, and refused to other methods', async () => {

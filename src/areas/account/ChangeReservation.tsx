@@ -60,13 +60,6 @@ export function ChangeReservation({
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
 
-  const take = (period: RentalPeriod) => {
-    const fields = periodFieldsOf(period);
-    for (const name of PERIOD_FIELDS) form.setFieldValue(name, fields[name]);
-    // The pressed button is about to be removed.
-    edit.focusField(isPickUpFixed ? 'dropOffDate' : 'pickUpDate');
-  };
-
   return (
     <div className={styles.change}>
       {!isSignedIn && <LazySignInAgain email={user.email} />}
@@ -86,32 +79,7 @@ export function ChangeReservation({
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
         {hasLimits && !isPickUpFixed && <p className="field-hint">{BOOKING_LIMITS}</p>}
-        {/* Always in the page: screen readers announce only changes of an existing status. */}
-        <div className={styles.quote} role="status">
-          <QuoteNotice
-            quote={quote}
-            onRetry={edit.retryQuote}
-            free={(totalPrice) => (
-              <Notice kind={totalPrice === record.totalPrice ? 'info' : 'success'}>
-                <span className="figures">
-                  <PriceChange before={record.totalPrice} after={totalPrice} />
-                </span>
-              </Notice>
-            )}
-          />
-        </div>
-        {quote.kind === 'taken' && (
-          <form.Subscribe selector={(state) => state.values}>
-            {(values) => (
-              <Instead
-                periods={edit.instead}
-                wished={values}
-                hasOtherVehicles={!isPickUpFixed}
-                onTake={take}
-              />
-            )}
-          </form.Subscribe>
-        )}
+        <ChangeQuote edit={edit} isPickUpFixed={isPickUpFixed} />
         <SaveProblem
           // The quote already says that the vehicle is taken.
           edit={isShownElsewhere(failure) ? { ...edit, failure: undefined } : edit}
@@ -139,6 +107,53 @@ export function ChangeReservation({
 
 function isShownElsewhere(failure: unknown): boolean {
   return isPeriodTaken(failure) || isRefusedForGood(failure);
+}
+
+type ChangeQuoteProps = {
+  edit: ReturnType<typeof useReservationChange>;
+  isPickUpFixed: boolean;
+};
+
+/** What the change comes to, or what can be chosen instead of a period that is taken. */
+function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
+  const { form, record, quote } = edit;
+  const take = (period: RentalPeriod) => {
+    const fields = periodFieldsOf(period);
+    for (const name of PERIOD_FIELDS) form.setFieldValue(name, fields[name]);
+    // The pressed button is about to be removed.
+    edit.focusField(isPickUpFixed ? 'dropOffDate' : 'pickUpDate');
+  };
+
+  return (
+    <>
+      {/* Always in the page: screen readers announce only changes of an existing status. */}
+      <div className={styles.quote} role="status">
+        <QuoteNotice
+          quote={quote}
+          onRetry={edit.retryQuote}
+          free={(totalPrice) => (
+            <Notice kind={totalPrice === record.totalPrice ? 'info' : 'success'}>
+              <span className="figures">
+                <PriceChange before={record.totalPrice} after={totalPrice} />
+              </span>
+            </Notice>
+          )}
+        />
+      </div>
+      {quote.kind === 'taken' && (
+        <form.Subscribe selector={(state) => state.values}>
+          {(values) => (
+            <Instead
+              periods={edit.instead}
+              wished={values}
+              hasOtherVehicles={!isPickUpFixed}
+              onTake={take}
+            />
+          )}
+        </form.Subscribe>
+      )}
+    </>
+  );
 }
 
 /** `before` and `after` are in dollars. */

@@ -122,7 +122,7 @@ function Waiting() {
       <p className="visually-hidden" role="status">
         Loading...
       </p>
-      <div className={`skeleton ${styles.waitingPicture}`} />
+      <div className={`skeleton ${styles.waitingImage}`} />
       <div className={`skeleton ${styles.waitingFacts}`} />
     </div>
   );

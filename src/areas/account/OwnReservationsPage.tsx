@@ -48,7 +48,6 @@ function ViewLinks({ current }: { current: ListView }) {
               className="tab"
               href={ownReservationsPath({ view, pageNumber: 1 })}
               aria-current={view === current ? 'page' : undefined}
-              data-selected={view === current || undefined}
             >
               {title}
             </a>

@@ -1,6 +1,6 @@
 import { Navigation } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { imageSrcSet, imageUrl } from '#api/files.ts';
+import { imageProps, imageSrcSet } from '#api/files.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
@@ -145,14 +145,7 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
   return (
     <picture>
       <source type="image/avif" srcSet={imageSrcSet(imageId, 'avif')} sizes={sizes} />
-      <img
-        src={imageUrl(imageId, 720)}
-        srcSet={imageSrcSet(imageId)}
-        sizes={sizes}
-        width={1440}
-        height={810}
-        alt={model}
-      />
+      <img {...imageProps(imageId, 720)} sizes={sizes} alt={model} />
     </picture>
   );
 }

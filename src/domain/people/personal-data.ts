@@ -96,11 +96,6 @@ export const PersonalData = v.object({
 });
 export type PersonalData = v.InferOutput<typeof PersonalData>;
 
-/** The file name of a copy: 'kestrel-data-17.json'. */
-export function personalDataFile({ company, account }: PersonalData): string {
-  return `${company.toLowerCase()}-data-${account.id}.json`;
-}
-
 /** The reasons why somebody can't be erased (rules, erasing a customer). */
 export const UNERASABLE = {
   administrator:

@@ -8,7 +8,12 @@ import {
   toWallClock,
   type WallClock,
 } from '../time/wall-clock.ts';
-import { clockInWords, dayInWords, isOfAnotherYear } from '../time/wall-clock-text.ts';
+import {
+  clockInWords,
+  dayInWords,
+  hoursInWords,
+  isOfAnotherYear,
+} from '../time/wall-clock-text.ts';
 
 /** From pick-up up to, but not including, drop-off (rules, rental period). */
 export type RentalPeriod = { pickUpTime: WallClock; dropOffTime: WallClock };
@@ -146,6 +151,5 @@ export function periodInWords(period: RentalPeriod, now: Date): string {
 
 /** '27 hours' started, by elapsed time: a night in which the clocks change counts its real hours. */
 export function lengthInWords(period: RentalPeriod): string {
-  const hours = startedHours(period);
-  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
+  return hoursInWords(startedHours(period));
 }

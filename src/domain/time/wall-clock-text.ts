@@ -31,6 +31,11 @@ export function clockInWords(wallClock: WallClock): string {
   return wallClock.slice(11, 16);
 }
 
+/** '1 hour', '1,234 hours'. */
+export function hoursInWords(hours: number): string {
+  return hours === 1 ? '1 hour' : `${hours.toLocaleString('en-US')} hours`;
+}
+
 /** A moment in words: 'Sat, Dec 26, 14:00', with its year if that is not the year of `now`. */
 export function momentInWords(wallClock: WallClock, now: Date): string {
   return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now))}, ${clockInWords(wallClock)}`;

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/date';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import {
@@ -71,36 +71,8 @@ export function AvailabilityCalendar({
   const { states, taken, isLoading, hasFailed, retry } = useAvailability(vehicleId, months);
   const isWide = useIsWide();
 
-  const cells = (date: CalendarDate) => {
-    const state = states.get(date.toString());
-    const label = [
-      date.compare(today) === 0 && 'Today',
-      dayFormat.format(date.toDate('UTC')),
-      state && STATE_WORDS[state],
-      date.toString() === values.pickUpDate && 'pick-up',
-      date.toString() === values.dropOffDate && 'drop-off',
-    ];
-    return (
-      <CalendarCell
-        date={date}
-        className={styles.day ?? ''}
-        data-state={state}
-        // The library's label lacks the state, and uses the browser's time zone for today.
-        // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props make it a button
-        render={(props) => <div {...props} aria-label={label.filter(Boolean).join(', ')} />}
-      />
-    );
-  };
-  const month = (offset: { months?: number }) => (
-    <div className={styles.month}>
-      <CalendarHeading offset={offset} level={3} className={styles.heading ?? ''} />
-      <CalendarGrid offset={offset} weekdayStyle="short" className={styles.grid ?? ''}>
-        <CalendarGridHeader>
-          {(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}
-        </CalendarGridHeader>
-        <CalendarGridBody>{cells}</CalendarGridBody>
-      </CalendarGrid>
-    </div>
+  const dayOf = (date: CalendarDate) => (
+    <Day date={date} today={today} values={values} state={states.get(date.toString())} />
   );
 
   return (
@@ -137,18 +109,11 @@ export function AvailabilityCalendar({
           <Button slot="next" className={`icon-button ${styles.next}`}>
             <ChevronRight aria-hidden="true" />
           </Button>
-          {month(FIRST)}
-          {isWide && month(SECOND)}
+          <Month offset={FIRST} dayOf={dayOf} />
+          {isWide && <Month offset={SECOND} dayOf={dayOf} />}
         </RangeCalendar>
       </I18nProvider>
-      <ul className={styles.legend}>
-        {Object.entries(STATE_WORDS).map(([state, words]) => (
-          <li key={state}>
-            <span className={styles.sample} data-state={state} aria-hidden="true" />
-            {words}
-          </li>
-        ))}
-      </ul>
+      <Legend />
       {/* Always in the page: screen readers announce only changes of an existing status. */}
       <p role="status" className="visually-hidden">
         {isLoading && 'Loading...'}
@@ -158,6 +123,65 @@ export function AvailabilityCalendar({
       )}
       <DayBars values={values} focusedDay={focusedDay} states={states} taken={taken} now={now} />
     </div>
+  );
+}
+
+type MonthProps = { offset: { months?: number }; dayOf: (date: CalendarDate) => ReactElement };
+
+/** One of the visible months. */
+function Month({ offset, dayOf }: MonthProps) {
+  return (
+    <div className={styles.month}>
+      <CalendarHeading offset={offset} level={3} className={styles.heading ?? ''} />
+      <CalendarGrid offset={offset} weekdayStyle="short" className={styles.grid ?? ''}>
+        <CalendarGridHeader>
+          {(weekday) => <CalendarHeaderCell>{weekday}</CalendarHeaderCell>}
+        </CalendarGridHeader>
+        <CalendarGridBody>{dayOf}</CalendarGridBody>
+      </CalendarGrid>
+    </div>
+  );
+}
+
+type DayProps = {
+  date: CalendarDate;
+  today: CalendarDate;
+  values: PeriodFields;
+  /** Undefined until it is loaded. */
+  state: DayState | undefined;
+};
+
+function Day({ date, today, values, state }: DayProps) {
+  const label = [
+    date.compare(today) === 0 && 'Today',
+    dayFormat.format(date.toDate('UTC')),
+    state && STATE_WORDS[state],
+    date.toString() === values.pickUpDate && 'pick-up',
+    date.toString() === values.dropOffDate && 'drop-off',
+  ];
+  return (
+    <CalendarCell
+      date={date}
+      className={styles.day ?? ''}
+      data-state={state}
+      // The library's label lacks the state, and uses the browser's time zone for today.
+      // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props make it a button
+      render={(props) => <div {...props} aria-label={label.filter(Boolean).join(', ')} />}
+    />
+  );
+}
+
+/** What the marks of the days mean. */
+function Legend() {
+  return (
+    <ul className={styles.legend}>
+      {Object.entries(STATE_WORDS).map(([state, words]) => (
+        <li key={state}>
+          <span className={styles.sample} data-state={state} aria-hidden="true" />
+          {words}
+        </li>
+      ))}
+    </ul>
   );
 }
 

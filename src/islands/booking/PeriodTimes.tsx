@@ -1,5 +1,6 @@
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
-import { dropOffTimes, pickUpTimes } from '#shared/rental/time-options.ts';
+import { DROP_OFF_TIMES, PICK_UP_TIMES } from '#domain/renting/rental-period.ts';
+import { offeredTimes } from '#shared/rental/time-options.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from './Availability.module.css';
 
@@ -19,7 +20,7 @@ export function PeriodTimes({
         label="Pick up at"
         placeholder="Time"
         value={values.pickUpTime}
-        options={pickUpTimes(values.pickUpDate, values.pickUpTime, now)}
+        options={offeredTimes(PICK_UP_TIMES, values.pickUpDate, values.pickUpTime, now)}
         onChange={(pickUpTime) => onChange({ ...values, pickUpTime })}
       />
       <SelectField
@@ -27,7 +28,7 @@ export function PeriodTimes({
         label="Drop off at"
         placeholder="Time"
         value={values.dropOffTime}
-        options={dropOffTimes(values.dropOffDate, values.dropOffTime, now)}
+        options={offeredTimes(DROP_OFF_TIMES, values.dropOffDate, values.dropOffTime, now)}
         onChange={(dropOffTime) => onChange({ ...values, dropOffTime })}
       />
     </div>

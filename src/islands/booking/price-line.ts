@@ -1,6 +1,6 @@
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
 import { totalCents } from '#domain/renting/pricing.ts';
-import { lengthProblem, type RentalPeriod, startedHours } from '#domain/renting/rental-period.ts';
+import { lengthInWords, lengthProblem, type RentalPeriod } from '#domain/renting/rental-period.ts';
 
 type PriceLine = { words: string; dollars: number; isHourly?: boolean };
 
@@ -18,9 +18,8 @@ export function priceLine(
   if (totalPrice !== undefined && totalPrice !== estimate) {
     return { words: 'Total', dollars: totalPrice };
   }
-  const hours = startedHours(period);
   return {
-    words: `${hours} ${hours === 1 ? 'hour' : 'hours'} × ${formatDollars(pricePerHour)} =`,
+    words: `${lengthInWords(period)} × ${formatDollars(pricePerHour)} =`,
     dollars: estimate,
   };
 }

@@ -1,13 +1,15 @@
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
-import { USUAL_TIME } from '#domain/renting/rental-period.ts';
-import { pickUpTimes } from '#shared/rental/time-options.ts';
+import { PICK_UP_TIMES, USUAL_TIME } from '#domain/renting/rental-period.ts';
+import { offeredTimes } from '#shared/rental/time-options.ts';
 
 const USUAL_DROP_OFF_OF_THE_SAME_DAY = '18:00';
 
 /** The period with default times where none are chosen, so choosing the dates already gives a total. */
 export function withUsualTimes(period: PeriodFields, now: Date): PeriodFields {
   const { pickUpDate, dropOffDate } = period;
-  const offered = pickUpTimes(pickUpDate, '', now).find(({ value }) => value >= USUAL_TIME);
+  const offered = offeredTimes(PICK_UP_TIMES, pickUpDate, '', now).find(
+    ({ value }) => value >= USUAL_TIME,
+  );
   const isSameDay = pickUpDate === dropOffDate;
   return {
     ...period,

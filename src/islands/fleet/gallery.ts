@@ -5,7 +5,7 @@ export class Gallery {
   readonly #root: HTMLElement;
   readonly #strip: Strip;
   readonly #thumbnails: Element | null;
-  #enlarged: EnlargedPictures | undefined;
+  #enlarged: EnlargedImages | undefined;
 
   constructor(root: HTMLElement) {
     this.#root = root;
@@ -23,7 +23,7 @@ export class Gallery {
   }
 
   /** Shows the images of a newer version of the vehicle. The page already shows the first one. */
-  showPictures({ model, image }: Vehicle): void {
+  showImages({ model, image }: Vehicle): void {
     this.#root.setAttribute('data-gallery', image.join());
     const [first] = this.#strip.list.children;
     const link = first?.querySelector('a');
@@ -37,17 +37,17 @@ export class Gallery {
     if (srcset) thumbnail?.setAttribute('srcset', srcset);
 
     setCopies(this.#strip.list, image, (item, number) => {
-      item.id = `picture-${number}`;
+      item.id = `image-${number}`;
       // The view transition needs a unique name.
       item.querySelector('[data-vehicle]')?.removeAttribute('data-vehicle');
-      const picture = item.querySelector('img');
-      if (picture) picture.alt = `${model}, picture ${number}`;
+      const copy = item.querySelector('img');
+      if (copy) copy.alt = `${model}, image ${number}`;
     });
     if (this.#thumbnails) {
       setCopies(this.#thumbnails, image, (item, number) => {
-        item.querySelector('a')?.setAttribute('href', `#picture-${number}`);
-        const picture = item.querySelector('img');
-        if (picture) picture.alt = `Picture ${number}`;
+        item.querySelector('a')?.setAttribute('href', `#image-${number}`);
+        const copy = item.querySelector('img');
+        if (copy) copy.alt = `Image ${number}`;
       });
     }
     this.#thumbnails?.toggleAttribute('hidden', image.length < 2);
@@ -71,7 +71,7 @@ export class Gallery {
   }
 
   #enlarge(position: number): void {
-    this.#enlarged ??= new EnlargedPictures(this.#root, (last) => {
+    this.#enlarged ??= new EnlargedImages(this.#root, (last) => {
       const shown = this.#strip.show(last, 'instant');
       this.#strip.list.children[shown]?.querySelector('a')?.focus({ preventScroll: true });
     });
@@ -120,7 +120,7 @@ class Strip {
 }
 
 /** The images in full screen. */
-class EnlargedPictures {
+class EnlargedImages {
   readonly #dialog: HTMLDialogElement | null;
   readonly #strip: Strip;
   /** The position of the last visible image before this was closed. */

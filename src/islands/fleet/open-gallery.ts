@@ -41,8 +41,8 @@ export function watchGallery(root: HTMLElement): void {
 }
 
 /** Shows the vehicle's images if they differ from those in the gallery. The page shows the first one. */
-export async function showPictures(root: HTMLElement, vehicle: Vehicle): Promise<void> {
+export async function showImages(root: HTMLElement, vehicle: Vehicle): Promise<void> {
   if (vehicle.image.join() === root.dataset.gallery) return;
   const gallery = await openGallery(root);
-  gallery.showPictures(vehicle);
+  gallery.showImages(vehicle);
 }

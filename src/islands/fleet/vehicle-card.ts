@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money/dollars.ts';
 import { showKeyFacts } from './show-key-facts.ts';
 import { showText } from './show-text.ts';
 import { vehicleHref } from './vehicle-href.ts';
-import { showPicture } from './vehicle-picture.ts';
+import { showImage } from './vehicle-image.ts';
 
 /** The items of a list of vehicle cards (VehicleCard.astro), by the vehicle's id. */
 export function cardItems(list: Element): Map<number, Element> {
@@ -29,7 +29,7 @@ export function showCard(item: Element, vehicle: Vehicle): void {
     link.setAttribute('aria-describedby', titleId);
   }
   const frame = card.querySelector('[data-vehicle]');
-  if (frame) showPicture(frame, vehicle);
+  if (frame) showImage(frame, vehicle);
 }
 
 function idOf(item: Element): number {

@@ -1,7 +1,7 @@
 import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
-import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
+import { clockInWords, dayInWords, hoursInWords } from '#domain/time/wall-clock-text.ts';
 import { showText } from './show-text.ts';
 import { periodOfUrl } from './vehicle-href.ts';
 
@@ -17,11 +17,7 @@ export function showOffer(item: Element, vehicle: FoundVehicle, hours: number | 
   offer.querySelector('[data-free]')?.toggleAttribute('hidden', !available);
   offer.querySelector('[data-taken]')?.toggleAttribute('hidden', available);
   showText(offer, '[data-next-free]', nextFreeStart ? freeFrom(nextFreeStart) : '');
-  showText(
-    offer,
-    '[data-hours]',
-    `${hours === 1 ? '1 hour' : `${hours} hours`} × ${formatDollars(pricePerHour)} =`,
-  );
+  showText(offer, '[data-hours]', `${hoursInWords(hours)} × ${formatDollars(pricePerHour)} =`);
   showText(offer, '[data-total]', formatDollars(totalPrice));
 }
 

@@ -4,12 +4,12 @@ import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
 import { VEHICLES_PATH } from '#urls/vehicle-paths.ts';
-import { showPictures, watchGallery } from './open-gallery.ts';
+import { showImages, watchGallery } from './open-gallery.ts';
 import { showText } from './show-text.ts';
 import { findShownVehicle, findVehicle } from './shown-vehicle.ts';
 import { cardItems, showCard } from './vehicle-card.ts';
 import { periodOfUrl } from './vehicle-href.ts';
-import { showPicture } from './vehicle-picture.ts';
+import { showImage } from './vehicle-image.ts';
 
 /**
  * Updates the facts on a vehicle's page (VehiclePage.astro) and on the cards of other vehicles. If
@@ -64,10 +64,10 @@ function showVehicle(page: HTMLElement, vehicle: Vehicle): void {
   showText(page, '[data-price]', formatDollars(vehicle.pricePerHour));
   showFacts(page, vehicle);
   const frame = page.querySelector('[data-vehicle]');
-  if (frame) showPicture(frame, vehicle);
-  page.querySelector('[data-strip]')?.setAttribute('aria-label', `Pictures of ${vehicle.model}`);
+  if (frame) showImage(frame, vehicle);
+  page.querySelector('[data-strip]')?.setAttribute('aria-label', `Images of ${vehicle.model}`);
   const gallery = page.querySelector<HTMLElement>('[data-gallery]');
-  if (gallery) showPictures(gallery, vehicle).catch(console.error);
+  if (gallery) showImages(gallery, vehicle).catch(console.error);
 }
 
 function showFacts(page: HTMLElement, vehicle: Vehicle): void {

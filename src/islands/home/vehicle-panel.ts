@@ -3,7 +3,7 @@ import { formatDollars } from '#domain/money/dollars.ts';
 import { showKeyFacts } from '../fleet/show-key-facts.ts';
 import { showText } from '../fleet/show-text.ts';
 import { vehicleHref } from '../fleet/vehicle-href.ts';
-import { showPicture } from '../fleet/vehicle-picture.ts';
+import { showImage } from '../fleet/vehicle-image.ts';
 
 /** The detail panel of the popular vehicles. Its markup is in VehicleFeature.astro. */
 export class VehiclePanel {
@@ -25,7 +25,7 @@ export class VehiclePanel {
     showText(this.#root, '[data-field="price"]', formatDollars(vehicle.pricePerHour));
     showKeyFacts(this.#root, vehicle);
     this.#root.querySelector('[data-rent]')?.setAttribute('href', vehicleHref(vehicle.id));
-    if (this.#frame && showPicture(this.#frame, vehicle)) this.#awaitImage();
+    if (this.#frame && showImage(this.#frame, vehicle)) this.#awaitImage();
   }
 
   #awaitImage(): void {

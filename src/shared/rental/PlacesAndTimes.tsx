@@ -1,6 +1,11 @@
 import { useId } from 'react';
 import type { RentalFields } from '#domain/renting/rental-fields.ts';
-import { lastDropOffDay, lastPickUpDay } from '#domain/renting/rental-period.ts';
+import {
+  DROP_OFF_TIMES,
+  lastDropOffDay,
+  lastPickUpDay,
+  PICK_UP_TIMES,
+} from '#domain/renting/rental-period.ts';
 import { LAST_REQUEST_DAY, toWallClock } from '#domain/time/wall-clock.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -9,11 +14,13 @@ import type { ValidatedForm } from '../form/use-validated-form.tsx';
 import { DeskHours } from './DeskHours.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import styles from './PlacesAndTimes.module.css';
-import { dropOffTimes, pickUpTimes } from './time-options.ts';
+import { offeredTimes } from './time-options.ts';
 import { usePlaces } from './use-places.ts';
 
+type Rental = Pick<ValidatedForm<RentalFields>, 'form' | 'field'>;
+
 type PlacesAndTimesProps = {
-  rental: Pick<ValidatedForm<RentalFields>, 'form' | 'field'>;
+  rental: Rental;
   /** Limits the days to those that customers can book. */
   hasLimits: boolean;
   hasSuggestions?: boolean;
@@ -23,13 +30,13 @@ type PlacesAndTimesProps = {
 
 /** The places and times of a rental (rules, booking form). */
 export function PlacesAndTimes({
-  rental: { form, field },
+  rental,
   hasLimits,
   hasSuggestions = true,
   isPickUpFixed = false,
 }: PlacesAndTimesProps) {
+  const { form, field } = rental;
   const { pickUpProps, dropOffProps } = usePlaces(form);
-  const id = useId();
   const now = useHydrated() ? new Date() : undefined;
   const today = now && toWallClock(now).slice(0, 10);
   const lastDay = now && hasLimits ? lastPickUpDay(now) : LAST_REQUEST_DAY;
@@ -60,24 +67,7 @@ export function PlacesAndTimes({
           {field('pickUpDate', (props) => (
             <TextField {...props} label="Pick-up date" type="date" min={today} max={lastDay} />
           ))}
-          <form.Subscribe selector={(state) => state.values.pickUpDate}>
-            {(pickUpDate) =>
-              field('pickUpTime', (props) => (
-                <SelectField
-                  {...props}
-                  label="Pick-up time"
-                  placeholder="Time"
-                  options={pickUpTimes(pickUpDate, props.value, now)}
-                  noteId={`${id}-pick-up`}
-                />
-              ))
-            }
-          </form.Subscribe>
-          <form.Subscribe selector={(state) => state.values}>
-            {({ pickUpDate: day, pickUpTime: time }) => (
-              <DeskHours id={`${id}-pick-up`} what="Pick-up" day={day} time={time} />
-            )}
-          </form.Subscribe>
+          <TimeOfDay rental={rental} end="pickUp" now={now} />
         </div>
       )}
       <div className={styles.moment}>
@@ -94,25 +84,41 @@ export function PlacesAndTimes({
             ))
           }
         </form.Subscribe>
-        <form.Subscribe selector={(state) => state.values.dropOffDate}>
-          {(dropOffDate) =>
-            field('dropOffTime', (props) => (
-              <SelectField
-                {...props}
-                label="Drop-off time"
-                placeholder="Time"
-                options={dropOffTimes(dropOffDate, props.value, now)}
-                noteId={`${id}-drop-off`}
-              />
-            ))
-          }
-        </form.Subscribe>
-        <form.Subscribe selector={(state) => state.values}>
-          {({ dropOffDate: day, dropOffTime: time }) => (
-            <DeskHours id={`${id}-drop-off`} what="Drop-off" day={day} time={time} />
-          )}
-        </form.Subscribe>
+        <TimeOfDay rental={rental} end="dropOff" now={now} />
       </div>
     </div>
+  );
+}
+
+const ENDS = {
+  pickUp: { what: 'Pick-up', date: 'pickUpDate', time: 'pickUpTime', times: PICK_UP_TIMES },
+  dropOff: { what: 'Drop-off', date: 'dropOffDate', time: 'dropOffTime', times: DROP_OFF_TIMES },
+} as const;
+
+type TimeOfDayProps = { rental: Rental; end: keyof typeof ENDS; now: Date | undefined };
+
+/** The time of the pick-up or drop-off, and the desk's hours on its day. */
+function TimeOfDay({ rental: { form, field }, end, now }: TimeOfDayProps) {
+  const id = useId();
+  const { what, date, time, times } = ENDS[end];
+  return (
+    <>
+      <form.Subscribe selector={(state) => state.values[date]}>
+        {(day) =>
+          field(time, (props) => (
+            <SelectField
+              {...props}
+              label={`${what} time`}
+              placeholder="Time"
+              options={offeredTimes(times, day, props.value, now)}
+              noteId={id}
+            />
+          ))
+        }
+      </form.Subscribe>
+      <form.Subscribe selector={(state) => state.values}>
+        {(values) => <DeskHours id={id} what={what} day={values[date]} time={values[time]} />}
+      </form.Subscribe>
+    </>
   );
 }

@@ -1,23 +1,18 @@
-import { DROP_OFF_TIMES, PICK_UP_TIMES } from '#domain/renting/rental-period.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 
 type TimeOption = { value: string; label: string };
 
 /**
- * The times at which a vehicle can be picked up on a day, YYYY-MM-DD. Past times of today are left
- * out. A chosen time is always included: the desk may have set an unusual one, and the field can
- * show its error. `now` is undefined in the prerendered page.
+ * Those of `times` at which a vehicle can be picked up or dropped off on a day, YYYY-MM-DD. Past
+ * times of today are left out. A chosen time is always included: the desk may have set an unusual
+ * one, and the field can show its error. `now` is undefined in the prerendered page.
  */
-export function pickUpTimes(day: string, chosen: string, now: Date | undefined): TimeOption[] {
-  return offered(PICK_UP_TIMES, day, chosen, now);
-}
-
-/** The times at which a vehicle can be dropped off, by the same rules. */
-export function dropOffTimes(day: string, chosen: string, now: Date | undefined): TimeOption[] {
-  return offered(DROP_OFF_TIMES, day, chosen, now);
-}
-
-function offered(times: string[], day: string, chosen: string, now: Date | undefined) {
+export function offeredTimes(
+  times: string[],
+  day: string,
+  chosen: string,
+  now: Date | undefined,
+): TimeOption[] {
   const wallClock = now && toWallClock(now);
   const all = chosen === '' || times.includes(chosen) ? times : [...times, chosen].sort();
   return all

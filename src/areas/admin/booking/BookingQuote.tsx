@@ -6,7 +6,7 @@ import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { periodFieldsOf, periodFrom, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.ts';
-import { startedHours } from '#domain/renting/rental-period.ts';
+import { lengthInWords } from '#domain/renting/rental-period.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
@@ -59,11 +59,10 @@ export function BookingQuote({ booking }: { booking: DeskBooking }) {
 function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: number }) {
   const period = readRentalPeriod(values);
   if (!period) return null;
-  const hours = startedHours(period);
   return (
     <>
       <span className="figures">
-        {hours} {hours === 1 ? 'hour' : 'hours'}: <strong>{formatDollars(totalPrice)}</strong>
+        {lengthInWords(period)}: <strong>{formatDollars(totalPrice)}</strong>
       </span>
       {instantOf(period.pickUpTime) < new Date() && ' The pick-up time is in the past.'}
     </>

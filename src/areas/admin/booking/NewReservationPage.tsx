@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import * as v from 'valibot';
+import { Customer } from '#domain/renting/admin-reservation.ts';
 import { type DeskBookingDraft, newDeskBooking } from '#domain/renting/desk-booking.ts';
 import { findPeriodFields } from '#domain/renting/rental-fields.ts';
 import { PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
+import { RecordLoading } from '../detail/RecordWaiting.tsx';
 import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
 import { BookingQuote } from './BookingQuote.tsx';
 import { CustomerFields } from './CustomerFields.tsx';
-import styles from './NewReservationPage.module.css';
 import { RentedFields } from './RentedFields.tsx';
 import { useDeskBooking } from './use-desk-booking.ts';
 
@@ -17,13 +19,7 @@ export function NewReservationPage({ search }: { search: RouteSearch }) {
   const customer = useNamed(search.userId, PATHS.adminUsers, loadUser);
   const car = useNamed(search.carId, PATHS.adminVehicles, loadVehicle);
   const start = newDeskBooking({
-    customer: customer.record && {
-      id: customer.record.id,
-      firstName: customer.record.firstName,
-      lastName: customer.record.lastName,
-      email: customer.record.email,
-      phoneNumber: customer.record.phoneNumber,
-    },
+    customer: customer.record && v.parse(Customer, customer.record),
     car: car.record && { id: car.record.id, model: car.record.model },
     period: findPeriodFields(new URLSearchParams(search)),
   });
@@ -33,12 +29,7 @@ export function NewReservationPage({ search }: { search: RouteSearch }) {
       parent={{ title: 'Reservations', path: PATHS.adminReservations }}
     >
       {customer.isLoading || car.isLoading ? (
-        <>
-          <p className="visually-hidden" role="status">
-            Loading...
-          </p>
-          <div className={`skeleton ${styles.waiting}`} />
-        </>
+        <RecordLoading />
       ) : (
         <BookingForm key={JSON.stringify(search)} start={start} />
       )}
@@ -49,7 +40,7 @@ export function NewReservationPage({ search }: { search: RouteSearch }) {
 function BookingForm({ start }: { start: DeskBookingDraft }) {
   const booking = useDeskBooking(start);
   return (
-    <RecordForm edit={booking} listPath={PATHS.adminReservations} deleting={false} saveLabel="Book">
+    <RecordForm edit={booking} listPath={PATHS.adminReservations} saveLabel="Book">
       <CustomerFields booking={booking} />
       <RentedFields booking={booking} />
       <BookingQuote booking={booking} />

@@ -9,7 +9,7 @@ import {
 } from '#contracts/admin-reservations.ts';
 import { addCustomerCall, listUsersCall } from '#contracts/users.ts';
 import { NewCustomerInput } from '#domain/people/user.ts';
-import type { Customer } from '#domain/renting/admin-reservation.ts';
+import { Customer } from '#domain/renting/admin-reservation.ts';
 import { type DeskBookingDraft, DeskBookingForm } from '#domain/renting/desk-booking.ts';
 import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { lengthProblem } from '#domain/renting/rental-period.ts';
@@ -94,8 +94,8 @@ export function useDeskBooking(start: DeskBookingDraft) {
     return customer.id;
   };
 
-  const takeCustomer = ({ id, firstName, lastName, email, phoneNumber }: Customer) => {
-    form.setFieldValue('customer', { id, firstName, lastName, email, phoneNumber });
+  const takeCustomer = (customer: Customer) => {
+    form.setFieldValue('customer', v.parse(Customer, customer));
     form.setFieldValue('isNew', false);
     forgetEmailOwner();
     // No visible field has changed, so nothing else stores the draft.

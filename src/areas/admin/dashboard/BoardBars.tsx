@@ -5,7 +5,7 @@ import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { adminReservationPath } from '#urls/paths.ts';
-import { AT_RISK } from '../reservations/ReservationState.tsx';
+import { AT_RISK, STAGE_WORDS } from '../reservations/ReservationState.tsx';
 import { maintenancePath } from '../vehicles/maintenance-paths.ts';
 import styles from './BoardBars.module.css';
 import { boardHours, type Stretch, turnaroundHours } from './board-hours.ts';
@@ -40,6 +40,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
   const marked = atRisk ? `${name} ${AT_RISK}` : name;
   const risk = atRisk ? ', the vehicle is late' : '';
+  const stageWord = STAGE_WORDS[stage ?? 'canceled'].toLowerCase();
   const stretch = shownStretch(reservation, now);
   const turnaround =
     takenUntil > stretch.endTime && `turnaround until ${formatTimeAmong(days, takenUntil)}`;
@@ -51,7 +52,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
         stretch={stretch}
         href={adminReservationPath(id)}
         // The name contains the visible text unchanged, for voice control.
-        name={`${model}, ${marked}, ${period}, ${stage}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
+        name={`${model}, ${marked}, ${period}, ${stageWord}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
         stage={stage ?? ''}
         isAtRisk={atRisk}
         isWaiting={isWaiting(reservation, now)}

@@ -15,7 +15,7 @@ import { MessagesPanel } from './MessagesPanel.tsx';
 import { dropOffsPath, pickUpsPath, stagePath } from './reservation-paths.ts';
 import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
 import { useDashboard } from './use-dashboard.ts';
-import { RevenuePanel, UtilizationPanel } from './Weeks.tsx';
+import { REVENUE, UTILIZATION, WeekPanel } from './Weeks.tsx';
 
 /** What an administrator needs to know in the morning (rules, dashboard). Every figure links to its rows. */
 export function DashboardPage() {
@@ -196,8 +196,8 @@ function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <Board dashboard={dashboard} />
       <div className={styles.twos}>
-        <UtilizationPanel weeks={dashboard.weeks} />
-        <RevenuePanel weeks={dashboard.weeks} />
+        <WeekPanel measure={UTILIZATION} weeks={dashboard.weeks} />
+        <WeekPanel measure={REVENUE} weeks={dashboard.weeks} />
       </div>
     </>
   );

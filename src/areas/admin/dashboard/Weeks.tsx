@@ -13,9 +13,7 @@ import { pickUpsPath, takenPath } from './reservation-paths.ts';
 import { SectionPanel } from './SectionPanel.tsx';
 import styles from './Weeks.module.css';
 
-type Weeks = { weeks: readonly Week[] };
-
-/** A figure that a chart shows for each week. */
+/** A figure that a panel shows for each week. */
 type Measure = {
   title: string;
   /** At least 0. */
@@ -24,78 +22,52 @@ type Measure = {
   /** A shorter form for the axis. */
   formatShort: (value: number) => string;
   hrefOf: (week: Week) => string;
+  /** The columns of the table. */
+  columns: readonly { header: string; cell: (week: Week) => string }[];
+  /** Shown when all weeks are 0. */
+  emptyText: string;
 };
 
-type WeekColumn = { header: string; cell: (week: Week) => string };
-
 /** Revenue belongs to the week of the pick-up. */
-const REVENUE: Measure = {
+export const REVENUE: Measure = {
   title: 'Revenue by week',
   amountOf: ({ revenue }) => revenue,
   format: formatDollars,
   formatShort: formatShortDollars,
   hrefOf: pickUpsPath,
+  columns: [
+    { header: 'Pick-ups', cell: ({ reservations }) => formatCount(reservations) },
+    { header: 'Revenue', cell: ({ revenue }) => formatDollars(revenue) },
+  ],
+  emptyText: 'No revenue in the last twelve weeks.',
 };
 
-const REVENUE_COLUMNS: readonly WeekColumn[] = [
-  { header: 'Pick-ups', cell: ({ reservations }) => formatCount(reservations) },
-  { header: 'Revenue', cell: ({ revenue }) => formatDollars(revenue) },
-];
-
 /** A rental counts in every week in which it has hours. */
-const UTILIZATION: Measure = {
+export const UTILIZATION: Measure = {
   title: 'Fleet utilization by week',
   amountOf: utilizationOf,
   format: formatShare,
   formatShort: formatShare,
   hrefOf: takenPath,
+  columns: [
+    { header: 'Rented hours', cell: ({ rentedHours }) => formatCount(Math.round(rentedHours)) },
+    { header: 'Fleet hours', cell: ({ fleetHours }) => formatCount(Math.round(fleetHours)) },
+    { header: 'Utilization', cell: (week) => formatShare(utilizationOf(week)) },
+  ],
+  emptyText: 'Nothing was rented in the last twelve weeks.',
 };
 
-const UTILIZATION_COLUMNS: readonly WeekColumn[] = [
-  { header: 'Rented hours', cell: ({ rentedHours }) => formatCount(Math.round(rentedHours)) },
-  { header: 'Fleet hours', cell: ({ fleetHours }) => formatCount(Math.round(fleetHours)) },
-  { header: 'Utilization', cell: (week) => formatShare(utilizationOf(week)) },
-];
-
-export function RevenuePanel({ weeks }: Weeks) {
-  return (
-    <WeekPanel
-      measure={REVENUE}
-      columns={REVENUE_COLUMNS}
-      weeks={weeks}
-      emptyText="No revenue in the last twelve weeks."
-    />
-  );
-}
-
-export function UtilizationPanel({ weeks }: Weeks) {
-  return (
-    <WeekPanel
-      measure={UTILIZATION}
-      columns={UTILIZATION_COLUMNS}
-      weeks={weeks}
-      emptyText="Nothing was rented in the last twelve weeks."
-    />
-  );
-}
-
-type WeekPanelProps = {
-  measure: Measure;
-  columns: readonly WeekColumn[];
-  weeks: readonly Week[];
-  /** Shown when all weeks are 0. */
-  emptyText: string;
-};
+type WeekPanelProps = { measure: Measure; weeks: readonly Week[] };
 
 /** A chart of the last weeks, with its figures in a table that can be opened. */
-function WeekPanel({ measure, columns, weeks, emptyText }: WeekPanelProps) {
+export function WeekPanel({ measure, weeks }: WeekPanelProps) {
   const isEmpty = weeks.every((week) => measure.amountOf(week) === 0);
   return (
     <SectionPanel title={measure.title}>
       <div className={styles.body}>
         {isEmpty && (
           <p className={styles.empty}>
-            {emptyText} Customers book from <a href={PATHS.vehicles}>the fleet's pages</a>.
+            {measure.emptyText} Customers book from <a href={PATHS.vehicles}>the fleet's pages</a>.
           </p>
         )}
         {!isEmpty && (
@@ -103,12 +75,7 @@ function WeekPanel({ measure, columns, weeks, emptyText }: WeekPanelProps) {
             <WeekChart weeks={weeks} measure={measure} />
             <details className={`disclosure ${styles.asTable}`}>
               <summary>Show as a table</summary>
-              <WeekTable
-                caption={measure.title}
-                weeks={weeks}
-                columns={columns}
-                hrefOf={measure.hrefOf}
-              />
+              <WeekTable weeks={weeks} measure={measure} />
             </details>
           </>
         )}
@@ -128,7 +95,7 @@ const LABEL_EVERY = 4;
  * Weeks as bars, the last one incomplete. Each bar links to its rows. Values beside the bars would
  * overlap, so one line above them shows the hovered or focused week and its value.
  */
-function WeekChart({ weeks, measure }: { weeks: readonly Week[]; measure: Measure }) {
+function WeekChart({ weeks, measure }: WeekPanelProps) {
   const { amountOf, format, formatShort } = measure;
   const end = axisEnd(Math.max(...weeks.map(amountOf)));
   const [pointedAt, setPointedAt] = useState<Week>();
@@ -164,10 +131,12 @@ function WeekChart({ weeks, measure }: { weeks: readonly Week[]; measure: Measur
   );
 }
 
-type PlotProps = { weeks: readonly Week[]; measure: Measure; end: number };
-
 /** One unit of width is a week. A hundred units of height are the axis. */
-function Bars({ weeks, measure: { title, amountOf, format }, end }: PlotProps) {
+function Bars({
+  weeks,
+  measure: { title, amountOf, format },
+  end,
+}: WeekPanelProps & { end: number }) {
   const values = weeks.map(amountOf);
   const range = `${format(Math.min(...values))} to ${format(Math.max(...values))}`;
   return (
@@ -209,7 +178,7 @@ function WeekLinks({
   weeks,
   measure: { amountOf, format, hrefOf },
   onPoint,
-}: Pick<PlotProps, 'weeks' | 'measure'> & { onPoint: (week: Week | undefined) => void }) {
+}: WeekPanelProps & { onPoint: (week: Week | undefined) => void }) {
   return (
     <ol className={styles.links}>
       {weeks.map((week) => (
@@ -232,18 +201,11 @@ function WeekLinks({
   );
 }
 
-type WeekTableProps = {
-  caption: string;
-  weeks: readonly Week[];
-  columns: readonly WeekColumn[];
-  hrefOf: (week: Week) => string;
-};
-
 /** The newest week comes first. Each week links to its rows. */
-function WeekTable({ caption, weeks, columns, hrefOf }: WeekTableProps) {
+function WeekTable({ weeks, measure: { title, columns, hrefOf } }: WeekPanelProps) {
   return (
     <table className={styles.table}>
-      <caption className="visually-hidden">{caption}</caption>
+      <caption className="visually-hidden">{title}</caption>
       <thead>
         <tr>
           <th scope="col">Week</th>

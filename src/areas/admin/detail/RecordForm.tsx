@@ -15,7 +15,7 @@ type RecordFormProps = {
   listPath: string;
   /** Why nobody can change the record; undefined if it can be changed. */
   lockedBecause?: string | undefined;
-  deleting: ReactNode;
+  deleting?: ReactNode;
   isWide?: boolean;
   /** Whether the URL's query opens the form. */
   isInQuery?: boolean;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { AdminPage } from '../layout/AdminPage.tsx';
-import styles from './RecordPage.module.css';
+import { RecordLoading } from './RecordWaiting.tsx';
 import { recordQuery } from './record-query.ts';
 
 type RecordPageProps<Value> = {
@@ -64,14 +64,7 @@ export function RecordPage<Value>({
       lead={status === 'success' && lead?.(record)}
       actions={status === 'success' && actions?.(record)}
     >
-      {status === 'pending' && (
-        <>
-          <p className="visually-hidden" role="status">
-            Loading...
-          </p>
-          <div className={`skeleton ${styles.waiting}`} />
-        </>
-      )}
+      {status === 'pending' && <RecordLoading />}
       {status === 'error' && (
         <LoadFailed message={`The ${lowerNoun} could not be loaded.`} onRetry={refetch} />
       )}

@@ -8,7 +8,7 @@ type RecordPanelProps = {
   /** Buttons before Cancel. */
   actions?: ReactNode;
   /** At the opposite end of the line of buttons. */
-  deleting: ReactNode;
+  deleting?: ReactNode;
   /** As wide as the screen, for content in columns. Otherwise the width is limited for easy reading. */
   isWide?: boolean;
   /** The record's facts or fields. */

@@ -13,3 +13,15 @@ export function RecordWaiting() {
     </>
   );
 }
+
+/** A placeholder for a record, or for the form of a new one, while data loads. */
+export function RecordLoading() {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <div className={`skeleton ${styles.waiting}`} />
+    </>
+  );
+}

@@ -42,10 +42,9 @@ const MEASURES: readonly Measure[] = [
 /** What each vehicle and the fleet earned in a period, compared to the period before (rules, figures). */
 export function FiguresPage({ search }: { search: RouteSearch }) {
   const list = useFigures(search);
-  const { state, rows, urlOf, replace } = list;
+  const { state, rows, isLoading, urlOf, replace } = list;
   const { sort, direction, filters } = state;
   const answer = rows.data;
-  const isLoading = rows.isPending || rows.isPlaceholderData;
   const { from, to } = filters;
   const chosenDays = from && to ? { from, to } : undefined;
   const named = NAMED_PERIODS.find((name) => name === filters.period) ?? NAMED_PERIODS[0];
@@ -81,7 +80,7 @@ export function FiguresPage({ search }: { search: RouteSearch }) {
       {!rows.isLoadingError && answer?.totalElements !== 0 && (
         <>
           <FleetStrip answer={answer} isLoading={isLoading} />
-          <FigureRows list={list} isLoading={isLoading} />
+          <FigureRows list={list} />
         </>
       )}
     </AdminPage>
@@ -92,11 +91,9 @@ function useFigures(search: RouteSearch) {
   return useList(FIGURES_LIST, periodSearch(search));
 }
 
-type FiguresList = ReturnType<typeof useFigures>;
-
 /** The figures of each vehicle. The last row has those of the whole fleet. */
-function FigureRows({ list, isLoading }: { list: FiguresList; isLoading: boolean }) {
-  const { state, rows, urlOf, replace } = list;
+function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
+  const { state, rows, isLoading, urlOf, replace } = list;
   const { sort, direction } = state;
   const answer = rows.data;
   return (

@@ -6,7 +6,7 @@ import {
   type NamedPeriod,
 } from '#domain/desk/figures.ts';
 import { isOfRequestYear, NO_SUCH_YEAR } from '#domain/time/wall-clock.ts';
-import { Field } from '#ui/Field.tsx';
+import { TextField } from '#ui/TextField.tsx';
 import { useTyped } from '../list/use-typed.ts';
 import styles from './PeriodBar.module.css';
 
@@ -39,7 +39,6 @@ export function PeriodBar({ current, hrefOf, days, onDays, children }: PeriodBar
                 className="tab"
                 href={hrefOf(period)}
                 aria-current={period === current ? 'page' : undefined}
-                data-selected={period === current || undefined}
               >
                 {TITLES[period]}
               </a>
@@ -57,6 +56,9 @@ export function PeriodBar({ current, hrefOf, days, onDays, children }: PeriodBar
 }
 
 type Problem = Partial<DayPeriod>;
+
+/** An empty day has a message of its own. */
+const DAY = { type: 'date', isOptional: true } as const;
 
 /** The two days take effect together, as soon as both are valid. */
 function DayFields({
@@ -76,8 +78,15 @@ function DayFields({
   const problem = taken?.from === from && taken.to === to ? problemOf(taken) : {};
   return (
     <>
-      <DayInput label="From" day={from} error={problem.from} onChange={setFrom} />
-      <DayInput label="To" day={to} error={problem.to} onChange={setTo} />
+      <TextField
+        {...DAY}
+        label="From"
+        name="from"
+        value={from}
+        error={problem.from}
+        onChange={setFrom}
+      />
+      <TextField {...DAY} label="To" name="to" value={to} error={problem.to} onChange={setTo} />
     </>
   );
 }
@@ -91,27 +100,4 @@ function problemOf({ from, to }: DayPeriod): Problem {
 function dayProblem(name: keyof DayPeriod, day: string): Problem {
   if (day === '') return { [name]: 'Enter a day.' };
   return isOfRequestYear(day) ? {} : { [name]: NO_SUCH_YEAR };
-}
-
-type DayInputProps = {
-  label: string;
-  day: string;
-  error: string | undefined;
-  onChange: (day: string) => void;
-};
-
-function DayInput({ label, day, error, onChange }: DayInputProps) {
-  return (
-    <Field label={label} error={error}>
-      {(control) => (
-        <input
-          {...control}
-          className="input"
-          type="date"
-          value={day}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      )}
-    </Field>
-  );
 }

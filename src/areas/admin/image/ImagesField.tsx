@@ -5,7 +5,7 @@ import { IMAGE_TYPES, MOST_IMAGES } from '#domain/fleet/image.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import styles from './ImagesField.module.css';
-import type { Picture } from './image-list.ts';
+import type { FormImage } from './image-list.ts';
 import type { ImageChoice } from './use-images.ts';
 
 type ImagesFieldProps = {
@@ -34,11 +34,11 @@ export function ImagesField({
   onBlur,
   children,
 }: ImagesFieldProps) {
-  const { list, pictures, shown, refusal } = choice;
+  const { list, images, shown, refusal } = choice;
   const input = useRef<HTMLInputElement>(null);
-  const failed = pictures.find((picture) => picture.state === 'failed');
+  const failed = images.find((image) => image.state === 'failed');
   const problem = refusal ?? failed?.problem;
-  const isFull = pictures.length >= MOST_IMAGES;
+  const isFull = images.length >= MOST_IMAGES;
   return (
     <div className={styles.field}>
       <Field
@@ -51,10 +51,10 @@ export function ImagesField({
         error={problem ?? error}
       >
         {(control) => (
-          <div className={styles.pictures}>
+          <div className={styles.images}>
             <div className={`ink ${styles.card}`}>
               <div className={styles.frame}>
-                {shown && <Preview picture={shown} isLarge />}
+                {shown && <Preview image={shown} isLarge />}
                 {!isDisabled && (!shown || isOver) && (
                   <button
                     type="button"
@@ -106,7 +106,7 @@ export function ImagesField({
         </div>
       )}
       <p className="visually-hidden" role="status">
-        {[problem, statusOf(pictures)].filter(Boolean).join(' ')}
+        {[problem, statusOf(images)].filter(Boolean).join(' ')}
       </p>
     </div>
   );
@@ -114,25 +114,25 @@ export function ImagesField({
 
 /** All images in order. An image that is dragged onto another one takes its place. */
 function Thumbnails({
-  choice: { list, pictures, shown },
+  choice: { list, images, shown },
   isDisabled,
 }: {
   choice: ImageChoice;
   isDisabled: boolean;
 }) {
   const dragged = useRef<string>(undefined);
-  return pictures.map((picture, index) => (
+  return images.map((image, index) => (
     <button
-      key={picture.key}
+      key={image.key}
       type="button"
       className={`ink ${styles.thumbnail}`}
-      aria-label={`Image ${index + 1} of ${pictures.length}`}
-      aria-pressed={picture === shown}
-      data-failed={picture.state === 'failed' || undefined}
+      aria-label={`Image ${index + 1} of ${images.length}`}
+      aria-pressed={image === shown}
+      data-failed={image.state === 'failed' || undefined}
       draggable={!isDisabled}
-      onClick={() => list.show(picture.key)}
+      onClick={() => list.show(image.key)}
       onDragStart={({ dataTransfer }) => {
-        dragged.current = picture.key;
+        dragged.current = image.key;
         dataTransfer.effectAllowed = 'move';
       }}
       onDragEnter={() => dragged.current && list.move(dragged.current, index)}
@@ -141,28 +141,28 @@ function Thumbnails({
         dragged.current = undefined;
       }}
     >
-      <Preview picture={picture} />
-      {picture.state === 'uploading' && <span className={styles.mark}>…</span>}
+      <Preview image={image} />
+      {image.state === 'uploading' && <span className={styles.mark}>…</span>}
     </button>
   ));
 }
 
 /** The actions for the shown image. */
 function Actions({
-  choice: { list, pictures },
+  choice: { list, images },
   shown,
   onLastRemoved,
 }: {
   choice: ImageChoice;
-  shown: Picture;
+  shown: FormImage;
   onLastRemoved: () => void;
 }) {
-  const index = pictures.indexOf(shown);
-  const last = pictures.length - 1;
+  const index = images.indexOf(shown);
+  const last = images.length - 1;
   return (
     <div className={styles.actions}>
       <span className="quiet figures" aria-live="polite">
-        Image {index + 1} of {pictures.length}
+        Image {index + 1} of {images.length}
       </span>
       {/* Not disabled at the ends: a disabled button would lose the focus. */}
       <button
@@ -199,13 +199,13 @@ function Actions({
 }
 
 /** The chosen file before it is saved, the stored image afterwards. */
-function Preview({ picture, isLarge = false }: { picture: Picture; isLarge?: boolean }) {
+function Preview({ image, isLarge = false }: { image: FormImage; isLarge?: boolean }) {
   const source =
-    'preview' in picture
-      ? { src: picture.preview }
+    'preview' in image
+      ? { src: image.preview }
       : {
-          src: imageUrl(picture.imageId, isLarge ? 720 : 360),
-          srcSet: imageSrcSet(picture.imageId),
+          src: imageUrl(image.imageId, isLarge ? 720 : 360),
+          srcSet: imageSrcSet(image.imageId),
           sizes: isLarge ? '34rem' : '6rem',
         };
   return (
@@ -226,9 +226,9 @@ function UploadBar({ share }: { share: number }) {
   );
 }
 
-function statusOf(pictures: readonly Picture[]): string | undefined {
-  if (pictures.some(({ state }) => state === 'uploading')) return 'Uploading…';
-  const { length } = pictures.filter(({ state }) => state === 'uploaded');
+function statusOf(images: readonly FormImage[]): string | undefined {
+  if (images.some(({ state }) => state === 'uploading')) return 'Uploading…';
+  const { length } = images.filter(({ state }) => state === 'uploaded');
   if (length === 0) return undefined;
   return length === 1 ? 'The image is uploaded' : `${length} images are uploaded`;
 }

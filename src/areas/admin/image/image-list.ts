@@ -8,7 +8,7 @@ import { readImageFile } from './read-image.ts';
  * An image in a form. `key` stays the same when its state changes. `preview` is the URL of the
  * chosen file, `share` is from 0 to 1.
  */
-export type Picture = { key: string } & (
+export type FormImage = { key: string } & (
   | { state: 'stored'; imageId: string }
   | { state: 'uploading'; preview: string; share: number }
   | { state: 'uploaded'; preview: string; imageId: string }
@@ -16,7 +16,7 @@ export type Picture = { key: string } & (
 );
 
 type ListState = {
-  pictures: readonly Picture[];
+  images: readonly FormImage[];
   /** The key of the image that was chosen or added last. */
   shownKey: string | undefined;
   /** Why a chosen file was refused. */
@@ -27,8 +27,8 @@ type ListState = {
  * The ordered images of a form. `savedIds` are the images of its record. A chosen file is added at
  * the end and uploaded immediately, one file at a time.
  */
-export class PictureList {
-  readonly $state = map<ListState>({ pictures: [], shownKey: undefined, refusal: undefined });
+export class ImageList {
+  readonly $state = map<ListState>({ images: [], shownKey: undefined, refusal: undefined });
   /** The uploads of chosen files by the keys of their images, which are the URLs of the previews. */
   #uploads = new Map<string, ImageUpload>();
   #reading = Promise.resolve();
@@ -36,15 +36,15 @@ export class PictureList {
   #isLeft = false;
 
   constructor(savedIds: readonly string[]) {
-    this.#pictures = savedIds.map(storedPicture);
+    this.#images = savedIds.map(storedImage);
   }
 
-  get #pictures(): readonly Picture[] {
-    return this.$state.get().pictures;
+  get #images(): readonly FormImage[] {
+    return this.$state.get().images;
   }
 
-  set #pictures(pictures: readonly Picture[]) {
-    this.$state.setKey('pictures', pictures);
+  set #images(images: readonly FormImage[]) {
+    this.$state.setKey('images', images);
   }
 
   show(key: string | undefined): void {
@@ -66,27 +66,27 @@ export class PictureList {
 
   /** Moves an image to a position, counted from 0. */
   move(key: string, position: number): void {
-    const pictures = this.#pictures;
-    const moved = pictures.find((picture) => picture.key === key);
-    if (!moved || position < 0 || position >= pictures.length) return;
-    this.#pictures = pictures.filter((picture) => picture !== moved).toSpliced(position, 0, moved);
+    const images = this.#images;
+    const moved = images.find((image) => image.key === key);
+    if (!moved || position < 0 || position >= images.length) return;
+    this.#images = images.filter((image) => image !== moved).toSpliced(position, 0, moved);
   }
 
   /** Removes an image. The next one is shown instead, or the last one. */
   remove(key: string): void {
     this.#drop(key);
     this.refuse(undefined);
-    const position = this.#pictures.findIndex((picture) => picture.key === key);
-    this.#pictures = this.#pictures.filter((picture) => picture.key !== key);
-    this.show((this.#pictures[position] ?? this.#pictures.at(-1))?.key);
+    const position = this.#images.findIndex((image) => image.key === key);
+    this.#images = this.#images.filter((image) => image.key !== key);
+    this.show((this.#images[position] ?? this.#images.at(-1))?.key);
   }
 
   /** The ordered ids once all images are stored; undefined after a failure, which the field shows. */
   async store(): Promise<string[] | undefined> {
     await this.#reading;
     await Promise.allSettled([...this.#uploads.values()].map((upload) => upload.store()));
-    const ids = this.#pictures.map(imageIdOf).filter((id) => id !== undefined);
-    return ids.length === this.#pictures.length ? ids : undefined;
+    const ids = this.#images.map(imageIdOf).filter((id) => id !== undefined);
+    return ids.length === this.#images.length ? ids : undefined;
   }
 
   /**
@@ -95,21 +95,21 @@ export class PictureList {
    */
   adopt(imageIds: readonly string[], sentIds: readonly string[]): void {
     this.refuse(undefined);
-    const isUnchanged = this.#pictures.map(imageIdOf).join() === sentIds.join();
-    const saved = this.#pictures.map((picture): Picture => {
-      if (!('imageId' in picture) || !imageIds.includes(picture.imageId)) return picture;
-      this.#forget(picture.key);
-      return { key: picture.key, state: 'stored', imageId: picture.imageId };
+    const isUnchanged = this.#images.map(imageIdOf).join() === sentIds.join();
+    const saved = this.#images.map((image): FormImage => {
+      if (!('imageId' in image) || !imageIds.includes(image.imageId)) return image;
+      this.#forget(image.key);
+      return { key: image.key, state: 'stored', imageId: image.imageId };
     });
-    const find = (imageId: string) => saved.find((picture) => imageIdOf(picture) === imageId);
-    this.#pictures = isUnchanged ? imageIds.map((id) => find(id) ?? storedPicture(id)) : saved;
+    const find = (imageId: string) => saved.find((image) => imageIdOf(image) === imageId);
+    this.#images = isUnchanged ? imageIds.map((id) => find(id) ?? storedImage(id)) : saved;
   }
 
   /** Adopts the images of a loaded record, and discards everything else. */
   replace(imageIds: readonly string[]): void {
     this.#dropAll();
     this.refuse(undefined);
-    this.#pictures = imageIds.map(storedPicture);
+    this.#images = imageIds.map(storedImage);
   }
 
   open(): void {
@@ -123,14 +123,14 @@ export class PictureList {
   }
 
   async #add(file: File, isOneOfMany: boolean, isShown: boolean): Promise<void> {
-    if (this.#pictures.length >= MOST_IMAGES) return this.refuse(TOO_MANY_IMAGES);
+    if (this.#images.length >= MOST_IMAGES) return this.refuse(TOO_MANY_IMAGES);
     const read = await readImageFile(file);
     if ('refusal' in read) {
       return this.refuse(isOneOfMany ? `${file.name}: ${read.refusal}` : read.refusal);
     }
     const { preview } = read;
     if (this.#isLeft) return URL.revokeObjectURL(preview);
-    this.#pictures = [...this.#pictures, { key: preview, state: 'uploading', preview, share: 0 }];
+    this.#images = [...this.#images, { key: preview, state: 'uploading', preview, share: 0 }];
     if (isShown) this.show(preview);
     this.#uploads.set(
       preview,
@@ -158,8 +158,8 @@ export class PictureList {
       upload.state === 'failed'
         ? { state: 'failed' as const, problem: messageOf(upload.error) }
         : upload;
-    this.#pictures = this.#pictures.map((picture) =>
-      picture.key === key ? { key, preview: key, ...shown } : picture,
+    this.#images = this.#images.map((image) =>
+      image.key === key ? { key, preview: key, ...shown } : image,
     );
   }
 
@@ -179,11 +179,11 @@ export class PictureList {
 }
 
 /** The id of an image that the server has. */
-export function imageIdOf(picture: Picture): string | undefined {
-  return 'imageId' in picture ? picture.imageId : undefined;
+export function imageIdOf(image: FormImage): string | undefined {
+  return 'imageId' in image ? image.imageId : undefined;
 }
 
-function storedPicture(imageId: string): Picture {
+function storedImage(imageId: string): FormImage {
   return { key: imageId, state: 'stored', imageId };
 }
 

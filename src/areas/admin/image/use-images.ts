@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { PictureList } from './image-list.ts';
+import { ImageList } from './image-list.ts';
 
 export type ImageChoice = ReturnType<typeof useImages>;
 
 /** The images of a form. Unsaved images are deleted when the form is left. */
 export function useImages(savedIds: readonly string[]) {
-  const [list] = useState(() => new PictureList(savedIds));
-  const { pictures, shownKey, refusal } = useStore(list.$state);
+  const [list] = useState(() => new ImageList(savedIds));
+  const { images, shownKey, refusal } = useStore(list.$state);
 
   useEffect(() => {
     list.open();
@@ -22,9 +22,9 @@ export function useImages(savedIds: readonly string[]) {
 
   return {
     list,
-    pictures,
+    images,
     /** The large image: the first one, until another one is chosen or added. */
-    shown: pictures.find(({ key }) => key === shownKey) ?? pictures[0],
+    shown: images.find(({ key }) => key === shownKey) ?? images[0],
     refusal,
   };
 }

@@ -78,11 +78,7 @@ function Letter({ letter }: { letter: AdminLetterDetail }) {
     { label: 'Written', value: formatWallClock(createdAt) },
   ];
   return (
-    <RecordPanel
-      listPath={PATHS.adminLetters}
-      actions={<SendAgain letter={letter} />}
-      deleting={false}
-    >
+    <RecordPanel listPath={PATHS.adminLetters} actions={<SendAgain letter={letter} />}>
       <FactList facts={facts} />
       <article className={styles.letter} aria-label="The letter">
         <h2>{letter.subject}</h2>

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { Spreadsheet } from '#api/spreadsheets.ts';
+import type { Page } from '#domain/records/page.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
 import type { TableColumn } from '#ui/DataTable.tsx';
@@ -96,10 +97,9 @@ function ListPage<Row extends Numbered, Sort extends string, Filter extends stri
   filterFields = (fields) => fields,
   chipsOf = (chips) => [...chips],
 }: AdminListProps<Row, Sort, Filter>) {
-  const { state, rows, urlOf, replace } = useList(definition, search);
-  const isLoading = rows.isPending || rows.isPlaceholderData;
+  const list = useList(definition, search);
+  const { state, rows, isLoading, isFiltered, urlOf, replace } = list;
   const chips = chipsOf(choiceChips(choices, state.filters), state.filters);
-  const isFiltered = Object.keys(state.filters).length > 0;
   const filters: Filters<Filter> = {
     values: state.filters,
     change: (changed) => replace((now) => ({ filters: { ...now.filters, ...changed } })),
@@ -111,12 +111,13 @@ function ListPage<Row extends Numbered, Sort extends string, Filter extends stri
       count={<ListCount page={rows.data} noun={noun} isLoading={isLoading} />}
       actions={
         <>
-          {download && isFiltered && rows.data && rows.data.totalElements > 0 && (
-            <DownloadButton table={download.table} filters={state.filters}>
-              Download these {formatTotal(rows.data)}
-            </DownloadButton>
+          {download && (
+            <Downloads
+              {...download}
+              page={rows.data}
+              filters={isFiltered ? state.filters : undefined}
+            />
           )}
-          {download && <DownloadButton table={download.table}>{download.label}</DownloadButton>}
           {actions}
         </>
       }
@@ -152,29 +153,69 @@ function ListPage<Row extends Numbered, Sort extends string, Filter extends stri
         values={state.filters}
         hrefOf={(remaining) => urlOf({ filters: remaining })}
       />
-      {rows.isLoadingError && (
-        <LoadFailed message={`The ${noun} could not be loaded.`} onRetry={rows.refetch} />
-      )}
-      {!rows.isLoadingError && rows.data?.totalElements === 0 && (
-        <EmptyList noun={noun} clearHref={isFiltered ? urlOf({ filters: {} }) : undefined} />
-      )}
-      {!rows.isLoadingError && rows.data?.totalElements !== 0 && (
-        <ListRows
-          caption={title}
-          page={rows.data}
-          isLoading={isLoading}
-          state={state}
-          columns={columns.map(({ sortBy, ...column }) => ({
-            ...column,
-            ...(sortBy && { sort: sortLink(sortBy) }),
-          }))}
-          keyOf={({ id }) => id}
-          hrefOf={hrefOf}
-          pageHrefOf={(page) => urlOf({ page })}
-          onSize={(size, page) => replace(() => ({ size, page }))}
-        />
-      )}
+      <ListContent list={list} title={title} noun={noun} columns={columns} hrefOf={hrefOf} />
     </AdminPage>
+  );
+}
+
+type DownloadsProps = {
+  table: Spreadsheet;
+  label: string;
+  page: Page<unknown> | undefined;
+  /** Undefined without filters. */
+  filters: FilterValues<string> | undefined;
+};
+
+/** Downloads the whole list, or the rows that match the filters. */
+function Downloads({ table, label, page, filters }: DownloadsProps) {
+  return (
+    <>
+      {filters && page && page.totalElements > 0 && (
+        <DownloadButton table={table} filters={filters}>
+          Download these {formatTotal(page)}
+        </DownloadButton>
+      )}
+      <DownloadButton table={table}>{label}</DownloadButton>
+    </>
+  );
+}
+
+type ListContentProps<Row extends Numbered, Sort extends string, Filter extends string> = Pick<
+  AdminListProps<Row, Sort, Filter>,
+  'title' | 'noun' | 'columns' | 'hrefOf'
+> & {
+  list: ReturnType<typeof useList<Row, Sort, Filter, Page<Row>>>;
+};
+
+/** The rows, or why there are none. */
+function ListContent<Row extends Numbered, Sort extends string, Filter extends string>({
+  title,
+  noun,
+  columns,
+  hrefOf,
+  list: { state, rows, isLoading, isFiltered, urlOf, replace },
+}: ListContentProps<Row, Sort, Filter>) {
+  if (rows.isLoadingError) {
+    return <LoadFailed message={`The ${noun} could not be loaded.`} onRetry={rows.refetch} />;
+  }
+  if (rows.data?.totalElements === 0) {
+    return <EmptyList noun={noun} clearHref={isFiltered ? urlOf({ filters: {} }) : undefined} />;
+  }
+  return (
+    <ListRows
+      caption={title}
+      page={rows.data}
+      isLoading={isLoading}
+      state={state}
+      columns={columns.map(({ sortBy, ...column }) => ({
+        ...column,
+        ...(sortBy && { sort: sortLink(sortBy) }),
+      }))}
+      keyOf={({ id }) => id}
+      hrefOf={hrefOf}
+      pageHrefOf={(page) => urlOf({ page })}
+      onSize={(size, page) => replace(() => ({ size, page }))}
+    />
   );
 
   function sortLink(by: Sort) {

@@ -3,14 +3,14 @@ import type { Page } from '#domain/records/page.ts';
 import { DataTable, DataTableSkeleton, type TableColumn } from '#ui/DataTable.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { ChoiceField } from './ChoiceField.tsx';
+import { ChoiceField, optionsOf } from './ChoiceField.tsx';
 import styles from './ListRows.module.css';
 import type { ListState } from './list-definition.ts';
 import { PAGE_SIZES } from './list-state.ts';
 
 const numberFormat = new Intl.NumberFormat('en-US');
 
-const SIZE_OPTIONS = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
+const SIZE_OPTIONS = optionsOf(PAGE_SIZES.map(String));
 
 type ListRowsProps<Row> = {
   caption: string;

@@ -27,7 +27,6 @@ export function ViewLinks<Sort extends string, Filter extends string>({
               className="tab"
               href={viewUrl(definition, view, state)}
               aria-current={view === current ? 'page' : undefined}
-              data-selected={view === current || undefined}
               onClick={() => rememberView(path, view.id)}
             >
               {view.title}

@@ -30,5 +30,7 @@ export function useList<Row, Sort extends string, Filter extends string, Answer 
   const totalPages = rows.isPlaceholderData ? undefined : rows.data?.totalPages;
   useLastPage(state.page, totalPages, (last) => $adminRoute.open(urlOf({ page: last }), true));
 
-  return { state, rows, urlOf, replace };
+  const isLoading = rows.isPending || rows.isPlaceholderData;
+  const isFiltered = Object.keys(state.filters).length > 0;
+  return { state, rows, isLoading, isFiltered, urlOf, replace };
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatDollars } from '#domain/money/dollars.ts';
 import { LIMITS } from '#domain/records/field.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
@@ -11,7 +12,7 @@ import {
   latenessAt,
 } from '#domain/renting/hand-over.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
-import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { formatWallClock, hoursInWords } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { Button } from '#ui/Button.tsx';
@@ -27,7 +28,6 @@ import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
 import { HandlingButton } from './HandlingButton.tsx';
 import styles from './HandlingSection.module.css';
 import { handlingPath } from './handling-paths.ts';
-import { formatLateness } from './lateness-text.ts';
 import { sendRecord, useHandling } from './use-handling.ts';
 
 type HandlingSectionProps = {
@@ -111,7 +111,12 @@ function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
   const lateUntil = stage === 'late' ? toWallClock(new Date()) : returnedAt;
   const lateness = lateUntil ? latenessAt(lateUntil, reservation) : undefined;
   if (!lateness) return null;
-  return <p className={styles.late}>{formatLateness(lateness)}. Nothing is charged for it.</p>;
+  return (
+    <p className={styles.late}>
+      {hoursInWords(lateness.hours)} late, {formatDollars(lateness.dollars)} at this rate. Nothing
+      is charged for it.
+    </p>
+  );
 }
 
 function factsOf({ time, odometer, fuel, note }: HandlingRecord) {
@@ -156,7 +161,6 @@ function HandlingFields({ handling, reservation, onChanged }: MomentProps) {
       edit={edit}
       listPath={path}
       saveLabel={isReturn ? 'Save return' : 'Save hand-over'}
-      deleting={false}
     >
       <h3>{isReturn ? 'Details of the return' : 'Details of the hand-over'}</h3>
       <div className={fieldStyles.fields}>

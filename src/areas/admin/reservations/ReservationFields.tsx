@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { RESERVATION_STATUSES } from '#domain/renting/reservation.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from '../detail/RecordForm.module.css';
+import { optionsOf } from '../list/ChoiceField.tsx';
 import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';
 import { RentalPlaces, RentalTimes } from './RentalFields.tsx';
-import { STATUS_OPTIONS } from './status-options.ts';
 import type { useReservationEdit } from './use-reservation-edit.ts';
 
 type ReservationFieldsProps = {
@@ -43,7 +44,7 @@ export function ReservationFields({ edit, car }: ReservationFieldsProps) {
               {...fieldProps(field)}
               label="Status"
               placeholder="Status"
-              options={STATUS_OPTIONS}
+              options={optionsOf(RESERVATION_STATUSES)}
             />
           )}
         </form.Field>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '#domain/people/user-name.ts';
+import { RESERVATION_STATUSES } from '#domain/renting/reservation.ts';
 import { STAGES } from '#domain/renting/reservation-stage.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { PATHS } from '#urls/paths.ts';
@@ -14,7 +15,6 @@ import type { RouteSearch } from '../router.ts';
 import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';
 import { STAGE_WORDS } from './ReservationState.tsx';
 import type { ReservationFilter } from './reservation-list.ts';
-import { STATUS_OPTIONS } from './status-options.ts';
 
 type ReservationChip = Chip<ReservationFilter>;
 
@@ -25,7 +25,12 @@ type ReservationChip = Chip<ReservationFilter>;
 type FilterNames = { customer: string; vehicle: string };
 
 export const RESERVATION_CHOICES: readonly ChoiceFilter<'status' | 'stage'>[] = [
-  { filter: 'status', label: 'Status', all: 'All statuses', options: STATUS_OPTIONS },
+  {
+    filter: 'status',
+    label: 'Status',
+    all: 'All statuses',
+    options: optionsOf(RESERVATION_STATUSES),
+  },
   {
     filter: 'stage',
     label: 'Stage',

@@ -10,7 +10,7 @@ import { HandlingButton } from './HandlingButton.tsx';
 import styles from './ReservationState.module.css';
 
 export const STAGE_WORDS: Record<StageOrDone | 'canceled', string> = {
-  upcoming: 'Upcoming',
+  upcoming: 'Expected',
   'no-show': 'No-show',
   out: 'Out',
   late: 'Late',

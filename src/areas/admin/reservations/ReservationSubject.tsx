@@ -1,4 +1,4 @@
-import { imageSrcSet, imageUrl } from '#api/files.ts';
+import { imageProps } from '#api/files.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
@@ -16,14 +16,7 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
     <div className={`ink ${styles.subject}`}>
       <div className={styles.frame}>
         {imageId && (
-          <img
-            src={imageUrl(imageId, 360)}
-            srcSet={imageSrcSet(imageId)}
-            sizes="(min-width: 36rem) 12rem, 100vw"
-            width={1440}
-            height={810}
-            alt=""
-          />
+          <img {...imageProps(imageId, 360)} sizes="(min-width: 36rem) 12rem, 100vw" alt="" />
         )}
       </div>
       <div className={styles.words}>

@@ -20,7 +20,7 @@ export const RESERVATION_LIST = defineList({
     { id: 'late', title: 'Late', sort: 'dropOffTime', filters: { stage: 'late' } },
     { id: 'today', title: 'Today', filters: { when: 'today' } },
     { id: 'this-month', title: 'This month', filters: { when: 'this-month' } },
-    { id: 'upcoming', title: 'Upcoming', filters: { stage: 'upcoming' } },
+    { id: 'expected', title: 'Expected', filters: { stage: 'upcoming' } },
   ],
   load: (query, signal) => send(listReservationsCall, { query, signal }),
 });

@@ -8,13 +8,13 @@ import {
 import type { CallInput } from '#contracts/call.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { type Handling, latenessAt } from '#domain/renting/hand-over.ts';
+import { hoursInWords } from '#domain/time/wall-clock-text.ts';
 import { useAction } from '#shared/action/use-action.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
 import { showToast } from '#stores/toasts.ts';
 import { PATHS } from '#urls/paths.ts';
 import { refreshHistory } from '../detail/record-query.ts';
 import { handlingPath } from './handling-paths.ts';
-import { formatHours } from './lateness-text.ts';
 
 type Body = CallInput<typeof recordReturnCall>['body'];
 
@@ -76,5 +76,5 @@ function recordedSentence(handling: Handling, reservation: AdminReservationDetai
   const { car, returnedAt } = reservation;
   if (handling === 'hand-over') return `${car.model} was picked up`;
   const late = returnedAt === null ? undefined : latenessAt(returnedAt, reservation);
-  return `${car.model} was returned${late ? `, ${formatHours(late.hours)} late` : ''}`;
+  return `${car.model} was returned${late ? `, ${hoursInWords(late.hours)} late` : ''}`;
 }

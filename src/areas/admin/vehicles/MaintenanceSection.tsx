@@ -146,7 +146,6 @@ function MaintenanceFields({ vehicleId, opened, from }: MaintenanceFieldsProps) 
       edit={edit}
       listPath={adminVehiclePath(vehicleId)}
       saveLabel={opened ? 'Save maintenance' : 'Block vehicle'}
-      deleting={false}
       isInQuery
       failureLink={
         reservationId && (

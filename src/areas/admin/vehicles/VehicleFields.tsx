@@ -11,6 +11,7 @@ import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { ImagesField } from '../image/ImagesField.tsx';
 import { useFileDrop } from '../image/use-file-drop.ts';
+import { optionsOf } from '../list/ChoiceField.tsx';
 import type { VehicleEdit } from './use-vehicle-edit.ts';
 import styles from './VehiclePage.module.css';
 
@@ -47,12 +48,7 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
     case 'yes-no': {
       const options = field.kind === 'choice' ? field.options : ['Yes', 'No'];
       return (
-        <SelectField
-          {...props}
-          label={label}
-          placeholder="Select"
-          options={options.map((value) => ({ value, label: value }))}
-        />
+        <SelectField {...props} label={label} placeholder="Select" options={optionsOf(options)} />
       );
     }
     default: {

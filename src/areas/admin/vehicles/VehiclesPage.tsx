@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { send } from '#api/client.ts';
-import { imageSrcSet, imageUrl } from '#api/files.ts';
+import { imageProps } from '#api/files.ts';
 import { listVehiclesToEditCall } from '#contracts/vehicles.ts';
 import { type Vehicle, vehicleFilters } from '#domain/fleet/vehicle.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
@@ -78,17 +78,7 @@ function VehicleCell({ vehicle }: { vehicle: Vehicle }) {
   return (
     <span className={styles.vehicle}>
       <span className={styles.frame}>
-        {imageId && (
-          <img
-            src={imageUrl(imageId, 360)}
-            srcSet={imageSrcSet(imageId)}
-            sizes="4rem"
-            width={1440}
-            height={810}
-            alt=""
-            loading="lazy"
-          />
-        )}
+        {imageId && <img {...imageProps(imageId, 360)} sizes="4rem" alt="" loading="lazy" />}
       </span>
       <TwoLines note={`${vehicle.fuelType}, ${vehicle.transmission}`}>{vehicle.model}</TwoLines>
     </span>

@@ -66,7 +66,7 @@ export function useVehicleEdit(opened: VehicleDetail | undefined) {
 
   const { form } = edit;
   // 'chosen' stands for a file that is not stored yet.
-  const imageText = choice.pictures.map((picture) => imageIdOf(picture) ?? 'chosen').join();
+  const imageText = choice.images.map((image) => imageIdOf(image) ?? 'chosen').join();
   useEffect(() => {
     if (form.getFieldValue('image') !== imageText) form.setFieldValue('image', imageText);
   }, [form, imageText]);

@@ -2,10 +2,10 @@ import { imageSrcSet, imageUrl } from '#api/files.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
 /**
- * Shows a vehicle's image in a frame (VehiclePicture.astro), or the placeholder.
+ * Shows a vehicle's image in a frame (VehicleImage.astro), or the placeholder.
  * @returns whether the image has changed
  */
-export function showPicture(frame: Element, { id, model, image: [imageId] }: Vehicle): boolean {
+export function showImage(frame: Element, { id, model, image: [imageId] }: Vehicle): boolean {
   frame.setAttribute('data-vehicle', `vehicle-${id}`);
   const image = frame.querySelector('img');
   if (!image) return false;
