@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../accounts.ts';
 import { expectAccessible } from './axe.ts';
 import { openDevTools, openPage, takeComplaints } from './browser.ts';
