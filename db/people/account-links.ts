@@ -214,7 +214,7 @@ export async function resetPassword(
     .with('forgotten', (query) =>
       query
         .deleteFrom('attempts')
-        .where('action', '=', action)
+        .where('action', 'in', [action, 'second-factor'])
         .where('subject', '=', account?.name ?? '')
         .where(({ exists, selectFrom }) => exists(selectFrom('account').select('id'))),
     )

@@ -29,11 +29,8 @@ const READINGS = [LETTERS, { ...LETTERS, '1': 'l' }];
  * in place of letters or around it (rules, passwords). The list is long, so it is loaded when it is needed.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  const { default: words } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
-    with: { type: 'json' },
-  });
-  const company = COMPANY.name.toLowerCase().replace(/[^a-z]/g, '');
-  const common = new Set([company, ...words]);
+  commonWords ??= loadCommonWords();
+  const common = await commonWords;
   return ADDITIONS.map((addition) => password.toLowerCase().replace(addition, '')).some(
     (word) =>
       common.has(word) ||
@@ -41,4 +38,14 @@ export async function isCommonPassword(password: string): Promise<boolean> {
         common.has(word.replace(/[^a-z]/g, (sign) => letters[sign] ?? sign)),
       ),
   );
+}
+
+let commonWords: Promise<Set<string>> | undefined;
+
+async function loadCommonWords(): Promise<Set<string>> {
+  const { default: words } = await import('@zxcvbn-ts/language-common/src/passwords.json', {
+    with: { type: 'json' },
+  });
+  const company = COMPANY.name.toLowerCase().replace(/[^a-z]/g, '');
+  return new Set([company, ...words]);
 }

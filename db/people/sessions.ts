@@ -76,6 +76,23 @@ export async function endSessions(db: Database, userId: number, kept?: string): 
     .execute();
 }
 
+/** Ends the sessions of a user except `kept`, and those whose sign-in is under way. */
+export async function replaceSessions(db: Database, userId: number, kept: string): Promise<void> {
+  await db
+    .with('account', (query) =>
+      query
+        .updateTable('users')
+        .set({ tokenVersion: sql<number>`token_version + 1` })
+        .where('id', '=', userId)
+        .returning('tokenVersion'),
+    )
+    .updateTable('sessions')
+    .from('account')
+    .set(({ ref }) => ({ tokenVersion: ref('account.tokenVersion') }))
+    .where('id', '=', kept)
+    .execute();
+}
+
 const hasExpired = sql<boolean>`
   sessions.created_at < now() - make_interval(hours => ${SESSION_HOURS}::integer)`;
 

@@ -24,6 +24,7 @@ import {
   takeOffSecondFactor,
 } from '#db/people/second-factor.ts';
 import { createStep, takeNewPasskeyStep } from '#db/people/second-factor-steps.ts';
+import { replaceSessions } from '#db/people/sessions.ts';
 import { findUser } from '#db/people/users.ts';
 import {
   CodeInput,
@@ -122,7 +123,8 @@ export default resource(
       const added = await readNewPasskey(passkey, { challenge, siteUrl });
       if (!added) throw invalidInput({ passkey: 'This passkey does not fit. Please try again.' });
       try {
-        if (await addPasskey(database, user.id, { ...added, name })) return ofUser(user);
+        if (await addPasskey(database, user.id, { ...added, name }))
+          return afterAdding(user, session);
         throw invalidInput({ passkey: `There can be at most ${MOST_PASSKEYS} passkeys.` });
       } catch (error) {
         if (!isRefusedBy('passkeys_credential_id_key', error)) throw error;
@@ -178,7 +180,7 @@ export default resource(
       const timeStep = timeStepOf(body.code.replace(/\s/g, ''), secret, user.id);
       if (timeStep === undefined) throw invalidInput({ code: WRONG_CODE });
       if (!(await confirmTotp(database, user.id, { secret, timeStep }))) throw stepOver();
-      return ofUser(user);
+      return afterAdding(user, session);
     },
   ),
 
@@ -264,6 +266,14 @@ function requireSettable(user: User, session: Session): void {
 function requireRemovable(user: User, session: Session): void {
   if (user.builtIn) throw builtInAccount();
   requireRecentPassword(session);
+}
+
+/** Sessions that began with the password alone end with the first passkey or app. */
+async function afterAdding(user: User, session: Session): Promise<SecondFactor> {
+  const added = await ofUser(user);
+  const isFirst = added.passkeys.length + Number(added.methods.includes('totp')) === 1;
+  if (isFirst) await replaceSessions(database, user.id, session.id);
+  return added;
 }
 
 async function ofUser(user: User): Promise<SecondFactor> {

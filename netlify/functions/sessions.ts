@@ -16,7 +16,7 @@ import { OwnSessions, PasswordAgainInput } from '#domain/people/session.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId, PathUuid } from '#domain/records/field.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { builtInAccount, invalidInput, notFound, noUser } from '#server/http/refusal.ts';
+import { builtInAccount, notFound, noUser, wrongPassword } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { allowAttempt, passwordAttempt } from '#server/session/attempts.ts';
 import { isPasswordRight, passwordCall } from '#server/session/password.ts';
@@ -107,7 +107,7 @@ export default resource(
       await allowAttempt(attempt);
       const password = await findPassword(database, user.id);
       if (!(await isPasswordRight(body.password, password?.passwordHash))) {
-        throw invalidInput({ password: 'Your password is not right.' });
+        throw wrongPassword(user.email);
       }
       await forgetAttempt(database, attempt);
       await notePassword(database, session.id);

@@ -55,7 +55,12 @@ import {
 } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { newAccountLink } from '#server/session/account-link.ts';
-import { allowAttempt, linkLetterAttempt, passwordAttempt } from '#server/session/attempts.ts';
+import {
+  allowAttempt,
+  linkLetterAttempt,
+  passwordAttempt,
+  passwordChangeAttempt,
+} from '#server/session/attempts.ts';
 import { createDeviceMark } from '#server/session/device-mark.ts';
 import { requireRecentPassword, unauthenticated } from '#server/session/guards.ts';
 import { requireUncommonPassword } from '#server/session/new-password.ts';
@@ -120,6 +125,7 @@ export default resource(
       if (!password) throw unauthenticated();
       if (!(await isPasswordRight(body.oldPassword, password.passwordHash))) throw wrong();
       await forgetAttempt(database, attempt);
+      await allowAttempt(passwordChangeAttempt(ip, user.email));
       const { tokenVersion, databaseId } = password;
       const passwordHash = await hashPassword(body.newPassword);
       const isChanged = await replacePassword(
@@ -205,18 +211,21 @@ export default resource(
       if (target.id === user.id && body.email.toLowerCase() !== user.email.toLowerCase()) {
         throw invalidInput({ email: EMAIL_FIXED });
       }
-      if (asksForPassword(target, body)) requireRecentPassword(session);
+      const asks = asksForPassword(target, body);
+      if (asks) requireRecentPassword(session);
       if (body.password) await requireUncommonPassword('password', body.password);
       const passwordHash = body.password && (await hashPassword(body.password));
+      // Without the password, nothing may be written over a role or an e-mail that has just changed.
+      const editedVersion = version ?? (asks ? undefined : target.updatedAt);
       try {
         const updated = await editUser(database, target.id, body, {
           passwordHash,
           link: sendsMail ? newAccountLink() : undefined,
-          version,
+          version: editedVersion,
         });
         if (updated) return updated;
         const { updatedAt } = await getUser(database, target.id);
-        const isThatVersion = version === undefined || version === updatedAt;
+        const isThatVersion = editedVersion === undefined || editedVersion === updatedAt;
         throw isThatVersion ? lastAdministrator() : changedMeanwhile();
       } catch (error) {
         throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
@@ -270,12 +279,19 @@ export default resource(
       summary: 'Deletes a user who has no reservations.',
       params: { id: PathId },
       answer: Done,
-      refusals: ['built_in', 'own_account', 'last_administrator', 'has_reservations'],
+      refusals: [
+        'built_in',
+        'own_account',
+        'password_needed',
+        'last_administrator',
+        'has_reservations',
+      ],
     },
-    async ({ user, params }) => {
+    async ({ user, session, params }) => {
       const target = await getUser(database, params.id);
       if (target.builtIn) throw builtInAccount();
       if (target.id === user.id) throw ownAccount();
+      requireRecentPassword(session);
       try {
         if (!(await removeUser(database, target.id))) {
           // Either somebody else has just deleted this user, which is a 404, or it is the last administrator.

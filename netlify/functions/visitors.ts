@@ -35,11 +35,11 @@ import { handle } from '#server/http/handle.ts';
 import {
   confirmWithPassword,
   emailTaken,
-  invalidInput,
   linkExpired,
   linkUnknown,
   linkUsed,
   noMail,
+  wrongPassword,
 } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import { hashLinkToken, newAccountLink } from '#server/session/account-link.ts';
@@ -219,7 +219,7 @@ async function requirePassword(
   const attempt = passwordAttempt(ip, email);
   await allowAttempt(attempt);
   if (!(await isPasswordRight(password, passwordHash))) {
-    throw invalidInput({ password: 'Your password is not right.' });
+    throw wrongPassword(email);
   }
   await forgetAttempt(database, attempt);
 }

@@ -11,7 +11,7 @@ import { hashLinkToken, linkToken, newAccountLink } from '#server/session/accoun
 import { PASSWORD } from '../accounts.ts';
 import { createAuthenticator } from '../authenticator.ts';
 import { type Answer, call } from './calls.ts';
-import { addAdministrator, addUser, forgetAttempts } from './records.ts';
+import { addAdministrator, addUser, forgetAttempts, tokenOf } from './records.ts';
 import { expectInvalid, logIn, NEW_PASSWORD } from './requests.ts';
 
 /** The site's own origin in these tests. */
@@ -128,6 +128,17 @@ describe('signing in', () => {
       200,
       { needs: 'second-factor', step: expect.stringMatching(/^[\w-]{43}$/), methods: ['totp'] },
     ]);
+  });
+
+  it('ends the sessions that began with the password alone, except the one that sets it up', async () => {
+    const account = await addAdministrator();
+    const other = await tokenOf(account.id);
+    await addApp(account);
+    const statuses = [account.token, other].map(async (token) => {
+      const { status } = await call('GET', '/user', { token });
+      return status;
+    });
+    expect(await Promise.all(statuses)).toEqual([200, 401]);
   });
 
   it('is not done with the step alone: it is no token for any call', async () => {
@@ -311,7 +322,7 @@ describe('signing in', () => {
     const step = await beginStep(account);
     await database
       .updateTable('users')
-      .set({ tokenVersion: 1 })
+      .set({ tokenVersion: 2 })
       .where('id', '=', account.id)
       .execute();
     expect(await complete(step, { code: nextCode() })).toMatchObject(STEP_OVER);

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { deleteExpiredSessions } from '#db/people/sessions.ts';
 import type { OwnSession } from '#domain/people/session.ts';
-import { PERSON } from '../accounts.ts';
+import { PASSWORD, PERSON } from '../accounts.ts';
 import { type Answer, call } from './calls.ts';
 import { addAdministrator, addUser, forgetAttempts, hoursFromNow, tokenOf } from './records.ts';
-import { changePassword, editUser, logIn } from './requests.ts';
+import { changePassword, editUser, logIn, NEW_PASSWORD } from './requests.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:153.0) Gecko/20100101 Firefox/153.0';
 
@@ -171,6 +171,7 @@ describe("an administrator's own password", () => {
       'to give a role',
       (token, id, email) => editUser(token, id, edit(email, { roles: ['Administrator'] })),
     ],
+    ['to delete', (token, id) => call('DELETE', `/user/${id}/auth`, { token })],
     ['to erase', (token, id) => call('POST', `/user/${id}/erasure`, { token })],
     [
       "to download another person's data",
@@ -214,6 +215,17 @@ describe("an administrator's own password", () => {
     expect((await give()).status).toBe(429);
     expect((await logIn(email)).status).toBe(429);
   });
+});
+
+it('a password can be changed ten times an hour, because each change is told by a letter', async () => {
+  const { token } = await addUser();
+  let [oldPassword, newPassword] = [PASSWORD, NEW_PASSWORD];
+  const statuses: number[] = [];
+  for (let count = 0; count < 11; count += 1) {
+    statuses.push((await changePassword(token, { oldPassword, newPassword })).status);
+    [oldPassword, newPassword] = [newPassword, oldPassword];
+  }
+  expect(statuses).toEqual([...Array<number>(10).fill(200), 429]);
 });
 
 it('the old e-mail hears of each correction', async () => {

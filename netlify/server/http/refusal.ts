@@ -201,6 +201,12 @@ export function wrongOldPassword(email: string): Refusal {
   return new Refusal('invalid_input', message, { errors: { oldPassword: message }, email });
 }
 
+/** The refusal of a wrong password of the account with this e-mail. */
+export function wrongPassword(email: string): Refusal {
+  const message = 'Your password is not right.';
+  return new Refusal('invalid_input', message, { errors: { password: message }, email });
+}
+
 /** The refusal to let users set their own password without the current one: a stolen token is not enough. */
 export function ownPassword(): Refusal {
   return new Refusal('own_password', OWN_PASSWORD, { errors: { password: OWN_PASSWORD } });

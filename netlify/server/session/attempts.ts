@@ -9,6 +9,7 @@ import { networkOf } from './network.ts';
 const FAILED_LOGINS: AttemptLimit = { most: 10, windowMinutes: 15 };
 const FAILED_LOGINS_OF_ACCOUNT: AttemptLimit = { most: 100, windowMinutes: 60 };
 const FAILED_LOGINS_OF_DEVICE: AttemptLimit = { most: 20, windowMinutes: 60 };
+const PASSWORD_CHANGES: AttemptLimit = { most: 10, windowMinutes: 60 };
 const REGISTRATIONS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const LETTERS: AttemptLimit = { most: 10, windowMinutes: 60 };
 const LETTERS_TO_ACCOUNT: AttemptLimit = { most: 5, windowMinutes: 60 };
@@ -34,6 +35,16 @@ export function passwordAttempt(ip: string, email: string, device?: string): Att
 /** A second step. Only who knows the password gets to it, so its count can't be filled by strangers. */
 export function secondFactorAttempt(ip: string, email: string): Attempt {
   return { ...passwordAttempt(ip, email), action: 'second-factor' };
+}
+
+/** A change of the own password: each is told by a letter, perhaps to a stranger's e-mail. */
+export function passwordChangeAttempt(ip: string, email: string): Attempt {
+  return {
+    action: 'password-change',
+    email,
+    ip: { name: nameOf(ip), limit: PASSWORD_CHANGES },
+    account: { name: accountName(email), limit: PASSWORD_CHANGES },
+  };
 }
 
 /** A caller's order of a letter with an account link to an e-mail, whether its account exists or not. */
