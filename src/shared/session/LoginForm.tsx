@@ -1,8 +1,8 @@
 import type { Ref } from 'react';
 import { LoginInput } from '#domain/people/user.ts';
 import { signIn } from '#stores/session.ts';
+import { EmailField } from '#ui/EmailField.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { LINK_PATHS } from '#urls/account-paths.ts';
 import styles from '../form/Form.module.css';
 import { FormEnd } from '../form/FormEnd.tsx';
@@ -31,13 +31,7 @@ export function LoginForm({
   return (
     <form {...login.formProps} method="post" className={styles.form}>
       {login.field('email', (props) => (
-        <TextField
-          {...props}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...props} autoComplete="username" />
       ))}
       {login.field('password', (props) => (
         <PasswordField
