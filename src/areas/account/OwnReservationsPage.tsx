@@ -9,6 +9,7 @@ import { RoutePage } from '#shared/routing/RoutePage.tsx';
 import { keepReservationList } from '#stores/reservation-list.ts';
 import { DataTable, DataTableSkeleton, type TableColumn } from '#ui/DataTable.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
+import { TabLinks } from '#ui/TabLinks.tsx';
 import { ownReservationPath, PATHS } from '#urls/paths.ts';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
@@ -23,7 +24,14 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   return (
     <RoutePage key={path} title="My reservations">
       <div className={styles.page}>
-        <ViewLinks current={view} />
+        <TabLinks
+          label="Which reservations"
+          links={VIEWS.map((each) => ({
+            title: each.title,
+            href: ownReservationsPath({ view: each.view, pageNumber: 1 }),
+            isCurrent: each.view === view,
+          }))}
+        />
         <Saved savedAt={list.savedAt} onRetry={() => void list.refetch()} />
         <ReservationList list={list} view={view} pageNumber={pageNumber} />
       </div>
@@ -36,27 +44,6 @@ const VIEWS: readonly { view: ListView; title: string }[] = [
   { view: 'upcoming', title: 'Upcoming' },
   { view: 'past', title: 'Past and canceled' },
 ];
-
-/** Links that look like tabs: each view has its own URL. */
-function ViewLinks({ current }: { current: ListView }) {
-  return (
-    <nav className="screen-only" aria-label="Which reservations">
-      <ul className={`tabs ${styles.views}`}>
-        {VIEWS.map(({ view, title }) => (
-          <li key={view}>
-            <a
-              className="tab"
-              href={ownReservationsPath({ view, pageNumber: 1 })}
-              aria-current={view === current ? 'page' : undefined}
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
 
 function ReservationList({
   list,

@@ -8,7 +8,7 @@ import { PersonFields } from '#shared/form/PersonFields.tsx';
 import { SaveProblem } from '#shared/form/SaveProblem.tsx';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { refreshUser, updateUser } from '#stores/session.ts';
-import { TextField } from '#ui/TextField.tsx';
+import { EmailField } from '#ui/EmailField.tsx';
 import styles from './ProfilePage.module.css';
 import { SubmitWhenChanged } from './SubmitWhenChanged.tsx';
 
@@ -57,11 +57,9 @@ export function ProfileForm({ user }: { user: User }) {
       <fieldset disabled={user.builtIn}>
         <PersonFields field={field} />
         <fieldset disabled>
-          <TextField
-            label="Email"
+          <EmailField
             hint="The email of an account can't be changed."
             name="email"
-            type="email"
             value={user.email}
             onChange={() => {}}
           />

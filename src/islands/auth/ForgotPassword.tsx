@@ -8,8 +8,8 @@ import styles from '#shared/form/Form.module.css';
 import { FormEnd } from '#shared/form/FormEnd.tsx';
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { Button } from '#ui/Button.tsx';
+import { EmailField } from '#ui/EmailField.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { useFragment } from './use-fragment.ts';
 
 /** Requests a letter with a link for a new password (rules, forgotten password). */
@@ -36,13 +36,7 @@ export default withFailureBoundary(function ForgotPassword() {
     <form {...request.formProps} method="post" className={styles.form}>
       <p>Enter the email of your account. We'll send you a link to choose a new password.</p>
       {request.field('email', (props) => (
-        <TextField
-          {...props}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...props} autoComplete="username" />
       ))}
       <FormEnd form={request} pendingText="Sending...">
         Send link

@@ -7,8 +7,8 @@ import { FormEnd } from '#shared/form/FormEnd.tsx';
 import { PersonFields } from '#shared/form/PersonFields.tsx';
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { showToast } from '#stores/toasts.ts';
+import { EmailField } from '#ui/EmailField.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
-import { TextField } from '#ui/TextField.tsx';
 
 const EMPTY: RegistrationInput = {
   firstName: '',
@@ -37,13 +37,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     <form {...registration.formProps} method="post" className={styles.form}>
       <PersonFields field={registration.field} />
       {registration.field('email', (props) => (
-        <TextField
-          {...props}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-        />
+        <EmailField {...props} autoComplete="email" />
       ))}
       {registration.field('password', (props) => (
         <PasswordField

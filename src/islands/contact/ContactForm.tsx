@@ -10,6 +10,7 @@ import {
 import { useValidatedForm } from '#shared/form/use-validated-form.tsx';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
+import { EmailField } from '#ui/EmailField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextAreaField } from '#ui/TextAreaField.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -49,13 +50,7 @@ export default function ContactForm() {
             <TextField {...props} label="Name" autoComplete="name" autoCapitalize="words" />
           ))}
           {field('email', (props) => (
-            <TextField
-              {...props}
-              label="Email"
-              type="email"
-              autoComplete="email"
-              autoCapitalize="none"
-            />
+            <EmailField {...props} autoComplete="email" />
           ))}
         </div>
         {field('subject', (props) => (

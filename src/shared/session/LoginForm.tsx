@@ -5,10 +5,10 @@ import { loginCall } from '#contracts/account.ts';
 import type { SecondFactorNeeded } from '#domain/people/second-factor.ts';
 import { LoginInput } from '#domain/people/user.ts';
 import { signIn } from '#stores/session.ts';
+import { EmailField } from '#ui/EmailField.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { TextField } from '#ui/TextField.tsx';
 import { LINK_PATHS } from '#urls/account-paths.ts';
 import { FailureBoundary } from '../failure/FailureBoundary.tsx';
 import { lazyPart } from '../failure/lazy-part.ts';
@@ -79,13 +79,7 @@ export function LoginForm({
         </Notice>
       )}
       {login.field('email', (props) => (
-        <TextField
-          {...props}
-          label="Email"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...props} autoComplete="username" />
       ))}
       {login.field('password', (props) => (
         <PasswordField

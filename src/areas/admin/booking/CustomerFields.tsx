@@ -8,7 +8,7 @@ import {
   ZipCodeField,
 } from '#shared/form/PersonFields.tsx';
 import { Button } from '#ui/Button.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { EmailField } from '#ui/EmailField.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { useMailConfigured } from '../letters/use-mail-configured.ts';
 import { EmailNotConfirmed } from '../users/EmailNotConfirmed.tsx';
@@ -64,17 +64,13 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
         <PhoneNumberField field={field} />
         <div className={styles.email}>
           {field('email', (props) => (
-            <TextField
+            <EmailField
               {...props}
-              label="Email"
               hint={
                 isMailConfigured === false
                   ? 'Email is not set up, so they get no letter.'
                   : 'They get a letter with a link to set a password.'
               }
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
             />
           ))}
           {emailOwner && <TakeOwner owner={emailOwner} booking={booking} />}

@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import * as v from 'valibot';
+import { VehicleName } from '#domain/fleet/vehicle.ts';
 import { Customer } from '#domain/renting/admin-reservation.ts';
 import { type DeskBookingDraft, newDeskBooking } from '#domain/renting/desk-booking.ts';
 import { findPeriodFields } from '#domain/renting/rental-fields.ts';
 import { PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordLoading } from '../detail/RecordWaiting.tsx';
-import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
+import { loadUser, loadVehicle, useNamedRecord } from '../detail/record-query.ts';
 import { AdminPage } from '../layout/AdminPage.tsx';
 import type { RouteSearch } from '../router.ts';
 import { BookingQuote } from './BookingQuote.tsx';
@@ -16,11 +16,11 @@ import { useDeskBooking } from './use-desk-booking.ts';
 
 /** Books a vehicle for a customer (rules, booking at the desk). The URL may prefill the form. */
 export function NewReservationPage({ search }: { search: RouteSearch }) {
-  const customer = useNamed(search.userId, PATHS.adminUsers, loadUser);
-  const car = useNamed(search.carId, PATHS.adminVehicles, loadVehicle);
+  const customer = useNamedRecord(PATHS.adminUsers, search.userId, loadUser);
+  const car = useNamedRecord(PATHS.adminVehicles, search.carId, loadVehicle);
   const start = newDeskBooking({
-    customer: customer.record && v.parse(Customer, customer.record),
-    car: car.record && { id: car.record.id, model: car.record.model },
+    customer: customer.data ? v.parse(Customer, customer.data) : null,
+    car: car.data ? v.parse(VehicleName, car.data) : null,
     period: findPeriodFields(new URLSearchParams(search)),
   });
   return (
@@ -46,17 +46,4 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
       <BookingQuote booking={booking} />
     </RecordForm>
   );
-}
-
-/** A record that the URL names; null if it names none, or a deleted one. */
-function useNamed<Value>(
-  id: string | undefined,
-  listPath: string,
-  load: (id: number, signal: AbortSignal) => Promise<Value>,
-): { record: Value | null; isLoading: boolean } {
-  const { data, isLoading } = useQuery({
-    ...recordQuery(listPath, id ?? '', load),
-    enabled: id !== undefined,
-  });
-  return { record: data ?? null, isLoading };
 }

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
 import { getReservationCall } from '#contracts/admin-reservations.ts';
 import { getContactMessageCall } from '#contracts/contact-messages.ts';
@@ -18,6 +18,15 @@ export function recordQuery<Value>(
     queryKey: [listPath, id],
     queryFn: ({ signal }) => load(Number(id), signal),
   });
+}
+
+/** A record that the URL may name. Nothing is loaded without an id. */
+export function useNamedRecord<Value>(
+  listPath: string,
+  id: string | undefined,
+  load: (id: number, signal: AbortSignal) => Promise<Value>,
+) {
+  return useQuery({ ...recordQuery(listPath, id ?? '', load), enabled: id !== undefined });
 }
 
 /** Shows a record as it was just saved, also in its page's title. */

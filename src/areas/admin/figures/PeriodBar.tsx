@@ -6,6 +6,7 @@ import {
   type NamedPeriod,
 } from '#domain/desk/figures.ts';
 import { isOfRequestYear, NO_SUCH_YEAR } from '#domain/time/wall-clock.ts';
+import { TabLinks } from '#ui/TabLinks.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { useTyped } from '../list/use-typed.ts';
 import styles from './PeriodBar.module.css';
@@ -31,21 +32,16 @@ type PeriodBarProps = {
 export function PeriodBar({ current, hrefOf, days, onDays, children }: PeriodBarProps) {
   return (
     <div className={styles.bar}>
-      <nav className={styles.names} aria-label="Periods">
-        <ul className="tabs">
-          {NAMED_PERIODS.map((period) => (
-            <li key={period}>
-              <a
-                className="tab"
-                href={hrefOf(period)}
-                aria-current={period === current ? 'page' : undefined}
-              >
-                {TITLES[period]}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className={styles.names}>
+        <TabLinks
+          label="Periods"
+          links={NAMED_PERIODS.map((period) => ({
+            title: TITLES[period],
+            href: hrefOf(period),
+            isCurrent: period === current,
+          }))}
+        />
+      </div>
       <fieldset className={styles.fields}>
         <legend className="visually-hidden">Days</legend>
         <DayFields days={days} onDays={onDays} />

@@ -11,7 +11,7 @@ import { LETTER_TITLES } from '#domain/letters/letter.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { adminLetterPath, PATHS } from '#urls/paths.ts';
-import { loadUser, recordQuery } from '../detail/record-query.ts';
+import { loadUser, useNamedRecord } from '../detail/record-query.ts';
 import { NoMail } from '../layout/NoMail.tsx';
 import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
 import { optionsOf } from '../list/ChoiceField.tsx';
@@ -81,10 +81,7 @@ const CHOICES: readonly ChoiceFilter<'kind' | 'state'>[] = [
 /** All letters (rules, admin lists). */
 export function LettersPage({ search }: { search: RouteSearch }) {
   const { data: page } = useQuery(listQuery(LETTER_LIST, search));
-  const { data: user } = useQuery({
-    ...recordQuery(PATHS.adminUsers, search.userId ?? '', loadUser),
-    enabled: search.userId !== undefined,
-  });
+  const { data: user } = useNamedRecord(PATHS.adminUsers, search.userId, loadUser);
   return (
     <AdminList
       definition={LETTER_LIST}

@@ -1,3 +1,4 @@
+import { TabLinks } from '#ui/TabLinks.tsx';
 import type { ListDefinition, ListState } from './list-definition.ts';
 import { currentView, rememberView, viewUrl } from './list-views.ts';
 import styles from './ViewLinks.module.css';
@@ -9,7 +10,7 @@ type ViewLinksProps<Sort extends string, Filter extends string> = {
   noun: string;
 };
 
-/** The views of a list: links that look like tabs. The list opens with the view that was chosen last. */
+/** The views of a list. The list opens with the view that was chosen last. */
 export function ViewLinks<Sort extends string, Filter extends string>({
   definition,
   state,
@@ -19,21 +20,16 @@ export function ViewLinks<Sort extends string, Filter extends string>({
   if (views.length === 0) return null;
   const current = currentView(views, state);
   return (
-    <nav className={`screen-only ${styles.views}`} aria-label={`Views of ${noun}`}>
-      <ul className="tabs">
-        {views.map((view) => (
-          <li key={view.id}>
-            <a
-              className="tab"
-              href={viewUrl(definition, view, state)}
-              aria-current={view === current ? 'page' : undefined}
-              onClick={() => rememberView(path, view.id)}
-            >
-              {view.title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <div className={`screen-only ${styles.views}`}>
+      <TabLinks
+        label={`Views of ${noun}`}
+        links={views.map((view) => ({
+          title: view.title,
+          href: viewUrl(definition, view, state),
+          isCurrent: view === current,
+          onClick: () => rememberView(path, view.id),
+        }))}
+      />
+    </div>
   );
 }

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { fullName } from '#domain/people/user-name.ts';
 import { RESERVATION_STATUSES } from '#domain/renting/reservation.ts';
 import { STAGES } from '#domain/renting/reservation-stage.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { PATHS } from '#urls/paths.ts';
-import { loadUser, loadVehicle, recordQuery } from '../detail/record-query.ts';
+import { loadUser, loadVehicle, useNamedRecord } from '../detail/record-query.ts';
 import type { ChoiceFilter, Filters } from '../list/AdminList.tsx';
 import { optionsOf } from '../list/ChoiceField.tsx';
 import { DayField } from '../list/DayField.tsx';
@@ -72,14 +71,8 @@ export function ReservationFilterFields({
 }
 
 export function useFilterNames({ userId, carId }: RouteSearch): FilterNames {
-  const customer = useQuery({
-    ...recordQuery(PATHS.adminUsers, userId ?? '', loadUser),
-    enabled: userId !== undefined,
-  });
-  const vehicle = useQuery({
-    ...recordQuery(PATHS.adminVehicles, carId ?? '', loadVehicle),
-    enabled: carId !== undefined,
-  });
+  const customer = useNamedRecord(PATHS.adminUsers, userId, loadUser);
+  const vehicle = useNamedRecord(PATHS.adminVehicles, carId, loadVehicle);
   return {
     customer: customer.data ? fullName(customer.data) : `#${userId}`,
     vehicle: vehicle.data?.model ?? `#${carId}`,

@@ -12,6 +12,7 @@ import {
 } from '#shared/form/PersonFields.tsx';
 import { Button } from '#ui/Button.tsx';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
+import { EmailField } from '#ui/EmailField.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { PATHS } from '#urls/paths.ts';
@@ -46,7 +47,7 @@ export function UserForm({ user }: { user: User }) {
 }
 
 /** Editable only on demand, because the user signs in with it (rules, confirmed e-mail). */
-function EmailField({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
+function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   const { email } = edit.record;
   const [corrected, setCorrected] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
@@ -62,12 +63,9 @@ function EmailField({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
   return (
     <div className={styles.email}>
       {edit.field('email', (props) => (
-        <TextField
+        <EmailField
           {...props}
-          label="Email"
           hint={isCorrecting ? NEW_EMAIL : hint}
-          type="email"
-          autoCapitalize="none"
           disabled={!isCorrecting}
           inputRef={input}
         />
@@ -104,7 +102,7 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
         <NameFields field={field} />
       </div>
       <div className={fieldStyles.pair}>
-        <EmailField edit={edit} isLocked={isLocked || isOwn} />
+        <CorrectableEmail edit={edit} isLocked={isLocked || isOwn} />
         <PhoneNumberField field={field} />
       </div>
       <AddressField field={field} />
