@@ -10,6 +10,7 @@ type FilterName = keyof SearchFilters;
 const CONDITIONS: {
   [Name in FilterName]-?: (value: NonNullable<SearchFilters[Name]>) => Condition;
 } = {
+  ids: (ids) => sql<boolean>`id = any(${ids})`,
   search: (text) => containsText('vehicles', text),
   fuelType: (fuelType) => sql<boolean>`fuel_type = ${fuelType}`,
   transmission: (transmission) => sql<boolean>`transmission = ${transmission}`,

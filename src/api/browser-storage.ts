@@ -1,4 +1,5 @@
 import {
+  COMPARED_VEHICLES_KEY,
   DESK_BOOKING_KEY,
   DEVICE_MARKS_KEY,
   LIST_VIEWS_KEY,
@@ -20,6 +21,7 @@ const KEYS = {
   toasts: { area: 'sessionStorage', key: TOASTS_KEY },
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   deskBooking: { area: 'sessionStorage', key: DESK_BOOKING_KEY },
+  comparedVehicles: { area: 'sessionStorage', key: COMPARED_VEHICLES_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
   offline: { area: 'localStorage', key: OFFLINE_KEY },
   listViews: { area: 'localStorage', key: LIST_VIEWS_KEY },

@@ -18,9 +18,22 @@ export const PRICE_STEP_DOLLARS = 10;
 /** A multiple of the step that is above every price. */
 const MOST_PRICE_FILTER_DOLLARS = 10_000;
 
+/** The most vehicles that a search can name. */
+const MOST_IDS = 20;
+const NOT_IDS = `ids must be up to ${MOST_IDS} numbers separated by commas`;
+
+/** Vehicles by their ids. */
+const VehicleIds = v.pipe(
+  v.string(NOT_IDS),
+  v.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/, NOT_IDS),
+  v.transform((text) => text.split(',').map(Number)),
+  v.maxLength(MOST_IDS, NOT_IDS),
+);
+
 /** The filters of a search for vehicles; the price is in dollars. */
 export const searchFilters = {
   ...vehicleFilters,
+  ids: v.optional(VehicleIds),
   minSeats: v.optional(wholeNumber('minSeats', seats.least, seats.most)),
   minLuggage: v.optional(wholeNumber('minLuggage', luggage.least, luggage.most)),
   airConditioning: v.optional(queryBoolean('airConditioning')),

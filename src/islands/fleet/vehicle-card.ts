@@ -22,6 +22,7 @@ export function showCard(item: Element, vehicle: Vehicle): void {
   card.setAttribute('aria-labelledby', titleId);
   card.querySelector('[data-model]')?.setAttribute('id', titleId);
   showText(card, '[data-model]', vehicle.model);
+  showText(card, '[data-model-name]', vehicle.model);
   showText(card, '[data-price]', formatDollars(vehicle.pricePerHour));
   showKeyFacts(card, vehicle);
   for (const link of card.querySelectorAll('a')) {

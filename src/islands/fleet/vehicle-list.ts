@@ -11,6 +11,7 @@ import {
   readVehicleListState,
   type VehicleListState,
 } from '#urls/search-url.ts';
+import { showCompareChoice, watchCompareChoice } from './compare-choice.ts';
 import { showFound, showProgress } from './found-vehicles.ts';
 import { openSearchForm } from './open-search-form.ts';
 import { listPagePath, showPageLinks } from './page-links.ts';
@@ -70,6 +71,7 @@ class VehicleList {
       event.preventDefault();
       this.#go({ period: (event as SearchEvent).detail }, true);
     });
+    watchCompareChoice(this.#root);
     watchFilters(this.#root, ({ isStep, ...chosen }) => this.#go(chosen, isStep));
     this.#root.querySelector('[data-retry]')?.addEventListener('click', () => void this.#load());
   }
@@ -141,6 +143,7 @@ class VehicleList {
 
   #show(found: FoundVehicles, state: VehicleListState, hours: number | undefined): void {
     showFound(this.#root, found, state, hours);
+    showCompareChoice(this.#root);
     const links = this.#root.querySelector<HTMLElement>('[data-page-links]');
     if (links) {
       showPageLinks(links, {

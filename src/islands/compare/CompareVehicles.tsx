@@ -1,0 +1,231 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { messageOf } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { imageProps } from '#api/files.ts';
+import { listVehiclesCall } from '#contracts/vehicles.ts';
+import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
+import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
+import {
+  type PeriodFields,
+  pathWithPeriod,
+  readPeriodFields,
+} from '#domain/renting/rental-fields.ts';
+import {
+  bookingProblem,
+  limitProblem,
+  periodInWords,
+  type RentalPeriod,
+} from '#domain/renting/rental-period.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { Notice } from '#ui/Notice.tsx';
+import { Spinner } from '#ui/Spinner.tsx';
+import { comparePath, readComparedIds } from '#urls/compare-path.ts';
+import { PATHS } from '#urls/paths.ts';
+import { vehiclePath } from '#urls/vehicle-paths.ts';
+import { dropComparedVehicle } from '../fleet/compare-choice.ts';
+import styles from './CompareVehicles.module.css';
+
+/** The vehicles of the URL side by side, with their totals for its period. */
+export default withFailureBoundary(CompareVehicles);
+
+function CompareVehicles() {
+  const [ids, setIds] = useState(() => readComparedIds(new URLSearchParams(location.search)));
+  const fields = readPeriodFields(new URLSearchParams(location.search));
+  const period = fields && findBookablePeriod(fields);
+
+  const remove = (id: number) => {
+    const others = ids.filter((other) => other !== id);
+    dropComparedVehicle(id);
+    history.replaceState(history.state, '', comparePath(others, fields));
+    setIds(others);
+    document.querySelector('h1')?.focus();
+  };
+
+  const list = pathWithPeriod(PATHS.vehicles, fields);
+  if (ids.length === 0) {
+    return (
+      <p>
+        Choose up to three cars in <a href={list}>the list of vehicles</a>.
+      </p>
+    );
+  }
+  return (
+    <div className={styles.page}>
+      <p>
+        {period ? `${periodInWords(period, new Date())}. ` : 'Choose dates to see totals. '}
+        <a href={list}>{period ? 'Change dates or vehicles' : 'Choose dates or vehicles'}</a>
+      </p>
+      {fields && !period && <Notice kind="danger">These dates can't be booked any more.</Notice>}
+      <Compared ids={ids} period={period} fields={fields} onRemove={remove} />
+    </div>
+  );
+}
+
+/** Undefined if customers can't book the period. */
+function findBookablePeriod(fields: PeriodFields): RentalPeriod | undefined {
+  const now = new Date();
+  const period = readRentalPeriod(fields);
+  return period && !bookingProblem(period, now) && !limitProblem(period, now) ? period : undefined;
+}
+
+function Compared({
+  ids,
+  period,
+  fields,
+  onRemove,
+}: {
+  ids: number[];
+  period: RentalPeriod | undefined;
+  fields: PeriodFields | undefined;
+  onRemove: (id: number) => void;
+}) {
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['compared', ids, period],
+      queryFn: ({ signal }) =>
+        send(listVehiclesCall, {
+          query: { ids: ids.join(','), ...(period && periodQuery(period)) },
+          signal,
+        }),
+      // A car that is left out must not hide the others while they load again.
+      placeholderData: (previous) => previous,
+      refetchOnWindowFocus: 'always',
+    },
+    queryClient,
+  );
+  if (error && !data) return <LoadFailed message={messageOf(error)} onRetry={refetch} />;
+  if (!data) return <Spinner label="Loading..." />;
+  const vehicles = ids.flatMap((id) => data.content.find((vehicle) => vehicle.id === id) ?? []);
+  return (
+    <>
+      {vehicles.length < ids.length && (
+        <Notice kind="info">A car of this comparison is no longer in the fleet.</Notice>
+      )}
+      {vehicles.length > 0 && (
+        <CompareTable vehicles={vehicles} fields={fields} period={period} onRemove={onRemove} />
+      )}
+    </>
+  );
+}
+
+type Row = { label: string; values: ReactNode[]; isSame: boolean };
+
+function CompareTable({
+  vehicles,
+  fields,
+  period,
+  onRemove,
+}: {
+  vehicles: FoundVehicle[];
+  fields: PeriodFields | undefined;
+  period: RentalPeriod | undefined;
+  onRemove: (id: number) => void;
+}) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Vehicles side by side</caption>
+      <thead>
+        <tr>
+          <td className={styles.corner} />
+          {vehicles.map((vehicle) => (
+            <th key={vehicle.id} scope="col">
+              <VehicleHead
+                vehicle={vehicle}
+                href={pathWithPeriod(vehiclePath(vehicle.id), fields)}
+                onRemove={() => onRemove(vehicle.id)}
+              />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {rowsOf(vehicles, period).map(({ label, values, isSame }) => (
+        <tbody key={label} className={isSame ? styles.same : undefined}>
+          <tr className={styles.label}>
+            <th colSpan={vehicles.length} scope="rowgroup">
+              {label}
+            </th>
+          </tr>
+          <tr>
+            <th className={styles.corner} scope="row">
+              {label}
+            </th>
+            {values.map((value, position) => (
+              <td key={vehicles[position]?.id} className="figures">
+                {value}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function VehicleHead({
+  vehicle: { model, image },
+  href,
+  onRemove,
+}: {
+  vehicle: FoundVehicle;
+  href: string;
+  onRemove: () => void;
+}) {
+  const [first] = image;
+  return (
+    <div className={styles.head}>
+      <div className={`ink ${styles.frame}`}>
+        {first && <img {...imageProps(first, 720)} sizes="(min-width: 75rem) 20rem, 33vw" alt="" />}
+      </div>
+      <a href={href}>{model}</a>
+      <button type="button" className="button button-quiet" onClick={onRemove}>
+        Remove <span className="visually-hidden">{model}</span>
+      </button>
+    </div>
+  );
+}
+
+/** The total for the period, the price per hour and all facts. `isSame` if all vehicles have the same. */
+function rowsOf(vehicles: FoundVehicle[], period: RentalPeriod | undefined): Row[] {
+  const facts = vehicles.map((vehicle) => vehicleFacts(vehicle));
+  const labels = new Set(facts.flat().map(({ label }) => label));
+  labels.delete('Model');
+  const rows = [...labels].map((label) => ({
+    label,
+    values: facts.map((of) => of.find((fact) => fact.label === label)?.value ?? 'No'),
+  }));
+  rows.unshift({
+    label: 'Price per hour',
+    values: vehicles.map(({ pricePerHour }) => formatDollars(pricePerHour)),
+  });
+  return [
+    ...(period
+      ? [
+          {
+            label: 'Total',
+            values: vehicles.map((one) => <Offer key={one.id} vehicle={one} />),
+            isSame: false,
+          },
+        ]
+      : []),
+    ...rows.map((row) => ({ ...row, isSame: new Set(row.values).size === 1 })),
+  ];
+}
+
+function Offer({ vehicle }: { vehicle: FoundVehicle }) {
+  const { available, totalPrice, nextFreeStart } = vehicle;
+  return (
+    <div className={styles.offer}>
+      {totalPrice !== undefined && <strong>{formatDollars(totalPrice)}</strong>}
+      <span className={available ? 'chip chip-done' : 'chip'}>{available ? 'Free' : 'Taken'}</span>
+      {nextFreeStart && (
+        <span className="quiet">Free from {momentInWords(nextFreeStart, new Date())}</span>
+      )}
+    </div>
+  );
+}
