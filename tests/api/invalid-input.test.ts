@@ -58,7 +58,10 @@ it.each(['hand-over', 'return'])(
 );
 
 it.each([
-  ['/car/visitors/pages', 'minSeats=many&minLuggage=-1&airConditioning=Yes&maxPricePerHour=1.001'],
+  [
+    '/car/visitors/pages',
+    'ids=1,x&minSeats=many&minLuggage=-1&airConditioning=Yes&maxPricePerHour=1.001',
+  ],
   ['/car/visitors/pages', 'counts=1&fuelType=Steam&transmission=Manual'],
   ['/car/admin/pages', 'fuelType=Steam&transmission=Manual'],
   ['/reservations/auth/all', 'when=now'],

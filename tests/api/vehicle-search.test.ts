@@ -191,6 +191,17 @@ describe('the filters of GET /car/visitors/pages', () => {
     { seats: 8, luggage: 7, fuelType: 'LPG', airConditioning: false, pricePerHourCents: 9050 },
   ] as const;
 
+  it('finds the vehicles that ids names, in the list with its order and filters', async () => {
+    const ids: number[] = [];
+    for (const row of SOME) ids.push(await addVehicle(row));
+    const [a = 0, b = 0, c = 0] = ids;
+    const idsOf = async (query: Query) =>
+      (await search({ sort: 'seats', ...query })).content.map(({ id }) => id);
+    expect(await idsOf({ ids: `${c},${a}` })).toEqual([a, c]);
+    expect(await idsOf({ ids: `${c},${a},${b}`, transmission: 'Manuel' })).toEqual([b, c]);
+    expect(await idsOf({ ids: '999999999' })).toEqual([]);
+  });
+
   async function expectCountsToHold(query: Query): Promise<void> {
     const { counts } = await search({ ...query, counts: 'true' });
     for (const [filter, values] of Object.entries(counts as FilterCounts)) {

@@ -41,7 +41,7 @@ it('compares up to three vehicles of the list, with their totals for the dates',
   const table = page.getByRole('table', { name: 'Vehicles side by side' });
   const cells = (label: string) =>
     table.getByRole('row', { name: label }).last().getByRole('cell').allInnerTexts();
-  await table.getByRole('link', { name: 'Comparetest 2' }).waitFor();
+  await table.getByRole('link', { name: 'Comparetest 2', exact: true }).waitFor();
   const [taken, free] = await cells('Total');
   expect(taken).toMatch(/^\$1,026\.00\s+Taken\s+Free from /);
   expect(free).toMatch(/^\$1,026\.00\s+Free$/);
@@ -51,6 +51,6 @@ it('compares up to three vehicles of the list, with their totals for the dates',
   await press(page, 'Remove Comparetest 0');
   await expect.poll(() => cells('Air conditioning')).toEqual(['Yes', 'Yes']);
   await page.reload();
-  await table.getByRole('link', { name: 'Comparetest 1' }).click();
+  await table.getByRole('link', { name: 'Rent Comparetest 1' }).click();
   await page.waitForURL(`**/vehicles/*?${PERIOD}`);
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { comparePath, readComparedIds } from '#urls/compare-path.ts';
 import { authPath, safeNext } from '#urls/paths.ts';
 import { vehiclesPagePath } from '#urls/vehicle-paths.ts';
 import { fc } from '../random.ts';
@@ -47,4 +48,21 @@ it('never leaves the site, whatever next is', () => {
 
 it('gives the first page of vehicles the URL without a number', () => {
   expect([vehiclesPagePath(1), vehiclesPagePath(2)]).toEqual(['/vehicles', '/vehicles/page/2']);
+});
+
+it('compares the vehicles of a URL, in their order and up to three', () => {
+  const idsOf = (path: string) =>
+    readComparedIds(new URL(path, 'https://kestrel.test').searchParams);
+  expect(idsOf(comparePath([7, 2], undefined))).toEqual([7, 2]);
+  expect(idsOf('/vehicles/compare?vehicles=3,x,3,0,-1,4,5,6')).toEqual([3, 4, 5]);
+  expect(idsOf('/vehicles/compare')).toEqual([]);
+  const period = {
+    pickUpDate: '2026-12-24',
+    pickUpTime: '10:00',
+    dropOffDate: '2026-12-25',
+    dropOffTime: '12:30',
+  };
+  expect(comparePath([1], period)).toBe(
+    '/vehicles/compare?vehicles=1&pickUpDate=2026-12-24&pickUpTime=10%3A00&dropOffDate=2026-12-25&dropOffTime=12%3A30',
+  );
 });

@@ -127,6 +127,7 @@ function CompareTable({
   period: RentalPeriod | undefined;
   onRemove: (id: number) => void;
 }) {
+  const hrefOf = ({ id }: FoundVehicle) => pathWithPeriod(vehiclePath(id), fields);
   return (
     <table className={styles.table}>
       <caption className="visually-hidden">Vehicles side by side</caption>
@@ -137,7 +138,7 @@ function CompareTable({
             <th key={vehicle.id} scope="col">
               <VehicleHead
                 vehicle={vehicle}
-                href={pathWithPeriod(vehiclePath(vehicle.id), fields)}
+                href={hrefOf(vehicle)}
                 onRemove={() => onRemove(vehicle.id)}
               />
             </th>
@@ -163,6 +164,18 @@ function CompareTable({
           </tr>
         </tbody>
       ))}
+      <tfoot>
+        <tr>
+          <td className={styles.corner} />
+          {vehicles.map((vehicle) => (
+            <td key={vehicle.id}>
+              <a className="button button-primary" href={hrefOf(vehicle)}>
+                Rent <span className="visually-hidden">{vehicle.model}</span>
+              </a>
+            </td>
+          ))}
+        </tr>
+      </tfoot>
     </table>
   );
 }
@@ -183,7 +196,7 @@ function VehicleHead({
         {first && <img {...imageProps(first, 720)} sizes="(min-width: 75rem) 20rem, 33vw" alt="" />}
       </div>
       <a href={href}>{model}</a>
-      <button type="button" className="button button-quiet" onClick={onRemove}>
+      <button type="button" className={styles.remove} onClick={onRemove}>
         Remove <span className="visually-hidden">{model}</span>
       </button>
     </div>
