@@ -2,9 +2,17 @@ import type { MaskitoOptions, MaskitoPreprocessor } from '@maskito/core';
 
 const digits = (count: number): RegExp[] => Array.from({ length: count }, () => /\d/);
 
-/** A US phone number, (999) 999-9999. */
+const US_PHONE = ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)];
+
+/**
+ * A US phone number, (999) 999-9999. A number that begins with + stays as it is typed, and so do
+ * more digits than a US number has.
+ */
 export const PHONE_MASK: MaskitoOptions = {
-  mask: ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)],
+  mask: ({ value }) => {
+    if (value.trim().startsWith('+')) return /^[\d+ ().-]*$/;
+    return onlyDigits(value).length <= 10 ? US_PHONE : /^\d*$/;
+  },
   preprocessors: [wholeTexts(withoutCountryCode)],
 };
 
@@ -61,7 +69,7 @@ function onlyDigits(text: string): string {
 /** '+1 562.555.0142' becomes '5625550142'. */
 function withoutCountryCode(text: string): string {
   const national = onlyDigits(text);
-  return national.length === 11 && national.startsWith('1') ? national.slice(1) : text;
+  return /^[\s+(]*1/.test(text) && national.length === 11 ? national.slice(1) : text;
 }
 
 /** '12/2027' becomes '12/27', and so does '2027-12', as some browsers fill it in. */

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { COMPANY, internationalNumber } from '#domain/company/company.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import { deskHours } from '#domain/company/desk-hours.ts';
 import { LIMITS } from '#domain/records/field.ts';
 
@@ -40,10 +40,6 @@ it('says that the desk is closed on a day without hours', () => {
     words: 'Saturday: desk closed.',
     isByArrangement: true,
   });
-});
-
-it('has phone numbers that can be dialed from any country', () => {
-  expect(internationalNumber('(562) 555-0142')).toBe('+15625550142');
 });
 
 it('names no weekday twice', () => {

@@ -1,7 +1,10 @@
+import { maskitoTransform } from '@maskito/core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
+import '#domain/people/phone-countries.ts';
+import { dialedNumber, PhoneNumber } from '#domain/people/phone-number.ts';
 import {
   LoginInput,
   PasswordChangeInput,
@@ -9,6 +12,7 @@ import {
   UserEditInput,
 } from '#domain/people/user.ts';
 import { fullName, isAdministrator } from '#domain/people/user-name.ts';
+import { PHONE_MASK } from '#ui/masks.ts';
 import { firstErrors } from './first-errors.ts';
 
 const PERSON = {
@@ -164,5 +168,57 @@ describe('a contact message', () => {
     [{ body: 'Hello,\n\nare you open today?' }, {}],
   ])('with %j has the errors %j', (changes, expected) => {
     expect(firstErrors(ContactMessageInput, { ...MESSAGE, ...changes })).toEqual(expected);
+  });
+});
+
+describe('a phone number', () => {
+  const read = (text: string) =>
+    v.is(PhoneNumber, text) ? v.parse(PhoneNumber, text) : firstErrors(PhoneNumber, text)[''];
+
+  it.each([
+    ['(562) 555-0142', '(562) 555-0142'],
+    ['+1 562.555.0142', '(562) 555-0142'],
+    ['+49 151 23456789', '+49 1512 3456789'],
+    ['+49 (0)151-23456789', '+49 1512 3456789'],
+    ['+442079460958', '+44 20 7946 0958'],
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(read(typed)).toBe(stored);
+    expect(read(stored)).toBe(stored);
+  });
+
+  it.each([
+    ['', 'Please enter your phone number'],
+    ['562 555-0142', 'Please enter your phone number'],
+    ['x(562) 555-014', 'Please enter your phone number'],
+    [
+      '015123456789',
+      'A US number has ten digits. Begin any other number with + and its country code.',
+    ],
+    ['+49 1', 'Please enter a number of its country, as in +49 1512 3456789'],
+    ['+999 123 456 789', 'Please enter a number of its country, as in +49 1512 3456789'],
+    ['+4x9 151 23456789', 'Please enter a number of its country, as in +49 1512 3456789'],
+  ])('%s is refused', (typed, message) => {
+    expect(read(typed)).toBe(message);
+  });
+
+  it('is dialed with its country', () => {
+    expect(dialedNumber('(562) 555-0142')).toBe('+15625550142');
+    expect(dialedNumber('+49 1512 3456789')).toBe('+4915123456789');
+  });
+
+  it.each([
+    ['5625550142', '(562) 555-0142'],
+    ['+1 562.555.0142', '(562) 555-0142'],
+    ['1-562-555-0142', '(562) 555-0142'],
+    ['+49 151 23456789', '+49 151 23456789'],
+    ['+49 (0)151-234', '+49 (0)151-234'],
+    ['004915123456789', '004915123456789'],
+  ])('%s is shown as %s while it is typed or pasted', (typed, shown) => {
+    expect(maskitoTransform(typed, PHONE_MASK)).toBe(shown);
+    const typedByKey = [...typed].reduce(
+      (text, key) => maskitoTransform(text + key, PHONE_MASK),
+      '',
+    );
+    expect(typedByKey).toBe(shown);
   });
 });

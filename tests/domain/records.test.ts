@@ -6,7 +6,6 @@ import {
   emailText,
   Id,
   PathId,
-  PhoneNumber,
   queryBoolean,
   requiredLines,
   requiredText,
@@ -114,13 +113,6 @@ describe('a field', () => {
       false,
     ]);
     expect(accepts(queryBoolean('counts'), true)).toBe(false);
-  });
-
-  it('of a phone number has the mask of the United States', () => {
-    expect(accepts(PhoneNumber, '(562) 555-0142')).toBe(true);
-    for (const text of ['562 555-0142', '(562) 555-01424', 'x(562) 555-014', '']) {
-      expect(accepts(PhoneNumber, text)).toBe(false);
-    }
   });
 
   it('of an e-mail address is required and valid', () => {

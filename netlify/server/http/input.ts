@@ -1,3 +1,4 @@
+import '#domain/people/phone-countries.ts';
 import * as v from 'valibot';
 import { invalidInput, Refusal } from './refusal.ts';
 

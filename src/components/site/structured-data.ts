@@ -1,5 +1,6 @@
-import { COMPANY, internationalNumber, SITE_TITLE } from '#domain/company/company.ts';
+import { COMPANY, SITE_TITLE } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { dialedNumber } from '#domain/people/phone-number.ts';
 import { PATHS } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
 
@@ -17,7 +18,7 @@ export function companyData(site: Site) {
     image: urlOf('/social.jpg', site),
     logo: urlOf('/icon-512.png', site),
     email: COMPANY.email,
-    telephone: COMPANY.phones.map(internationalNumber),
+    telephone: COMPANY.phones.map(dialedNumber),
     currenciesAccepted: 'USD',
     address: {
       '@type': 'PostalAddress',

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { AnswerInteger, emailText, LIMITS, PhoneNumber, requiredText } from '../records/field.ts';
+import { AnswerInteger, emailText, LIMITS, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
+import { PhoneNumber } from './phone-number.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 /** The longest accepted texts, in characters. The database checks the same limits. */
 export const LIMITS = {
   personName: 50,
-  phoneNumber: 14,
+  phoneNumber: 24,
   address: 200,
   zipCode: 20,
   email: 254,
@@ -54,12 +54,6 @@ const LINE_BREAK = /[\n\v\f\r\u0085\u2028\u2029]/;
 export function emailText(message: string) {
   return v.pipe(requiredText(message, LIMITS.email), v.email('Please enter a valid email'));
 }
-
-/** A US phone number in the mask (999) 999-9999 (rules, personal details). */
-export const PhoneNumber = v.pipe(
-  requiredText('Please enter your phone number', LIMITS.phoneNumber),
-  v.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'Please enter your phone number'),
-);
 
 /** A boolean in a body, or 'true' or 'false' as a form's select sends it. */
 export function bodyBoolean(message: string) {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { MaskedField } from '#ui/MaskedField.tsx';
 import { PHONE_MASK } from '#ui/masks.ts';
 import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
+import { loadChunk } from '../failure/load-chunk.ts';
 import styles from './PersonFields.module.css';
 
 type Name = 'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'zipCode';
@@ -52,17 +53,29 @@ export function NameFields({ field, isOwn }: PersonFieldsProps) {
 }
 
 export function PhoneNumberField({ field, isOwn }: PersonFieldsProps) {
-  return field('phoneNumber', (props) => (
+  return field('phoneNumber', (props) => <PhoneField {...props} isOwn={isOwn} />);
+}
+
+/** Loads the countries once a number begins with +. Until then the server alone checks it. */
+function PhoneField({ isOwn, ...props }: Control & { isOwn: boolean | undefined }) {
+  const hasCountry = props.value.startsWith('+');
+  useEffect(() => {
+    if (!hasCountry) return;
+    loadChunk('phone-countries', () => import('#domain/people/phone-countries.ts')).catch(
+      console.error,
+    );
+  }, [hasCountry]);
+  return (
     <MaskedField
       {...props}
-      {...(isOwn && { autoComplete: 'tel-national' })}
+      {...(isOwn && { autoComplete: 'tel' })}
       label="Phone number"
-      hint="A US number, as in (562) 555-0142"
+      hint="As in (562) 555-0142. Outside the US begin with + and the country code."
       type="tel"
       inputMode="tel"
       mask={PHONE_MASK}
     />
-  ));
+  );
 }
 
 export function AddressField({ field, isOwn }: PersonFieldsProps) {

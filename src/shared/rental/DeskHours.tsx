@@ -1,5 +1,6 @@
-import { COMPANY, internationalNumber } from '#domain/company/company.ts';
+import { COMPANY } from '#domain/company/company.ts';
 import { deskHours } from '#domain/company/desk-hours.ts';
+import { dialedNumber } from '#domain/people/phone-number.ts';
 
 type DeskHoursProps = {
   /** The id for the `noteId` of the time field. */
@@ -22,7 +23,7 @@ export function DeskHours({ id, what, day, time }: DeskHoursProps) {
         <>
           {' '}
           {what} {time && `at ${time}`} is by arrangement: call{' '}
-          <a href={`tel:${internationalNumber(phone)}`}>{phone}</a>.
+          <a href={`tel:${dialedNumber(phone)}`}>{phone}</a>.
         </>
       )}
     </p>
