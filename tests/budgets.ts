@@ -55,10 +55,11 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   'second-factor-sign-in': { zipped: 2.3, unzipped: 7 },
   sessions: { zipped: 1.6, unzipped: 5 },
   'send-letters': { zipped: 1.6, unzipped: 5 },
-  user: { zipped: 1.6, unzipped: 5 },
+  // Knows the phone numbers of all countries.
+  user: { zipped: 2, unzipped: 6 },
   'vehicle-page': { zipped: 1.2, unzipped: 4 },
   vehicles: { zipped: 1.2, unzipped: 4 },
-  visitors: { zipped: 1.6, unzipped: 5 },
+  visitors: { zipped: 2, unzipped: 6 },
 };
 
 /** The platform's own limits, which are those of AWS Lambda. */

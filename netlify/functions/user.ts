@@ -1,3 +1,4 @@
+import '#domain/people/phone-countries.ts';
 import { randomBytes } from 'node:crypto';
 import type { Config } from '@netlify/functions';
 import { changePasswordCall, getOwnUserCall, updateProfileCall } from '#contracts/account.ts';

@@ -1,3 +1,4 @@
+import '#domain/people/phone-countries.ts';
 import type { Config } from '@netlify/functions';
 import {
   confirmEmailCall,

@@ -43,6 +43,20 @@ describe('POST /register', () => {
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
+  it('keeps the country of a phone number, which must have it', async () => {
+    const email = 'abroad@example.com';
+    expect(await register({ email, phoneNumber: '+49 1' })).toMatchObject({
+      status: 400,
+      body: {
+        errors: { phoneNumber: expect.stringMatching(/^Please enter a number of its country/) },
+      },
+    });
+    expect((await register({ email, phoneNumber: '+49 151 23456789' })).status).toBe(201);
+    const { token } = (await logIn(email, PERSON.password)).body as { token: string };
+    const { body } = await call('GET', '/user', { token });
+    expect(body).toMatchObject({ phoneNumber: '+49 1512 3456789' });
+  });
+
   it('is not followed by a forgotten password where no mail is configured', async () => {
     for (const email of [PERSON.email, 'nobody@example.com']) {
       const answer = await call('POST', '/password-reset', { body: { email } });

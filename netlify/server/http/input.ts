@@ -1,4 +1,3 @@
-import '#domain/people/phone-countries.ts';
 import * as v from 'valibot';
 import { invalidInput, Refusal } from './refusal.ts';
 
