@@ -177,6 +177,9 @@ describe('changing the password', () => {
 
   it('reports a wrong current password beside its field, then succeeds and empties the form', async () => {
     await openProfile();
+    await labelled(page, 'Current password').focus();
+    await page.keyboard.press('Tab');
+    await expectFieldError(page, 'Current password', 'Please enter your current password');
     await fill(page, { ...PASSWORDS, 'Current password': 'Wrong-Horse-1!' });
     await press(page, 'Update Password');
     await toast(page, 'Your current password is not right.').waitFor();

@@ -39,6 +39,9 @@ describe("the administrators' area", () => {
     await signIn(page, ADMINISTRATOR);
     await page.waitForURL('**/admin/vehicles?sort=age');
     await page.getByRole('table').waitFor();
+    // Signed in, without a page to go back to.
+    await page.goto('/auth');
+    await page.waitForURL('**/admin');
   });
 
   it('shows its frame before any script file, and keeps it afterwards', async () => {

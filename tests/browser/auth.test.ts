@@ -200,6 +200,7 @@ describe('registering', () => {
     await page.getByText("You're registered successfully!").waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('type')).toBe('login');
     // What is left to type is the password.
+    await page.getByText('Account created.').waitFor();
     expect(await labelled(page, 'Email').inputValue()).toBe(PERSON.Email);
     await expectFocused(labelled(page, 'Password'));
     await page.getByRole('tab', { name: 'Register' }).click();

@@ -20,6 +20,7 @@ export function PasswordForm({ user }: { user: User }) {
   const { form, formProps, field, failure } = useValidatedForm({
     defaultValues: EMPTY,
     schema: PasswordChangeInput,
+    checksVisited: true,
     onSubmit: async (values) => {
       const { message } = await send(changePasswordCall, { body: values });
       showToast('success', message);

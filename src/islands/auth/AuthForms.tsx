@@ -2,11 +2,13 @@ import { ArrowLeft, House } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE_TITLE } from '#domain/company/company.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
 import { FailureBoundary, withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LoginForm } from '#shared/session/LoginForm.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
@@ -28,17 +30,21 @@ type AuthTabsProps = {
   RegisterForm: ComponentType<{ onRegistered: (email: string) => void }>;
 };
 
-/** The login and registration forms (rules, sessions). Signed-in users are redirected to `next`. */
+/** The login and registration forms (rules, sessions). Signed-in users are redirected to `next`; without it administrators go to their dashboard, others home. */
 export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
-  const isSignedIn = useSession().state === 'signed-in';
+  const session = useSession();
+  const user = session.state === 'signed-in' ? session.user : undefined;
+  const isSignedIn = user !== undefined;
   const isHydrated = useHydrated();
   const [type, selectType] = useAuthType(first);
   const [registeredEmail, setRegisteredEmail] = useState('');
   const loginPassword = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (isSignedIn) window.location.replace(safeNext(urlQuery().get('next')));
-  }, [isSignedIn]);
+    if (!user) return;
+    const next = urlQuery().get('next') ?? (isAdministrator(user) ? PATHS.admin : null);
+    window.location.replace(safeNext(next));
+  }, [user]);
 
   useEffect(() => {
     document.title = `${AUTH_TITLES[type]} | ${SITE_TITLE}`;
@@ -74,12 +80,17 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
             id: 'login',
             title: 'Login',
             content: (
-              <LoginForm
-                key={registeredEmail}
-                email={registeredEmail}
-                passwordRef={loginPassword}
-                isLeaving={isSignedIn}
-              />
+              <>
+                {registeredEmail && (
+                  <Notice kind="success">Account created. Enter your password to sign in.</Notice>
+                )}
+                <LoginForm
+                  key={registeredEmail}
+                  email={registeredEmail}
+                  passwordRef={loginPassword}
+                  isLeaving={isSignedIn}
+                />
+              </>
             ),
           },
           {

@@ -26,6 +26,7 @@ export default function ContactForm() {
   const { form, formProps, field, failure, isSubmitting, ...sending } = useValidatedForm({
     defaultValues: EMPTY,
     schema: ContactMessageInput,
+    checksVisited: true,
     onSubmit: async (values) => {
       const { message } = await send(sendContactMessageCall, { body: values });
       showToast('success', message);

@@ -35,6 +35,11 @@ type ValidatedFormOptions<Values> = {
   onChange?: (values: Values, changed: keyof Values) => void;
   /** False until the form can be submitted. A submit before hydration waits for it. */
   isReady?: boolean;
+  /**
+   * Also checks fields that were only visited: the button of the form is disabled until all are
+   * valid, so no press shows what is missing.
+   */
+  checksVisited?: boolean;
 };
 
 type FieldControl = {
@@ -60,6 +65,7 @@ export function useValidatedForm<Values extends object>({
   onFailure,
   onChange,
   isReady = true,
+  checksVisited = false,
 }: ValidatedFormOptions<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<unknown>();
@@ -89,7 +95,7 @@ export function useValidatedForm<Values extends object>({
     },
     onSubmitInvalid: () => focusFirstInvalid(element.current, form),
   });
-  const fieldProps = useFieldProps(form);
+  const fieldProps = useFieldProps(form, checksVisited);
   const isSubmitting = useSelector(form.store, (state) => state.isSubmitting);
   const isEarly = useEarlyInput(element, form, isReady);
 
@@ -138,16 +144,16 @@ export function useValidatedForm<Values extends object>({
   };
 }
 
-function useFieldProps(form: AnyFormApi) {
+function useFieldProps(form: AnyFormApi, checksVisited: boolean) {
   const afterPress = useAfterPress();
   const submitWasTried = useSelector(form.store, (state) => state.submissionAttempts > 0);
   return (field: AnyFieldApi): FieldControl => ({
     name: String(field.name),
     value: field.state.value,
     onChange: field.handleChange,
-    // An unchanged field shows no error when the user tabs through the form.
+    // Usually an unchanged field shows no error when the user tabs through the form.
     onBlur: () => {
-      if (field.state.meta.isDirty) afterPress(field.handleBlur);
+      if (checksVisited || field.state.meta.isDirty) afterPress(field.handleBlur);
     },
     error:
       submitWasTried || field.state.meta.isBlurred
