@@ -19,7 +19,7 @@ import {
 } from './visitor.ts';
 
 const ADD = '**/api/car/admin/*/add';
-const PUT = '**/api/car/admin/auth?*';
+const PUT = '**/api/car/admin/auth?id=*&imageId=*';
 
 afterEach(() => removeVehicles('Halden Test%'));
 
@@ -59,7 +59,7 @@ describe('the form of a new vehicle', () => {
     await (await chooser).setFiles(await pictureFile());
     await isUploaded(page);
     // Past the buttons that order and remove images, and to Save.
-    for (let times = 0; times < 4; times += 1) await page.keyboard.press('Tab');
+    for (let times = 0; times < 5; times += 1) await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await toast(page, 'Vehicle was created').waitFor();
     await page.waitForURL('**/admin/vehicles');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { noise, picture } from '../pictures.ts';
 import { openSignedIn } from './browser.ts';
-import { fill, labelled, press } from './visitor.ts';
+import { fill, labelled } from './visitor.ts';
 
 /** A file as a file input takes it. */
 export type TestFile = { name: string; mimeType: string; buffer: Buffer };
@@ -39,8 +39,13 @@ export async function openForm(id: number | 'new'): Promise<Page> {
   return page;
 }
 
+/** Chooses the first image instead of the present one, and further ones. */
 export function chooseImage(page: Page, file: TestFile | TestFile[]): Promise<void> {
   return page.getByLabel('Images', { exact: true }).setInputFiles(file);
+}
+
+export function addPictures(page: Page, files: TestFile[]): Promise<void> {
+  return page.getByLabel('Add picture').setInputFiles(files);
 }
 
 /** Fills the whole form and waits until its image is stored. */
@@ -59,10 +64,4 @@ export function isUploaded(page: Page, count = 1): Promise<void> {
 /** The small images, from which one is chosen. */
 export function thumbnails(page: Page) {
   return page.getByRole('button', { name: /^Image \d of \d$/ });
-}
-
-/** Removes the first image, instead of which the second is the first one then. */
-export async function removeFirstImage(page: Page): Promise<void> {
-  await thumbnails(page).first().click();
-  await press(page, 'Remove');
 }

@@ -1,5 +1,5 @@
-import { ArrowLeft, ArrowRight, ImageUp, Trash2 } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { ArrowLeft, ArrowRight, ImageUp, Trash2, Undo2 } from 'lucide-react';
+import { type ComponentProps, type ReactNode, type Ref, useRef } from 'react';
 import { imageSrcSet, imageUrl } from '#api/files.ts';
 import { IMAGE_TYPES, MOST_IMAGES } from '#domain/fleet/image.ts';
 import { Button } from '#ui/Button.tsx';
@@ -46,7 +46,7 @@ export function ImagesField({
         hint={
           isDisabled
             ? undefined
-            : `Up to ${MOST_IMAGES}, the first is the main one. JPEG, PNG, WebP or AVIF, each up to 4 MB and 50 megapixels.`
+            : `Up to ${MOST_IMAGES}. A chosen file replaces the first, which is the main one. JPEG, PNG, WebP or AVIF, each up to 4 MB and 50 megapixels.`
         }
         error={problem ?? error}
       >
@@ -64,7 +64,7 @@ export function ImagesField({
                     onClick={() => input.current?.click()}
                   >
                     <ImageUp />
-                    {isOver ? 'Drop the images' : 'Choose, drop or paste images'}
+                    {isOver ? 'Drop to add' : 'Choose, drop or paste images'}
                   </button>
                 )}
                 {shown?.state === 'uploading' && <UploadBar share={shown.share} />}
@@ -73,26 +73,21 @@ export function ImagesField({
             </div>
             <div className={styles.row}>
               <Thumbnails choice={choice} isDisabled={isDisabled} />
-              <div className={styles.add} data-disabled={isFull || isDisabled || undefined}>
-                <input
-                  {...control}
-                  ref={input}
-                  className={styles.input}
-                  type="file"
-                  name={name}
-                  accept={IMAGE_TYPES.join()}
-                  multiple
-                  required
-                  onBlur={onBlur}
-                  onChange={({ target }) => {
-                    void list.choose([...(target.files ?? [])]);
-                    // Allows choosing the same file again after it was corrected.
-                    target.value = '';
-                  }}
+              <FileChoice
+                control={{ ...control, name, required: true, onBlur }}
+                ref={input}
+                label={images.length > 0 ? 'Replace' : 'Choose'}
+                isDisabled={isDisabled}
+                onFiles={(files) => void list.choose(files)}
+              />
+              {images.length > 0 && (
+                <FileChoice
+                  control={{ 'aria-label': 'Add picture' }}
+                  label="Add picture"
+                  isDisabled={isFull || isDisabled}
+                  onFiles={(files) => void list.add(files)}
                 />
-                <ImageUp aria-hidden="true" />
-                <span aria-hidden="true">Add</span>
-              </div>
+              )}
             </div>
             {shown && !isDisabled && (
               <Actions choice={choice} shown={shown} onLastRemoved={() => input.current?.focus()} />
@@ -108,6 +103,42 @@ export function ImagesField({
       <p className="visually-hidden" role="status">
         {[problem, statusOf(images)].filter(Boolean).join(' ')}
       </p>
+    </div>
+  );
+}
+
+/** A tile that opens the browser's choice of files. */
+function FileChoice({
+  control,
+  ref,
+  label,
+  isDisabled,
+  onFiles,
+}: {
+  control: ComponentProps<'input'>;
+  ref?: Ref<HTMLInputElement>;
+  label: string;
+  isDisabled: boolean;
+  onFiles: (files: File[]) => void;
+}) {
+  return (
+    <div className={styles.add} data-disabled={isDisabled || undefined}>
+      <input
+        {...control}
+        ref={ref}
+        className={styles.input}
+        type="file"
+        accept={IMAGE_TYPES.join()}
+        multiple
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // Allows choosing the same file again after it was corrected.
+          target.value = '';
+        }}
+      />
+      <ImageUp aria-hidden="true" />
+      <span aria-hidden="true">{label}</span>
     </div>
   );
 }
@@ -186,13 +217,13 @@ function Actions({
       <button
         type="button"
         className="icon-button"
-        aria-label="Remove"
+        aria-label={shown.replaced ? 'Keep the old image' : 'Remove'}
         onClick={() => {
           list.remove(shown.key);
-          if (last === 0) onLastRemoved();
+          if (last === 0 && !shown.replaced) onLastRemoved();
         }}
       >
-        <Trash2 aria-hidden="true" />
+        {shown.replaced ? <Undo2 aria-hidden="true" /> : <Trash2 aria-hidden="true" />}
       </button>
     </div>
   );

@@ -6,9 +6,9 @@ import { readImageFile } from './read-image.ts';
 
 /**
  * An image in a form. `key` stays the same when its state changes. `preview` is the URL of the
- * chosen file, `share` is from 0 to 1.
+ * chosen file, `share` is from 0 to 1. `replaced` is the saved image that it takes the place of.
  */
-export type FormImage = { key: string } & (
+export type FormImage = { key: string; replaced?: FormImage | undefined } & (
   | { state: 'stored'; imageId: string }
   | { state: 'uploading'; preview: string; share: number }
   | { state: 'uploaded'; preview: string; imageId: string }
@@ -24,8 +24,8 @@ type ListState = {
 };
 
 /**
- * The ordered images of a form. `savedIds` are the images of its record. A chosen file is added at
- * the end and uploaded immediately, one file at a time.
+ * The ordered images of a form. `savedIds` are the images of its record. A chosen file is uploaded
+ * immediately, one file at a time.
  */
 export class ImageList {
   readonly $state = map<ListState>({ images: [], shownKey: undefined, refusal: undefined });
@@ -55,11 +55,28 @@ export class ImageList {
     this.$state.setKey('refusal', reason);
   }
 
+  /** Replaces the first image, and adds further files at the end. */
   choose(files: readonly File[]): Promise<void> {
+    return this.#read(files, true);
+  }
+
+  /** Adds files at the end. */
+  add(files: readonly File[]): Promise<void> {
+    return this.#read(files, false);
+  }
+
+  #read(files: readonly File[], isReplacing: boolean): Promise<void> {
     this.refuse(undefined);
     // One at a time, to keep their order.
     for (const [index, file] of files.entries()) {
-      this.#reading = this.#reading.then(() => this.#add(file, files.length > 1, index === 0));
+      const isFirst = index === 0;
+      this.#reading = this.#reading.then(() =>
+        this.#take(file, {
+          isOneOfMany: files.length > 1,
+          isFirst,
+          isReplacing: isReplacing && isFirst,
+        }),
+      );
     }
     return this.#reading;
   }
@@ -72,12 +89,17 @@ export class ImageList {
     this.#images = images.filter((image) => image !== moved).toSpliced(position, 0, moved);
   }
 
-  /** Removes an image. The next one is shown instead, or the last one. */
+  /**
+   * Removes an image. The one that it replaced takes its place again. Otherwise the next one is
+   * shown instead, or the last one.
+   */
   remove(key: string): void {
     this.#drop(key);
     this.refuse(undefined);
     const position = this.#images.findIndex((image) => image.key === key);
-    this.#images = this.#images.filter((image) => image.key !== key);
+    this.#images = this.#images.flatMap((image) =>
+      image.key === key ? (image.replaced ?? []) : image,
+    );
     this.show((this.#images[position] ?? this.#images.at(-1))?.key);
   }
 
@@ -122,16 +144,31 @@ export class ImageList {
     this.#dropAll();
   }
 
-  async #add(file: File, isOneOfMany: boolean, isShown: boolean): Promise<void> {
-    if (this.#images.length >= MOST_IMAGES) return this.refuse(TOO_MANY_IMAGES);
+  async #take(
+    file: File,
+    {
+      isOneOfMany,
+      isFirst,
+      isReplacing,
+    }: Record<'isOneOfMany' | 'isFirst' | 'isReplacing', boolean>,
+  ): Promise<void> {
+    if (!isReplacing && this.#images.length >= MOST_IMAGES) return this.refuse(TOO_MANY_IMAGES);
     const read = await readImageFile(file);
     if ('refusal' in read) {
       return this.refuse(isOneOfMany ? `${file.name}: ${read.refusal}` : read.refusal);
     }
     const { preview } = read;
     if (this.#isLeft) return URL.revokeObjectURL(preview);
-    this.#images = [...this.#images, { key: preview, state: 'uploading', preview, share: 0 }];
-    if (isShown) this.show(preview);
+    const taken = { key: preview, state: 'uploading' as const, preview, share: 0 };
+    const [first, ...others] = this.#images;
+    if (isReplacing && first) {
+      const replaced = first.state === 'stored' ? first : first.replaced;
+      this.#drop(first.key);
+      this.#images = [{ ...taken, replaced }, ...others];
+    } else {
+      this.#images = [...this.#images, taken];
+    }
+    if (isFirst) this.show(preview);
     this.#uploads.set(
       preview,
       beginImageUpload(file, this.#inTurn, (state) => this.#showUpload(preview, state)),
@@ -159,7 +196,7 @@ export class ImageList {
         ? { state: 'failed' as const, problem: messageOf(upload.error) }
         : upload;
     this.#images = this.#images.map((image) =>
-      image.key === key ? { key, preview: key, ...shown } : image,
+      image.key === key ? { key, preview: key, replaced: image.replaced, ...shown } : image,
     );
   }
 

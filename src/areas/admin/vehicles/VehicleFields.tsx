@@ -68,7 +68,7 @@ function controlOf(field: VehicleField, props: ReturnType<VehicleEdit['fieldProp
 /** A vehicle's images. The first one is shown on the vehicle's card with the typed values. */
 export function VehicleImagesField({ edit }: { edit: VehicleEdit }) {
   const { form, fieldProps, choice, isLocked } = edit;
-  const isOver = useFileDrop(!isLocked, (files) => void choice.list.choose(files));
+  const isOver = useFileDrop(!isLocked, (files) => void choice.list.add(files));
   return (
     <form.Field name="image">
       {(field) => {

@@ -87,9 +87,8 @@ async function saveVehicle(
     const query = furtherImageIds ? { furtherImageIds } : {};
     return send(addVehicleCall, { params: { imageId }, query, body: input });
   }
-  const isSame = image === vehicle.image.join();
   const saved = await send(updateVehicleCall, {
-    query: { id: vehicle.id, ...(!isSame && { imageId, furtherImageIds }) },
+    query: { id: vehicle.id, imageId, furtherImageIds },
     body: input,
     ifMatch: updatedAt,
   });
