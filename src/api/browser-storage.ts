@@ -1,4 +1,5 @@
 import {
+  BOOKED_RESERVATION_KEY,
   COMPARED_VEHICLES_KEY,
   DESK_BOOKING_KEY,
   DEVICE_MARKS_KEY,
@@ -22,6 +23,7 @@ const KEYS = {
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   deskBooking: { area: 'sessionStorage', key: DESK_BOOKING_KEY },
   comparedVehicles: { area: 'sessionStorage', key: COMPARED_VEHICLES_KEY },
+  bookedReservation: { area: 'sessionStorage', key: BOOKED_RESERVATION_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
   offline: { area: 'localStorage', key: OFFLINE_KEY },
   listViews: { area: 'localStorage', key: LIST_VIEWS_KEY },

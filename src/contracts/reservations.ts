@@ -29,7 +29,7 @@ export const bookVehicleCall = defineCall<{
 
 export const listOwnReservationsCall = defineCall<{
   query: typeof OwnReservationsQuery;
-  answer: ReturnType<typeof pageOf<typeof Reservation>>;
+  answer: ReturnType<typeof pageOf<typeof OwnReservation>>;
 }>()({ method: 'GET', path: '/reservations/auth/all', access: 'signed-in' });
 
 export const getOwnReservationCall = defineCall<{ answer: typeof ReservationDetail }>()({

@@ -15,6 +15,13 @@ import {
 export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
+/** The words for a status on all screens and in letters. Calls and spreadsheets have the values. */
+export const STATUS_WORDS: Record<ReservationStatus, string> = {
+  CREATED: 'Confirmed',
+  CANCELLED: 'Canceled',
+  DONE: 'Done',
+};
+
 const reservationEntries = {
   id: AnswerInteger,
   pickUpTime: AnswerTime,

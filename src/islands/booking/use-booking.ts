@@ -23,9 +23,10 @@ import {
   isPeriodTaken,
   rentalField,
 } from '#shared/rental/refusals.ts';
+import { keepBookedReservation } from '#stores/booked-reservation.ts';
 import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '#stores/rental-draft.ts';
 import { showToast } from '#stores/toasts.ts';
-import { ownReservationPath, PATHS } from '#urls/paths.ts';
+import { PATHS } from '#urls/paths.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 
@@ -138,12 +139,11 @@ function usePaymentForm(
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const body = { pickUpLocation, dropOffLocation, ...getRentalPeriod(times), expectedTotal };
-      const { id } = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
+      const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDraft();
       keepPeriodInUrl(EMPTY_RENTAL);
-      showToast('success', 'Reservation created', [
-        { label: 'View reservation', href: ownReservationPath(id) },
-      ]);
+      keepBookedReservation(booked);
+      showToast('success', 'Reservation created');
       rental.form.reset();
       payment.form.reset();
       setStage({ name: 'rental' });
