@@ -2,19 +2,25 @@ import * as v from 'valibot';
 import { readStoredJson, removeStored, writeStored } from '#api/browser-storage.ts';
 import { RENTAL_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
 
-/** The first stage of the booking form. Card fields are never stored. */
+/** The first stage of a vehicle's booking form. Card fields are never stored. */
 const RentalDraft = v.fallback(
-  v.optional(v.object(v.entriesFromList(RENTAL_FIELDS, v.string()))),
+  v.optional(v.object({ vehicleId: v.number(), ...v.entriesFromList(RENTAL_FIELDS, v.string()) })),
   undefined,
 );
 
-/** The draft of this tab. It survives reloads, a change of the vehicle, and a sign-in. */
-export function findRentalDraft(): RentalFields | undefined {
-  return v.parse(RentalDraft, readStoredJson('rentalDraft'));
+/**
+ * The draft of this tab for a vehicle. It survives reloads and a sign-in. Other vehicles only take over the
+ * period of the URL.
+ */
+export function findRentalDraft(vehicleId: number): RentalFields | undefined {
+  const draft = v.parse(RentalDraft, readStoredJson('rentalDraft'));
+  if (draft?.vehicleId !== vehicleId) return undefined;
+  const { vehicleId: _, ...fields } = draft;
+  return fields;
 }
 
-export function keepRentalDraft(draft: RentalFields): void {
-  writeStored('rentalDraft', JSON.stringify(draft));
+export function keepRentalDraft(vehicleId: number, draft: RentalFields): void {
+  writeStored('rentalDraft', JSON.stringify({ vehicleId, ...draft }));
 }
 
 export function dropRentalDraft(): void {

@@ -76,7 +76,7 @@ export function AvailabilityCalendar({
   );
 
   return (
-    <div className={styles.calendar}>
+    <div className={styles.calendar} aria-busy={isLoading}>
       <I18nProvider locale="en-US">
         <RangeCalendar
           aria-label="Rental dates"
@@ -163,7 +163,7 @@ function Day({ date, today, values, state }: DayProps) {
     <CalendarCell
       date={date}
       className={styles.day ?? ''}
-      data-state={state}
+      data-state={state ?? 'unknown'}
       // The library's label lacks the state, and uses the browser's time zone for today.
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props make it a button
       render={(props) => <div {...props} aria-label={label.filter(Boolean).join(', ')} />}

@@ -79,7 +79,7 @@ function useRentalForm(
       // The check used the old values.
       check.current?.abort();
       setStage({ name: 'rental' });
-      keepRentalDraft(values);
+      keepRentalDraft(vehicleId, values);
       keepPeriodInUrl(values);
       dropOffFollows(rental.form, values, changed);
     },
@@ -113,12 +113,12 @@ function useRentalForm(
   });
 
   useEffect(() => {
-    const start: Partial<RentalFields> = { ...findRentalDraft(), ...findUrlPeriod() };
+    const start: Partial<RentalFields> = { ...findRentalDraft(vehicleId), ...findUrlPeriod() };
     fillQuietly(rental.form, start);
     const { values } = rental.form.state;
-    if (Object.keys(start).length > 0) keepRentalDraft(values);
+    if (Object.keys(start).length > 0) keepRentalDraft(vehicleId, values);
     keepPeriodInUrl(values);
-  }, [rental.form]);
+  }, [rental.form, vehicleId]);
 
   return rental;
 }

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(min-width: 48rem)';
+/** From 62rem the calendar is in the narrow column beside the pictures. */
+const query = '(min-width: 48rem) and (max-width: 61.99rem)';
 
-/** Whether the screen has room for two columns. Not for prerendered content. */
+/** Whether two months fit side by side. Not for prerendered content. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(
     (listener) => {
