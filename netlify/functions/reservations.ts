@@ -45,7 +45,6 @@ import {
   ChangedPeriodQuery,
   periodOfQuery,
   QUERY_NAMES,
-  Reservation,
   ReservationChange,
   ReservationDetail,
   ReservationInput,

@@ -1,5 +1,6 @@
 import type { pageOf } from '#domain/records/page.ts';
 import type {
+  OwnReservation,
   OwnReservationsQuery,
   ReservationCancellation,
 } from '#domain/renting/own-reservation.ts';
@@ -9,7 +10,6 @@ import type {
   BookingQuery,
   ChangeAvailability,
   ChangedPeriodQuery,
-  Reservation,
   ReservationChange,
   ReservationDetail,
   ReservationInput,

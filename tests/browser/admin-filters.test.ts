@@ -124,7 +124,7 @@ describe('the filters of a list', () => {
       .toEqual([
         'Remove filter Customer: Zora Quill 1',
         'Remove filter Vehicle: Filtertest One',
-        'Remove filter Status: CREATED',
+        'Remove filter Status: Confirmed',
         'Remove filter Stage: Expected',
         'Remove filter Not canceled',
         'Remove filter Pick-up on Mar 3, 2050',

@@ -96,7 +96,9 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
     cell: ({ car }) => (
       <span className={styles.vehicle}>
         <span className={`ink ${styles.frame}`}>
-          {car.image[0] && <img {...imageProps(car.image[0], 360)} sizes="7rem" alt="" loading="lazy" />}
+          {car.image[0] && (
+            <img {...imageProps(car.image[0], 360)} sizes="7rem" alt="" loading="lazy" />
+          )}
         </span>
         {car.model}
       </span>

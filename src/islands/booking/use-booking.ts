@@ -24,7 +24,7 @@ import {
   rentalField,
 } from '#shared/rental/refusals.ts';
 import { keepBookedReservation } from '#stores/booked-reservation.ts';
-import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '#stores/rental-draft.ts';
+import { dropRentalDrafts, findRentalDraft, keepRentalDraft } from '#stores/rental-draft.ts';
 import { showToast } from '#stores/toasts.ts';
 import { PATHS } from '#urls/paths.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
@@ -140,7 +140,7 @@ function usePaymentForm(
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const body = { pickUpLocation, dropOffLocation, ...getRentalPeriod(times), expectedTotal };
       const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
-      dropRentalDraft();
+      dropRentalDrafts();
       keepPeriodInUrl(EMPTY_RENTAL);
       keepBookedReservation(booked);
       showToast('success', 'Reservation created');

@@ -19,7 +19,13 @@ export const RESERVATION_LIST = defineList({
   views: [
     { id: 'all', title: 'All' },
     // The longest overdue first.
-    { id: 'late', title: 'Late', sort: 'dropOffTime', direction: 'ASC', filters: { stage: 'late' } },
+    {
+      id: 'late',
+      title: 'Late',
+      sort: 'dropOffTime',
+      direction: 'ASC',
+      filters: { stage: 'late' },
+    },
     { id: 'today', title: 'Today', direction: 'ASC', filters: { when: 'today' } },
     { id: 'this-month', title: 'This month', filters: { when: 'this-month' } },
     { id: 'expected', title: 'Expected', direction: 'ASC', filters: { stage: 'upcoming' } },
