@@ -2,7 +2,7 @@ import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#domain/people/second-factor.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#domain/records/history.ts';
-import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservation.ts';
+import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';

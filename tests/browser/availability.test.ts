@@ -142,7 +142,8 @@ it('says why a period of a link can not be booked, and ignores one that does not
 
 it("takes today from the company's zone, and ends with the last day that can be booked", async () => {
   // Almost a day ahead of the company.
-  const page = await openPage();
+  // With room for both months of the period.
+  const page = await openPage({ viewport: { width: 900, height: 900 } });
   const devTools = await openDevTools(page);
   await devTools.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Kiritimati' });
   const here = today(COMPANY.timeZone);

@@ -11,16 +11,7 @@ import {
   type PeriodProblem,
   type RentalPeriod,
 } from './rental-period.ts';
-
-export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
-export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
-
-/** The words for a status on all screens and in letters. Calls and spreadsheets have the values. */
-export const STATUS_WORDS: Record<ReservationStatus, string> = {
-  CREATED: 'Confirmed',
-  CANCELLED: 'Canceled',
-  DONE: 'Done',
-};
+import { RESERVATION_STATUSES } from './reservation-status.ts';
 
 const reservationEntries = {
   id: AnswerInteger,

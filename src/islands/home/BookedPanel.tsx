@@ -24,8 +24,8 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
   if (!reservation) return null;
   const [imageId] = reservation.car.image;
   return (
-    <section className={`container ${styles.place}`} aria-labelledby="booked">
-      <div className={`panel ${styles.panel}`}>
+    <section className={`ink ${styles.place}`} aria-labelledby="booked">
+      <div className={`container ${styles.panel}`}>
         <div className={styles.head}>
           <div>
             <h2 id="booked" ref={title} tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservation.ts';
+import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
 
 const CLASSES: Record<ReservationStatus, string> = {
   CREATED: 'chip-created',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
-import { RESERVATION_STATUSES, STATUS_WORDS } from '#domain/renting/reservation.ts';
+import { RESERVATION_STATUSES, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from '../detail/RecordForm.module.css';
 import { optionsOf } from '../list/ChoiceField.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '#domain/people/user-name.ts';
-import { RESERVATION_STATUSES, STATUS_WORDS } from '#domain/renting/reservation.ts';
 import { STAGES } from '#domain/renting/reservation-stage.ts';
+import { RESERVATION_STATUSES, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { PATHS } from '#urls/paths.ts';
 import { loadUser, loadVehicle, useNamedRecord } from '../detail/record-query.ts';
