@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
+import { isCurrent } from '#domain/renting/own-reservation.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
-import { isCurrent, RESERVATION_STATUSES } from '#domain/renting/reservation-status.ts';
+import { RESERVATION_STATUSES } from '#domain/renting/reservation-status.ts';
 import { fc } from '../random.ts';
 import { call } from './calls.ts';
 import { addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';

@@ -76,9 +76,9 @@ describe('my reservations', () => {
     const headers = table().getByRole('columnheader');
     expect(await headers.allTextContents()).toEqual(['#', 'Vehicle', 'Pick-up', 'Drop-off']);
     expect(await column('Drop-off')).toEqual([
-      expect.stringMatching(/2042, 12:00\s*\$114.00\s*Canceled\s*Book again/),
-      expect.stringMatching(/2041, 12:00\s*\$114.00\s*Confirmed$/),
-      expect.stringMatching(/2019, 12:00\s*\$114.00\s*Done\s*Book again/),
+      expect.stringMatching(/2042, 12:00\s*\$33.00\s*Canceled\s*Book again/),
+      expect.stringMatching(/2041, 12:00\s*\$33.00\s*Confirmed$/),
+      expect.stringMatching(/2019, 12:00\s*\$33.00\s*Done\s*Book again/),
     ]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('nav, footer').filter({ visible: true }).count()).toBe(0);

@@ -7,7 +7,7 @@ import {
   DeskReservationInput,
   newDeskBooking,
 } from '#domain/renting/desk-booking.ts';
-import { canceledSentence } from '#domain/renting/own-reservation.ts';
+import { canceledSentence, isCurrent } from '#domain/renting/own-reservation.ts';
 import {
   completePeriod,
   findPeriodFields,
@@ -19,7 +19,6 @@ import {
   reservationCalendar,
   reservationCalendarName,
 } from '#domain/renting/reservation-calendar.ts';
-import { isCurrent } from '#domain/renting/reservation-status.ts';
 import {
   clockInWords,
   dayInWords,

@@ -3,7 +3,6 @@ import { useEffect } from 'react';
 import { imageProps } from '#api/files.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
-import { isCurrent } from '#domain/renting/reservation-status.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
@@ -114,7 +113,7 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
         {momentInWords(reservation.dropOffTime, new Date())}
         <strong>{formatDollars(reservation.totalPrice)}</strong>
         <StatusChip status={reservation.status} />
-        {!isCurrent(reservation, new Date()) && <BookAgain reservation={reservation} />}
+        {reservation.status !== 'CREATED' && <BookAgain reservation={reservation} />}
       </span>
     ),
   },

@@ -4,6 +4,7 @@ import type { TimeSpan } from '../time/calendar-day.ts';
 import { instantOf, toWallClock } from '../time/wall-clock.ts';
 import { TypedRental } from './booking-form.ts';
 import { isFree, nextFreeStart, spanOf } from './free-start.ts';
+import { isCurrent } from './own-reservation.ts';
 import {
   BOOKABLE_AT,
   LIMITS_AT,
@@ -22,7 +23,6 @@ import {
   type RentalPeriod,
 } from './rental-period.ts';
 import { periodRule, type Reservation, type ReservationDetail } from './reservation.ts';
-import { isCurrent } from './reservation-status.ts';
 
 /** What decides whether and how customers can change a reservation of theirs. */
 type Changed = Pick<Reservation, 'status' | 'pickUpTime' | 'dropOffTime' | 'pickedUpAt'>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id } from '../records/field.ts';
+import { isCurrent } from './own-reservation.ts';
 import type { Reservation } from './reservation.ts';
-import { isCurrent } from './reservation-status.ts';
 
 /** The query of PUT /reservations/{reservationId}/vehicle: the new vehicle. */
 export const MoveQuery = v.object({ carId: Id });

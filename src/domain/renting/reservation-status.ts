@@ -1,5 +1,3 @@
-import { instantOf, type WallClock } from '../time/wall-clock.ts';
-
 // Apart from the schemas, because pages of customers show a status before they load any form.
 
 export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
@@ -11,11 +9,3 @@ export const STATUS_WORDS: Record<ReservationStatus, string> = {
   CANCELLED: 'Canceled',
   DONE: 'Done',
 };
-
-/** Whether a reservation is current at `now`: CREATED, with its drop-off still to come. */
-export function isCurrent(
-  { status, dropOffTime }: { status: ReservationStatus; dropOffTime: WallClock },
-  now: Date,
-): boolean {
-  return status === 'CREATED' && instantOf(dropOffTime) > now;
-}
