@@ -180,7 +180,7 @@ describe("a reservation's form", () => {
     const call = page.getByRole('link', { name: 'Call (562) 555-0123' });
     expect(await call.getAttribute('href')).toBe('tel:+15625550123');
     await fill(page, { 'Pick-up location': 'Nowhere' });
-    await press(page, 'Cancel');
+    await press(page, 'Leave');
     await page.getByRole('button', { name: 'Leave', exact: true }).click();
     await page.waitForURL(`**${list}`);
     expect((await row()).pick_up_location).toBe('Harbor desk');

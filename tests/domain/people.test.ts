@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
 import '#domain/people/phone-countries.ts';
-import { dialedNumber, PhoneNumber } from '#domain/people/phone-number.ts';
+import { dialedNumber, phoneNumber } from '#domain/people/phone-number.ts';
 import {
   LoginInput,
   PasswordChangeInput,
@@ -172,8 +172,9 @@ describe('a contact message', () => {
 });
 
 describe('a phone number', () => {
+  const schema = phoneNumber('Please enter your phone number');
   const read = (text: string) =>
-    v.is(PhoneNumber, text) ? v.parse(PhoneNumber, text) : firstErrors(PhoneNumber, text)[''];
+    v.is(schema, text) ? v.parse(schema, text) : firstErrors(schema, text)[''];
 
   it.each([
     ['(562) 555-0142', '(562) 555-0142'],
