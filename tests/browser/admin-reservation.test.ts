@@ -237,6 +237,21 @@ it('offers the vehicles that match what is typed, by keyboard', async () => {
   await page.getByText('No vehicle with this model or number').waitFor();
 });
 
+it('is canceled with a button of its own, after a question', async () => {
+  await open();
+  await press(page, 'Cancel reservation');
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Pat Person gets an email.').waitFor();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  expect((await row()).status).toBe('CREATED');
+  await press(page, 'Cancel reservation');
+  await question.getByRole('button', { name: 'Cancel reservation' }).click();
+  await toast(page, 'Reservation canceled').waitFor();
+  expect((await row()).status).toBe('CANCELLED');
+  expect(await labelled(page, 'Status').inputValue()).toBe('CANCELLED');
+  expect(await page.getByRole('button', { name: 'Cancel reservation' }).count()).toBe(0);
+});
+
 describe('a save', () => {
   it('is sent once for a double click and keeps what is typed meanwhile', async () => {
     await open();

@@ -12,6 +12,7 @@ import {
   UserEditInput,
 } from '#domain/people/user.ts';
 import { fullName, isAdministrator } from '#domain/people/user-name.ts';
+import { customerFrom } from '#domain/renting/desk-booking.ts';
 import { PHONE_MASK } from '#ui/masks.ts';
 import { firstErrors } from './first-errors.ts';
 
@@ -222,4 +223,16 @@ describe('a phone number', () => {
     );
     expect(typedByKey).toBe(shown);
   });
+});
+
+it.each([
+  ['', {}],
+  ['  ', {}],
+  ['priya', { firstName: 'priya' }],
+  [' Priya de la Cruz ', { firstName: 'Priya', lastName: 'de la Cruz' }],
+  ['priya@example.com', { email: 'priya@example.com' }],
+  ['562 555', { phoneNumber: '562 555' }],
+  ['+49 1512 345', { phoneNumber: '+49 1512 345' }],
+])('a search for "%s" fills in %o for a new customer', (search, fields) => {
+  expect(customerFrom(search)).toEqual(fields);
 });
