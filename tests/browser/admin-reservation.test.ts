@@ -181,7 +181,7 @@ describe("a reservation's form", () => {
     expect(await call.getAttribute('href')).toBe('tel:+15625550123');
     await fill(page, { 'Pick-up location': 'Nowhere' });
     await press(page, 'Leave');
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL(`**${list}`);
     expect((await row()).pick_up_location).toBe('Harbor desk');
 
