@@ -2,7 +2,6 @@ import { ArrowLeft, House } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE_TITLE } from '#domain/company/company.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
 import { FailureBoundary, withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { LoginForm } from '#shared/session/LoginForm.tsx';
@@ -12,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { type AuthType, PATHS, safeNext } from '#urls/paths.ts';
+import { type AuthType, PATHS, pathAfterSignIn } from '#urls/paths.ts';
 import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
@@ -30,7 +29,7 @@ type AuthTabsProps = {
   RegisterForm: ComponentType<{ onRegistered: (email: string) => void }>;
 };
 
-/** The login and registration forms (rules, sessions). Signed-in users are redirected to `next`; without it administrators go to their dashboard, others home. */
+/** The login and registration forms (rules, sessions). Signed-in users are redirected. */
 export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
@@ -41,9 +40,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const loginPassword = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (!user) return;
-    const next = urlQuery().get('next') ?? (isAdministrator(user) ? PATHS.admin : null);
-    window.location.replace(safeNext(next));
+    if (user) window.location.replace(pathAfterSignIn(urlQuery().get('next'), user));
   }, [user]);
 
   useEffect(() => {
