@@ -1,6 +1,3 @@
-import type { User } from '#domain/people/user.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
-
 /** The site's own paths (rules, pages). Every link is built here or in vehicle-paths.ts. */
 export const PATHS = {
   home: '/',
@@ -74,14 +71,6 @@ export type AuthType = 'login' | 'register';
 export function authPath(type: AuthType, next?: string): string {
   const query = new URLSearchParams({ type, ...(next ? { next } : {}) });
   return `${PATHS.auth}?${query}`;
-}
-
-/**
- * Where a sign-in leads: to `next`, or without it administrators to the dashboard and customers home
- * (rules, sessions).
- */
-export function pathAfterSignIn(next: string | null, user: Pick<User, 'roles'>): string {
-  return safeNext(next ?? (isAdministrator(user) ? PATHS.admin : null));
 }
 
 /** `next` from the URL if it is a path of this site, otherwise the home page. */

@@ -144,7 +144,7 @@ describe('two-step sign-in', () => {
     await press(page, 'Save password');
     await giveCode(oneTimeCodes[2]);
     await page.waitForURL((url) => url.pathname === '/admin');
-    await page.getByRole('button', { name: /Ann/ }).waitFor();
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 });
 

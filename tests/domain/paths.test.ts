@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { comparePath, readComparedIds } from '#urls/compare-path.ts';
-import { authPath, pathAfterSignIn, safeNext } from '#urls/paths.ts';
+import { pathAfterSignIn } from '#urls/path-after-sign-in.ts';
+import { authPath, safeNext } from '#urls/paths.ts';
 import { vehiclesPagePath } from '#urls/vehicle-paths.ts';
 import { fc } from '../random.ts';
 

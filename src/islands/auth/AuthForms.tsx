@@ -11,7 +11,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { type AuthType, PATHS, pathAfterSignIn } from '#urls/paths.ts';
+import { pathAfterSignIn } from '#urls/path-after-sign-in.ts';
+import { type AuthType, PATHS } from '#urls/paths.ts';
 import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
@@ -34,14 +35,15 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
   const isSignedIn = user !== undefined;
+  const nextPath = user && pathAfterSignIn(urlQuery().get('next'), user);
   const isHydrated = useHydrated();
   const [type, selectType] = useAuthType(first);
   const [registeredEmail, setRegisteredEmail] = useState('');
   const loginPassword = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (user) window.location.replace(pathAfterSignIn(urlQuery().get('next'), user));
-  }, [user]);
+    if (nextPath) window.location.replace(nextPath);
+  }, [nextPath]);
 
   useEffect(() => {
     document.title = `${AUTH_TITLES[type]} | ${SITE_TITLE}`;

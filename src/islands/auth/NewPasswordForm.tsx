@@ -14,7 +14,8 @@ import { showToast } from '#stores/toasts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
-import { PATHS, pathAfterSignIn } from '#urls/paths.ts';
+import { pathAfterSignIn } from '#urls/path-after-sign-in.ts';
+import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
 
 const PASSWORD_UPDATED = 'Your password was updated successfully';
