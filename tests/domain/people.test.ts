@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
+import { dialedNumber } from '#domain/people/dialed-number.ts';
 import '#domain/people/phone-countries.ts';
-import { dialedNumber, PhoneNumber } from '#domain/people/phone-number.ts';
+import { PhoneNumber } from '#domain/people/phone-number.ts';
 import {
   LoginInput,
   PasswordChangeInput,

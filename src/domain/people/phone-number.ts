@@ -40,11 +40,6 @@ export const PhoneNumber = v.nullish(
   '',
 );
 
-/** The number to dial: +15625550142. */
-export function dialedNumber(phone: string): string {
-  return `${phone.startsWith('+') ? '+' : '+1'}${digitsOf(phone)}`;
-}
-
 function isInternational(text: string): boolean {
   return /^\+[1-9][\d ().-]+$/.test(text);
 }

@@ -1,6 +1,6 @@
 import { COMPANY } from '#domain/company/company.ts';
 import { deskHours } from '#domain/company/desk-hours.ts';
-import { dialedNumber } from '#domain/people/phone-number.ts';
+import { dialedNumber } from '#domain/people/dialed-number.ts';
 
 type DeskHoursProps = {
   /** The id for the `noteId` of the time field. */
