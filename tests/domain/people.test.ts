@@ -1,9 +1,9 @@
 import { maskitoTransform } from '@maskito/core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { dialedNumber } from '#domain/company/company.ts';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
-import { dialedNumber } from '#domain/people/dialed-number.ts';
 import '#domain/people/phone-countries.ts';
 import { PhoneNumber } from '#domain/people/phone-number.ts';
 import {
@@ -195,9 +195,9 @@ describe('a phone number', () => {
       '015123456789',
       'A US number has ten digits. Begin any other number with + and the country code.',
     ],
-    ['+49 1', 'Please check this number. It should look like +49 1512 3456789.'],
-    ['+999 123 456 789', 'Please check this number. It should look like +49 1512 3456789.'],
-    ['+4x9 151 23456789', 'Please check this number. It should look like +49 1512 3456789.'],
+    ['+49 1', "This number is incomplete or doesn't exist. Please check it."],
+    ['+999 123 456 789', "This number is incomplete or doesn't exist. Please check it."],
+    ['+4x9 151 23456789', "This number is incomplete or doesn't exist. Please check it."],
   ])('%s is refused', (typed, message) => {
     expect(read(typed)).toBe(message);
   });

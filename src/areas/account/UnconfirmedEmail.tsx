@@ -24,7 +24,7 @@ export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boole
   if (isBrief) {
     return (
       <p className={`quiet ${styles.place}`}>
-        Your email is not confirmed, so letters leave out details.{' '}
+        Your email is not confirmed yet, so our emails to you leave out details.{' '}
         <a href={PATHS.profile}>Confirm it</a>
       </p>
     );

@@ -3,7 +3,7 @@ import { LIMITS } from '../records/field.ts';
 
 const MISSING = 'Please enter your phone number';
 const TOO_LONG = 'A US number has ten digits. Begin any other number with + and the country code.';
-const NOT_A_NUMBER = 'Please check this number. It should look like +49 1512 3456789.';
+const NOT_A_NUMBER = "This number is incomplete or doesn't exist. Please check it.";
 
 const NATIONAL = /^\(\d{3}\) \d{3}-\d{4}$/;
 

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { SITE_TITLE } from '#domain/company/company.ts';
 import { FailureBoundary, withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import formStyles from '#shared/form/Form.module.css';
 import { LoginForm } from '#shared/session/LoginForm.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -79,7 +80,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
             id: 'login',
             title: 'Login',
             content: (
-              <>
+              <div className={formStyles.form}>
                 {registeredEmail && (
                   <Notice kind="success">Account created. Enter your password to sign in.</Notice>
                 )}
@@ -89,7 +90,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
                   passwordRef={loginPassword}
                   isLeaving={isSignedIn}
                 />
-              </>
+              </div>
             ),
           },
           {
