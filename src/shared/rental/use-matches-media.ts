@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** From 62rem the calendar is in the narrow column beside the pictures. */
-const query = '(min-width: 48rem) and (max-width: 61.99rem)';
-
-/** Whether two months fit side by side. Not for prerendered content. */
-export function useIsWide(): boolean {
+/** Whether the screen matches a media query. Not for prerendered content. */
+export function useMatchesMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = window.matchMedia(query);
