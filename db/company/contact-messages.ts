@@ -4,6 +4,7 @@ import type {
   ContactMessage,
   ContactMessageFilters,
   ContactMessageInput,
+  ContactMessageMark,
   ContactMessageSort,
   ContactReplyInput,
 } from '#domain/company/contact-message.ts';
