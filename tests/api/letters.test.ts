@@ -3,7 +3,6 @@ import { database } from '#db/connection.ts';
 import { type ClaimedLetter, claimLetters, deleteOldLetters } from '#db/letters/letters.ts';
 import { writeReminders } from '#db/letters/reminders.ts';
 import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
-import type { ContactMessage } from '#domain/company/contact-message.ts';
 import type { AdminLetter } from '#domain/letters/admin-letter.ts';
 import type { LetterFacts } from '#domain/letters/letter.ts';
 import { composeLetter } from '#mail/compose.ts';
@@ -450,43 +449,6 @@ describe('a contact message', () => {
       { kind: 'contact-message', recipient: COMPANY.email, facts: MESSAGE },
       { kind: 'contact-acknowledgement', recipient: MESSAGE.email, facts: {} },
     ]);
-  });
-
-  it('is answered by a letter with what the visitor wrote, once for a double press', async () => {
-    await send(MESSAGE.email);
-    await takeLetters();
-    const { token } = await addAdministrator();
-    const list = () =>
-      call('GET', '/contactmessage/pages', {
-        token,
-        query: { unanswered: 'true', sort: 'id', direction: 'DESC' },
-      });
-    const [{ id, ...before }] = ((await list()).body as { content: ContactMessage[] }).content as [
-      ContactMessage,
-    ];
-    expect(before).toMatchObject({ ...MESSAGE, answeredAt: null });
-    const reply = (text: string) =>
-      call('POST', `/contactmessage/${id}/reply`, { token, body: { text } });
-    expect((await reply(' ')).body).toMatchObject({ errors: { text: 'Please enter your reply' } });
-    expect((await reply('x'.repeat(4_001))).status).toBe(400);
-    const [answer] = await Promise.all([reply('Yes, we do.'), reply('Yes, we do.')]);
-    expect(answer).toMatchObject({
-      status: 200,
-      body: { id, read: true, answeredAt: expect.any(String) },
-    });
-    await reply('Yes, we do.');
-    const { email, ...message } = MESSAGE;
-    expect(await takeLetters()).toEqual([
-      expect.objectContaining({
-        kind: 'contact-reply',
-        recipient: email,
-        facts: { ...message, text: 'Yes, we do.' },
-      }),
-    ]);
-    const unanswered = ((await list()).body as { content: ContactMessage[] }).content;
-    expect(unanswered.map((one) => one.id)).not.toContain(id);
-    const absent = await call('POST', '/contactmessage/0/reply', { token, body: { text: 'Yes' } });
-    expect(absent).toMatchObject({ status: 404 });
   });
 
   it('is acknowledged to one address once an hour', async () => {

@@ -88,7 +88,7 @@ function ReplyForm({ message: { id, name, email, subject }, onAnswered }: ReplyP
     },
   });
   return (
-    <form {...reply.formProps} className={styles.reply} aria-label="Reply">
+    <form {...reply.formProps} className={styles.reply}>
       <Notice kind="info">
         To {name}, {email}: Re: {subject}. Their message is quoted below your text.
       </Notice>
