@@ -170,6 +170,7 @@ describe('the form of a vehicle', () => {
     for (const label of [...Object.keys(FIELDS), 'Images']) {
       expect(await labelled(page, label).isDisabled(), label).toBe(true);
     }
+    await page.getByText('The vehicle can still be blocked for maintenance').waitFor();
     expect(await page.getByRole('button', { name: /Save|Delete/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Cancel' }).waitFor();
     await expectAccessible(page, ['desk']);

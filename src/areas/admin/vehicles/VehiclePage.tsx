@@ -62,7 +62,7 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
       isWide
       edit={edit}
       listPath={PATHS.adminVehicles}
-      lockedBecause={isLocked ? BUILT_IN_VEHICLE : undefined}
+      lockedBecause={isLocked && <BuiltInNotice />}
       deleting={
         vehicle && (
           <DeleteButton
@@ -88,5 +88,14 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
         </div>
       </fieldset>
     </RecordForm>
+  );
+}
+
+function BuiltInNotice() {
+  return (
+    <>
+      <p>{BUILT_IN_VEHICLE}</p>
+      <p>The vehicle can still be blocked for maintenance: that does not change it.</p>
+    </>
   );
 }
