@@ -5,15 +5,15 @@ const digits = (count: number): RegExp[] => Array.from({ length: count }, () => 
 const US_PHONE = ['(', ...digits(3), ')', ' ', ...digits(3), '-', ...digits(4)];
 
 /**
- * A US phone number, (999) 999-9999. A number that begins with + stays as it is typed, and so do
- * more digits than a US number has.
+ * A US phone number, (999) 999-9999. A number with a + stays as it is typed, and so do more digits
+ * than a US number has.
  */
 export const PHONE_MASK: MaskitoOptions = {
   mask: ({ value }) => {
-    if (value.trim().startsWith('+')) return /^[\d+ ().-]*$/;
+    if (value.includes('+')) return /^[\d+ ().-]*$/;
     return onlyDigits(value).length <= 10 ? US_PHONE : /^\d*$/;
   },
-  preprocessors: [wholeTexts(withoutCountryCode)],
+  preprocessors: [wholeTexts(wholePhone)],
 };
 
 /** A card number, 9999-9999-9999-9999. */
@@ -66,10 +66,13 @@ function onlyDigits(text: string): string {
   return text.replace(/\D/g, '');
 }
 
-/** '+1 562.555.0142' becomes '5625550142'. */
-function withoutCountryCode(text: string): string {
-  const national = onlyDigits(text);
-  return /^[\s+(]*1/.test(text) && national.length === 11 ? national.slice(1) : text;
+/**
+ * '+1 562.555.0142' becomes '5625550142', and 'Tel. (+47) 22 12 34 56' becomes '+47 22 12 34 56'. Without
+ * its + the second would look like a US number.
+ */
+function wholePhone(text: string): string {
+  const [, us] = /^\+?1([2-9]\d{9})$/.exec(text.replace(/[^\d+]/g, '')) ?? [];
+  return us ?? text.replace(/^[^\d+]*\+([^()]*)\)?/, '+$1');
 }
 
 /** '12/2027' becomes '12/27', and so does '2027-12', as some browsers fill it in. */

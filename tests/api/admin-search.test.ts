@@ -30,6 +30,15 @@ describe('a search over everything', () => {
         customers: [{ ...customer, phoneNumber }],
       });
     }
+    await database
+      .updateTable('users')
+      .set({ phoneNumber: '+49 1512 3456789' })
+      .where('id', '=', id)
+      .execute();
+    for (const text of ['+49 (0)1512 3456', '01512/3456789', '4915123']) {
+      expect((await search(text)).customers).toMatchObject([{ id }]);
+    }
+    await database.updateTable('users').set({ phoneNumber }).where('id', '=', id).execute();
     expect((await search('3 555 01')).customers).toMatchObject([{ id }]);
     expect(await search('%indqvis')).toEqual(NOTHING);
   });

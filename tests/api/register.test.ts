@@ -48,7 +48,7 @@ describe('POST /register', () => {
     expect(await register({ email, phoneNumber: '+49 1' })).toMatchObject({
       status: 400,
       body: {
-        errors: { phoneNumber: expect.stringMatching(/^Please enter a number of its country/) },
+        errors: { phoneNumber: expect.stringMatching(/^This number is incomplete/) },
       },
     });
     expect((await register({ email, phoneNumber: '+49 151 23456789' })).status).toBe(201);

@@ -120,6 +120,9 @@ it('an unconfirmed email is asked about until the link of a letter is opened', a
   page = await openSignedIn(customer);
   await page.goto('/user/reservations');
   const notice = page.getByRole('region', { name: 'Confirm your email' });
+  await page.getByText('Your email is not confirmed').waitFor();
+  expect(await notice.count()).toBe(0);
+  await page.getByRole('link', { name: 'Confirm it' }).click();
   await notice.getByText(customer.email).waitFor();
   await expectFits(page, WIDTHS);
   await notice.getByRole('button', { name: 'Send again' }).click();

@@ -24,7 +24,7 @@ import {
 const PERSON = {
   'First name': 'Kim',
   'Last name': 'Larsen',
-  'Phone number': '5625550123',
+  'Phone number': '+49 151 23456789',
   Address: '12 Shore Road',
   'Zip code': '90802',
   Email: 'kim@example.com',
@@ -143,8 +143,8 @@ describe('two-step sign-in', () => {
     await fill(page, { 'New password': PASSWORD, 'Confirm new password': PASSWORD });
     await press(page, 'Save password');
     await giveCode(oneTimeCodes[2]);
-    await page.waitForURL((url) => url.pathname === '/');
-    await page.getByRole('button', { name: /Ann/ }).waitFor();
+    await page.waitForURL((url) => url.pathname === '/admin');
+    await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 });
 
@@ -188,7 +188,7 @@ describe('registering', () => {
     await press(page, 'Register');
     await page.getByText('An account with this email exists already.').first().waitFor();
     expect(await labelled(page, 'First name').inputValue()).toBe('Kim');
-    expect(await labelled(page, 'Phone number').inputValue()).toBe('(562) 555-0123');
+    expect(await labelled(page, 'Phone number').inputValue()).toBe('+49 151 23456789');
 
     const common = 'Kestrel1!';
     await fill(page, { Email: PERSON.Email, Password: common, 'Confirm password': common });

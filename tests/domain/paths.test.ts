@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { comparePath, readComparedIds } from '#urls/compare-path.ts';
+import { pathAfterSignIn } from '#urls/path-after-sign-in.ts';
 import { authPath, safeNext } from '#urls/paths.ts';
 import { vehiclesPagePath } from '#urls/vehicle-paths.ts';
 import { fc } from '../random.ts';
@@ -32,6 +33,13 @@ it.each([
   'javascript:alert(1)',
 ])('goes home rather than to %j', (next) => {
   expect(safeNext(next)).toBe('/');
+});
+
+it('goes on to next, otherwise to the dashboard or home', () => {
+  expect(pathAfterSignIn('/about', { roles: ['Administrator'] })).toBe('/about');
+  expect(pathAfterSignIn(null, { roles: ['Customer', 'Administrator'] })).toBe('/admin');
+  expect(pathAfterSignIn(null, { roles: ['Customer'] })).toBe('/');
+  expect(pathAfterSignIn('//evil.example', { roles: ['Administrator'] })).toBe('/');
 });
 
 it('never leaves the site, whatever next is', () => {

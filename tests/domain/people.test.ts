@@ -1,10 +1,11 @@
 import { maskitoTransform } from '@maskito/core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { dialedNumber } from '#domain/company/company.ts';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
 import '#domain/people/phone-countries.ts';
-import { dialedNumber, PhoneNumber } from '#domain/people/phone-number.ts';
+import { PhoneNumber } from '#domain/people/phone-number.ts';
 import {
   LoginInput,
   PasswordChangeInput,
@@ -192,11 +193,11 @@ describe('a phone number', () => {
     ['x(562) 555-014', 'Please enter your phone number'],
     [
       '015123456789',
-      'A US number has ten digits. Begin any other number with + and its country code.',
+      'A US number has ten digits. Begin any other number with + and the country code.',
     ],
-    ['+49 1', 'Please enter a number of its country, as in +49 1512 3456789'],
-    ['+999 123 456 789', 'Please enter a number of its country, as in +49 1512 3456789'],
-    ['+4x9 151 23456789', 'Please enter a number of its country, as in +49 1512 3456789'],
+    ['+49 1', "This number is incomplete or doesn't exist. Please check it."],
+    ['+999 123 456 789', "This number is incomplete or doesn't exist. Please check it."],
+    ['+4x9 151 23456789', "This number is incomplete or doesn't exist. Please check it."],
   ])('%s is refused', (typed, message) => {
     expect(read(typed)).toBe(message);
   });
@@ -213,6 +214,10 @@ describe('a phone number', () => {
     ['+49 151 23456789', '+49 151 23456789'],
     ['+49 (0)151-234', '+49 (0)151-234'],
     ['004915123456789', '004915123456789'],
+    ['115625550142', '115625550142'],
+    ['Tel. +47 22 12 34 56', '+47 22 12 34 56'],
+    ['(+47) 22 12 34 56', '+47 22 12 34 56'],
+    ['+47-22/12 34 56', '+47-2212 34 56'],
   ])('%s is shown as %s while it is typed or pasted', (typed, shown) => {
     expect(maskitoTransform(typed, PHONE_MASK)).toBe(shown);
     const typedByKey = [...typed].reduce(

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
@@ -33,6 +33,20 @@ describe.each(modules)('$name', ({ module }) => {
   it('leaves the method to the wrapper', () => {
     expect(module.config.method).toBeUndefined();
   });
+});
+
+// Each function is bundled alone. Without the countries it accepts any number with a +.
+it('loads the countries of phone numbers in exactly the functions that take one', () => {
+  const takers = modules.filter(({ module }) =>
+    module.default.calls.some(({ description: { body } }) =>
+      Object.hasOwn((body && 'entries' in body && body.entries) || {}, 'phoneNumber'),
+    ),
+  );
+  const loaders = files.filter((file) =>
+    readFileSync(file, 'utf8').includes("import '#domain/people/phone-countries.ts';"),
+  );
+  expect(takers.map(({ name }) => name)).toEqual(loaders.map((file) => basename(file)));
+  expect(takers.length).toBeGreaterThan(1);
 });
 
 it('has no path that two functions answer', () => {

@@ -50,10 +50,10 @@ function Account({ user, isUnreachable = false }: { user?: User; isUnreachable?:
   useKeptOffline(user);
   return (
     <>
-      {user && !user.emailConfirmed && (
+      {user && !user.emailConfirmed && (route === 'profile' || route === 'reservations') && (
         <FailureBoundary level={2}>
           <Suspense>
-            <UnconfirmedEmail user={user} />
+            <UnconfirmedEmail user={user} isBrief={route !== 'profile'} />
           </Suspense>
         </FailureBoundary>
       )}

@@ -9,8 +9,11 @@ import { Notice } from '#ui/Notice.tsx';
 import { PATHS } from '#urls/paths.ts';
 import styles from './UnconfirmedEmail.module.css';
 
-/** Asks a user to confirm their e-mail, and sends the letter again (rules, confirmed e-mail). */
-export function UnconfirmedEmail({ user }: { user: User }) {
+/**
+ * Asks a user to confirm their e-mail, and sends the letter again (rules, confirmed e-mail). The brief form is
+ * one line that leads to the profile.
+ */
+export function UnconfirmedEmail({ user, isBrief }: { user: User; isBrief: boolean }) {
   const [sendAgain, isPending] = useAction(async () => {
     const { message } = await send(requestEmailConfirmationCall);
     showToast('success', message);
@@ -18,6 +21,14 @@ export function UnconfirmedEmail({ user }: { user: User }) {
     await refreshUser();
   });
 
+  if (isBrief) {
+    return (
+      <p className={`quiet ${styles.place}`}>
+        Your email is not confirmed yet, so our emails to you leave out details.{' '}
+        <a href={PATHS.profile}>Confirm it</a>
+      </p>
+    );
+  }
   return (
     <section className={styles.place} aria-label="Confirm your email">
       <Notice kind="info">

@@ -1,6 +1,5 @@
-import { COMPANY, SITE_TITLE } from '#domain/company/company.ts';
+import { COMPANY, dialedNumber, SITE_TITLE } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { dialedNumber } from '#domain/people/phone-number.ts';
 import { PATHS } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
 

@@ -43,6 +43,11 @@ export const COMPANY = {
 /** The end of every page's title (rules, company facts). */
 export const SITE_TITLE = `${COMPANY.name} ${COMPANY.tagline}`;
 
+/** A stored phone number as it is dialed: +15625550142. */
+export function dialedNumber(phone: string): string {
+  return `${phone.startsWith('+') ? '+' : '+1'}${phone.replace(/\D/g, '')}`;
+}
+
 /** What a customer needs at the pick-up, for letters, the voucher and the home page. */
 export const WHAT_TO_BRING =
   "Please bring your driver's license, a passport or identity card, and a payment card in your own name. If somebody else will drive too, they have to come along with their license.";

@@ -2,15 +2,15 @@ import * as v from 'valibot';
 import { LIMITS } from '../records/field.ts';
 
 const MISSING = 'Please enter your phone number';
-const TOO_LONG = 'A US number has ten digits. Begin any other number with + and its country code.';
-const NOT_A_NUMBER = 'Please enter a number of its country, as in +49 1512 3456789';
+const TOO_LONG = 'A US number has ten digits. Begin any other number with + and the country code.';
+const NOT_A_NUMBER = "This number is incomplete or doesn't exist. Please check it.";
 
 const NATIONAL = /^\(\d{3}\) \d{3}-\d{4}$/;
 
 /** Returns the number as it is stored; undefined if no country has it. */
 type ReadNumber = (text: string) => string | undefined;
 
-/** Until the countries are loaded, any number with a country code passes as it is. */
+/** Until a browser has loaded the countries, any number with a country code passes as it is. */
 let readNumber: ReadNumber = (text) => text;
 
 /** Sets how numbers with a country code are read (phone-countries.ts). */
@@ -39,11 +39,6 @@ export const PhoneNumber = v.nullish(
   ),
   '',
 );
-
-/** The number to dial: +15625550142. */
-export function dialedNumber(phone: string): string {
-  return `${phone.startsWith('+') ? '+' : '+1'}${digitsOf(phone)}`;
-}
 
 function isInternational(text: string): boolean {
   return /^\+[1-9][\d ().-]+$/.test(text);

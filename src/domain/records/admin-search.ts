@@ -49,11 +49,11 @@ export function numberSpans(text: string): { first: number; last: number }[] {
 }
 
 /**
- * The digits of a text that can be part of a US phone number: at least three, without the country code 1.
- * Undefined for any other text.
+ * The digits of a text that can be part of a phone number: at least three, without the US country code and
+ * without zeros that are dialed only within a country or before its code. Undefined for any other text.
  */
 export function phoneDigits(text: string): string | undefined {
-  if (!/^[\d\s()+.-]+$/.test(text)) return undefined;
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  if (!/^[\d\s()+./-]+$/.test(text)) return undefined;
+  const digits = text.replace(/\(0\)|\D/g, '').replace(/^0+|^1(?=\d{10}$)/, '');
   return digits.length >= 3 ? digits : undefined;
 }

@@ -2,9 +2,9 @@ import { ArrowLeft, House } from 'lucide-react';
 import { type ComponentType, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE_TITLE } from '#domain/company/company.ts';
-import { isAdministrator } from '#domain/people/user-name.ts';
 import { FailureBoundary, withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import formStyles from '#shared/form/Form.module.css';
 import { LoginForm } from '#shared/session/LoginForm.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { Button } from '#ui/Button.tsx';
@@ -12,7 +12,8 @@ import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { useHydrated } from '#ui/use-hydrated.ts';
-import { type AuthType, PATHS, safeNext } from '#urls/paths.ts';
+import { pathAfterSignIn } from '#urls/path-after-sign-in.ts';
+import { type AuthType, PATHS } from '#urls/paths.ts';
 import styles from './AuthForms.module.css';
 import { AUTH_TITLES } from './auth-titles.ts';
 
@@ -30,21 +31,20 @@ type AuthTabsProps = {
   RegisterForm: ComponentType<{ onRegistered: (email: string) => void }>;
 };
 
-/** The login and registration forms (rules, sessions). Signed-in users are redirected to `next`; without it administrators go to their dashboard, others home. */
+/** The login and registration forms (rules, sessions). Signed-in users are redirected. */
 export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
   const isSignedIn = user !== undefined;
+  const nextPath = user && pathAfterSignIn(urlQuery().get('next'), user);
   const isHydrated = useHydrated();
   const [type, selectType] = useAuthType(first);
   const [registeredEmail, setRegisteredEmail] = useState('');
   const loginPassword = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (!user) return;
-    const next = urlQuery().get('next') ?? (isAdministrator(user) ? PATHS.admin : null);
-    window.location.replace(safeNext(next));
-  }, [user]);
+    if (nextPath) window.location.replace(nextPath);
+  }, [nextPath]);
 
   useEffect(() => {
     document.title = `${AUTH_TITLES[type]} | ${SITE_TITLE}`;
@@ -80,7 +80,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
             id: 'login',
             title: 'Login',
             content: (
-              <>
+              <div className={formStyles.form}>
                 {registeredEmail && (
                   <Notice kind="success">Account created. Enter your password to sign in.</Notice>
                 )}
@@ -90,7 +90,7 @@ export function AuthTabs({ first, RegisterForm }: AuthTabsProps) {
                   passwordRef={loginPassword}
                   isLeaving={isSignedIn}
                 />
-              </>
+              </div>
             ),
           },
           {

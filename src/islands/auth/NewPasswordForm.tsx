@@ -1,7 +1,7 @@
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
-import { resetPasswordCall } from '#contracts/account.ts';
+import { getOwnUserCall, resetPasswordCall } from '#contracts/account.ts';
 import { PasswordResetInput } from '#domain/people/account-link.ts';
 import { PASSWORD_HINT } from '#domain/people/password.ts';
 import type { SecondFactorNeeded } from '#domain/people/second-factor.ts';
@@ -14,6 +14,7 @@ import { showToast } from '#stores/toasts.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
+import { pathAfterSignIn } from '#urls/path-after-sign-in.ts';
 import { PATHS } from '#urls/paths.ts';
 import { isLinkRefused, LinkRefused } from './LinkRefused.tsx';
 
@@ -38,11 +39,12 @@ export function NewPasswordForm({
   const [refused, setRefused] = useState<{ token: string | undefined; reason: string }>();
   const [isLeaving, setLeaving] = useState(false);
   const [step, setStep] = useState<SecondFactorNeeded>();
-  const leaveWith = (given: string) => {
+  const leaveWith = async (given: string) => {
     keepToken(given);
     setLeaving(true);
+    const user = await send(getOwnUserCall).catch(() => undefined);
     showToast('success', PASSWORD_UPDATED);
-    window.location.replace(PATHS.home);
+    window.location.replace(user ? pathAfterSignIn(null, user) : PATHS.home);
   };
   const reset = useValidatedForm<PasswordResetInput>({
     defaultValues: { token: '', newPassword: '', confirmNewPassword: '' },
@@ -51,7 +53,7 @@ export function NewPasswordForm({
     onSubmit: async (values) => {
       const answer = await send(resetPasswordCall, { body: values });
       if ('needs' in answer) return setStep(answer);
-      leaveWith(answer.token);
+      await leaveWith(answer.token);
     },
     onFailure: (error) => {
       showToast('error', messageOf(error));
@@ -73,7 +75,7 @@ export function NewPasswordForm({
         <SecondFactorForm
           step={step}
           isLeaving={isLeaving}
-          onToken={async (given: string) => leaveWith(given)}
+          onToken={leaveWith}
           onBack={() => window.location.assign(PATHS.auth)}
         />
       </Suspense>

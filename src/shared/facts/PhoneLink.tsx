@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { dialedNumber } from '#domain/people/phone-number.ts';
+import { dialedNumber } from '#domain/company/company.ts';
 import styles from './PhoneLink.module.css';
 
 /** A phone number that can be dialed with a click. Renders nothing for an erased customer. */

@@ -1,6 +1,5 @@
-import { COMPANY } from '#domain/company/company.ts';
+import { COMPANY, dialedNumber } from '#domain/company/company.ts';
 import { deskHours } from '#domain/company/desk-hours.ts';
-import { dialedNumber } from '#domain/people/phone-number.ts';
 
 type DeskHoursProps = {
   /** The id for the `noteId` of the time field. */
