@@ -49,10 +49,7 @@ async function addFleet(db: Database): Promise<void> {
   const createdAt = instant(FLEET_SINCE);
   for (const { picture, pricePerHour, ...vehicle } of SEED_VEHICLES) {
     const imageId = await createImage(db, await readFleetPicture(picture));
-    const furtherImageIds = [
-      await createImage(db, await readFleetPicture(`${picture}-rear`)),
-      await createImage(db, await readFleetPicture(`${picture}-side`)),
-    ];
+    const furtherImageIds = [await createImage(db, await readFleetPicture(`${picture}-rear`))];
     const pricePerHourCents = toCents(pricePerHour);
     await db
       .insertInto('vehicles')

@@ -1,12 +1,12 @@
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
 /**
- * A vehicle of the first fleet. `picture` is the name of its three files in pictures/: NAME.webp from the
- * front, NAME-rear.webp, which is smaller, and NAME-side.webp.
+ * A vehicle of the first fleet. `picture` is the name of its two files in pictures/: NAME.webp from the
+ * front, and NAME-rear.webp, which is smaller.
  */
 type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & { picture: string };
 
-/** The first fleet. Two vehicles are built-in, which can't be changed. All others can be tried out. */
+/** The first fleet. Built-in vehicles can't be changed. */
 export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-navy',
@@ -71,7 +71,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Hydrogen',
     age: 1,
     pricePerHour: 68,
-    builtIn: false,
+    builtIn: true,
   },
   {
     picture: 'suv-bronze',
@@ -162,7 +162,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Electricity',
     age: 1,
     pricePerHour: 24,
-    builtIn: false,
+    builtIn: true,
   },
   {
     picture: 'hatch-coral',
