@@ -1,6 +1,6 @@
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { PICK_UP_TIMES, USUAL_TIME } from '#domain/renting/rental-period.ts';
-import { offeredTimes } from '#shared/rental/time-options.ts';
+import { offeredTimes } from './time-options.ts';
 
 const USUAL_DROP_OFF_OF_THE_SAME_DAY = '18:00';
 
