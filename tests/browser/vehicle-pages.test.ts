@@ -39,7 +39,7 @@ describe('a vehicle added after the build', () => {
       'Tiptronic',
       'Yes',
       'Hydrogen',
-      '6',
+      '6 years',
     ]);
     expect(await page.getByAltText('Halden Late').getAttribute('src')).toContain(imageId);
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
@@ -119,6 +119,11 @@ describe('the images of a vehicle', () => {
     await page.keyboard.press('ArrowRight');
     await expectFocused(links.nth(1));
     await expect.poll(() => current.getAttribute('href')).toBe('#image-2');
+    // Each list is one tab stop.
+    await page.keyboard.press('Tab');
+    await expectFocused(thumbnails.nth(1));
+    await page.keyboard.press('Tab');
+    expect(await page.locator('[data-gallery] :focus').count()).toBe(0);
     await links.nth(1).click();
     const dialog = page.getByRole('dialog', { name: 'Images of Halden Late' });
     await dialog.getByText('2 of 3').waitFor();
