@@ -5,7 +5,7 @@ import { COMPANY } from '#domain/company/company.ts';
 import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import { rentalDay } from '../rental-days.ts';
 import { expectAccessible } from './axe.ts';
-import { openDevTools, openPage, storeToken } from './browser.ts';
+import { openDevTools, openPage, storeToken, takeComplaints } from './browser.ts';
 import { addReservation, addVehicle, removeVehicles } from './rows.ts';
 import { CUSTOMER, focused, holdBack, labelled, press } from './visitor.ts';
 
@@ -51,6 +51,7 @@ it('a visitor chooses the dates in the calendar by keyboard, and sees that the c
   await page.route('**/availability?*', (route) => route.abort());
   await openCalendar(page);
   await page.getByText("We can't see on which days this car is free.").waitFor();
+  expect(takeComplaints().every((line) => line.startsWith('Loading failed.'))).toBe(true);
   await page.unroute('**/availability?*');
   const { release } = await holdBack(page, '**/availability?*', 'GET');
   await press(page, 'Retry');

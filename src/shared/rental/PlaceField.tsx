@@ -61,6 +61,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   if (step === 0) return;
   event.preventDefault();
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:enabled')];
-  const focused = buttons.findIndex((button) => button === document.activeElement);
+  const focused = buttons.indexOf(event.target as HTMLElement);
   buttons.at((focused + step) % buttons.length)?.focus();
 }
