@@ -2,10 +2,11 @@ import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/d
 import { useState } from 'react';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lastDropOffDay, lastPickUpDay } from '#domain/renting/rental-period.ts';
+import { dayAt } from '#domain/time/calendar-day.ts';
 import { LAST_REQUEST_DAY } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { DayLegend, PeriodCalendar } from '#shared/rental/PeriodCalendar.tsx';
-import { companyDay, useFocusedDay } from '#shared/rental/use-focused-day.ts';
+import { useFocusedDay } from '#shared/rental/use-focused-day.ts';
 import styles from './AvailabilityCalendar.module.css';
 import { useAvailability } from './availability-query.ts';
 import { DayBars } from './DayBars.tsx';
@@ -28,7 +29,7 @@ export function AvailabilityCalendar({ vehicleId, ...calendar }: AvailabilityCal
     (!isForAdministrator && lastDropOffDay(lastPickUpDay(now))) || LAST_REQUEST_DAY,
   );
   const focus = useFocusedDay(values, now);
-  const months = monthsAround(focus[0], companyDay(now), lastDay);
+  const months = monthsAround(focus[0], dayAt(now), lastDay);
   const { states, taken, isLoading, hasFailed, retry } = useAvailability(vehicleId, months);
 
   return (

@@ -15,11 +15,12 @@ import {
 import type { DAY_STATES } from '#domain/renting/availability-calendar.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lastDropOffDay } from '#domain/renting/rental-period.ts';
+import { withUsualTimes } from '#domain/renting/usual-times.ts';
+import { dayAt } from '#domain/time/calendar-day.ts';
 import '#ui/pressable-style.ts';
 import styles from './PeriodCalendar.module.css';
-import { companyDay, rangeOf } from './use-focused-day.ts';
+import { rangeOf } from './use-focused-day.ts';
 import { useIsWide } from './use-is-wide.ts';
-import { withUsualTimes } from './usual-times.ts';
 
 type DayState = (typeof DAY_STATES)[number];
 
@@ -69,7 +70,7 @@ export function PeriodCalendar({
   isLocked = false,
   states = NO_STATES,
 }: PeriodCalendarProps) {
-  const today = companyDay(now);
+  const today = dayAt(now);
   const isWide = useIsWide();
   const dayOf = (date: CalendarDate) => (
     <Day date={date} today={today} values={values} state={states.get(date.toString())} />
