@@ -9,6 +9,7 @@ import {
   SESSION_EXPIRY_KEY,
   TOASTS_KEY,
   TOKEN_KEY,
+  VEHICLE_LIST_KEY,
 } from './storage-keys.ts';
 
 /** Where each value is kept: until the tab is closed, or until it is removed. */
@@ -22,6 +23,8 @@ const KEYS = {
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   deskBooking: { area: 'sessionStorage', key: DESK_BOOKING_KEY },
   comparedVehicles: { area: 'sessionStorage', key: COMPARED_VEHICLES_KEY },
+  /** The path of the list of vehicles that was shown last, with its filters. */
+  vehicleList: { area: 'sessionStorage', key: VEHICLE_LIST_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
   offline: { area: 'localStorage', key: OFFLINE_KEY },
   listViews: { area: 'localStorage', key: LIST_VIEWS_KEY },

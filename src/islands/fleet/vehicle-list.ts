@@ -1,4 +1,5 @@
 import { messageOf } from '#api/api-error.ts';
+import { writeStored } from '#api/browser-storage.ts';
 import { send } from '#api/client.ts';
 import { listVehiclesCall } from '#contracts/vehicles.ts';
 import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
@@ -143,6 +144,8 @@ class VehicleList {
 
   #show(found: FoundVehicles, state: VehicleListState, hours: number | undefined): void {
     showFound(this.#root, found, state, hours);
+    // The vehicles' pages lead back to it.
+    writeStored('vehicleList', listStatePath(state));
     showCompareChoice(this.#root);
     const links = this.#root.querySelector<HTMLElement>('[data-page-links]');
     if (links) {

@@ -1,4 +1,5 @@
 import { messageOf } from '#api/api-error.ts';
+import { readStored } from '#api/browser-storage.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
@@ -28,11 +29,15 @@ if (page) {
   }
 }
 
-/** Adds the period of this page's URL to the links to the list and to other vehicles. */
+/**
+ * Adds the period of this page's URL to the links to the list and to other vehicles. The list keeps
+ * the filters with which it was shown.
+ */
 function carryPeriod(): void {
   const links = `nav a[href^="${VEHICLES_PATH}"], [data-cards] a`;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`main :is(${links})`)) {
-    const path = pathWithPeriod(link.pathname, periodOfUrl());
+    const list = link.pathname === VEHICLES_PATH && readStored('vehicleList');
+    const path = pathWithPeriod(list || link.pathname, periodOfUrl());
     if (link.getAttribute('href') !== path) link.href = path;
   }
 }
