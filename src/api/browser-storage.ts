@@ -1,4 +1,5 @@
 import {
+  BOOKED_RESERVATION_KEY,
   COMPARED_VEHICLES_KEY,
   DESK_BOOKING_KEY,
   DEVICE_MARKS_KEY,
@@ -23,7 +24,8 @@ const KEYS = {
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   deskBooking: { area: 'sessionStorage', key: DESK_BOOKING_KEY },
   comparedVehicles: { area: 'sessionStorage', key: COMPARED_VEHICLES_KEY },
-  /** The path of the list of vehicles that was shown last, with its filters. */
+  bookedReservation: { area: 'sessionStorage', key: BOOKED_RESERVATION_KEY },
+  /** The query of the list of vehicles that was shown last. */
   vehicleList: { area: 'sessionStorage', key: VEHICLE_LIST_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
   offline: { area: 'localStorage', key: OFFLINE_KEY },

@@ -84,15 +84,6 @@ describe('the URL of the list of vehicles', () => {
     expect(readPeriodFields(queryOf(path))).toEqual(PERIOD);
     expect(readVehicleListState(queryOf(path)).period).toEqual(PERIOD);
   });
-
-  it('keeps its filters, order and page when a vehicle leads back with another period', () => {
-    fc.assert(
-      fc.property(states, fc.constantFrom(undefined, PERIOD), (state, period) => {
-        const back = pathWithPeriod(listStatePath(state), period);
-        expect(back).toBe(listStatePath({ ...state, period }));
-      }),
-    );
-  });
 });
 
 it('the values of filters are in words', () => {

@@ -72,7 +72,7 @@ describe('the counts of the filters', () => {
   const values = (...pairs: [unknown, number][]) =>
     pairs.map(([value, many]) => ({ value, count: many }));
 
-  it('are in the order of the values, and include those that the value finds too', () => {
+  it('are in the order of the values, and include those beyond for seats, luggage and price', () => {
     const counted = [
       ...count('fuelType', ['CNG', 1], ['Electricity', 2], ['Diesel', 3]),
       ...count('transmission', ['Tiptronic', 1], ['Automatic', 4]),
@@ -82,6 +82,7 @@ describe('the counts of the filters', () => {
       ...count('maxPricePerHour', [50, 2], [30, 1], [40, 4]),
     ];
     const expected = {
+      // A Tiptronic is an automatic too.
       transmission: values(['Automatic', 5], ['Tiptronic', 1]),
       fuelType: values(['Electricity', 2], ['Diesel', 3], ['CNG', 1]),
       minSeats: values([2, 7], [5, 5], [7, 1]),

@@ -1,15 +1,10 @@
 export const TRANSMISSIONS = ['Automatic', 'Manuel', 'Tiptronic'] as const;
 export type Transmission = (typeof TRANSMISSIONS)[number];
 
-/**
- * The transmissions of the vehicles that a filter finds. A Tiptronic is an automatic too (rules, vehicle
- * search).
- */
-export const FOUND_TRANSMISSIONS: Record<Transmission, readonly Transmission[]> = {
-  Automatic: ['Automatic', 'Tiptronic'],
-  Manuel: ['Manuel'],
-  Tiptronic: ['Tiptronic'],
-};
+/** The transmissions that a filter finds. A Tiptronic is an automatic that can be shifted by hand. */
+export function foundTransmissions(filter: Transmission): readonly Transmission[] {
+  return filter === 'Automatic' ? ['Automatic', 'Tiptronic'] : [filter];
+}
 
 export const FUEL_TYPES = [
   'Electricity',

@@ -7,7 +7,7 @@ import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime, NOT_A_TIME } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import { VEHICLE_SORTS, Vehicle, type VehicleSort, vehicleFilters } from './vehicle.ts';
-import { FOUND_TRANSMISSIONS, FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
+import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from './vehicle-choices.ts';
 import { VEHICLE_FIELDS } from './vehicle-fields.ts';
 
 const { seats, luggage } = VEHICLE_FIELDS;
@@ -90,8 +90,8 @@ export const FoundVehicle = v.object({
 export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
 
 /**
- * For each filter, the values that find vehicles. Each has the number of vehicles that the list would have
- * with this value while the other filters stay.
+ * For each filter, the values that occur in the fleet. Each has the number of vehicles that the list would
+ * have with this value while the other filters stay.
  */
 export const FilterCounts = v.object({
   transmission: countsOf(v.picklist(TRANSMISSIONS)),
@@ -118,8 +118,7 @@ export type FoundVehicles = v.InferOutput<typeof FoundVehicles>;
 export type FilterCount = { filter: keyof FilterCounts; value: never; count: number };
 
 /**
- * The counts of the answer. The filters for the least seats and the highest price include all values beyond,
- * and 'Automatic' includes Tiptronic.
+ * The counts of the answer. The filters for the least seats and the highest price include all values beyond.
  */
 export function filterCounts(counted: readonly FilterCount[]): FilterCounts {
   const of = (filter: keyof FilterCounts) => counted.filter((one) => one.filter === filter);
@@ -136,13 +135,13 @@ export function filterCounts(counted: readonly FilterCount[]): FilterCounts {
   };
 }
 
+/** The count of a transmission includes those that its filter finds too. */
 function transmissionCounts(counted: readonly FilterCount[]) {
-  return TRANSMISSIONS.map((value) => ({
-    value,
-    count: counted
-      .filter((one) => FOUND_TRANSMISSIONS[value].includes(one.value))
-      .reduce((total, { count }) => total + count, 0),
-  })).filter(({ count }) => count > 0);
+  return TRANSMISSIONS.map((value) => {
+    const found: readonly string[] = foundTransmissions(value);
+    const counts = counted.filter((one) => found.includes(one.value)).map(({ count }) => count);
+    return { value, count: counts.reduce((sum, count) => sum + count, 0) };
+  }).filter(({ count }) => count > 0);
 }
 
 /** Adds to each value's count the counts of all values before it. */

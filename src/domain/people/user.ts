@@ -4,7 +4,7 @@ import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
-import { PhoneNumber } from './phone-number.ts';
+import { phoneNumber } from './phone-number.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -34,19 +34,21 @@ export type User = v.InferOutput<typeof User>;
 /**
  * The fields that the registration, the profile and the administrators' edit share (rules, personal details).
  */
-const personEntries = {
-  firstName: requiredText('Please enter your first name', LIMITS.personName),
-  lastName: requiredText('Please enter your last name', LIMITS.personName),
-  phoneNumber: PhoneNumber,
-  address: requiredText('Please enter your address', LIMITS.address),
-  zipCode: requiredText('Please enter your zip code', LIMITS.zipCode),
-  email: emailText('Please enter your email'),
-};
+function personEntries(whose: string) {
+  return {
+    firstName: requiredText(`Please enter ${whose} first name`, LIMITS.personName),
+    lastName: requiredText(`Please enter ${whose} last name`, LIMITS.personName),
+    phoneNumber: phoneNumber(`Please enter ${whose} phone number`),
+    address: requiredText(`Please enter ${whose} address`, LIMITS.address),
+    zipCode: requiredText(`Please enter ${whose} zip code`, LIMITS.zipCode),
+    email: emailText(`Please enter ${whose} email`),
+  };
+}
 
 /** The body of POST /register (rules, personal details). */
 export const RegistrationInput = v.pipe(
   v.object({
-    ...personEntries,
+    ...personEntries('your'),
     password: newPasswordText('Please enter your password'),
     confirmPassword: passwordText('Please re-enter your password'),
   }),
@@ -55,11 +57,11 @@ export const RegistrationInput = v.pipe(
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
 /** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
-export const ProfileInput = v.object(personEntries);
+export const ProfileInput = v.object(personEntries('your'));
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
 /** The body of POST /user/admin/add: a customer whom an administrator adds (rules, booking at the desk). */
-export const NewCustomerInput = v.object(personEntries);
+export const NewCustomerInput = v.object(personEntries("the customer's"));
 export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
 
 /** The body of PATCH /user/auth (rules, passwords). */
@@ -74,7 +76,7 @@ export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
 
 /** The body of PUT /user/{id}/auth: an administrator's edit. An empty password counts as none. */
 export const UserEditInput = v.object({
-  ...personEntries,
+  ...personEntries('your'),
   userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
   roles: v.pipe(
     v.array(v.picklist(ROLES, 'Please select a role'), 'Please select a role'),

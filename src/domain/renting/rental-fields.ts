@@ -35,12 +35,9 @@ export function completePeriod(fields: PeriodFields): PeriodFields | undefined {
   return Object.fromEntries(values) as PeriodFields;
 }
 
-/** A path of this site with this period, or with none, instead of the one in its query. */
+/** Adds a period, if there is one, to a path of this site. */
 export function pathWithPeriod(path: string, period: PeriodFields | undefined): string {
-  const [page = '', rest] = path.split('?');
-  const query = new URLSearchParams(rest);
-  for (const name of PERIOD_FIELDS) query.delete(name);
-  const fields = period ? PERIOD_FIELDS.map((name) => [name, period[name]]) : [];
-  const all = new URLSearchParams([...fields, ...query]);
-  return all.size > 0 ? `${page}?${all}` : page;
+  if (!period) return path;
+  const query = new URLSearchParams(PERIOD_FIELDS.map((name) => [name, period[name]]));
+  return `${path}?${query}`;
 }

@@ -2,14 +2,16 @@ import { type CalendarDate, parseDate, startOfMonth } from '@internationalized/d
 import { useState } from 'react';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lastDropOffDay, lastPickUpDay } from '#domain/renting/rental-period.ts';
-import { dayAt } from '#domain/time/calendar-day.ts';
 import { LAST_REQUEST_DAY } from '#domain/time/wall-clock.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { DayLegend, PeriodCalendar } from '#shared/rental/PeriodCalendar.tsx';
-import { useFocusedDay } from '#shared/rental/use-focused-day.ts';
+import { companyDay, useFocusedDay } from '#shared/rental/use-focused-day.ts';
 import styles from './AvailabilityCalendar.module.css';
 import { useAvailability } from './availability-query.ts';
 import { DayBars } from './DayBars.tsx';
+
+/** From 62rem the calendar is in the narrow column beside the pictures. */
+const OUTSIDE_COLUMN = '(min-width: 48rem) and (max-width: 61.99rem)';
 
 type AvailabilityCalendarProps = {
   vehicleId: number;
@@ -29,12 +31,19 @@ export function AvailabilityCalendar({ vehicleId, ...calendar }: AvailabilityCal
     (!isForAdministrator && lastDropOffDay(lastPickUpDay(now))) || LAST_REQUEST_DAY,
   );
   const focus = useFocusedDay(values, now);
-  const months = monthsAround(focus[0], dayAt(now), lastDay);
+  const months = monthsAround(focus[0], companyDay(now), lastDay);
   const { states, taken, isLoading, hasFailed, retry } = useAvailability(vehicleId, months);
 
   return (
-    <div className={styles.calendar}>
-      <PeriodCalendar {...calendar} now={now} lastDay={lastDay} focus={focus} states={states} />
+    <div className={styles.calendar} aria-busy={isLoading}>
+      <PeriodCalendar
+        {...calendar}
+        now={now}
+        lastDay={lastDay}
+        focus={focus}
+        states={states}
+        twoMonthsFrom={OUTSIDE_COLUMN}
+      />
       <DayLegend />
       {/* Always in the page: screen readers announce only changes of an existing status. */}
       <p role="status" className="visually-hidden">

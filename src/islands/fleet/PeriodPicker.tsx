@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lastDropOffDay, lastPickUpDay } from '#domain/renting/rental-period.ts';
-import { SHORTCUTS } from '#domain/renting/usual-times.ts';
+import { USUAL_PERIODS, type UsualPeriod, usualPeriod } from '#domain/renting/usual-periods.ts';
 import { PeriodCalendar } from '#shared/rental/PeriodCalendar.tsx';
 import { PeriodTimes } from '#shared/rental/PeriodTimes.tsx';
 import { useFocusedDay } from '#shared/rental/use-focused-day.ts';
@@ -42,17 +42,17 @@ function PeriodPicker({ values, problems, onChange }: PeriodPickerProps) {
       />
       <div className={styles.rest}>
         <ul className={styles.shortcuts}>
-          {SHORTCUTS.map(({ label, periodAt }) => {
-            const period = periodAt(now);
+          {(Object.keys(USUAL_PERIODS) as UsualPeriod[]).map((name) => {
+            const period = usualPeriod(name, now);
             return (
-              <li key={label}>
+              <li key={name}>
                 <button
                   type="button"
                   className="button"
-                  aria-pressed={PERIOD_FIELDS.every((name) => period[name] === values[name])}
-                  onClick={() => onChange(periodAt(new Date()))}
+                  aria-pressed={PERIOD_FIELDS.every((field) => period[field] === values[field])}
+                  onClick={() => onChange(usualPeriod(name, new Date()))}
                 >
-                  {label}
+                  {USUAL_PERIODS[name]}
                 </button>
               </li>
             );

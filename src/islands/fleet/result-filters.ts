@@ -1,12 +1,6 @@
-import type { FilterCounts, FoundVehicles } from '#domain/fleet/vehicle-search.ts';
-import {
-  FILTER_NAMES,
-  type FilterName,
-  type ListOrder,
-  type VehicleListState,
-} from '#urls/search-url.ts';
-import { type ChosenFilter, isOffered, QUICK_FILTERS } from './quick-filters.ts';
-import { chipInWords, filterInWords, totalsInWords } from './search-words.ts';
+import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
+import { FILTER_NAMES, type ListOrder, type VehicleListState } from '#urls/search-url.ts';
+import { filterInWords, totalsInWords } from './search-words.ts';
 import { showText } from './show-text.ts';
 
 type Chosen = Pick<VehicleListState, 'filters' | 'order'> & {
@@ -17,44 +11,36 @@ type Chosen = Pick<VehicleListState, 'filters' | 'order'> & {
 /** Reports each change of a filter or the order (ResultFilters.astro). */
 export function watchFilters(root: Element, onChoose: (chosen: Chosen) => void): void {
   const form = findForm(root);
-  if (!form) return;
-  const isField = (target: EventTarget | null): target is HTMLSelectElement =>
-    target instanceof HTMLSelectElement && target.form === form;
   // Arrow keys move through the choices of a closed list. Together they are one step.
   let byKey: EventTarget | null = null;
   let chosenByKey: EventTarget | null = null;
-  root.addEventListener('keydown', (event) => {
-    if (isField(event.target)) byKey = (event as KeyboardEvent).key === 'Tab' ? null : event.target;
+  form?.addEventListener('keydown', ({ target, key }) => {
+    byKey = key === 'Tab' ? null : target;
   });
   for (const type of ['pointerdown', 'focusout']) {
-    root.addEventListener(type, ({ target }) => {
-      if (!isField(target)) return;
+    form?.addEventListener(type, () => {
       byKey = null;
       chosenByKey = null;
     });
   }
-  root.addEventListener('change', ({ target }) => {
-    if (!isField(target)) return;
-    onChoose({ ...chosenIn(form), isStep: byKey === null || chosenByKey !== target });
+  root.querySelector('[data-filter-chips]')?.addEventListener('click', ({ target }) => {
+    const name = (target as Element).closest<HTMLElement>('[data-filter]')?.dataset.filter;
+    const select = name && (form?.elements.namedItem(name) as HTMLSelectElement);
+    if (!select) return;
+    select.value = '';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    root.querySelector<HTMLElement>('[data-filters-button]')?.closest('button')?.focus();
+  });
+  form?.addEventListener('change', ({ target }) => {
+    const values = new FormData(form);
+    const texts = FILTER_NAMES.map((name) => [name, String(values.get(name))] as const);
+    onChoose({
+      filters: Object.fromEntries(texts.filter(([, text]) => text !== '')),
+      order: values.get('order') as ListOrder,
+      isStep: byKey === null || chosenByKey !== target,
+    });
     chosenByKey = byKey;
   });
-  root.addEventListener('click', ({ target }) => {
-    const chip = target instanceof Element && target.closest<HTMLElement>('[data-chip]');
-    if (!chip) return;
-    const [name, value = ''] = (chip.dataset.chip ?? '').split('=') as [FilterName, string?];
-    const { filters, order } = chosenIn(form);
-    const isPressed = filters[name] === value;
-    onChoose({ filters: { ...filters, [name]: isPressed ? '' : value }, order, isStep: true });
-  });
-}
-
-function chosenIn(form: HTMLFormElement): Pick<VehicleListState, 'filters' | 'order'> {
-  const values = new FormData(form);
-  const texts = FILTER_NAMES.map((name) => [name, String(values.get(name))] as const);
-  return {
-    filters: Object.fromEntries(texts.filter(([, text]) => text !== '')),
-    order: values.get('order') as ListOrder,
-  };
 }
 
 /** Shows the chosen filters, and the number of vehicles for each choice. */
@@ -84,46 +70,31 @@ export function showFilters(
   }
   (form.elements.namedItem('order') as HTMLSelectElement).value = order;
   const count = Object.keys(filters).length;
-  showText(root, '[data-filters-button]', count === 0 ? 'All filters' : `All filters (${count})`);
-  showChips(root, filters, found.counts);
+  showChips(root, form, filters);
+  showText(root, '[data-filters-button]', count === 0 ? 'Filters' : `Filters (${count})`);
   const total = totalsInWords({ ...found, totalAvailable: undefined });
   showText(root, '[data-filters-total]', `Show ${total}`);
 }
 
-/** Shows a chip for each quick filter that finds vehicles, and for each other chosen filter. */
+/** A chip for each chosen filter: 'Seats: 5 or more'. */
 function showChips(
   root: Element,
+  form: HTMLFormElement,
   filters: VehicleListState['filters'],
-  counts: FilterCounts | undefined,
 ): void {
-  const row = root.querySelector('[data-chips]');
-  const firstQuick = row?.querySelector(`[data-chip="${QUICK_FILTERS[0]?.join('=')}"]`);
-  if (!row || !firstQuick) return;
-  const hadFocus = row.contains(document.activeElement);
-  const chosen = FILTER_NAMES.map((name): ChosenFilter => [name, filters[name] ?? '']);
-  const wanted = new Map(
-    [...QUICK_FILTERS, ...chosen.filter(([, value]) => value !== '')].map((filter) => [
-      filter.join('='),
-      filter,
-    ]),
-  );
-  for (const chip of row.querySelectorAll<HTMLElement>('[data-chip]')) {
-    if (!wanted.has(chip.dataset.chip ?? '')) chip.remove();
-  }
-  for (const [key, filter] of wanted) {
-    const there = row.querySelector(`[data-chip="${key}"]`);
-    const chip = there ?? (firstQuick.cloneNode(true) as Element);
-    if (!there) firstQuick.before(chip);
-    const isChosen = filters[filter[0]] === filter[1];
-    chip.setAttribute('data-chip', key);
-    chip.setAttribute('aria-pressed', String(isChosen));
-    if (counts) chip.toggleAttribute('hidden', !isChosen && !isOffered(filter, counts));
-    showText(row, `[data-chip="${key}"]`, chipInWords(...filter));
-  }
-  const { activeElement } = document;
-  if (hadFocus && !(row.contains(activeElement) && activeElement?.checkVisibility())) {
-    row.querySelector<HTMLElement>('[data-open-filters]')?.focus();
-  }
+  const list = root.querySelector<HTMLElement>('[data-filter-chips]');
+  const template = root.querySelector<HTMLTemplateElement>('template[data-filter-chip]');
+  if (!list || !template) return;
+  const chips = FILTER_NAMES.filter((name) => filters[name]).map((name) => {
+    const chip = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+    const { labels } = form.elements.namedItem(name) as HTMLSelectElement;
+    chip.dataset.filter = name;
+    const label = labels?.[0]?.textContent?.trim() ?? '';
+    showText(chip, '[data-words]', `${label}: ${filterInWords(name, filters[name] ?? '')}`);
+    return chip;
+  });
+  list.replaceChildren(...chips);
+  list.hidden = chips.length === 0;
 }
 
 /** Replaces the choices after 'Any'. Existing elements are reused. */

@@ -15,20 +15,6 @@ export function filterInWords(name: FilterName, value: string | number | boolean
   }
 }
 
-/** A filter's value on a chip, without the filter's name: '5 or more seats', 'Diesel'. */
-export function chipInWords(name: FilterName, value: string): string {
-  switch (name) {
-    case 'minSeats':
-      return `${value} or more seats`;
-    case 'minLuggage':
-      return `${value} or more bags`;
-    case 'airConditioning':
-      return value === 'true' ? 'Air conditioning' : 'No air conditioning';
-    default:
-      return filterInWords(name, value);
-  }
-}
-
 type Totals = {
   totalElements: number;
   totalIsCapped?: true | undefined;

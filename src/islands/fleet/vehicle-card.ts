@@ -25,7 +25,9 @@ export function showCard(item: Element, vehicle: Vehicle): void {
   showText(card, '[data-model-name]', vehicle.model);
   showText(card, '[data-price]', formatDollars(vehicle.pricePerHour));
   showKeyFacts(card, vehicle);
-  for (const link of card.querySelectorAll('a')) link.setAttribute('href', vehicleHref(vehicle.id));
+  for (const link of card.querySelectorAll('a')) {
+    link.setAttribute('href', vehicleHref(vehicle.id));
+  }
   const frame = card.querySelector('[data-vehicle]');
   if (frame) showImage(frame, vehicle);
 }

@@ -144,8 +144,6 @@ class VehicleList {
 
   #show(found: FoundVehicles, state: VehicleListState, hours: number | undefined): void {
     showFound(this.#root, found, state, hours);
-    // The vehicles' pages lead back to it.
-    writeStored('vehicleList', listStatePath(state));
     showCompareChoice(this.#root);
     const links = this.#root.querySelector<HTMLElement>('[data-page-links]');
     if (links) {
@@ -160,6 +158,7 @@ class VehicleList {
 
   #setShown(): void {
     this.#shownUrl = location.href;
+    writeStored('vehicleList', location.search);
     showProgress(this.#root, 'shown');
   }
 

@@ -1,7 +1,13 @@
+import { type CalendarDate, parseDate } from '@internationalized/date';
 import { useState } from 'react';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
-import { dayAt, parseDay } from '#domain/time/calendar-day.ts';
-import { isOfRequestYear } from '#domain/time/wall-clock.ts';
+import { parseDay } from '#domain/time/calendar-day.ts';
+import { isOfRequestYear, toWallClock } from '#domain/time/wall-clock.ts';
+
+/** The current day at the company. */
+export function companyDay(now: Date): CalendarDate {
+  return parseDate(toWallClock(now).slice(0, 10));
+}
 
 /** The dates of a period; undefined without dates, or for a period that no calendar shows. */
 export function rangeOf({ pickUpDate, dropOffDate }: PeriodFields) {
@@ -16,7 +22,7 @@ export function rangeOf({ pickUpDate, dropOffDate }: PeriodFields) {
  */
 export function useFocusedDay(period: PeriodFields, now: Date) {
   const range = rangeOf(period);
-  const [day, setDay] = useState(range?.start ?? dayAt(now));
+  const [day, setDay] = useState(range?.start ?? companyDay(now));
   const [seen, setSeen] = useState(range);
   if (range && (!seen || range.start.compare(seen.start) !== 0)) {
     setSeen(range);

@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fullName } from '#domain/people/user-name.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
+import { customerFrom } from '#domain/renting/desk-booking.ts';
 import {
   AddressField,
   NameFields,
@@ -19,33 +21,48 @@ import type { DeskBooking } from './use-desk-booking.ts';
 /** Whom the vehicle is booked for: an existing customer or a new one. */
 export function CustomerFields({ booking }: { booking: DeskBooking }) {
   const { form, fieldProps } = booking;
+  /** The last search, which a new customer's fields take over. */
+  const searched = useRef('');
+  const change = (isNew: boolean) => {
+    flushSync(() => {
+      form.setFieldValue('isNew', isNew);
+      if (!isNew) return;
+      for (const [name, text] of Object.entries(customerFrom(searched.current))) {
+        form.setFieldValue(name as keyof ReturnType<typeof customerFrom>, text);
+      }
+      searched.current = '';
+    });
+    booking.focusField(isNew ? 'firstName' : 'customer');
+  };
   return (
     <form.Subscribe selector={(state) => state.values.isNew}>
       {(isNew) => (
         <fieldset className={fieldStyles.fields}>
           <legend className={styles.legend}>{isNew ? 'New customer' : 'Customer'}</legend>
+          {/* Above the search, whose list would cover it. */}
+          <div className="actions">
+            <Button onClick={() => change(!isNew)}>
+              {isNew ? 'Search for a customer' : 'New customer'}
+            </Button>
+          </div>
           {isNew ? (
             <NewCustomerFields booking={booking} />
           ) : (
             <form.Field name="customer">
               {(field) => (
                 <>
-                  <CustomerPicker {...fieldProps(field)} label="Customer" />
+                  <CustomerPicker
+                    {...fieldProps(field)}
+                    label="Customer"
+                    onType={(text) => {
+                      searched.current = text;
+                    }}
+                  />
                   {field.state.value && <EmailNotConfirmed userId={field.state.value.id} />}
                 </>
               )}
             </form.Field>
           )}
-          <div className="actions">
-            <Button
-              onClick={() => {
-                flushSync(() => form.setFieldValue('isNew', !isNew));
-                booking.focusField(isNew ? 'customer' : 'firstName');
-              }}
-            >
-              {isNew ? 'Search for a customer' : 'New customer'}
-            </Button>
-          </div>
         </fieldset>
       )}
     </form.Subscribe>

@@ -12,6 +12,7 @@ type CustomerPickerProps = {
   value: Customer | null;
   onChange: (customer: Customer | null) => void;
   onBlur?: () => void;
+  onType?: (text: string) => void;
 };
 
 /** A customer, found by name, e-mail or phone number. */
@@ -30,7 +31,7 @@ export function CustomerPicker({ value, onChange, ...field }: CustomerPickerProp
       noteOf={({ phoneNumber, email }) => `${phoneNumber}, ${email}`}
       hasLongNotes
       promptText="A name, an email or a phone number"
-      emptyText="No customer found. Press New customer to add one."
+      emptyText="No customer found. New customer takes over what you typed."
     />
   );
 }
