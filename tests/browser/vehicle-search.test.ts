@@ -46,7 +46,7 @@ async function chooseDates(page: Page): Promise<void> {
   for (const day of [rentalDay(1), rentalDay(2)]) {
     const cell = page.getByRole('button', { name: dayFormat.format(new Date(day)) });
     await page.getByRole('application', { name: /^Rental dates/ }).waitFor();
-    while (!(await cell.isVisible())) await press(page, 'Next');
+    while (!(await cell.isVisible())) await page.locator('[slot=next]').click();
     await cell.click();
   }
   await fill(page, { 'Drop off at': '12:30' });

@@ -26,6 +26,10 @@ if (form && bar) {
   for (const type of ['pointerover', 'focusin', 'click']) {
     bar.addEventListener(type, () => void start(true), { once: true });
   }
-  const isUsed = form.dataset.submitted !== undefined;
+  // It may have been used before this script was loaded.
+  const isUsed =
+    form.dataset.submitted !== undefined ||
+    bar.matches(':focus-within') ||
+    bar.querySelector(':popover-open') !== null;
   if (isUsed || hasPeriodFields(new URLSearchParams(location.search))) void start(isUsed);
 }
