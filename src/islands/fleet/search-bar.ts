@@ -28,8 +28,6 @@ if (form && bar) {
   }
   // It may have been used before this script was loaded.
   const isUsed =
-    form.dataset.submitted !== undefined ||
-    bar.matches(':focus-within') ||
-    bar.querySelector(':popover-open') !== null;
+    form.dataset.submitted !== undefined || bar.matches(':focus-within, :has(:popover-open)');
   if (isUsed || hasPeriodFields(new URLSearchParams(location.search))) void start(isUsed);
 }
