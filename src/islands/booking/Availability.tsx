@@ -2,10 +2,10 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { completePeriod, type PeriodFields } from '#domain/renting/rental-fields.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import { PeriodTimes } from '#shared/rental/PeriodTimes.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Availability.module.css';
-import { PeriodTimes } from './PeriodTimes.tsx';
 
 const AvailabilityCalendar = lazyPart(
   'AvailabilityCalendar',

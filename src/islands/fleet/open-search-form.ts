@@ -15,6 +15,7 @@ export function openSearchForm(): Promise<SearchForm> {
 async function load(): Promise<SearchForm> {
   const { SearchForm } = await loadChunk('SearchForm', () => import('./search-form.ts'));
   const form = document.querySelector<HTMLFormElement>('[data-search-form]');
-  if (!form) throw new Error('The page has no search form.');
-  return new SearchForm(form);
+  const panel = form?.closest<HTMLElement>('[data-search-panel]');
+  if (!form || !panel) throw new Error('The page has no search form.');
+  return new SearchForm(form, panel);
 }

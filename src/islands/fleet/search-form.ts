@@ -1,25 +1,16 @@
-import { parseDate } from '@internationalized/date';
 import { getRentalPeriod, periodProblems, periodQuery } from '#domain/renting/period-form.ts';
 import {
+  completePeriod,
   findPeriodFields,
   PERIOD_FIELDS,
   type PeriodFields,
   pathWithPeriod,
 } from '#domain/renting/rental-fields.ts';
-import {
-  firstPickUpTime,
-  lastDropOffDay,
-  lastPickUpDay,
-  periodInWords,
-  startedHours,
-} from '#domain/renting/rental-period.ts';
-import { type UsualPeriod, usualPeriod } from '#domain/renting/usual-periods.ts';
+import { periodInWords, startedHours } from '#domain/renting/rental-period.ts';
 import { parseDay } from '#domain/time/calendar-day.ts';
-import { isOfRequestYear, toWallClock } from '#domain/time/wall-clock.ts';
+import { loadChunk } from '#shared/failure/load-chunk.ts';
+import type { ShowPeriod } from './PeriodPicker.tsx';
 import { showText } from './show-text.ts';
-
-type FieldName = keyof PeriodFields;
-type Control = HTMLInputElement | HTMLSelectElement;
 
 /** A period that can be searched: as typed, as the call takes it, and its started hours. */
 export type SearchedPeriod = {
@@ -32,32 +23,23 @@ export type SearchedPeriod = {
 export type SearchEvent = CustomEvent<PeriodFields>;
 
 /**
- * The form of the search bar (SearchBar.astro, rules, search bar): the checks of the booking form,
- * a drop-off that follows the pick-up, and the period in words on a phone.
+ * The search bar's form and panel (SearchBar.astro, rules, vehicle search). The form's fields have
+ * the period. The calendar fills them in, with the checks of the booking form.
  */
 export class SearchForm {
   readonly #form: HTMLFormElement;
-  /** The changed fields, and the fields whose errors are shown: those that were left after a change. */
-  readonly #changed = new Set<FieldName>();
-  readonly #checked = new Set<FieldName>();
-  #pickUpDate = '';
+  readonly #panel: HTMLElement;
+  #showInPicker: ShowPeriod | undefined;
+  #picker: Promise<void> | undefined;
+  /** Whether errors are shown: for the period of a URL and after a submit. */
+  #isChecked = false;
 
-  constructor(form: HTMLFormElement) {
+  constructor(form: HTMLFormElement, panel: HTMLElement) {
     this.#form = form;
-    const period = findPeriodFields(new URLSearchParams(location.search));
-    if (period) this.show(period);
-    // The pick-up may have been chosen before this script was loaded.
-    else this.#followPickUp();
-    this.#limitDays();
-    form.addEventListener('change', ({ target }) => this.#change((target as Control).name));
-    form.addEventListener('focusout', () => this.#check(...this.#changed));
+    this.#panel = panel;
+    this.show(findPeriodFields(new URLSearchParams(location.search)));
+    form.addEventListener('change', () => this.#check());
     form.addEventListener('submit', (event) => this.#submit(event));
-    form.addEventListener('click', ({ target }) => {
-      const { usualPeriod: chosen } = (target as HTMLElement).dataset;
-      if (chosen) this.#choose(usualPeriod(chosen as UsualPeriod, new Date()));
-    });
-    // On wide screens the form is part of the page.
-    matchMedia('(min-width: 48rem)').addEventListener('change', () => form.hidePopover());
   }
 
   /**
@@ -66,17 +48,32 @@ export class SearchForm {
    */
   show(period: PeriodFields | undefined): SearchedPeriod | undefined {
     this.#form.reset();
-    this.#changed.clear();
-    this.#checked.clear();
-    for (const name of PERIOD_FIELDS) if (period) this.#fillIn(name, period[name]);
-    this.#pickUpDate = this.#values.pickUpDate;
-    this.#limitDays();
-    const isFine = this.#check(...(period ? PERIOD_FIELDS : []));
-    const fields = period && isFine ? this.#values : undefined;
-    this.#showWords(fields);
-    if (!fields) return undefined;
+    this.#isChecked = period !== undefined;
+    if (period) this.#fillIn(period);
+    if (!this.#check()) return undefined;
+    const fields = this.#values;
     const rental = getRentalPeriod(fields);
     return { fields, query: periodQuery(rental), hours: startedHours(rental) };
+  }
+
+  /** Loads the calendar. If that fails, the browser's own fields are shown. */
+  openPicker(): Promise<void> {
+    this.#picker ??= this.#loadPicker().catch((error) => {
+      console.error(error);
+      this.#panel.dataset.plain = '';
+    });
+    return this.#picker;
+  }
+
+  async #loadPicker(): Promise<void> {
+    const { mountPicker } = await loadChunk('PeriodPicker', () => import('./PeriodPicker.tsx'));
+    const place = this.#panel.querySelector('[data-picker]');
+    if (!place) return;
+    this.#showInPicker = mountPicker(place, (period) => {
+      this.#fillIn(period);
+      this.#check();
+    });
+    this.#check();
   }
 
   get #values(): PeriodFields {
@@ -84,95 +81,46 @@ export class SearchForm {
     return Object.fromEntries(values) as PeriodFields;
   }
 
-  #control(name: FieldName): Control {
-    return this.#form.elements.namedItem(name) as Control;
+  #control(name: keyof PeriodFields): HTMLInputElement | HTMLSelectElement {
+    return this.#form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
   }
 
-  /** A field stays empty if its choices don't include the value. */
-  #fillIn(name: FieldName, text: string): void {
-    const isDate = this.#control(name).type === 'date';
-    this.#control(name).value = isDate && !parseDay(text) ? '' : text;
-  }
-
-  /** Fills in a period and searches. */
-  #choose(period: PeriodFields): void {
-    for (const name of PERIOD_FIELDS) this.#fillIn(name, period[name]);
-    this.#pickUpDate = period.pickUpDate;
-    this.#limitDays();
-    this.#form.requestSubmit();
-  }
-
-  #change(name: string): void {
-    if (name === 'pickUpDate') this.#followPickUp();
-    this.#limitDays();
-    this.#changed.add(name as FieldName);
-    this.#check();
-  }
-
-  /**
-   * Moves the drop-off along when the pick-up is later. The first drop-off is the day after the
-   * pick-up. A pick-up today is at the next possible time.
-   */
-  #followPickUp(): void {
-    const { pickUpDate, pickUpTime, dropOffDate } = this.#values;
-    // While somebody types 2026, the year is 2 at first.
-    if (!isOfRequestYear(pickUpDate)) return;
-    const now = new Date();
-    const first = firstPickUpTime(now);
-    if (first.startsWith(pickUpDate) && pickUpTime < first.slice(11, 16)) {
-      this.#control('pickUpTime').value = first.slice(11, 16);
-    }
-    if (dropOffDate < pickUpDate) {
-      const days = dropOffDate && this.#pickUpDate ? daysBetween(this.#pickUpDate, dropOffDate) : 1;
-      const dropOff = parseDate(pickUpDate).add({ days: Math.max(1, days) });
-      this.#control('dropOffDate').value = dropOff.toString();
-    }
-    this.#pickUpDate = pickUpDate;
-  }
-
-  /** Limits the browser's calendars to the days that can be booked. */
-  #limitDays(): void {
-    const now = new Date();
-    const today = toWallClock(now).slice(0, 10);
-    const { pickUpDate } = this.#values;
-    this.#limit('pickUpDate', today, lastPickUpDay(now));
-    this.#limit('dropOffDate', pickUpDate || today, lastDropOffDay(pickUpDate) ?? '');
-  }
-
-  #limit(name: FieldName, min: string, max: string): void {
-    Object.assign(this.#control(name), { min, max });
-  }
-
-  /**
-   * Shows the errors of these fields and of fields that were checked before. Returns whether there
-   * are none.
-   */
-  #check(...names: FieldName[]): boolean {
-    for (const name of names) this.#checked.add(name);
-    const problems = periodProblems(this.#values, new Date());
-    const shown = PERIOD_FIELDS.map((name) => this.#checked.has(name) && problems[name]);
-    for (const [index, name] of PERIOD_FIELDS.entries()) {
+  /** A field stays empty if it can't have the value. */
+  #fillIn(period: PeriodFields): void {
+    for (const name of PERIOD_FIELDS) {
       const control = this.#control(name);
-      const message = shown[index] || '';
-      const error = this.#form.querySelector<HTMLElement>(`#search-${name}-error`);
-      showProblem(error, message);
-      control.ariaInvalid = message ? 'true' : null;
-      if (message) control.setAttribute('aria-describedby', error?.id ?? '');
-      else control.removeAttribute('aria-describedby');
+      const isPossible = control.type !== 'date' || parseDay(period[name]);
+      control.value = isPossible ? period[name] : '';
     }
-    // On a phone, where the form is closed.
-    showProblem(document.querySelector('[data-search-problem]'), shown.find(Boolean) || '');
-    return !shown.some(Boolean);
+  }
+
+  /** Shows the period and, once it is complete or checked, its errors. Returns whether it is valid. */
+  #check(): boolean {
+    const values = this.#values;
+    const isComplete = completePeriod(values) !== undefined;
+    const now = new Date();
+    const problems = this.#isChecked || isComplete ? periodProblems(values, now) : {};
+    const [problem = ''] = PERIOD_FIELDS.flatMap((name) => problems[name] ?? []);
+    const isValid = isComplete && problem === '';
+    const words = isValid ? periodInWords(getRentalPeriod(values), now) : 'Choose dates';
+    showText(document, '[data-search-words]', words);
+    const error = document.querySelector<HTMLElement>('[data-search-problem]');
+    if (error) {
+      error.hidden = problem === '';
+      showText(error, 'span', problem);
+    }
+    this.#showInPicker?.(values, problems);
+    return isValid;
   }
 
   #submit(event: Event): void {
-    if (!this.#check(...PERIOD_FIELDS)) {
+    this.#isChecked = true;
+    if (!this.#check()) {
       event.preventDefault();
-      this.#form.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      void this.#showProblems();
       return;
     }
     const period = this.#values;
-    this.#showWords(period);
     const search = new CustomEvent('kestrel:search', {
       detail: period,
       bubbles: true,
@@ -181,22 +129,15 @@ export class SearchForm {
     if (!this.#form.dispatchEvent(search)) event.preventDefault();
     // The back button returns to this period.
     else history.replaceState(history.state, '', pathWithPeriod(location.pathname, period));
-    if (this.#form.matches(':popover-open')) this.#form.hidePopover();
+    this.#panel.togglePopover(false);
   }
 
-  /** Only the searched period: unfinished input stays in the form. */
-  #showWords(period: PeriodFields | undefined): void {
-    const words = period ? periodInWords(getRentalPeriod(period), new Date()) : 'Choose dates';
-    showText(document, '[data-search-words]', words);
+  /** Opens the panel at the first error. */
+  async #showProblems(): Promise<void> {
+    this.#panel.togglePopover(true);
+    await this.openPicker();
+    const wrong = ['[aria-invalid="true"]', '[role=gridcell] [tabindex="0"]', 'input'];
+    const first = wrong.map((selector) => this.#panel.querySelector<HTMLElement>(selector));
+    first.find((element) => element?.checkVisibility())?.focus();
   }
-}
-
-function showProblem(element: HTMLElement | null, message: string): void {
-  if (!element) return;
-  element.hidden = message === '';
-  showText(element, 'span', message);
-}
-
-function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }

@@ -15,11 +15,11 @@ import {
 import type { DAY_STATES } from '#domain/renting/availability-calendar.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lastDropOffDay } from '#domain/renting/rental-period.ts';
+import { withUsualTimes } from '#domain/renting/usual-times.ts';
 import '#ui/pressable-style.ts';
 import styles from './PeriodCalendar.module.css';
 import { companyDay, rangeOf } from './use-focused-day.ts';
 import { useMatchesMedia } from './use-matches-media.ts';
-import { withUsualTimes } from './usual-times.ts';
 
 type DayState = (typeof DAY_STATES)[number];
 

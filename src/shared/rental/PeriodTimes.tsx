@@ -1,15 +1,20 @@
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { DROP_OFF_TIMES, PICK_UP_TIMES } from '#domain/renting/rental-period.ts';
-import { offeredTimes } from '#shared/rental/time-options.ts';
 import { SelectField } from '#ui/SelectField.tsx';
-import styles from './Availability.module.css';
+import styles from './PeriodTimes.module.css';
+import { offeredTimes } from './time-options.ts';
 
-/** The two times of a period, for visitors: their booking form is disabled. */
+const NO_PROBLEMS: Partial<PeriodFields> = {};
+
+/** The two times of a period that is chosen in a calendar. */
 export function PeriodTimes({
   values,
+  problems = NO_PROBLEMS,
   onChange,
 }: {
   values: PeriodFields;
+  /** The messages about the times. */
+  problems?: Partial<PeriodFields>;
   onChange: (period: PeriodFields) => void;
 }) {
   const now = new Date();
@@ -20,6 +25,7 @@ export function PeriodTimes({
         label="Pick up at"
         placeholder="Time"
         value={values.pickUpTime}
+        error={problems.pickUpTime}
         options={offeredTimes(PICK_UP_TIMES, values.pickUpDate, values.pickUpTime, now)}
         onChange={(pickUpTime) => onChange({ ...values, pickUpTime })}
       />
@@ -28,6 +34,7 @@ export function PeriodTimes({
         label="Drop off at"
         placeholder="Time"
         value={values.dropOffTime}
+        error={problems.dropOffTime}
         options={offeredTimes(DROP_OFF_TIMES, values.dropOffDate, values.dropOffTime, now)}
         onChange={(dropOffTime) => onChange({ ...values, dropOffTime })}
       />
