@@ -47,13 +47,13 @@ export function storedLink(
   )`;
 }
 
-/** Writes the letter with the link of the part `link`. It is not sent once the link has expired. */
-export function linkLetter(kind: LinkLetterKind): RawBuilder<object> {
+/** Writes the letter with the link that `part` has stored. It is not sent once the link has expired. */
+export function linkLetter(kind: LinkLetterKind, part = 'link'): RawBuilder<object> {
   return sql<object>`(
     insert into letters (kind, recipient, user_id, facts, give_up_at)
     select ${kind}::text, email, user_id, jsonb_build_object('linkId', id),
       least(expires_at, now() + interval '24 hours')
-    from link
+    from ${sql.table(part)}
   )`;
 }
 
