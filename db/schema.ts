@@ -5,7 +5,7 @@ import type { LinkPurpose } from '#domain/people/account-link.ts';
 import type { StepPurpose } from '#domain/people/second-factor.ts';
 import type { Role } from '#domain/people/user.ts';
 import type { HistoryAction, HistoryKind } from '#domain/records/history.ts';
-import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import type { StoredChanges } from './history/history-words.ts';
 
 /** The tables that the migrations create. Columns are snake_case in SQL and camelCase here. */

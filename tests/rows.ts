@@ -1,6 +1,6 @@
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 import type { Role } from '#domain/people/user.ts';
-import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { PERSON } from './accounts.ts';
 import { SALOON } from './saloon.ts';
 

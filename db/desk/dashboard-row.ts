@@ -9,8 +9,8 @@ import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
-import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { type RiskedRow, toReservationAtRisk } from '../renting/reservation-conditions.ts';
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foundTransmissions } from '#domain/fleet/vehicle-choices.ts';
 import type { SearchFilters } from '#domain/fleet/vehicle-search.ts';
 import { toCents } from '#domain/money/dollars.ts';
 import type { Condition } from '../list.ts';
@@ -13,7 +14,8 @@ const CONDITIONS: {
   ids: (ids) => sql<boolean>`id = any(${ids})`,
   search: (text) => containsText('vehicles', text),
   fuelType: (fuelType) => sql<boolean>`fuel_type = ${fuelType}`,
-  transmission: (transmission) => sql<boolean>`transmission = ${transmission}`,
+  transmission: (transmission) =>
+    sql<boolean>`transmission = any(${foundTransmissions(transmission)})`,
   minSeats: (seats) => sql<boolean>`seats >= ${seats}`,
   minLuggage: (luggage) => sql<boolean>`luggage >= ${luggage}`,
   airConditioning: (isThere) => sql<boolean>`air_conditioning = ${isThere}`,

@@ -49,8 +49,13 @@ export function toVehicle({
   return {
     ...row,
     pricePerHour: toDollars(pricePerHourCents),
-    image: [...(imageId ? [imageId] : []), ...furtherImageIds],
+    image: toImages(imageId, furtherImageIds),
   };
+}
+
+/** A vehicle's images as calls return them, the main one first. */
+export function toImages(imageId: string | null, furtherImageIds: readonly string[]): string[] {
+  return [...(imageId ? [imageId] : []), ...furtherImageIds];
 }
 
 /** The columns of a single vehicle. */

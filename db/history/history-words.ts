@@ -2,6 +2,7 @@ import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#domain/people/second-factor.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#domain/records/history.ts';
+import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
@@ -49,7 +50,7 @@ const FIELDS: Record<string, Field> = {
   dropOffTime: { name: 'drop-off', format: time },
   pickUpLocation: { name: 'pick-up location' },
   dropOffLocation: { name: 'drop-off location' },
-  status: { name: 'status' },
+  status: { name: 'status', format: (status) => STATUS_WORDS[status as ReservationStatus] },
   totalCents: { name: 'total', format: dollars },
   turnaroundMinutes: { name: 'turnaround', format: number(' minutes') },
   pickedUpAt: { name: 'hand-over', format: time },

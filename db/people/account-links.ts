@@ -140,6 +140,9 @@ const hasSameEmail = sql<boolean>`lower(users.email) = lower(account_links.email
 /** A link for a new password can be used once: setting the password changes the token version. */
 const hasSamePassword = sql<boolean>`users.token_version = account_links.token_version`;
 
+/** Nobody loses an e-mail to which a link was sent. */
+const emailOfLink = sql<string>`users.email`.as('email');
+
 const hasExpired = sql<boolean>`account_links.expires_at <= now()`;
 
 /** A link that confirms an e-mail can also set a password, until the e-mail is confirmed. */
@@ -165,7 +168,7 @@ export async function findPasswordReset(
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select([
       'userId',
-      'users.email',
+      emailOfLink,
       sql<LinkState>`case
         when not (${hasSameEmail} and ${isUnused}) or users.built_in then 'used'
         when ${hasExpired} then 'expired'
@@ -246,7 +249,7 @@ export async function findEmailConfirmation(
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select([
       'userId',
-      'users.email',
+      emailOfLink,
       'users.emailConfirmed as isConfirmed',
       'users.passwordHash',
       sql<LinkState>`case

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Page } from '#domain/records/page.ts';
-import type { OwnReservationsQuery } from '#domain/renting/own-reservation.ts';
-import type { Reservation } from '#domain/renting/reservation.ts';
+import type { OwnReservation, OwnReservationsQuery } from '#domain/renting/own-reservation.ts';
 import type { Database } from '../client.ts';
+import { toImages } from '../fleet/vehicles.ts';
 import { readList } from '../list.ts';
 import { isCurrent } from './reservation-conditions.ts';
 import { RESERVATION_LIST_COLUMNS, reservationOrder, toReservation } from './reservations.ts';
@@ -12,7 +12,7 @@ export async function readOwnReservationPage(
   db: Database,
   userId: number,
   { when, sort, ...query }: OwnReservationsQuery,
-): Promise<Page<Reservation>> {
+): Promise<Page<OwnReservation>> {
   const order = reservationOrder(sort);
   const conditions = [
     sql<boolean>`user_id = ${userId}`,
@@ -25,13 +25,13 @@ export async function readOwnReservationPage(
       .selectFrom('reservations')
       .innerJoin(ids, 'page.id', 'reservations.id')
       .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
-      .select([...RESERVATION_LIST_COLUMNS, 'vehicleId', 'model'])
+      .select([...RESERVATION_LIST_COLUMNS, 'vehicleId', 'model', 'imageId', 'furtherImageIds'])
       .orderBy(order, direction)
       .orderBy('reservations.id', direction)
       .execute(),
   );
-  const content = page.content.map(({ vehicleId, model, ...row }) =>
-    toReservation(row, { id: vehicleId, model }),
+  const content = page.content.map(({ vehicleId, model, imageId, furtherImageIds, ...row }) =>
+    toReservation(row, { id: vehicleId, model, image: toImages(imageId, furtherImageIds) }),
   );
   return { ...page, content };
 }

@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import type { ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
-import { RESERVATION_STATUSES, type ReservationStatus } from '#domain/renting/reservation.ts';
 import type { ReservationStage } from '#domain/renting/reservation-stage.ts';
+import {
+  RESERVATION_STATUSES,
+  type ReservationStatus,
+} from '#domain/renting/reservation-status.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Condition } from '../list.ts';
 

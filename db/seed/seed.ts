@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import { toCents } from '#domain/money/dollars.ts';
 import { totalCents } from '#domain/renting/pricing.ts';
-import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
@@ -14,7 +14,7 @@ import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_CUSTOMERS, type SeedUser } from
 import { SEED_MESSAGES } from './contact-messages.ts';
 import { readFleetPicture } from './pictures.ts';
 import { SEED_MAINTENANCE, SEED_RESERVATIONS, type SeedTime } from './reservations.ts';
-import { SEED_VEHICLES } from './vehicles.ts';
+import { FURTHER_VIEWS, SEED_VEHICLES } from './vehicles.ts';
 
 /**
  * Adds the first fleet, the built-in accounts, a few more customers, their reservations and messages, all or
@@ -49,7 +49,10 @@ async function addFleet(db: Database): Promise<void> {
   const createdAt = instant(FLEET_SINCE);
   for (const { picture, pricePerHour, ...vehicle } of SEED_VEHICLES) {
     const imageId = await createImage(db, await readFleetPicture(picture));
-    const furtherImageIds = [await createImage(db, await readFleetPicture(`${picture}-rear`))];
+    const furtherImageIds = [];
+    for (const view of FURTHER_VIEWS) {
+      furtherImageIds.push(await createImage(db, await readFleetPicture(`${picture}-${view}`)));
+    }
     const pricePerHourCents = toCents(pricePerHour);
     await db
       .insertInto('vehicles')

@@ -1,12 +1,15 @@
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 
 /**
- * A vehicle of the first fleet. `picture` is the name of its two files in pictures/: NAME.webp from the
- * front, and NAME-rear.webp, which is smaller.
+ * A vehicle of the first fleet. `picture` is the name of its files in pictures/: NAME.webp from the
+ * front, and one for each further view, as NAME-rear.webp.
  */
 type SeedVehicle = Omit<Vehicle, 'id' | 'image'> & { picture: string };
 
-/** The first fleet. Built-in vehicles can't be changed. */
+/** The pictures after the first, in their order. */
+export const FURTHER_VIEWS = ['rear', 'side'] as const;
+
+/** The first fleet. Two vehicles are built-in, so they can't be changed. */
 export const SEED_VEHICLES: SeedVehicle[] = [
   {
     picture: 'saloon-navy',
@@ -110,7 +113,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Gasoline',
     age: 2,
     pricePerHour: 95,
-    builtIn: true,
+    builtIn: false,
   },
   {
     picture: 'sports-amber',
@@ -162,7 +165,7 @@ export const SEED_VEHICLES: SeedVehicle[] = [
     fuelType: 'Electricity',
     age: 1,
     pricePerHour: 24,
-    builtIn: true,
+    builtIn: false,
   },
   {
     picture: 'hatch-coral',

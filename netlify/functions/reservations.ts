@@ -30,6 +30,7 @@ import {
 import {
   cancelingProblem,
   MOST_CURRENT,
+  OwnReservation,
   OwnReservationsQuery,
   ReservationCancellation,
 } from '#domain/renting/own-reservation.ts';
@@ -44,7 +45,6 @@ import {
   ChangedPeriodQuery,
   periodOfQuery,
   QUERY_NAMES,
-  Reservation,
   ReservationChange,
   ReservationDetail,
   ReservationInput,
@@ -122,7 +122,7 @@ export default resource(
       summary:
         "A page of the caller's own reservations, or of the upcoming or past ones among them.",
       query: OwnReservationsQuery,
-      answer: pageOf(Reservation),
+      answer: pageOf(OwnReservation),
     },
     async ({ db, userId, query }) => readOwnReservationPage(db, userId, query),
   ),

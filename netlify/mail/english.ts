@@ -69,8 +69,8 @@ export const ENGLISH = {
     subject: ({ id, model }: Named) => `Reminder: pick-up of the ${model}, reservation ${id}`,
     heading: 'Your pick-up is coming up',
     text: ({ model }: Named) => `Your ${model} will be ready for you.`,
-    hours: ({ words, isByArrangement }: { words: string; isByArrangement: boolean }) =>
-      isByArrangement ? `${words} We'll meet you at the place and time above.` : words,
+    hours: ({ words, isOutside }: { words: string; isOutside: boolean }) =>
+      isOutside ? `${words} We'll meet you at the place and time above.` : words,
   },
   'drop-off-reminder': {
     subject: ({ id, model }: Named) => `Reminder: drop-off of the ${model}, reservation ${id}`,

@@ -1,4 +1,5 @@
 import {
+  BOOKED_RESERVATION_KEY,
   COMPARED_VEHICLES_KEY,
   DESK_BOOKING_KEY,
   DEVICE_MARKS_KEY,
@@ -9,6 +10,7 @@ import {
   SESSION_EXPIRY_KEY,
   TOASTS_KEY,
   TOKEN_KEY,
+  VEHICLE_LIST_KEY,
 } from './storage-keys.ts';
 
 /** Where each value is kept: until the tab is closed, or until it is removed. */
@@ -22,6 +24,9 @@ const KEYS = {
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   deskBooking: { area: 'sessionStorage', key: DESK_BOOKING_KEY },
   comparedVehicles: { area: 'sessionStorage', key: COMPARED_VEHICLES_KEY },
+  bookedReservation: { area: 'sessionStorage', key: BOOKED_RESERVATION_KEY },
+  /** The query of the list of vehicles that was shown last. */
+  vehicleList: { area: 'sessionStorage', key: VEHICLE_LIST_KEY },
   reservationList: { area: 'sessionStorage', key: RESERVATION_LIST_KEY },
   offline: { area: 'localStorage', key: OFFLINE_KEY },
   listViews: { area: 'localStorage', key: LIST_VIEWS_KEY },

@@ -9,6 +9,8 @@ export const TOASTS_KEY = 'toasts';
 export const RENTAL_DRAFT_KEY = 'rental-draft';
 export const DESK_BOOKING_KEY = 'desk-booking';
 export const COMPARED_VEHICLES_KEY = 'compared-vehicles';
+export const BOOKED_RESERVATION_KEY = 'booked-reservation';
+export const VEHICLE_LIST_KEY = 'vehicle-list';
 export const RESERVATION_LIST_KEY = 'reservation-list';
 export const LIST_VIEWS_KEY = 'list-views';
 /** The key of the answers kept for offline use, and of the service worker's cache (public/sw.js). */

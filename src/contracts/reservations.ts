@@ -1,5 +1,6 @@
 import type { pageOf } from '#domain/records/page.ts';
 import type {
+  OwnReservation,
   OwnReservationsQuery,
   ReservationCancellation,
 } from '#domain/renting/own-reservation.ts';
@@ -9,7 +10,6 @@ import type {
   BookingQuery,
   ChangeAvailability,
   ChangedPeriodQuery,
-  Reservation,
   ReservationChange,
   ReservationDetail,
   ReservationInput,
@@ -29,7 +29,7 @@ export const bookVehicleCall = defineCall<{
 
 export const listOwnReservationsCall = defineCall<{
   query: typeof OwnReservationsQuery;
-  answer: ReturnType<typeof pageOf<typeof Reservation>>;
+  answer: ReturnType<typeof pageOf<typeof OwnReservation>>;
 }>()({ method: 'GET', path: '/reservations/auth/all', access: 'signed-in' });
 
 export const getOwnReservationCall = defineCall<{ answer: typeof ReservationDetail }>()({

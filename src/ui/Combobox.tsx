@@ -1,5 +1,5 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
-import { useContext, useEffect, useState } from 'react';
+import { type KeyboardEvent, useContext, useEffect, useState } from 'react';
 import { ComboBox, ComboBoxStateContext } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
@@ -18,6 +18,8 @@ export type ComboboxProps<Option> = FieldProps & {
   /** Called with a chosen option, and with undefined when the field is emptied. */
   onChange: (option: Option | undefined) => void;
   onBlur?: () => void;
+  /** Called with each typed text. */
+  onType?: (text: string) => void;
   /**
    * Finds the options for the typed text, the best first. The text is '' when the list opens. If it
    * throws, the error's message is shown.
@@ -47,6 +49,7 @@ export function Combobox<Option extends object>({
   value,
   onChange,
   onBlur,
+  onType,
   suggest,
   keyOf,
   titleOf,
@@ -65,11 +68,23 @@ export function Combobox<Option extends object>({
 }) {
   /** The typed text; undefined while the field shows its value. */
   const [typed, setTyped] = useState(startText);
+  /** Enter was pressed before a choice: the first option of the text is chosen once it is loaded. */
+  const [isFirstWanted, wantFirst] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const search = isOpen ? (typed ?? '') : undefined;
   const { options, error, isLoading } = useSuggestions(field.label, search, suggest);
   const noOptions = search === '' && promptText ? promptText : emptyText;
   const valueKey = value ? keyOf(value) : null;
+  const [first] = options;
+
+  useEffect(() => {
+    if (!isFirstWanted || isLoading) return;
+    wantFirst(false);
+    if (!first) return;
+    setTyped(undefined);
+    setOpen(false);
+    onChange(first);
+  }, [isFirstWanted, isLoading, first, onChange]);
 
   return (
     <Field {...field}>
@@ -91,6 +106,8 @@ export function Combobox<Option extends object>({
           inputValue={typed ?? (value ? titleOf(value) : '')}
           onInputChange={(text) => {
             setTyped(text);
+            wantFirst(false);
+            onType?.(text);
             if (text === '' && value) onChange(undefined);
           }}
           onOpenChange={(open) => {
@@ -104,6 +121,10 @@ export function Combobox<Option extends object>({
             name={name}
             placeholder={placeholder}
             startsOpen={startsOpen}
+            isLoading={isLoading}
+            onEnter={() => {
+              if (typed) wantFirst(true);
+            }}
           />
           <Popover
             className={`popover ${styles.popover}`}
@@ -154,15 +175,30 @@ type ComboboxInputProps = Omit<ControlProps, 'id'> & {
   name: string | undefined;
   placeholder: string;
   startsOpen: boolean;
+  isLoading: boolean;
+  /** Called when Enter is pressed in the open list while no option has the focus. */
+  onEnter: () => void;
 };
 
 /** Opens the list on a click and on typing, but not when the field is focused with the Tab key. */
-function ComboboxInput({ startsOpen, ...input }: ComboboxInputProps) {
+function ComboboxInput({ startsOpen, isLoading, onEnter, ...input }: ComboboxInputProps) {
   const list = useContext(ComboBoxStateContext);
   const open = () => list?.open(null, 'manual');
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is mounted
   useEffect(() => {
     if (startsOpen) open();
   }, []);
-  return <Input {...input} className="input" onClick={open} onInput={open} />;
+  const takeEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !list?.isOpen) return;
+    if (!isLoading && list.selectionManager.focusedKey !== null) return;
+    // The library would close the list and wipe the text.
+    event.preventDefault();
+    event.stopPropagation();
+    onEnter();
+  };
+  return (
+    <div onKeyDownCapture={takeEnter}>
+      <Input {...input} className="input" onClick={open} onInput={open} />
+    </div>
+  );
 }

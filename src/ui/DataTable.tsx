@@ -11,6 +11,8 @@ export type TableColumn<Row> = {
   linkName?: (row: Row) => string;
   /** Below the link in its cell. It may contain links of its own. */
   linkNote?: (row: Row) => ReactNode;
+  /** Numbers, aligned at their ends. */
+  isNumeric?: boolean;
   /** Below all rows: the column's total. */
   total?: ReactNode;
   /** Makes the header a link that sorts the table by this column, or reverses the order. */
@@ -41,8 +43,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, hrefOf }: DataTa
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)} className={styles.row}>
-            {columns.map(({ header, cell, isLink, linkName, linkNote }) => (
-              <td key={header} data-label={header}>
+            {columns.map(({ header, cell, isLink, linkName, linkNote, isNumeric }) => (
+              <td key={header} data-label={header} data-numeric={isNumeric || undefined}>
                 {isLink ? (
                   <>
                     <RowLink href={hrefOf(row)} name={linkName?.(row)}>
@@ -61,8 +63,8 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, hrefOf }: DataTa
       {columns.some(({ total }) => total !== undefined) && (
         <tfoot>
           <tr>
-            {columns.map(({ header, total }) => (
-              <td key={header} data-label={header}>
+            {columns.map(({ header, total, isNumeric }) => (
+              <td key={header} data-label={header} data-numeric={isNumeric || undefined}>
                 {total}
               </td>
             ))}
@@ -125,8 +127,13 @@ function TableHead<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return (
     <thead>
       <tr>
-        {columns.map(({ header, sort }) => (
-          <th key={header} scope="col" aria-sort={sort && ARIA_SORTS[sort.current ?? 'none']}>
+        {columns.map(({ header, sort, isNumeric }) => (
+          <th
+            key={header}
+            scope="col"
+            aria-sort={sort && ARIA_SORTS[sort.current ?? 'none']}
+            data-numeric={isNumeric || undefined}
+          >
             {sort ? <SortLink header={header} sort={sort} /> : header}
           </th>
         ))}

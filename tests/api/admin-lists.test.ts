@@ -130,13 +130,16 @@ it('filters users by role', async () => {
 it('filters vehicles by model, fuel and transmission', async () => {
   const estate = 'Zephyr V8 Estate';
   await addVehicle({ model: estate, fuelType: 'Hydrogen', transmission: 'Manuel' });
-  await addVehicle({ model: 'Zephyr City' });
+  await addVehicle({ model: 'Zephyr City', transmission: 'Tiptronic' });
   const found = async (query: Query) =>
     (await list<Vehicle>(VEHICLES, query)).content.map(({ model }) => model);
   expect(await found({ search: 'zephyr' })).toEqual(['Zephyr City', estate]);
   expect(await found({ search: 'v8' })).toEqual([estate]);
   expect(await found({ search: 'zephyr', fuelType: 'Hydrogen' })).toEqual([estate]);
   expect(await found({ fuelType: 'Hydrogen', transmission: 'Automatic' })).toEqual([]);
+  expect(await found({ search: 'zephyr', transmission: 'Automatic' })).toEqual(['Zephyr City']);
+  expect(await found({ search: 'zephyr', transmission: 'Tiptronic' })).toEqual(['Zephyr City']);
+  expect(await found({ search: 'zephyr', transmission: 'Manuel' })).toEqual([estate]);
   expect(await found({ search: 'zephyr', sort: 'id', direction: 'ASC' })).toEqual([
     estate,
     'Zephyr City',

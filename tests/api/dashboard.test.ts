@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { Dashboard } from '#domain/desk/dashboard.ts';
-import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { call } from './calls.ts';
 import { addAdministrator, addReservation, addVehicle } from './records.ts';
 

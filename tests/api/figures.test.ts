@@ -10,7 +10,7 @@ import {
   utilizationOf,
   type VehicleFigures,
 } from '#domain/desk/figures.ts';
-import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
 import { call } from './calls.ts';

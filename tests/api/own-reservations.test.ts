@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import { isCurrent } from '#domain/renting/own-reservation.ts';
-import { RESERVATION_STATUSES, type Reservation } from '#domain/renting/reservation.ts';
+import type { Reservation } from '#domain/renting/reservation.ts';
+import { RESERVATION_STATUSES } from '#domain/renting/reservation-status.ts';
 import { fc } from '../random.ts';
 import { call } from './calls.ts';
 import { addReservation, addUser, addVehicle, hoursFromNow } from './records.ts';
@@ -48,7 +49,7 @@ describe('GET /reservations/auth/all', () => {
       'next',
       'later',
     ]);
-    expect(content[0]?.car).toEqual({ id: carId, model: 'Test Saloon' });
+    expect(content[0]?.car).toEqual({ id: carId, model: 'Test Saloon', image: [] });
   });
 
   it('answers an empty page to a customer without reservations', async () => {

@@ -138,7 +138,7 @@ describe("a reservation's page", () => {
   it('leads back to the list and view it was opened from, also after a reload', async () => {
     await query("update reservations set status = 'DONE' where id = $1", [id]);
     await page.goto('/user/reservations?when=past');
-    await page.getByRole('table').getByRole('link').click();
+    await page.getByRole('table').getByRole('link', { name: 'Accounttest', exact: true }).click();
     await page.getByRole('heading', { name: 'Reservation details' }).waitFor();
     await page.reload();
     await page.getByRole('link', { name: 'Back to reservations' }).click();

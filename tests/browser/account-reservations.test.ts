@@ -12,7 +12,7 @@ import {
   removeUsers,
   removeVehicles,
 } from './rows.ts';
-import { expectFits, focused } from './visitor.ts';
+import { expectFits, focused, read } from './visitor.ts';
 
 const LIST = '/user/reservations';
 
@@ -76,9 +76,9 @@ describe('my reservations', () => {
     const headers = table().getByRole('columnheader');
     expect(await headers.allTextContents()).toEqual(['#', 'Vehicle', 'Pick-up', 'Drop-off']);
     expect(await column('Drop-off')).toEqual([
-      expect.stringMatching(/2019, 12:00\s*Done$/),
-      'Sat, Jun 1, 2041, 12:00',
-      expect.stringMatching(/2042, 12:00\s*Canceled$/),
+      expect.stringMatching(/2042, 12:00\s*\$33.00\s*Canceled\s*Book again/),
+      expect.stringMatching(/2041, 12:00\s*\$33.00\s*Confirmed$/),
+      expect.stringMatching(/2019, 12:00\s*\$33.00\s*Done\s*Book again/),
     ]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('nav, footer').filter({ visible: true }).count()).toBe(0);
@@ -96,6 +96,19 @@ describe('my reservations', () => {
     // The link covers its whole row.
     await table().getByText('Sat, Jun 1, 2041, 12:00').click({ force: true });
     await page.waitForURL(`**${LIST}/${id}`);
+
+    await page.goto(`${LIST}?when=past`);
+    await page
+      .getByRole('link', { name: /^Book again/ })
+      .first()
+      .click();
+    await page.waitForURL(`**/vehicles/${vehicleId}`);
+    const again = {
+      'Pick-up location': 'Harbor desk',
+      'Pick-up time': '10:00',
+      'Pick-up date': '',
+    };
+    await expect.poll(() => read(page, Object.keys(again))).toEqual(again);
   });
 
   it('are listed 20 per page; the URL keeps view and page for back and reload', async () => {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { COMPANY } from '#domain/company/company.ts';
 import { rentalDay } from '../rental-days.ts';
 import { openByLink, typeInto } from './admin.ts';
 import { expectAccessible } from './axe.ts';
@@ -86,13 +87,15 @@ describe('a booking at the desk', () => {
     await page.getByRole('link', { name: 'New Reservation' }).click();
     // They may be a customer already.
     await labelled(page, 'Customer').fill('Nobody Yet');
-    await page.getByText('No customer found. Press New customer to add one.').waitFor();
+    await page.getByText('No customer found. New customer takes over what you typed.').waitFor();
     // While the list is open, screen readers have nothing but it.
     await page.getByText('New customer', { exact: true }).click();
     await expectFocused(labelled(page, 'First name'));
+    const name = { 'First name': 'Nobody', 'Last name': 'Yet' };
+    expect(await read(page, Object.keys(name))).toEqual(name);
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await expectFieldError(page, 'Email', "Please enter the customer's email");
     await fill(page, {
-      'First name': 'Nobody',
-      'Last name': 'Yet',
       'Phone number': '5625550142',
       Email: email,
       Address: '12 Shore Road',
@@ -120,6 +123,20 @@ describe('a booking at the desk', () => {
     await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
   });
 
+  it('of a walk-in begins now, in a vehicle that is free, at the desk', async () => {
+    const cheap = await addVehicle({ model: 'Deskbook Cheap', pricePerHourCents: 100 });
+    await page.goto(`${NEW}?userId=${customer.id}`);
+    await press(page, 'Now');
+    await page.getByText('Free for these times').waitFor();
+    await page.getByRole('button', { name: /^Deskbook Cheap.*\$3\.00$/ }).click();
+    await quote().getByText('The vehicle is free. 3 hours: $3.00').waitFor();
+    await page.getByRole('button', { name: 'Book', exact: true }).click();
+    await toast(page, 'Reservation created').waitFor();
+    expect(await reservations()).toMatchObject([
+      { vehicle_id: cheap, total_cents: 300, pick_up_location: COMPANY.places[0].location },
+    ]);
+  });
+
   it('begins with the customer of the page it was opened from, and needs no mouse', async () => {
     await page.goto(`/admin/users/${customer.id}`);
     const link = page.getByRole('link', { name: 'New Reservation' });
@@ -128,7 +145,7 @@ describe('a booking at the desk', () => {
     await expect.poll(() => combobox('Customer').inputValue()).toBe('Deskbook Caller');
     await combobox('Vehicle').focus();
     await page.keyboard.type('Deskbook');
-    await page.locator('[aria-busy=false]').getByRole('option', { name: 'Deskbook One' }).waitFor();
+    // Before its list is loaded.
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect.poll(() => combobox('Vehicle').inputValue()).toBe('Deskbook One');

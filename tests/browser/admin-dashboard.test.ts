@@ -1,7 +1,7 @@
 import { getDayOfWeek } from '@internationalized/date';
 import type { Locator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { openByLink } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openSignedIn, takeComplaints } from './browser.ts';

@@ -36,6 +36,10 @@ it('of a filtered list the matching rows can be downloaded, too', async () => {
   await press(page, `Download these ${count}`);
   expect(new URL((await asked).url()).searchParams.get('fuelType')).toBe('Electricity');
   await coming;
+  // The whole table is in a menu then.
+  expect(await page.getByRole('button', { name: 'Download List' }).count()).toBe(0);
+  await page.getByLabel('More downloads').click();
+  await page.getByRole('button', { name: 'Download List' }).waitFor();
 });
 
 it('a download is requested once and stopped when the list is left', async () => {

@@ -99,14 +99,14 @@ describe('the filters of a list', () => {
     expect(await current()).toEqual(['All']);
     expect(await rows(page).getByText('Expected').count()).toBe(3);
     await view.getByRole('link', { name: 'Expected' }).click();
-    await page.waitForURL('**?search=zora&stage=upcoming');
+    await page.waitForURL('**?search=zora&stage=upcoming&direction=ASC');
     await rowCount(page).toBe(3);
     await view.getByRole('link', { name: 'Late' }).click();
-    await page.waitForURL('**?search=zora&stage=late&sort=dropOffTime');
+    await page.waitForURL('**?search=zora&stage=late&sort=dropOffTime&direction=ASC');
 
     await page.getByRole('link', { name: 'Users' }).click();
     await page.getByRole('link', { name: 'Reservations', exact: true }).click();
-    await page.waitForURL(`**${RESERVATIONS}?stage=late&sort=dropOffTime`);
+    await page.waitForURL(`**${RESERVATIONS}?stage=late&sort=dropOffTime&direction=ASC`);
     await expect.poll(current).toEqual(['Late']);
     await view.getByRole('link', { name: 'All' }).click();
     await page.waitForURL((url) => url.pathname === RESERVATIONS && url.search === '');
@@ -124,7 +124,7 @@ describe('the filters of a list', () => {
       .toEqual([
         'Remove filter Customer: Zora Quill 1',
         'Remove filter Vehicle: Filtertest One',
-        'Remove filter Status: CREATED',
+        'Remove filter Status: Confirmed',
         'Remove filter Stage: Expected',
         'Remove filter Not canceled',
         'Remove filter Pick-up on Mar 3, 2050',

@@ -180,8 +180,8 @@ describe("a reservation's form", () => {
     const call = page.getByRole('link', { name: 'Call (562) 555-0123' });
     expect(await call.getAttribute('href')).toBe('tel:+15625550123');
     await fill(page, { 'Pick-up location': 'Nowhere' });
-    await press(page, 'Cancel');
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await press(page, 'Leave');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL(`**${list}`);
     expect((await row()).pick_up_location).toBe('Harbor desk');
 
@@ -235,6 +235,21 @@ it('offers the vehicles that match what is typed, by keyboard', async () => {
   await expect.poll(() => vehicleField().inputValue()).toBe('Formtest Two');
   await vehicleField().fill('no such model');
   await page.getByText('No vehicle with this model or number').waitFor();
+});
+
+it('is canceled with a button of its own, after a question', async () => {
+  await open();
+  await press(page, 'Cancel reservation');
+  const question = page.getByRole('alertdialog');
+  await question.getByText('Pat Person gets an email.').waitFor();
+  await question.getByRole('button', { name: 'Keep it' }).click();
+  expect((await row()).status).toBe('CREATED');
+  await press(page, 'Cancel reservation');
+  await question.getByRole('button', { name: 'Cancel reservation' }).click();
+  await toast(page, 'Reservation canceled').waitFor();
+  expect((await row()).status).toBe('CANCELLED');
+  expect(await labelled(page, 'Status').inputValue()).toBe('CANCELLED');
+  expect(await page.getByRole('button', { name: 'Cancel reservation' }).count()).toBe(0);
 });
 
 describe('a save', () => {

@@ -34,7 +34,7 @@ let user: Person;
 
 async function open(id = user.id): Promise<void> {
   await page.goto(`${USERS}/${id}`);
-  await page.getByRole('button', { name: 'Cancel', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Leave', exact: true }).waitFor();
 }
 
 async function row(id = user.id) {
@@ -195,7 +195,7 @@ describe("a user's form", () => {
       expect(await labelled(page, label).isDisabled(), label).toBe(true);
     }
     const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
-    expect(buttons).toEqual(['Cancel upcoming', 'Cancel', 'Download data']);
+    expect(buttons).toEqual(['Cancel upcoming', 'Leave', 'Download data']);
     await expectAccessible(page, ['desk']);
   });
 });
@@ -298,7 +298,7 @@ it('asks before edits are lost: by a link, by the back button and by Cancel', as
   await name.fill('Unsaved');
   for (const leave of [
     () => page.getByRole('link', { name: 'Vehicles' }).click(),
-    () => press(page, 'Cancel'),
+    () => press(page, 'Leave'),
     () => page.evaluate(() => window.history.back()),
   ]) {
     await leave();

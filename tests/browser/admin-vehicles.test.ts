@@ -148,8 +148,8 @@ describe('the form of a vehicle', () => {
     await page.goto('/admin/vehicles?search=Halden+Test');
     await page.getByRole('link', { name: 'Halden Test' }).click();
     await fill(page, { Seats: '7' });
-    await press(page, 'Cancel');
     await press(page, 'Leave');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/admin/vehicles?search=Halden+Test');
     expect(await vehiclesOf('Halden Test')).toMatchObject([{ seats: 5 }]);
 
@@ -171,7 +171,7 @@ describe('the form of a vehicle', () => {
       expect(await labelled(page, label).isDisabled(), label).toBe(true);
     }
     expect(await page.getByRole('button', { name: /Save|Delete/ }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.getByRole('button', { name: 'Leave' }).waitFor();
     await expectAccessible(page, ['desk']);
   });
 });

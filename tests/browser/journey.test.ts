@@ -55,7 +55,7 @@ it('a visitor registers, books a vehicle, gets a letter, and finds the reservati
   await page.waitForURL(`**${vehiclePath}#booking`);
   await fill(page, RENTAL);
   await press(page, 'Check Availability');
-  await page.getByText('27 hours × ').waitFor();
+  await page.getByRole('button', { name: 'Book Now' }).waitFor();
   await fill(page, CARD);
   await page.getByRole('checkbox').check();
   await press(page, 'Book Now');

@@ -124,10 +124,13 @@ describe('the vehicles found', () => {
   it('have a URL that shows the same to others, and every choice is a step back', async () => {
     const page = await openPage();
     await page.goto('/vehicles');
+    await press(page, 'Filters');
     await fill(page, { Seats: String(SEATS + 6) });
     await expect.poll(() => models(page)).toEqual(searchtests(6, 7, 8, 9));
     await fill(page, { Transmission: 'Manuel', 'Sort by': 'seats-DESC' });
     await expect.poll(() => models(page)).toEqual(searchtests(8, 7, 6));
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Remove filter Seats: ${SEATS + 6} or more` }).waitFor();
     const dates = { 'Pick-up date': rentalDay(1), 'Drop-off date': rentalDay(2) };
     await fill(page, { ...dates, 'Drop-off time': '12:30' });
     await press(page, 'Search');
@@ -136,8 +139,10 @@ describe('the vehicles found', () => {
     const other = await page.context().newPage();
     await other.goto(page.url());
     await expectStatus(other, '3 of 3 vehicles are free');
+    for (const one of [page, other]) await one.getByRole('button', { name: 'Filters (2)' }).click();
     const labels = [...PERIOD_LABELS, 'Seats', 'Transmission', 'Sort by'];
     expect(await read(other, labels)).toEqual(await read(page, labels));
+    await page.keyboard.press('Escape');
 
     await page.goBack();
     await expectStatus(page, '3 vehicles');
@@ -154,6 +159,7 @@ describe('the vehicles found', () => {
       if (!route.request().url().includes('transmission')) await late.promise;
       await route.continue().catch(() => {});
     });
+    await press(page, 'Filters');
     await fill(page, { Seats: String(SEATS) });
     await expectStatus(page, 'Looking for vehicles…');
     await fill(page, { Transmission: 'Tiptronic' });
@@ -166,9 +172,15 @@ describe('the vehicles found', () => {
     await labelled(page, 'Price per hour').selectOption({ index: 1 });
     await page.getByText("We can't reach Kestrel right now.").waitFor();
     expect(await models(page)).toEqual([]);
+    await page.keyboard.press('Escape');
     await page.unroute(/maxPricePerHour=/);
     await press(page, 'Try again');
     await expectStatus(page, '1 vehicle');
+    // A chip removes its filter, and the list that a vehicle's page leads back to keeps the others.
+    await page.getByRole('button', { name: /^Remove filter Price per hour/ }).click();
+    await page.getByRole('link', { name: 'Details of Searchtest 9' }).click();
+    await page.getByRole('link', { name: 'Vehicle Models' }).click();
+    await page.waitForURL(`**/vehicles?minSeats=${SEATS}&transmission=Tiptronic`);
     expect(takeComplaints().every((line) => line.startsWith('Loading failed.'))).toBe(true);
   });
 
@@ -179,6 +191,8 @@ describe('the vehicles found', () => {
     await page.getByRole('link', { name: 'Remove filters' }).click();
     await page.waitForURL(`**/vehicles?${PERIOD}&sort=seats`);
     await expect.poll(() => models(page)).toHaveLength(8);
+    await press(page, 'This weekend');
+    await page.waitForURL(/pickUpTime=10%3A00&dropOffDate=.*&dropOffTime=17%3A00&sort=seats$/);
   });
 });
 

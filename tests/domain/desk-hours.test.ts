@@ -24,8 +24,8 @@ it.each([
   [FRIDAY, '21:15', true],
   [SATURDAY, '20:00', true],
   [SUNDAY, '17:15', true],
-])('by arrangement on %s at "%s": %s', (day, time, isByArrangement) => {
-  expect(deskHours(day, time)?.isByArrangement).toBe(isByArrangement);
+])('outside the hours on %s at "%s": %s', (day, time, isOutside) => {
+  expect(deskHours(day, time)?.isOutside).toBe(isOutside);
 });
 
 it.each(['', '2026-02-30', '0002-12-04', 'soon'])('says nothing about "%s"', (day) => {
@@ -38,7 +38,7 @@ it('says that the desk is closed on a day without hours', () => {
   Object.assign(COMPANY, { workingHours: workingHours.slice(0, 1) });
   expect(deskHours(SATURDAY, '')).toEqual({
     words: 'Saturday: desk closed.',
-    isByArrangement: true,
+    isOutside: true,
   });
 });
 

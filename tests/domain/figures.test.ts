@@ -19,16 +19,18 @@ describe('a named period', () => {
     [
       '2027-04-01T06:30:00Z',
       ['2027-03-01 2027-03-31', '2027-02-01 2027-02-28', '2027-03-02 2027-03-31'],
+      ['2027-01-01 2027-03-31', '2026-10-01 2026-12-31'],
       '2027-01-01 2027-12-31',
     ],
     [
       '2028-01-01T08:00:00Z',
       ['2028-01-01 2028-01-31', '2027-12-01 2027-12-31', '2027-12-03 2028-01-01'],
+      ['2028-01-01 2028-03-31', '2027-10-01 2027-12-31'],
       '2028-01-01 2028-12-31',
     ],
-  ])("has the days of the company's calendar at %s", (now, months, year) => {
+  ])("has the days of the company's calendar at %s", (now, months, quarters, year) => {
     const periods = NAMED_PERIODS.map((name) => namedPeriod(name, new Date(now)));
-    expect(periods.map(({ from, to }) => `${from} ${to}`)).toEqual([...months, year]);
+    expect(periods.map(({ from, to }) => `${from} ${to}`)).toEqual([...months, ...quarters, year]);
   });
 });
 

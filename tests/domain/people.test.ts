@@ -5,7 +5,7 @@ import { dialedNumber } from '#domain/company/company.ts';
 import { ContactMessageInput } from '#domain/company/contact-message.ts';
 import { LinkToken, PasswordResetInput } from '#domain/people/account-link.ts';
 import '#domain/people/phone-countries.ts';
-import { PhoneNumber } from '#domain/people/phone-number.ts';
+import { phoneNumber } from '#domain/people/phone-number.ts';
 import {
   LoginInput,
   PasswordChangeInput,
@@ -13,6 +13,7 @@ import {
   UserEditInput,
 } from '#domain/people/user.ts';
 import { fullName, isAdministrator } from '#domain/people/user-name.ts';
+import { customerFrom } from '#domain/renting/desk-booking.ts';
 import { PHONE_MASK } from '#ui/masks.ts';
 import { firstErrors } from './first-errors.ts';
 
@@ -173,8 +174,9 @@ describe('a contact message', () => {
 });
 
 describe('a phone number', () => {
+  const schema = phoneNumber('Please enter your phone number');
   const read = (text: string) =>
-    v.is(PhoneNumber, text) ? v.parse(PhoneNumber, text) : firstErrors(PhoneNumber, text)[''];
+    v.is(schema, text) ? v.parse(schema, text) : firstErrors(schema, text)[''];
 
   it.each([
     ['(562) 555-0142', '(562) 555-0142'],
@@ -226,4 +228,16 @@ describe('a phone number', () => {
     );
     expect(typedByKey).toBe(shown);
   });
+});
+
+it.each([
+  ['', {}],
+  ['  ', {}],
+  ['priya', { firstName: 'priya' }],
+  [' Priya de la Cruz ', { firstName: 'Priya', lastName: 'de la Cruz' }],
+  ['priya@example.com', { email: 'priya@example.com' }],
+  ['562 555', { phoneNumber: '562 555' }],
+  ['+49 1512 345', { phoneNumber: '+49 1512 345' }],
+])('a search for "%s" fills in %o for a new customer', (search, fields) => {
+  expect(customerFrom(search)).toEqual(fields);
 });

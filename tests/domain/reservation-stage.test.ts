@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
-import type { ReservationStatus } from '#domain/renting/reservation.ts';
 import { STAGES, stageOf } from '#domain/renting/reservation-stage.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { fc } from '../random.ts';
 

@@ -3,15 +3,18 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeImage } from '#db/fleet/encode-image.ts';
 import { encodedFolder, picturesFolder, readFleetPicture } from '#db/seed/pictures.ts';
-import { SEED_VEHICLES } from '#db/seed/vehicles.ts';
+import { FURTHER_VIEWS, SEED_VEHICLES } from '#db/seed/vehicles.ts';
 import { IMAGE_FORMATS, IMAGE_WIDTHS } from '#domain/fleet/image-sizes.ts';
 
 // When one of these fails: npm run db:pictures
 
-const NAMES = SEED_VEHICLES.flatMap(({ picture }) => [picture, `${picture}-rear`]).sort();
+const NAMES = SEED_VEHICLES.flatMap(({ picture }) => [
+  picture,
+  ...FURTHER_VIEWS.map((view) => `${picture}-${view}`),
+]).sort();
 const original = (name: string) => readFileSync(new URL(`${name}.webp`, picturesFolder));
 
-test('the demo fleet has two pictures of each vehicle, and no others', () => {
+test('the demo fleet has three pictures of each vehicle, and no others', () => {
   const files = readdirSync(picturesFolder).filter((file) => file.endsWith('.webp'));
   expect(files.sort()).toEqual(NAMES.map((name) => `${name}.webp`).sort());
   expect(readdirSync(encodedFolder).sort()).toEqual(NAMES);

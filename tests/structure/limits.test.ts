@@ -8,7 +8,7 @@ import { ONE_TIME_CODES, STEP_PURPOSES } from '#domain/people/second-factor.ts';
 import { ROLES } from '#domain/people/user.ts';
 import { LIMITS } from '#domain/records/field.ts';
 import { FUEL, ODOMETER } from '#domain/renting/hand-over.ts';
-import { RESERVATION_STATUSES } from '#domain/renting/reservation.ts';
+import { RESERVATION_STATUSES } from '#domain/renting/reservation-status.ts';
 import { createTestDatabase } from '../postgres.ts';
 
 const checks = await readChecks();

@@ -1,16 +1,20 @@
 import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
-import type { Reservation } from '#domain/renting/reservation.ts';
+import { imageProps } from '#api/files.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import type { OwnReservation } from '#domain/renting/own-reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { useLastPage } from '#shared/routing/page-number.ts';
 import { RoutePage } from '#shared/routing/RoutePage.tsx';
+import { keepRentalDraft } from '#stores/rental-draft.ts';
 import { keepReservationList } from '#stores/reservation-list.ts';
 import { DataTable, DataTableSkeleton, type TableColumn } from '#ui/DataTable.tsx';
 import { Pagination } from '#ui/Pagination.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
 import { ownReservationPath, PATHS } from '#urls/paths.ts';
+import { vehiclePath } from '#urls/vehicle-paths.ts';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
 import { $accountRoute, type ListPage, type ListView, ownReservationsPath } from './router.ts';
@@ -85,21 +89,54 @@ function ReservationList({
   );
 }
 
-/** The status is shown beside the drop-off, except for the usual CREATED. */
-const COLUMNS: readonly TableColumn<Reservation>[] = [
+const COLUMNS: readonly TableColumn<OwnReservation>[] = [
   { header: '#', cell: ({ id }) => id },
-  { header: 'Vehicle', cell: ({ car }) => car.model, isLink: true },
+  {
+    header: 'Vehicle',
+    cell: ({ car }) => (
+      <span className={styles.vehicle}>
+        <span className={`ink ${styles.frame}`}>
+          {car.image[0] && (
+            <img {...imageProps(car.image[0], 360)} sizes="7rem" alt="" loading="lazy" />
+          )}
+        </span>
+        {car.model}
+      </span>
+    ),
+    isLink: true,
+  },
   { header: 'Pick-up', cell: ({ pickUpTime }) => momentInWords(pickUpTime, new Date()) },
   {
     header: 'Drop-off',
-    cell: ({ dropOffTime, status }) => (
+    cell: (reservation) => (
       <span className={styles.end}>
-        {momentInWords(dropOffTime, new Date())}
-        {status !== 'CREATED' && <StatusChip status={status} />}
+        {momentInWords(reservation.dropOffTime, new Date())}
+        <strong>{formatDollars(reservation.totalPrice)}</strong>
+        <StatusChip status={reservation.status} />
+        {reservation.status !== 'CREATED' && <BookAgain reservation={reservation} />}
       </span>
     ),
   },
 ];
+
+/** Leads to the vehicle with the same places and times of day. Only the days are left to choose. */
+function BookAgain({ reservation }: { reservation: OwnReservation }) {
+  const { car, pickUpLocation, dropOffLocation, pickUpTime, dropOffTime } = reservation;
+  const keep = () =>
+    keepRentalDraft(car.id, {
+      pickUpLocation,
+      dropOffLocation,
+      pickUpDate: '',
+      pickUpTime: pickUpTime.slice(11, 16),
+      dropOffDate: '',
+      dropOffTime: dropOffTime.slice(11, 16),
+    });
+  return (
+    <a className={`button ${styles.again}`} href={vehiclePath(car.id)} onClick={keep}>
+      Book again<span className="visually-hidden">: {car.model}</span>
+    </a>
+  );
+}
 
 const NO_RESERVATIONS = {
   all: {

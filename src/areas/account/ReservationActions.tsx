@@ -1,15 +1,13 @@
-import { CalendarClock, CalendarPlus, Printer } from 'lucide-react';
+import { CalendarClock, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { changeableParts } from '#domain/renting/changing.ts';
 import { cancelingProblem } from '#domain/renting/own-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
-import { saveFile } from '#shared/download/save-file.ts';
-import { useChunk } from '#shared/failure/use-chunk.ts';
+import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { ownReservationPath } from '#urls/paths.ts';
 import styles from './OwnReservationPage.module.css';
 
 export type Cancelling = {
@@ -74,40 +72,6 @@ export function ReservationActions({
 /** A past rental needs neither a calendar entry nor a voucher. */
 function isAhead({ status, dropOffTime }: ReservationDetail): boolean {
   return status === 'CREATED' && instantOf(dropOffTime) > new Date();
-}
-
-/** Downloads the reservation as an event for the customer's calendar. */
-function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
-  const { isLoading, want } = useChunk(
-    'reservation-calendar',
-    () => import('#domain/renting/reservation-calendar.ts'),
-  );
-  const download = async () => {
-    const chunk = await want();
-    if (!chunk) return;
-    const { id, car, status, pickUpTime, dropOffTime, ...details } = reservation;
-    const calendar = chunk.reservationCalendar(
-      {
-        id,
-        ...details,
-        model: car.model,
-        start: instantOf(pickUpTime),
-        end: instantOf(dropOffTime),
-        isCanceled: status === 'CANCELLED',
-        updatedAt: new Date(details.updatedAt),
-      },
-      new URL(ownReservationPath(id), window.location.origin),
-      new Date(),
-    );
-    const file = new Blob([calendar], { type: 'text/calendar;charset=utf-8' });
-    saveFile(chunk.reservationCalendarName(id), file);
-  };
-  return (
-    <Button isPending={isLoading} onClick={download}>
-      <CalendarPlus aria-hidden="true" />
-      Add to calendar
-    </Button>
-  );
 }
 
 /** `takesFocus` when the button that had the focus has just gone. */

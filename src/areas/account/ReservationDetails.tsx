@@ -1,12 +1,11 @@
-import { Navigation } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { imageProps, imageSrcSet } from '#api/files.ts';
-import { COMPANY } from '#domain/company/company.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { User } from '#domain/people/user.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import { changingProblem } from '#domain/renting/changing.ts';
+import { isCurrent } from '#domain/renting/own-reservation.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
@@ -14,6 +13,7 @@ import { FactList } from '#shared/facts/FactList.tsx';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { Accordion } from '#ui/Accordion.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -153,10 +153,7 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
 function reservationFacts(reservation: ReservationDetail) {
   const now = new Date();
   return [
-    { label: 'Pick-up location', value: <PickUpLocation location={reservation.pickUpLocation} /> },
-    { label: 'Drop-off location', value: reservation.dropOffLocation },
-    { label: 'Pick-up time', value: momentInWords(reservation.pickUpTime, now) },
-    { label: 'Drop-off time', value: momentInWords(reservation.dropOffTime, now) },
+    ...rentalFacts(reservation, now),
     ...(reservation.pickedUpAt === null
       ? []
       : [{ label: 'Picked up', value: momentInWords(reservation.pickedUpAt, now) }]),
@@ -165,25 +162,6 @@ function reservationFacts(reservation: ReservationDetail) {
       : [{ label: 'Returned', value: momentInWords(reservation.returnedAt, now) }]),
     { label: 'Status', value: <StatusChip status={reservation.status} /> },
     { label: 'Price', value: formatDollars(reservation.totalPrice) },
+    ...(isCurrent(reservation, now) ? visitFacts() : []),
   ];
-}
-
-function PickUpLocation({ location }: { location: string }) {
-  return (
-    <span className={styles.pickUp}>
-      <span>{location}</span>
-      <a href={directionsUrl(location)} target="_blank" rel="noopener noreferrer">
-        Directions
-        <span className="visually-hidden"> to the pick-up location, in a new tab</span>
-        <Navigation aria-hidden="true" />
-      </a>
-    </span>
-  );
-}
-
-/** A search of OpenStreetMap around the company, for a location as the customer typed it. */
-function directionsUrl(location: string): string {
-  const { latitude, longitude } = COMPANY.position;
-  const query = new URLSearchParams({ query: location });
-  return `https://www.openstreetmap.org/search?${query}#map=12/${latitude}/${longitude}`;
 }

@@ -15,14 +15,15 @@ import {
   listOwnReservationsCall,
 } from '#contracts/reservations.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE } from '#domain/records/page.ts';
-import type { Reservation, ReservationDetail } from '#domain/renting/reservation.ts';
+import type { OwnReservation } from '#domain/renting/own-reservation.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { Loaded } from '#stores/saved-answers.ts';
 import { retrySession } from '#stores/session.ts';
 import { showToast } from '#stores/toasts.ts';
 import type { ListPage } from './router.ts';
 
 /** What the calls below return: a page of the list, or one reservation. */
-export type OwnAnswer = { content: Reservation[] } | ReservationDetail;
+export type OwnAnswer = { content: OwnReservation[] } | ReservationDetail;
 
 /** Returns what `load` returns. Without a response, returns the query's saved answer. */
 async function loadOrFindSaved<Answer>(
@@ -49,7 +50,7 @@ function refetchOnReconnect({ state }: Pick<Query, 'state'>): boolean | 'always'
   return state.status === 'error' || loaded?.savedAt ? 'always' : false;
 }
 
-/** A page of the user's own reservations, ordered by pick-up. Past ones begin with the latest. */
+/** A page of the user's own reservations. The upcoming ones begin with the next, others with the latest. */
 export function ownReservationsQuery({ view, pageNumber }: ListPage) {
   const queryKey = ['own-reservations', view, pageNumber] as const;
   return queryOptions({
@@ -62,7 +63,7 @@ export function ownReservationsQuery({ view, pageNumber }: ListPage) {
             page: pageNumber - 1,
             size: OWN_RESERVATIONS_PAGE_SIZE,
             sort: 'pickUpTime',
-            direction: view === 'past' ? 'DESC' : 'ASC',
+            direction: view === 'upcoming' ? 'ASC' : 'DESC',
           },
           signal,
         }),

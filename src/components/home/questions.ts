@@ -1,4 +1,5 @@
 import { COMPANY, WHAT_TO_BRING } from '#domain/company/company.ts';
+import { OUTSIDE_HOURS } from '#domain/company/desk-hours.ts';
 import { PICK_UP_HOURS } from '#domain/renting/rental-period.ts';
 
 /** Questions that people ask before their first rental. Search engines get them too. */
@@ -15,7 +16,7 @@ export const QUESTIONS: { question: string; answer: string }[] = [
   },
   {
     question: 'When can I pick up the car?',
-    answer: `At any quarter of an hour from ${PICK_UP_HOURS.first} to ${PICK_UP_HOURS.last}, every day. Outside our working hours we bring the keys to the pick-up location we agreed on.`,
+    answer: `At any quarter of an hour from ${PICK_UP_HOURS.first} to ${PICK_UP_HOURS.last}, every day. Outside the desk's hours too: ${OUTSIDE_HOURS} Call ${COMPANY.phones[0]} if you have questions.`,
   },
   {
     question: 'When do I pay?',

@@ -3,9 +3,12 @@ import { isOfRequestYear } from '../time/wall-clock.ts';
 import { COMPANY } from './company.ts';
 
 /**
- * The desk's hours of a day in words, and whether a pick-up or drop-off at the chosen time is by arrangement.
+ * The desk's hours of a day in words, and whether the chosen time is outside them.
  */
-type DeskHours = { words: string; isByArrangement: boolean };
+type DeskHours = { words: string; isOutside: boolean };
+
+/** What customers are told about a pick-up or drop-off outside the desk's hours (rules, desk hours). */
+export const OUTSIDE_HOURS = 'You can book it: we meet you at the agreed place.';
 
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' });
 
@@ -20,10 +23,10 @@ export function deskHours(day: string, time: string): DeskHours | undefined {
   const hours = COMPANY.workingHours.find(({ weekdays }) =>
     (weekdays as readonly string[]).includes(weekday),
   );
-  if (!hours) return { words: `${weekday}: desk closed.`, isByArrangement: true };
+  if (!hours) return { words: `${weekday}: desk closed.`, isOutside: true };
   const { opens, closes } = hours;
   return {
     words: `${weekday}: desk open ${opens}-${closes}.`,
-    isByArrangement: time !== '' && (time < opens || time > closes),
+    isOutside: time !== '' && (time < opens || time > closes),
   };
 }

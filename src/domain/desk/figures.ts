@@ -1,4 +1,5 @@
 import {
+  type CalendarDate,
   endOfMonth,
   endOfYear,
   parseDate,
@@ -11,7 +12,14 @@ import { pageOf, pageQuery } from '../records/page.ts';
 import { dayAt, requestDay, spanOfDays, type TimeSpan } from '../time/calendar-day.ts';
 
 /** The named periods; the first is the default. Any other period is given by its days. */
-export const NAMED_PERIODS = ['this-month', 'last-month', 'last-30-days', 'this-year'] as const;
+export const NAMED_PERIODS = [
+  'this-month',
+  'last-month',
+  'last-30-days',
+  'this-quarter',
+  'last-quarter',
+  'this-year',
+] as const;
 export type NamedPeriod = (typeof NAMED_PERIODS)[number];
 
 /** The first and the last day of a period on the company's clock, YYYY-MM-DD. */
@@ -116,9 +124,17 @@ export function namedPeriod(name: NamedPeriod, now: Date): DayPeriod {
       return [first, endOfMonth(first)] as const;
     },
     'last-30-days': () => [today.subtract({ days: 29 }), today] as const,
+    'this-quarter': () => quarterOf(today),
+    'last-quarter': () => quarterOf(today.subtract({ months: 3 })),
     'this-year': () => [startOfYear(today), endOfYear(today)] as const,
   }[name]();
   return { from: from.toString(), to: to.toString() };
+}
+
+/** The first and the last day of the quarter of a year that contains a day. */
+function quarterOf(day: CalendarDate): readonly [CalendarDate, CalendarDate] {
+  const first = startOfMonth(day).subtract({ months: (day.month - 1) % 3 });
+  return [first, endOfMonth(first.add({ months: 2 }))];
 }
 
 /**

@@ -7,7 +7,7 @@ import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime, NOT_A_TIME } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import { VEHICLE_SORTS, Vehicle, type VehicleSort, vehicleFilters } from './vehicle.ts';
-import { FUEL_TYPES, TRANSMISSIONS } from './vehicle-choices.ts';
+import { FUEL_TYPES, foundTransmissions, TRANSMISSIONS } from './vehicle-choices.ts';
 import { VEHICLE_FIELDS } from './vehicle-fields.ts';
 
 const { seats, luggage } = VEHICLE_FIELDS;
@@ -126,13 +126,22 @@ export function filterCounts(counted: readonly FilterCount[]): FilterCounts {
   const among = (filter: keyof FilterCounts, values: readonly unknown[]) =>
     of(filter).sort((a, b) => values.indexOf(a.value) - values.indexOf(b.value));
   return {
-    transmission: among('transmission', TRANSMISSIONS).map(valueAndCount),
+    transmission: transmissionCounts(of('transmission')),
     fuelType: among('fuelType', FUEL_TYPES).map(valueAndCount),
     minSeats: summed(ascending('minSeats').reverse()).reverse(),
     minLuggage: summed(ascending('minLuggage').reverse()).reverse(),
     airConditioning: among('airConditioning', [true, false]).map(valueAndCount),
     maxPricePerHour: summed(ascending('maxPricePerHour')),
   };
+}
+
+/** The count of a transmission includes those that its filter finds too. */
+function transmissionCounts(counted: readonly FilterCount[]) {
+  return TRANSMISSIONS.map((value) => {
+    const found: readonly string[] = foundTransmissions(value);
+    const counts = counted.filter((one) => found.includes(one.value)).map(({ count }) => count);
+    return { value, count: counts.reduce((sum, count) => sum + count, 0) };
+  }).filter(({ count }) => count > 0);
 }
 
 /** Adds to each value's count the counts of all values before it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AnswerInteger } from '../records/field.ts';
 import { HISTORY_KINDS, HistoryEntry } from '../records/history.ts';
 import { HandlingRecord } from '../renting/hand-over.ts';
-import { RESERVATION_STATUSES } from '../renting/reservation.ts';
+import { RESERVATION_STATUSES } from '../renting/reservation-status.ts';
 import { LINK_PURPOSES } from './account-link.ts';
 import { User } from './user.ts';
 

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { LIMITS } from '../records/field.ts';
 
-const MISSING = 'Please enter your phone number';
 const TOO_LONG = 'A US number has ten digits. Begin any other number with + and the country code.';
 const NOT_A_NUMBER = "This number is incomplete or doesn't exist. Please check it.";
 
@@ -20,25 +19,29 @@ export function setReadNumber(read: ReadNumber): void {
 
 /**
  * A US number in the mask (999) 999-9999, or a number with the code of its country, which becomes
- * international: '+49 1512 3456789' (rules, personal details).
+ * international: '+49 1512 3456789' (rules, personal details). `missing` is the message for an
+ * absent or incomplete number.
  */
-export const PhoneNumber = v.nullish(
-  v.pipe(
-    v.string('Must be text'),
-    v.trim(),
-    // Before the checks: a refused value that is still to be transformed hides errors of other fields.
-    v.transform((text) => (isInternational(text) && readNumber(text)) || text),
-    v.nonEmpty(MISSING),
-    v.maxLength(LIMITS.phoneNumber, NOT_A_NUMBER),
-    v.check((text) => text.startsWith('+') || digitsOf(text).length <= 10, TOO_LONG),
-    v.check((text) => text.startsWith('+') || NATIONAL.test(text), MISSING),
-    v.check(
-      (text) => !text.startsWith('+') || (isInternational(text) && readNumber(text) !== undefined),
-      NOT_A_NUMBER,
+export function phoneNumber(missing: string) {
+  return v.nullish(
+    v.pipe(
+      v.string('Must be text'),
+      v.trim(),
+      // Before the checks: a refused value that is still to be transformed hides errors of other fields.
+      v.transform((text) => (isInternational(text) && readNumber(text)) || text),
+      v.nonEmpty(missing),
+      v.maxLength(LIMITS.phoneNumber, NOT_A_NUMBER),
+      v.check((text) => text.startsWith('+') || digitsOf(text).length <= 10, TOO_LONG),
+      v.check((text) => text.startsWith('+') || NATIONAL.test(text), missing),
+      v.check(
+        (text) =>
+          !text.startsWith('+') || (isInternational(text) && readNumber(text) !== undefined),
+        NOT_A_NUMBER,
+      ),
     ),
-  ),
-  '',
-);
+    '',
+  );
+}
 
 function isInternational(text: string): boolean {
   return /^\+[1-9][\d ().-]+$/.test(text);

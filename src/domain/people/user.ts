@@ -4,7 +4,7 @@ import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { newPasswordEntries, newPasswordText, passwordText, samePassword } from './password.ts';
-import { PhoneNumber } from './phone-number.ts';
+import { phoneNumber } from './phone-number.ts';
 
 export const ROLES = ['Customer', 'Administrator'] as const;
 export type Role = (typeof ROLES)[number];
@@ -32,25 +32,24 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
-/** The message when a user who has an e-mail, or needs one, would have none. */
-export const EMAIL_NEEDED = 'Please enter your email';
-
 /**
  * The fields that the registration, the profile and the administrators' edit share (rules, personal details).
  */
-const personEntries = {
-  firstName: requiredText('Please enter your first name', LIMITS.personName),
-  lastName: requiredText('Please enter your last name', LIMITS.personName),
-  phoneNumber: PhoneNumber,
-  address: requiredText('Please enter your address', LIMITS.address),
-  zipCode: requiredText('Please enter your zip code', LIMITS.zipCode),
-  email: emailText(EMAIL_NEEDED),
-};
+function personEntries(whose: string) {
+  return {
+    firstName: requiredText(`Please enter ${whose} first name`, LIMITS.personName),
+    lastName: requiredText(`Please enter ${whose} last name`, LIMITS.personName),
+    phoneNumber: phoneNumber(`Please enter ${whose} phone number`),
+    address: requiredText(`Please enter ${whose} address`, LIMITS.address),
+    zipCode: requiredText(`Please enter ${whose} zip code`, LIMITS.zipCode),
+    email: emailText(`Please enter ${whose} email`),
+  };
+}
 
 /** The body of POST /register (rules, personal details). */
 export const RegistrationInput = v.pipe(
   v.object({
-    ...personEntries,
+    ...personEntries('your'),
     password: newPasswordText('Please enter your password'),
     confirmPassword: passwordText('Please re-enter your password'),
   }),
@@ -59,17 +58,22 @@ export const RegistrationInput = v.pipe(
 export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 
 /** The body of PUT /user. The e-mail must be the user's own (rules, e-mail addresses). */
-export const ProfileInput = v.object(personEntries);
+export const ProfileInput = v.object(personEntries('your'));
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
+
+/** The message when a user who has an e-mail would have none. */
+export const EMAIL_NEEDED = 'Please enter your email';
 
 /** The message when a user without an e-mail would be an administrator (rules, missing e-mail). */
 export const ADMINISTRATOR_NEEDS_EMAIL = 'An administrator needs an email to sign in.';
 
 /** The details of a user whom an administrator adds or edits, who may have no e-mail (rules, missing e-mail). */
-const deskEntries = { ...personEntries, email: optionalEmail() };
+function deskEntries(whose: string) {
+  return { ...personEntries(whose), email: optionalEmail() };
+}
 
 /** The body of POST /user/admin/add: a customer whom an administrator adds (rules, booking at the desk). */
-export const NewCustomerInput = v.object(deskEntries);
+export const NewCustomerInput = v.object(deskEntries("the customer's"));
 export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
 
 /** The body of PATCH /user/auth (rules, passwords). */
@@ -103,19 +107,23 @@ const roleEntries = {
   ),
 };
 
-function administratorHasEmail<Input extends { email: string; roles: Role[] }>() {
-  return v.forward<Input, ['email']>(
-    v.check(
-      ({ email, roles }) => email !== '' || !roles.includes('Administrator'),
+/** The types are asserted, as those of samePassword. */
+function administratorHasEmail<
+  Input extends { email: string; roles: Role[] },
+>(): v.GenericValidation<Input> {
+  return v.forward(
+    v.partialCheck(
+      [['email'], ['roles']] as never,
+      (({ email, roles }: Input) => email !== '' || !roles.includes('Administrator')) as never,
       ADMINISTRATOR_NEEDS_EMAIL,
     ),
-    ['email'],
-  );
+    ['email'] as never,
+  ) as never;
 }
 
 /** The body of POST /user/admin: any user whom an administrator adds (rules, new users). */
 export const NewUserInput = v.pipe(
-  v.object({ ...deskEntries, ...roleEntries }),
+  v.object({ ...deskEntries("the user's"), ...roleEntries }),
   administratorHasEmail(),
 );
 export type NewUserInput = v.InferOutput<typeof NewUserInput>;
@@ -123,7 +131,7 @@ export type NewUserInput = v.InferOutput<typeof NewUserInput>;
 /** The body of PUT /user/{id}/auth: an administrator's edit. */
 export const UserEditInput = v.pipe(
   v.object({
-    ...deskEntries,
+    ...deskEntries('your'),
     userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
     ...roleEntries,
   }),

@@ -14,12 +14,12 @@ import {
   periodRule,
   QUERY_NAMES,
   RESERVATION_SORTS,
-  RESERVATION_STATUSES,
   Reservation,
   ReservationDetail,
   ReservationEdit,
 } from './reservation.ts';
 import { STAGES, STAGES_AND_DONE } from './reservation-stage.ts';
+import { RESERVATION_STATUSES } from './reservation-status.ts';
 
 /** The customer of a reservation. */
 export const Customer = v.pick(User, ['id', 'firstName', 'lastName', 'email', 'phoneNumber']);

@@ -89,3 +89,15 @@ export function newDeskBooking({
     ...period,
   };
 }
+
+/** The fields of a new customer that a search for them fills in: an e-mail, a phone number or a name. */
+export function customerFrom(
+  search: string,
+): Partial<Record<'firstName' | 'lastName' | 'phoneNumber' | 'email', string>> {
+  const text = search.trim();
+  if (text === '') return {};
+  if (text.includes('@')) return { email: text };
+  if (/^[+(]?\d[\d ().-]*$/.test(text)) return { phoneNumber: text };
+  const [firstName = '', ...lastNames] = text.split(/\s+/);
+  return { firstName, ...(lastNames.length > 0 && { lastName: lastNames.join(' ') }) };
+}

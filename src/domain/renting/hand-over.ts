@@ -8,7 +8,8 @@ import { getTypedTime, toTypedTime } from '../time/typed-time.ts';
 import { instantOf, toWallClock, type WallClock } from '../time/wall-clock.ts';
 import { totalCents } from './pricing.ts';
 import { startedHours } from './rental-period.ts';
-import type { Reservation, ReservationStatus } from './reservation.ts';
+import type { Reservation } from './reservation.ts';
+import type { ReservationStatus } from './reservation-status.ts';
 
 /** How early a hand-over can be recorded (rules, hand-over and return). */
 const MOST_HOURS_EARLY = 24;

@@ -1,9 +1,17 @@
 import * as v from 'valibot';
+import { Vehicle } from '../fleet/vehicle.ts';
 import { Done } from '../records/answer.ts';
 import { AnswerInteger, Id } from '../records/field.ts';
 import { OWN_RESERVATIONS_PAGE_SIZE, pageQuery } from '../records/page.ts';
 import { instantOf } from '../time/wall-clock.ts';
-import { RESERVATION_SORTS, type Reservation } from './reservation.ts';
+import { RESERVATION_SORTS, Reservation } from './reservation.ts';
+
+/** A reservation in a customer's own list, where its vehicle has pictures. */
+export const OwnReservation = v.object({
+  ...Reservation.entries,
+  car: v.pick(Vehicle, ['id', 'model', 'image']),
+});
+export type OwnReservation = v.InferOutput<typeof OwnReservation>;
 
 /** Whether a reservation is current at `now`: CREATED, with its drop-off still to come. */
 export function isCurrent(

@@ -11,9 +11,7 @@ import {
   type PeriodProblem,
   type RentalPeriod,
 } from './rental-period.ts';
-
-export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
-export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+import { RESERVATION_STATUSES } from './reservation-status.ts';
 
 const reservationEntries = {
   id: AnswerInteger,

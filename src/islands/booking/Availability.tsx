@@ -20,10 +20,14 @@ type AvailabilityProps = {
   /** The period of the booking form, as typed. */
   values: PeriodFields;
   setPeriod: (period: PeriodFields) => void;
-  /** Whether nobody is signed in. The form is then disabled, so the times and the total are shown here. */
+  /** Whether nobody is signed in. The form is then disabled, so the times are chosen here. */
   isVisitor: boolean;
+  /** Leads back to this page with the period. */
+  signInPath: string;
   isForAdministrator: boolean;
   isLocked: boolean;
+  /** Whether the form says if the vehicle is free. */
+  isAnswered: boolean;
 };
 
 /** A vehicle's availability, with the calendar that sets the dates of its booking form. */
@@ -33,8 +37,10 @@ export function Availability({
   values,
   setPeriod,
   isVisitor,
+  signInPath,
   isForAdministrator,
   isLocked,
+  isAnswered,
 }: AvailabilityProps) {
   const answer = useRef<HTMLDivElement>(null);
   const { isOpen, isWanted, detailsProps } = useDetails();
@@ -43,13 +49,14 @@ export function Availability({
   const answerIf = (isHere: boolean) => (
     // Always in the page: screen readers announce only changes of an existing status.
     <div ref={isHere ? answer : undefined} className={styles.answer} role="status" tabIndex={-1}>
-      {isHere && isVisitor && period && (
+      {isHere && !isAnswered && period && (
         <FailureBoundary level={2}>
           <Suspense fallback={<Spinner label="Loading..." />}>
             <PeriodAnswer
               vehicleId={vehicleId}
               pricePerHour={pricePerHour}
               period={period}
+              isForAdministrator={isForAdministrator}
               onTake={(taken) => {
                 setPeriod(taken);
                 answer.current?.focus();
@@ -61,16 +68,18 @@ export function Availability({
     </div>
   );
   return (
-    <div className={styles.section}>
+    <div className={`panel ${styles.section}`}>
       <h2 id="availability" className={styles.title}>
         Availability
       </h2>
       <details className={styles.dates} {...detailsProps}>
-        <summary className="button">{period ? 'Change dates' : 'Choose dates'}</summary>
+        <summary className={period ? 'button' : 'button button-primary button-block'}>
+          {period ? 'Change dates' : 'Choose dates'}
+        </summary>
         {/* It may be opened before it is hydrated. */}
         {!isWanted && <Loading />}
         {isWanted && (
-          <div className={`panel ${styles.chooser}`}>
+          <div className={styles.chooser}>
             <FailureBoundary level={2}>
               <Suspense fallback={<Loading />}>
                 <AvailabilityCalendar
@@ -88,6 +97,11 @@ export function Availability({
         )}
       </details>
       {answerIf(!isOpen)}
+      {isVisitor && period && (
+        <a className="button button-primary button-block" href={signInPath}>
+          Sign in to book
+        </a>
+      )}
     </div>
   );
 }

@@ -10,6 +10,9 @@ import styles from './AvailabilityCalendar.module.css';
 import { useAvailability } from './availability-query.ts';
 import { DayBars } from './DayBars.tsx';
 
+/** From 62rem the calendar is in the narrow column beside the pictures. */
+const OUTSIDE_COLUMN = '(min-width: 48rem) and (max-width: 61.99rem)';
+
 type AvailabilityCalendarProps = {
   vehicleId: number;
   /** The period of the form, as typed. */
@@ -32,8 +35,15 @@ export function AvailabilityCalendar({ vehicleId, ...calendar }: AvailabilityCal
   const { states, taken, isLoading, hasFailed, retry } = useAvailability(vehicleId, months);
 
   return (
-    <div className={styles.calendar}>
-      <PeriodCalendar {...calendar} now={now} lastDay={lastDay} focus={focus} states={states} />
+    <div className={styles.calendar} aria-busy={isLoading}>
+      <PeriodCalendar
+        {...calendar}
+        now={now}
+        lastDay={lastDay}
+        focus={focus}
+        states={states}
+        twoMonthsFrom={OUTSIDE_COLUMN}
+      />
       <DayLegend />
       {/* Always in the page: screen readers announce only changes of an existing status. */}
       <p role="status" className="visually-hidden">

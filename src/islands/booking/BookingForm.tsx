@@ -52,6 +52,7 @@ export function BookingForm({
   return (
     <div className={`panel ${styles.booking}`}>
       <h2 className={styles.title}>Book by the hour</h2>
+      {isSignedIn && <Steps current={isPaying ? 'Payment' : period ? 'Places' : 'Dates'} />}
       <SessionNotice session={session} vehicleId={vehicleId} period={period} />
       <RentalStage
         vehicleId={vehicleId}
@@ -74,11 +75,29 @@ export function BookingForm({
           {summary}
           <section ref={paymentSection} aria-label="Payment" tabIndex={-1}>
             <Suspense fallback={<Spinner label="Loading..." />}>
-              <PaymentStage booking={booking} problem={payment.problem} />
+              <PaymentStage
+                booking={booking}
+                totalPrice={payment.totalPrice}
+                problem={payment.problem}
+              />
             </Suspense>
           </section>
         </>
       )}
     </div>
+  );
+}
+
+const STEPS = ['Dates', 'Places', 'Payment'] as const;
+
+function Steps({ current }: { current: (typeof STEPS)[number] }) {
+  return (
+    <ol className={styles.steps} aria-label="Steps">
+      {STEPS.map((step) => (
+        <li key={step} aria-current={step === current ? 'step' : undefined}>
+          {step}
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -1,3 +1,4 @@
+import { formatDollars } from '#domain/money/dollars.ts';
 import { Button } from '#ui/Button.tsx';
 import { Checkbox } from '#ui/Checkbox.tsx';
 import { MaskedField } from '#ui/MaskedField.tsx';
@@ -10,9 +11,12 @@ import type { Booking } from './booking.ts';
 /** The second stage: the card for the payment at pick-up, and the contract. */
 export function PaymentStage({
   booking,
+  totalPrice,
   problem,
 }: {
   booking: Booking;
+  /** In dollars. */
+  totalPrice: number;
   /** Why the last booking attempt failed. */
   problem: string | undefined;
 }) {
@@ -65,13 +69,18 @@ export function PaymentStage({
       {problem && <BookingRefused>{problem}</BookingRefused>}
       <form.Subscribe selector={(state) => state.isSubmitting}>
         {(isSubmitting) => (
-          <div className={styles.ways}>
-            <Button isDisabled={isSubmitting} onClick={booking.edit}>
-              Edit
-            </Button>
-            <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
-              Book Now
-            </Button>
+          <div className={styles.bar}>
+            <p className={`figures ${styles.total}`}>
+              Total <strong>{formatDollars(totalPrice)}</strong>
+            </p>
+            <div className={styles.ways}>
+              <Button isDisabled={isSubmitting} onClick={booking.edit}>
+                Edit
+              </Button>
+              <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
+                Book Now
+              </Button>
+            </div>
           </div>
         )}
       </form.Subscribe>

@@ -21,15 +21,18 @@ type PeriodAnswerProps = {
   /** In dollars. */
   pricePerHour: number;
   period: PeriodFields;
+  /** Administrators can book beyond the limits of customers. Only the form answers that. */
+  isForAdministrator: boolean;
   onTake: (period: PeriodFields) => void;
 };
 
-/** Tells a visitor whether a vehicle is free in a period, and the total. */
-export function PeriodAnswer(props: PeriodAnswerProps) {
+/** Says whether a vehicle is free in a period, and the total. */
+export function PeriodAnswer({ isForAdministrator, ...props }: PeriodAnswerProps) {
   const now = new Date();
   const period = readRentalPeriod(props.period);
-  const problem = period && (bookingProblem(period, now) ?? limitProblem(period, now));
   if (!period) return null;
+  const problem = bookingProblem(period, now) ?? limitProblem(period, now);
+  if (problem && isForAdministrator) return null;
   if (problem) return <Notice kind="danger">{problem.message}</Notice>;
   return <BookableAnswer {...props} period={period} />;
 }
@@ -39,7 +42,7 @@ function BookableAnswer({
   pricePerHour,
   period,
   onTake,
-}: Omit<PeriodAnswerProps, 'period'> & { period: RentalPeriod }) {
+}: Omit<PeriodAnswerProps, 'period' | 'isForAdministrator'> & { period: RentalPeriod }) {
   const { data, error, refetch } = useAlternatives(vehicleId, period);
   const { words, dollars } = priceLine(period, pricePerHour, undefined);
   const facts = (

@@ -12,7 +12,7 @@ import type { Booking } from './booking.ts';
 
 const Alternatives = lazyPart('Alternatives', () => import('./Alternatives.tsx'));
 
-/** The first stage: locations and times. */
+/** The first stage: locations and times. In the second stage the summary stands for it. */
 export function RentalStage({
   vehicleId,
   booking,
@@ -31,7 +31,7 @@ export function RentalStage({
   const hasCheck = summary !== undefined;
   const period = readRentalPeriod(form.state.values);
   return (
-    <form {...formProps} autoComplete="off">
+    <form {...formProps} autoComplete="off" hidden={!hasCheck}>
       <fieldset className={styles.fields} disabled={isLocked}>
         <legend className="visually-hidden">Rental</legend>
         <PlacesAndTimes
@@ -58,15 +58,17 @@ export function RentalStage({
             </Suspense>
           </FailureBoundary>
         )}
-        {summary}
         {hasCheck && (
-          <form.Subscribe selector={(state) => state.isSubmitting}>
-            {(isSubmitting) => (
-              <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
-                Check Availability
-              </Button>
-            )}
-          </form.Subscribe>
+          <div className={styles.bar}>
+            {summary}
+            <form.Subscribe selector={(state) => state.isSubmitting}>
+              {(isSubmitting) => (
+                <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
+                  Check Availability
+                </Button>
+              )}
+            </form.Subscribe>
+          </div>
         )}
       </fieldset>
     </form>

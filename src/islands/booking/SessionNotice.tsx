@@ -1,9 +1,9 @@
-import { type PeriodFields, pathWithPeriod } from '#domain/renting/rental-fields.ts';
+import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { retrySession, type Session } from '#stores/session.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { authPath } from '#urls/paths.ts';
-import { vehiclePath } from '#urls/vehicle-paths.ts';
+import { bookingPath } from './period-in-url.ts';
 import styles from './SessionNotice.module.css';
 
 /** Why the form is disabled, and what to do about it. Renders nothing for a signed-in user. */
@@ -18,8 +18,7 @@ export function SessionNotice({
   period: PeriodFields | undefined;
 }) {
   if (session.state === 'signed-in') return null;
-  // Leads back to the section around the form.
-  const next = `${pathWithPeriod(vehiclePath(vehicleId), period)}#booking`;
+  const next = bookingPath(vehicleId, period);
 
   if (session.state === 'checking') {
     return (

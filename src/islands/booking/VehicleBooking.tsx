@@ -5,9 +5,11 @@ import { isAdministrator } from '#domain/people/user-name.ts';
 import { completePeriod } from '#domain/renting/rental-fields.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { useSession } from '#shared/session/use-session.ts';
+import { authPath } from '#urls/paths.ts';
 import { findShownVehicle } from '../fleet/shown-vehicle.ts';
 import { Availability } from './Availability.tsx';
 import { BookingForm } from './BookingForm.tsx';
+import { bookingPath } from './period-in-url.ts';
 import { useBooking } from './use-booking.ts';
 import styles from './VehicleBooking.module.css';
 
@@ -41,7 +43,7 @@ function VehicleBooking({ vehicle: { id, pricePerHour } }: { vehicle: BookedVehi
   const { stage } = booking;
   const isPaying = user !== undefined && stage.name === 'payment';
   return (
-    <>
+    <div className={styles.side}>
       <section className={styles.availability} aria-labelledby="availability">
         <Availability
           vehicleId={id}
@@ -49,8 +51,10 @@ function VehicleBooking({ vehicle: { id, pricePerHour } }: { vehicle: BookedVehi
           values={values}
           setPeriod={booking.setPeriod}
           isVisitor={session.state === 'signed-out'}
+          signInPath={authPath('login', bookingPath(id, completePeriod(values)))}
           isForAdministrator={user !== undefined && isAdministrator(user)}
           isLocked={isPaying}
+          isAnswered={isPaying || (stage.name === 'rental' && stage.problem !== undefined)}
         />
       </section>
       <section className={styles.booking} id="booking" aria-label="Booking">
@@ -62,6 +66,6 @@ function VehicleBooking({ vehicle: { id, pricePerHour } }: { vehicle: BookedVehi
           period={completePeriod(values)}
         />
       </section>
-    </>
+    </div>
   );
 }

@@ -3,8 +3,15 @@ import {
   completePeriod,
   PERIOD_FIELDS,
   type PeriodFields,
+  pathWithPeriod,
   readPeriodFields,
 } from '#domain/renting/rental-fields.ts';
+import { vehiclePath } from '#urls/vehicle-paths.ts';
+
+/** The booking form on a vehicle's page, with a period if there is one. */
+export function bookingPath(vehicleId: number, period: PeriodFields | undefined): string {
+  return `${pathWithPeriod(vehiclePath(vehicleId), period)}#booking`;
+}
 
 /** The period in the page's URL; undefined without a period, or for an invalid one. */
 export function findUrlPeriod(): PeriodFields | undefined {

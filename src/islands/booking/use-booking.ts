@@ -23,9 +23,10 @@ import {
   isPeriodTaken,
   rentalField,
 } from '#shared/rental/refusals.ts';
-import { dropRentalDraft, findRentalDraft, keepRentalDraft } from '#stores/rental-draft.ts';
+import { keepBookedReservation } from '#stores/booked-reservation.ts';
+import { dropRentalDrafts, findRentalDraft, keepRentalDraft } from '#stores/rental-draft.ts';
 import { showToast } from '#stores/toasts.ts';
-import { ownReservationPath, PATHS } from '#urls/paths.ts';
+import { PATHS } from '#urls/paths.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 
@@ -78,7 +79,7 @@ function useRentalForm(
       // The check used the old values.
       check.current?.abort();
       setStage({ name: 'rental' });
-      keepRentalDraft(values);
+      keepRentalDraft(vehicleId, values);
       keepPeriodInUrl(values);
       dropOffFollows(rental.form, values, changed);
     },
@@ -112,12 +113,12 @@ function useRentalForm(
   });
 
   useEffect(() => {
-    const start: Partial<RentalFields> = { ...findRentalDraft(), ...findUrlPeriod() };
+    const start: Partial<RentalFields> = { ...findRentalDraft(vehicleId), ...findUrlPeriod() };
     fillQuietly(rental.form, start);
     const { values } = rental.form.state;
-    if (Object.keys(start).length > 0) keepRentalDraft(values);
+    if (Object.keys(start).length > 0) keepRentalDraft(vehicleId, values);
     keepPeriodInUrl(values);
-  }, [rental.form]);
+  }, [rental.form, vehicleId]);
 
   return rental;
 }
@@ -138,12 +139,11 @@ function usePaymentForm(
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
       const body = { pickUpLocation, dropOffLocation, ...getRentalPeriod(times), expectedTotal };
-      const { id } = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
-      dropRentalDraft();
+      const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
+      dropRentalDrafts();
       keepPeriodInUrl(EMPTY_RENTAL);
-      showToast('success', 'Reservation created', [
-        { label: 'View reservation', href: ownReservationPath(id) },
-      ]);
+      keepBookedReservation(booked);
+      showToast('success', 'Reservation created');
       rental.form.reset();
       payment.form.reset();
       setStage({ name: 'rental' });

@@ -52,7 +52,7 @@ function showVehicles(
   hours: number | undefined,
 ): void {
   const list = root.querySelector('[data-cards]');
-  const template = root.querySelector('template');
+  const template = root.querySelector<HTMLTemplateElement>('[data-card-template]');
   if (!list || !template) return;
   const items = cardItems(list);
   for (const [index, vehicle] of vehicles.entries()) {

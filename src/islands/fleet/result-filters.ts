@@ -23,6 +23,14 @@ export function watchFilters(root: Element, onChoose: (chosen: Chosen) => void):
       chosenByKey = null;
     });
   }
+  root.querySelector('[data-filter-chips]')?.addEventListener('click', ({ target }) => {
+    const name = (target as Element).closest<HTMLElement>('[data-filter]')?.dataset.filter;
+    const select = name && (form?.elements.namedItem(name) as HTMLSelectElement);
+    if (!select) return;
+    select.value = '';
+    select.dispatchEvent(new Event('change', { bubbles: true }));
+    root.querySelector<HTMLElement>('[data-filters-button]')?.closest('button')?.focus();
+  });
   form?.addEventListener('change', ({ target }) => {
     const values = new FormData(form);
     const texts = FILTER_NAMES.map((name) => [name, String(values.get(name))] as const);
@@ -62,9 +70,31 @@ export function showFilters(
   }
   (form.elements.namedItem('order') as HTMLSelectElement).value = order;
   const count = Object.keys(filters).length;
+  showChips(root, form, filters);
   showText(root, '[data-filters-button]', count === 0 ? 'Filters' : `Filters (${count})`);
   const total = totalsInWords({ ...found, totalAvailable: undefined });
   showText(root, '[data-filters-total]', `Show ${total}`);
+}
+
+/** A chip for each chosen filter: 'Seats: 5 or more'. */
+function showChips(
+  root: Element,
+  form: HTMLFormElement,
+  filters: VehicleListState['filters'],
+): void {
+  const list = root.querySelector<HTMLElement>('[data-filter-chips]');
+  const template = root.querySelector<HTMLTemplateElement>('template[data-filter-chip]');
+  if (!list || !template) return;
+  const chips = FILTER_NAMES.filter((name) => filters[name]).map((name) => {
+    const chip = template.content.firstElementChild?.cloneNode(true) as HTMLElement;
+    const { labels } = form.elements.namedItem(name) as HTMLSelectElement;
+    chip.dataset.filter = name;
+    const label = labels?.[0]?.textContent?.trim() ?? '';
+    showText(chip, '[data-words]', `${label}: ${filterInWords(name, filters[name] ?? '')}`);
+    return chip;
+  });
+  list.replaceChildren(...chips);
+  list.hidden = chips.length === 0;
 }
 
 /** Replaces the choices after 'Any'. Existing elements are reused. */

@@ -13,6 +13,7 @@ import {
   periodInWords,
   startedHours,
 } from '#domain/renting/rental-period.ts';
+import { type UsualPeriod, usualPeriod } from '#domain/renting/usual-periods.ts';
 import { parseDay } from '#domain/time/calendar-day.ts';
 import { isOfRequestYear, toWallClock } from '#domain/time/wall-clock.ts';
 import { showText } from './show-text.ts';
@@ -51,6 +52,10 @@ export class SearchForm {
     form.addEventListener('change', ({ target }) => this.#change((target as Control).name));
     form.addEventListener('focusout', () => this.#check(...this.#changed));
     form.addEventListener('submit', (event) => this.#submit(event));
+    form.addEventListener('click', ({ target }) => {
+      const { usualPeriod: chosen } = (target as HTMLElement).dataset;
+      if (chosen) this.#choose(usualPeriod(chosen as UsualPeriod, new Date()));
+    });
     // On wide screens the form is part of the page.
     matchMedia('(min-width: 48rem)').addEventListener('change', () => form.hidePopover());
   }
@@ -87,6 +92,14 @@ export class SearchForm {
   #fillIn(name: FieldName, text: string): void {
     const isDate = this.#control(name).type === 'date';
     this.#control(name).value = isDate && !parseDay(text) ? '' : text;
+  }
+
+  /** Fills in a period and searches. */
+  #choose(period: PeriodFields): void {
+    for (const name of PERIOD_FIELDS) this.#fillIn(name, period[name]);
+    this.#pickUpDate = period.pickUpDate;
+    this.#limitDays();
+    this.#form.requestSubmit();
   }
 
   #change(name: string): void {

@@ -27,7 +27,6 @@ export function showCard(item: Element, vehicle: Vehicle): void {
   showKeyFacts(card, vehicle);
   for (const link of card.querySelectorAll('a')) {
     link.setAttribute('href', vehicleHref(vehicle.id));
-    link.setAttribute('aria-describedby', titleId);
   }
   const frame = card.querySelector('[data-vehicle]');
   if (frame) showImage(frame, vehicle);

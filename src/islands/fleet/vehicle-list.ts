@@ -1,4 +1,5 @@
 import { messageOf } from '#api/api-error.ts';
+import { writeStored } from '#api/browser-storage.ts';
 import { send } from '#api/client.ts';
 import { listVehiclesCall } from '#contracts/vehicles.ts';
 import type { FoundVehicles } from '#domain/fleet/vehicle-search.ts';
@@ -157,6 +158,7 @@ class VehicleList {
 
   #setShown(): void {
     this.#shownUrl = location.href;
+    writeStored('vehicleList', location.search);
     showProgress(this.#root, 'shown');
   }
 

@@ -1,8 +1,9 @@
 import { messageOf } from '#api/api-error.ts';
+import { readStored } from '#api/browser-storage.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
+import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import { VEHICLES_PATH } from '#urls/vehicle-paths.ts';
 import { showImages, watchGallery } from './open-gallery.ts';
 import { showText } from './show-text.ts';
@@ -28,11 +29,21 @@ if (page) {
   }
 }
 
-/** Adds the period of this page's URL to the links to the list and to other vehicles. */
+/**
+ * Adds the period of this page's URL to the links to the list and to other vehicles. The list also
+ * gets the filters with which it was shown last.
+ */
 function carryPeriod(): void {
   const links = `nav a[href^="${VEHICLES_PATH}"], [data-cards] a`;
   for (const link of document.querySelectorAll<HTMLAnchorElement>(`main :is(${links})`)) {
-    const path = pathWithPeriod(link.pathname, periodOfUrl());
+    const isList = link.pathname === VEHICLES_PATH;
+    const query = new URLSearchParams(isList ? (readStored('vehicleList') ?? '') : '');
+    const period = periodOfUrl();
+    for (const name of PERIOD_FIELDS) {
+      if (period) query.set(name, period[name]);
+      else query.delete(name);
+    }
+    const path = query.size > 0 ? `${link.pathname}?${query}` : link.pathname;
     if (link.getAttribute('href') !== path) link.href = path;
   }
 }

@@ -1,13 +1,12 @@
-import type { ReservationStatus } from '#domain/renting/reservation.ts';
+import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
 
-const CHIPS: Record<ReservationStatus, { words: string; className: string }> = {
-  CREATED: { words: 'Confirmed', className: 'chip-created' },
-  CANCELLED: { words: 'Canceled', className: 'chip-cancelled' },
-  DONE: { words: 'Done', className: 'chip-done' },
+const CLASSES: Record<ReservationStatus, string> = {
+  CREATED: 'chip-created',
+  CANCELLED: 'chip-cancelled',
+  DONE: 'chip-done',
 };
 
-/** A reservation's status, in the same words as the letters to its customer. */
+/** A reservation's status. */
 export function StatusChip({ status }: { status: ReservationStatus }) {
-  const { words, className } = CHIPS[status];
-  return <span className={`chip ${className}`}>{words}</span>;
+  return <span className={`chip ${CLASSES[status]}`}>{STATUS_WORDS[status]}</span>;
 }

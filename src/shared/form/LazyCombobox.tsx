@@ -17,7 +17,7 @@ export function LazyCombobox<Option extends object>(props: ComboboxProps<Option>
 
   if (chunk) return <chunk.Combobox {...props} startsOpen={isUsed} startText={typed} />;
 
-  const { name, value, onChange, titleOf, placeholder, onBlur, ...field } = props;
+  const { name, value, onChange, titleOf, placeholder, onBlur, onType, ...field } = props;
   const preload = () => void loadCombobox().catch(() => {});
   const use = () => {
     setUsed(true);
@@ -49,6 +49,7 @@ export function LazyCombobox<Option extends object>(props: ComboboxProps<Option>
           onKeyDown={openByArrow}
           onChange={({ target }) => {
             setTyped(target.value);
+            onType?.(target.value);
             if (target.value === '' && value) onChange(undefined);
             use();
           }}

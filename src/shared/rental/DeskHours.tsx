@@ -1,5 +1,5 @@
 import { COMPANY, dialedNumber } from '#domain/company/company.ts';
-import { deskHours } from '#domain/company/desk-hours.ts';
+import { deskHours, OUTSIDE_HOURS } from '#domain/company/desk-hours.ts';
 
 type DeskHoursProps = {
   /** The id for the `noteId` of the time field. */
@@ -10,7 +10,7 @@ type DeskHoursProps = {
   time: string;
 };
 
-/** The desk's hours on a day, with a note that other times are by arrangement (rules, desk hours). */
+/** The desk's hours on a day, and what applies outside them (rules, desk hours). */
 export function DeskHours({ id, what, day, time }: DeskHoursProps) {
   const [phone] = COMPANY.phones;
   const hours = deskHours(day, time);
@@ -18,10 +18,10 @@ export function DeskHours({ id, what, day, time }: DeskHoursProps) {
     // Always in the page: screen readers announce only changes of an existing live region.
     <p className="field-hint" id={id} aria-live="polite">
       {hours?.words}
-      {hours?.isByArrangement && (
+      {hours?.isOutside && (
         <>
           {' '}
-          {what} {time && `at ${time}`} is by arrangement: call{' '}
+          {what} {time && `at ${time}`} is outside these hours. {OUTSIDE_HOURS} Questions? Call{' '}
           <a href={`tel:${dialedNumber(phone)}`}>{phone}</a>.
         </>
       )}

@@ -18,7 +18,7 @@ import { lastDropOffDay } from '#domain/renting/rental-period.ts';
 import '#ui/pressable-style.ts';
 import styles from './PeriodCalendar.module.css';
 import { companyDay, rangeOf } from './use-focused-day.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { useMatchesMedia } from './use-matches-media.ts';
 import { withUsualTimes } from './usual-times.ts';
 
 type DayState = (typeof DAY_STATES)[number];
@@ -53,6 +53,8 @@ type PeriodCalendarProps = {
   isLocked?: boolean;
   /** A vehicle's availability by day, YYYY-MM-DD. Taken days can't be chosen. */
   states?: ReadonlyMap<string, DayState>;
+  /** The media query of screens on which two months fit side by side. */
+  twoMonthsFrom?: string;
 };
 
 /**
@@ -68,11 +70,18 @@ export function PeriodCalendar({
   isForAdministrator = false,
   isLocked = false,
   states = NO_STATES,
+  twoMonthsFrom = '(min-width: 48rem)',
 }: PeriodCalendarProps) {
   const today = companyDay(now);
-  const isWide = useIsWide();
+  const isWide = useMatchesMedia(twoMonthsFrom);
   const dayOf = (date: CalendarDate) => (
-    <Day date={date} today={today} values={values} state={states.get(date.toString())} />
+    <Day
+      date={date}
+      today={today}
+      values={values}
+      state={states.get(date.toString())}
+      isUnknown={states !== NO_STATES && !states.has(date.toString())}
+    />
   );
 
   return (
@@ -137,9 +146,11 @@ type DayProps = {
   today: CalendarDate;
   values: PeriodFields;
   state: DayState | undefined;
+  /** The vehicle's availability on this day is not loaded. */
+  isUnknown: boolean;
 };
 
-function Day({ date, today, values, state }: DayProps) {
+function Day({ date, today, values, state, isUnknown }: DayProps) {
   const label = [
     date.compare(today) === 0 && 'Today',
     dayFormat.format(date.toDate('UTC')),
@@ -151,7 +162,7 @@ function Day({ date, today, values, state }: DayProps) {
     <CalendarCell
       date={date}
       className={styles.day ?? ''}
-      data-state={state}
+      data-state={isUnknown ? 'unknown' : state}
       // The library's label lacks the state, and uses the browser's time zone for today.
       // biome-ignore lint/a11y/useAriaPropsSupportedByRole: the props make it a button
       render={(props) => <div {...props} aria-label={label.filter(Boolean).join(', ')} />}

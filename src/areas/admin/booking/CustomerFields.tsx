@@ -1,6 +1,8 @@
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fullName } from '#domain/people/user-name.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
+import { customerFrom } from '#domain/renting/desk-booking.ts';
 import {
   AddressField,
   NameFields,
@@ -8,10 +10,10 @@ import {
   ZipCodeField,
 } from '#shared/form/PersonFields.tsx';
 import { Button } from '#ui/Button.tsx';
-import { EmailField } from '#ui/EmailField.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
-import { useMailConfigured } from '../letters/use-mail-configured.ts';
 import { EmailNotConfirmed } from '../users/EmailNotConfirmed.tsx';
+import { NewEmailField } from '../users/NewEmailField.tsx';
+import { NoEmail } from '../users/NoEmail.tsx';
 import { CustomerPicker } from './CustomerPicker.tsx';
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
@@ -19,33 +21,49 @@ import type { DeskBooking } from './use-desk-booking.ts';
 /** Whom the vehicle is booked for: an existing customer or a new one. */
 export function CustomerFields({ booking }: { booking: DeskBooking }) {
   const { form, fieldProps } = booking;
+  /** The last search, which a new customer's fields take over. */
+  const searched = useRef('');
+  const change = (isNew: boolean) => {
+    flushSync(() => {
+      form.setFieldValue('isNew', isNew);
+      if (!isNew) return;
+      for (const [name, text] of Object.entries(customerFrom(searched.current))) {
+        form.setFieldValue(name as keyof ReturnType<typeof customerFrom>, text);
+      }
+      searched.current = '';
+    });
+    booking.focusField(isNew ? 'firstName' : 'customer');
+  };
   return (
     <form.Subscribe selector={(state) => state.values.isNew}>
       {(isNew) => (
         <fieldset className={fieldStyles.fields}>
           <legend className={styles.legend}>{isNew ? 'New customer' : 'Customer'}</legend>
+          {/* Above the search, whose list would cover it. */}
+          <div className="actions">
+            <Button onClick={() => change(!isNew)}>
+              {isNew ? 'Search for a customer' : 'New customer'}
+            </Button>
+          </div>
           {isNew ? (
             <NewCustomerFields booking={booking} />
           ) : (
             <form.Field name="customer">
               {(field) => (
                 <>
-                  <CustomerPicker {...fieldProps(field)} label="Customer" />
-                  {field.state.value && <EmailNotConfirmed userId={field.state.value.id} />}
+                  <CustomerPicker
+                    {...fieldProps(field)}
+                    label="Customer"
+                    onType={(text) => {
+                      searched.current = text;
+                    }}
+                  />
+                  {field.state.value?.email === '' && <NoEmail />}
+                  {field.state.value?.email && <EmailNotConfirmed userId={field.state.value.id} />}
                 </>
               )}
             </form.Field>
           )}
-          <div className="actions">
-            <Button
-              onClick={() => {
-                flushSync(() => form.setFieldValue('isNew', !isNew));
-                booking.focusField(isNew ? 'customer' : 'firstName');
-              }}
-            >
-              {isNew ? 'Search for a customer' : 'New customer'}
-            </Button>
-          </div>
         </fieldset>
       )}
     </form.Subscribe>
@@ -54,7 +72,6 @@ export function CustomerFields({ booking }: { booking: DeskBooking }) {
 
 function NewCustomerFields({ booking }: { booking: DeskBooking }) {
   const { field, emailOwner } = booking;
-  const isMailConfigured = useMailConfigured();
   return (
     <>
       <div className={fieldStyles.pair}>
@@ -64,14 +81,7 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
         <PhoneNumberField field={field} />
         <div className={styles.email}>
           {field('email', (props) => (
-            <EmailField
-              {...props}
-              hint={
-                isMailConfigured === false
-                  ? 'Email is not set up, so they get no letter.'
-                  : 'They get a letter with a link to set a password.'
-              }
-            />
+            <NewEmailField {...props} />
           ))}
           {emailOwner && <TakeOwner owner={emailOwner} booking={booking} />}
         </div>

@@ -1,6 +1,7 @@
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RentalPlaces, RentalTimes } from '../reservations/RentalFields.tsx';
 import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';
+import { FreeVehicles, StartNow } from './FreeVehicles.tsx';
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
 
@@ -24,7 +25,9 @@ export function RentedFields({ booking }: { booking: DeskBooking }) {
           );
         }}
       </form.Field>
+      <StartNow booking={booking} />
       <RentalTimes edit={booking} />
+      <FreeVehicles booking={booking} />
       <RentalPlaces edit={booking} />
     </fieldset>
   );

@@ -5,7 +5,7 @@ import { stepBack } from './step-back.ts';
 
 type RecordPanelProps = {
   listPath: string;
-  /** Buttons before Cancel. */
+  /** Buttons before Leave. */
   actions?: ReactNode;
   /** At the opposite end of the line of buttons. */
   deleting?: ReactNode;
@@ -22,7 +22,7 @@ export function RecordPanel({ listPath, actions, deleting, isWide, children }: R
       {children}
       <div className={`actions ${styles.actions}`}>
         {actions}
-        <Button onClick={() => stepBack(listPath)}>Cancel</Button>
+        <Button onClick={() => stepBack(listPath)}>Leave</Button>
         {deleting && <div className={styles.deleting}>{deleting}</div>}
       </div>
     </div>

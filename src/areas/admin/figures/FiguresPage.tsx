@@ -117,6 +117,7 @@ function FigureRows({ list }: { list: ReturnType<typeof useFigures> }) {
             <FigureCell measure={measure} figures={vehicle} before={vehicle.before} />
           ),
           sort: sortLink(measure.by),
+          isNumeric: true,
           total: answer && (
             <FigureCell measure={measure} figures={answer.total} before={answer.before.total} />
           ),

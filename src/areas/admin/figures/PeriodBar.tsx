@@ -15,6 +15,8 @@ const TITLES: Record<NamedPeriod, string> = {
   'this-month': 'This month',
   'last-month': 'Last month',
   'last-30-days': 'Last 30 days',
+  'this-quarter': 'This quarter',
+  'last-quarter': 'Last quarter',
   'this-year': 'This year',
 };
 

@@ -16,6 +16,8 @@ export const FIGURES_LIST = defineList({
     { by: 'rentals', title: 'Rentals' },
   ],
   direction: 'DESC',
+  // All vehicles of most fleets, to compare them.
+  size: 100,
   filters: periodFilters,
   load: (query, signal) => send(readFiguresCall, { query, signal }),
 });

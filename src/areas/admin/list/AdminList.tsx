@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
 import type { Spreadsheet } from '#api/spreadsheets.ts';
 import type { Page } from '#domain/records/page.ts';
@@ -168,14 +169,25 @@ type DownloadsProps = {
 
 /** Downloads the whole list, or the rows that match the filters. */
 function Downloads({ table, label, page, filters }: DownloadsProps) {
+  const isFiltered = filters && page && page.totalElements > 0;
+  const everything = <DownloadButton table={table}>{label}</DownloadButton>;
   return (
     <>
-      {filters && page && page.totalElements > 0 && (
+      {isFiltered && (
         <DownloadButton table={table} filters={filters}>
           Download these {formatTotal(page)}
         </DownloadButton>
       )}
-      <DownloadButton table={table}>{label}</DownloadButton>
+      {isFiltered ? (
+        <details className={styles.more}>
+          <summary className="icon-button" aria-label="More downloads">
+            <ChevronDown aria-hidden="true" />
+          </summary>
+          <div className="popover">{everything}</div>
+        </details>
+      ) : (
+        everything
+      )}
     </>
   );
 }

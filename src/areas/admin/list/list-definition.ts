@@ -1,6 +1,9 @@
 import * as v from 'valibot';
 import type { ListQuery, Page } from '#domain/records/page.ts';
 
+/** Rows on a page (rules, admin lists). */
+const USUAL_SIZE = 10;
+
 /** The values of a list's filters by name, as in the URL. An unset filter is left out. */
 export type FilterValues<Filter extends string> = { [name in Filter]?: string | undefined };
 
@@ -26,6 +29,8 @@ export type ListDefinition<
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
   /** The direction unless the URL has another one. */
   direction: 'ASC' | 'DESC';
+  /** Rows on a page unless the URL has another number. */
+  size: number;
   filters: readonly Filter[];
   /** The first view is the default. */
   views: readonly ListView<Sort, Filter>[];
@@ -58,6 +63,7 @@ export function defineList<
   path,
   sorts,
   direction = 'ASC',
+  size = USUAL_SIZE,
   filters,
   views = [],
   load,
@@ -65,6 +71,7 @@ export function defineList<
   path: string;
   sorts: readonly [SortChoice<Sort>, ...SortChoice<Sort>[]];
   direction?: 'ASC' | 'DESC';
+  size?: number;
   filters: Filters;
   /** A view has the list's own order and no filters, unless it says otherwise. */
   views?: readonly (Pick<ListView<Sort, keyof Filters & string>, 'id' | 'title'> &
@@ -79,6 +86,7 @@ export function defineList<
     path,
     sorts,
     direction,
+    size,
     filters: Object.keys(filters),
     views: views.map((view) => ({ sort: sorts[0].by, direction, filters: {}, ...view })),
     accepts: (filter, text) => v.is(filters[filter] as Filters[keyof Filters], text),

@@ -4,7 +4,7 @@ import { readPageNumber } from '#shared/routing/page-number.ts';
 import type { RouteSearch } from '../router.ts';
 import type { FilterValues, ListDefinition, ListState } from './list-definition.ts';
 
-/** Rows on a page; the first is the default (rules, admin lists). */
+/** The numbers of rows on a page that can be chosen. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const;
 
 const DIRECTIONS = ['ASC', 'DESC'] as const;
@@ -18,7 +18,7 @@ export function readListState<Sort extends string, Filter extends string>(
   const { page, size, sort, direction } = search;
   return {
     page: readPageNumber(page),
-    size: PAGE_SIZES.find((choice) => String(choice) === size) ?? PAGE_SIZES[0],
+    size: PAGE_SIZES.find((choice) => String(choice) === size) ?? definition.size,
     sort: (sorts.find(({ by }) => by === sort) ?? sorts[0]).by,
     direction: DIRECTIONS.find((choice) => choice === direction) ?? definition.direction,
     filters: acceptedFilters(definition, search),
@@ -46,7 +46,13 @@ export function listQuery<
 
 /** The URL of a state, without its origin and without default values. */
 export function listUrl<Sort extends string, Filter extends string>(
-  { path, sorts, direction: usual, filters: names }: ListDefinition<unknown, Sort, Filter>,
+  {
+    path,
+    sorts,
+    direction: usual,
+    size: usualSize,
+    filters: names,
+  }: ListDefinition<unknown, Sort, Filter>,
   { page, size, sort, direction, filters }: ListState<Sort, Filter>,
 ): string {
   const parts: Record<string, string | undefined> = {
@@ -54,7 +60,7 @@ export function listUrl<Sort extends string, Filter extends string>(
     ...Object.fromEntries(names.map((name) => [name, filters[name]])),
     ...(sort !== sorts[0].by && { sort }),
     ...(direction !== usual && { direction }),
-    ...(size !== PAGE_SIZES[0] && { size: String(size) }),
+    ...(size !== usualSize && { size: String(size) }),
     ...(page !== 1 && { page: String(page) }),
   };
   const set = Object.entries(parts).flatMap(([name, value]) => (value ? [[name, value]] : []));

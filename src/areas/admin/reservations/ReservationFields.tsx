@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
-import { RESERVATION_STATUSES } from '#domain/renting/reservation.ts';
+import { RESERVATION_STATUSES, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
 import { SelectField } from '#ui/SelectField.tsx';
 import styles from '../detail/RecordForm.module.css';
 import { optionsOf } from '../list/ChoiceField.tsx';
@@ -44,7 +44,7 @@ export function ReservationFields({ edit, car }: ReservationFieldsProps) {
               {...fieldProps(field)}
               label="Status"
               placeholder="Status"
-              options={optionsOf(RESERVATION_STATUSES)}
+              options={optionsOf(RESERVATION_STATUSES, STATUS_WORDS)}
             />
           )}
         </form.Field>

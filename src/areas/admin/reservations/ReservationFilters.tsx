@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { fullName } from '#domain/people/user-name.ts';
-import { RESERVATION_STATUSES } from '#domain/renting/reservation.ts';
 import { STAGES } from '#domain/renting/reservation-stage.ts';
+import { RESERVATION_STATUSES, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
 import { PATHS } from '#urls/paths.ts';
 import { loadUser, loadVehicle, useNamedRecord } from '../detail/record-query.ts';
@@ -28,7 +28,7 @@ export const RESERVATION_CHOICES: readonly ChoiceFilter<'status' | 'stage'>[] = 
     filter: 'status',
     label: 'Status',
     all: 'All statuses',
-    options: optionsOf(RESERVATION_STATUSES),
+    options: optionsOf(RESERVATION_STATUSES, STATUS_WORDS),
   },
   {
     filter: 'stage',

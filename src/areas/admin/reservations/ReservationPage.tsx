@@ -16,6 +16,7 @@ import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection } from '../letters/LettersSection.tsx';
 import type { RouteSearch } from '../router.ts';
+import { CancelReservation } from './CancelReservation.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
 import { MoveSection } from './MoveSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
@@ -90,13 +91,16 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}
         listPath={PATHS.adminReservations}
         deleting={
-          <DeleteButton
-            onDelete={() => send(deleteReservationCall, { params: { reservationId: record.id } })}
-            onGone={() => {
-              forgetEdits();
-              stepBack(PATHS.adminReservations);
-            }}
-          />
+          <>
+            <CancelReservation reservation={record} onChanged={adopt} />
+            <DeleteButton
+              onDelete={() => send(deleteReservationCall, { params: { reservationId: record.id } })}
+              onGone={() => {
+                forgetEdits();
+                stepBack(PATHS.adminReservations);
+              }}
+            />
+          </>
         }
       >
         <ReservationFields edit={edit} car={record.car} />

@@ -5,6 +5,8 @@ import styles from './SimilarVehicles.module.css';
 type SimilarVehicle = VehicleAlternatives['similar'][number];
 
 type SimilarVehiclesProps = {
+  title?: string;
+  noneText?: string;
   vehicles: readonly SimilarVehicle[];
   /** At the end of a vehicle's line. */
   noteOf: (vehicle: SimilarVehicle) => string;
@@ -12,17 +14,19 @@ type SimilarVehiclesProps = {
   isPending?: boolean;
 };
 
-/** Similar free vehicles, each a button (rules, similar vehicles). */
+/** Free vehicles, each a button; similar ones (rules, similar vehicles) unless `title` says otherwise. */
 export function SimilarVehicles({
+  title = 'Similar vehicles that are free',
+  noneText = 'No similar vehicle is free.',
   vehicles,
   noteOf,
   onTake,
   isPending = false,
 }: SimilarVehiclesProps) {
-  if (vehicles.length === 0) return <p className="quiet">No similar vehicle is free.</p>;
+  if (vehicles.length === 0) return <p className="quiet">{noneText}</p>;
   return (
     <div className={styles.similar}>
-      <p className="field-label">Similar vehicles that are free</p>
+      <p className="field-label">{title}</p>
       <ul>
         {vehicles.map((vehicle) => (
           <li key={vehicle.id}>

@@ -13,14 +13,22 @@ export const RESERVATION_LIST = defineList({
     { by: 'dropOffTime', title: 'Drop-off' },
     { by: 'totalPrice', title: 'Price' },
   ],
+  // The newest pick-up first. What is still ahead begins with the next.
+  direction: 'DESC',
   filters: reservationFilters,
   views: [
     { id: 'all', title: 'All' },
     // The longest overdue first.
-    { id: 'late', title: 'Late', sort: 'dropOffTime', filters: { stage: 'late' } },
-    { id: 'today', title: 'Today', filters: { when: 'today' } },
+    {
+      id: 'late',
+      title: 'Late',
+      sort: 'dropOffTime',
+      direction: 'ASC',
+      filters: { stage: 'late' },
+    },
+    { id: 'today', title: 'Today', direction: 'ASC', filters: { when: 'today' } },
     { id: 'this-month', title: 'This month', filters: { when: 'this-month' } },
-    { id: 'expected', title: 'Expected', filters: { stage: 'upcoming' } },
+    { id: 'expected', title: 'Expected', direction: 'ASC', filters: { stage: 'upcoming' } },
   ],
   load: (query, signal) => send(listReservationsCall, { query, signal }),
 });

@@ -1,9 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-const query = '(min-width: 48rem)';
-
-/** Whether the screen has room for two columns. Not for prerendered content. */
-export function useIsWide(): boolean {
+/** Whether the screen matches a media query. Not for prerendered content. */
+export function useMatchesMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
       const media = window.matchMedia(query);

@@ -1,0 +1,11 @@
+// Apart from the schemas, because pages of customers show a status before they load any form.
+
+export const RESERVATION_STATUSES = ['CREATED', 'CANCELLED', 'DONE'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+/** The words for a status on all screens and in letters. Calls and spreadsheets have the values. */
+export const STATUS_WORDS: Record<ReservationStatus, string> = {
+  CREATED: 'Confirmed',
+  CANCELLED: 'Canceled',
+  DONE: 'Done',
+};

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { imageProps } from '#api/files.ts';
+import { getOwnReservationCall } from '#contracts/reservations.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { FactList } from '#shared/facts/FactList.tsx';
+import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';
+import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
+import { ownReservationPath } from '#urls/paths.ts';
+import styles from './BookedPanel.module.css';
+
+/** A reservation that was just booked: its number, vehicle, times and place, and what to bring. */
+export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }) {
+  const reservation = useReservation(id, onClose);
+  const title = useRef<HTMLHeadingElement>(null);
+  const isLoaded = reservation !== undefined;
+  // Screen readers begin here, because the panel is the result of the booking.
+  useEffect(() => {
+    if (isLoaded) title.current?.focus({ preventScroll: true });
+  }, [isLoaded]);
+  if (!reservation) return null;
+  const [imageId] = reservation.car.image;
+  return (
+    <section className={`ink ${styles.place}`} aria-labelledby="booked">
+      <div className={`container ${styles.panel}`}>
+        <div className={styles.head}>
+          <div>
+            <h2 id="booked" ref={title} tabIndex={-1}>
+              Your {reservation.car.model} is booked
+            </h2>
+            <p className="quiet figures">
+              Reservation #{id}, {formatDollars(reservation.totalPrice)}, paid at pick-up
+            </p>
+          </div>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <X aria-hidden="true" />
+          </button>
+        </div>
+        {imageId && (
+          <img
+            {...imageProps(imageId, 720)}
+            sizes="(min-width: 62rem) 30rem, 100vw"
+            alt=""
+            className={styles.image}
+          />
+        )}
+        <div className={styles.facts}>
+          <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
+          <div className="actions">
+            <a className="button button-primary" href={ownReservationPath(id)}>
+              View reservation
+            </a>
+            <AddToCalendar reservation={reservation} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The reservation as it is now. Calls `onGone` if it was deleted. */
+function useReservation(id: number, onGone: () => void): ReservationDetail | undefined {
+  const [reservation, setReservation] = useState<ReservationDetail>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: onGone is a new function at each render
+  useEffect(() => {
+    const call = new AbortController();
+    send(getOwnReservationCall, { params: { reservationId: id }, signal: call.signal })
+      .then(setReservation)
+      .catch((error) => {
+        if (call.signal.aborted) return;
+        if (error instanceof ApiError && error.isNotFound) onGone();
+        else console.error('Loading failed.', error);
+      });
+    return () => call.abort();
+  }, [id]);
+  return reservation;
+}

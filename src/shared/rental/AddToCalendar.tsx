@@ -1,0 +1,41 @@
+import { CalendarPlus } from 'lucide-react';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { instantOf } from '#domain/time/wall-clock.ts';
+import { Button } from '#ui/Button.tsx';
+import { ownReservationPath } from '#urls/paths.ts';
+import { saveFile } from '../download/save-file.ts';
+import { useChunk } from '../failure/use-chunk.ts';
+
+/** Downloads the reservation as an event for the customer's calendar. */
+export function AddToCalendar({ reservation }: { reservation: ReservationDetail }) {
+  const { isLoading, want } = useChunk(
+    'reservation-calendar',
+    () => import('#domain/renting/reservation-calendar.ts'),
+  );
+  const download = async () => {
+    const chunk = await want();
+    if (!chunk) return;
+    const { id, car, status, pickUpTime, dropOffTime, ...details } = reservation;
+    const calendar = chunk.reservationCalendar(
+      {
+        id,
+        ...details,
+        model: car.model,
+        start: instantOf(pickUpTime),
+        end: instantOf(dropOffTime),
+        isCanceled: status === 'CANCELLED',
+        updatedAt: new Date(details.updatedAt),
+      },
+      new URL(ownReservationPath(id), window.location.origin),
+      new Date(),
+    );
+    const file = new Blob([calendar], { type: 'text/calendar;charset=utf-8' });
+    saveFile(chunk.reservationCalendarName(id), file);
+  };
+  return (
+    <Button isPending={isLoading} onClick={download}>
+      <CalendarPlus aria-hidden="true" />
+      Add to calendar
+    </Button>
+  );
+}
