@@ -34,18 +34,19 @@ export async function createImage(db: Database, image: EncodedImage): Promise<st
 /**
  * The variant of an image that is nearest to a width in pixels. Of two equally near ones it is the larger,
  * and without a width it is the widest. An image stored before AVIF was supported has only WebP variants; one
- * of those is returned.
+ * of those is returned. A removed image is found for an hour (rules, images).
  */
 export async function findImageVariant(
   db: Database,
   imageId: string,
   width: number | undefined,
   format: ImageFormat,
-): Promise<ImageVariant | undefined> {
+): Promise<(ImageVariant & { isRemoved: boolean }) | undefined> {
   const variants = db
     .selectFrom('imageVariants')
-    .select(['width', 'contentType', 'bytes'])
+    .select(['width', 'contentType', 'bytes', sql<boolean>`removed_at is not null`.as('isRemoved')])
     .where('imageId', '=', imageId)
+    .where(sql<boolean>`(removed_at is null or removed_at > now() - interval '1 hour')`)
     .orderBy(sql`content_type = ${`image/${format}`}`, 'desc');
   const nearest =
     width === undefined

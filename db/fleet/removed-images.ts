@@ -12,13 +12,13 @@ export async function rememberBuild(db: Database, deployId: string): Promise<voi
 /**
  * Deletes images that were removed before a deploy's build began, since none of its pages shows them. Call it
  * once that deploy is published. While a newer build is under way, or if there are no builds, it deletes only
- * images that were removed 30 days ago.
+ * images that were removed an hour ago, which are no longer served (rules, images).
  * @returns whether any images were deleted
  */
 export async function deleteRemovedVariants(db: Database, deployId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from image_variants using site
-    where removed_at < now() - interval '30 days'
+    where removed_at < now() - interval '1 hour'
       or (removed_at < newest_build_began_at and newest_build = ${deployId})
     returning image_id`.execute(db);
   return rows.length > 0;

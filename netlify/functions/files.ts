@@ -34,6 +34,14 @@ const IMAGE_PARAMETERS = ['w', 'format'];
 /** Pages can be on another site than files (PUBLIC_FILES_BASE). */
 const FROM_ANY_SITE = { 'cross-origin-resource-policy': 'cross-origin' };
 
+const KEPT = {
+  ...cdnHeaders('images', IMAGE_PARAMETERS),
+  'cache-control': 'public, max-age=31536000, immutable',
+};
+
+/** The CDN was purged when the image was removed, and must not keep it again. */
+const NOT_KEPT = { 'cache-control': 'no-store' };
+
 /** Browsers cache redirects. The CDN doesn't, because it would keep one for every number. */
 const REDIRECT = { 'cache-control': 'private, max-age=86400', ...FROM_ANY_SITE };
 
@@ -66,8 +74,7 @@ export default resource(
       const contentType = isJpeg ? 'image/jpeg' : variant.contentType;
       // The image of an id never changes, so width and format identify its content.
       const headers = {
-        ...cdnHeaders('images', IMAGE_PARAMETERS),
-        'cache-control': 'public, max-age=31536000, immutable',
+        ...(variant.isRemoved ? NOT_KEPT : KEPT),
         ...FROM_ANY_SITE,
         etag: `"${params.imageId}-${variant.width}-${contentType}"`,
       };

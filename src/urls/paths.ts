@@ -35,6 +35,11 @@ export function adminVehiclePath(id: number): string {
   return `${PATHS.adminVehicles}/${id}`;
 }
 
+/** The form of a new vehicle, filled with the one that it copies. */
+export function duplicateVehiclePath(id: number): string {
+  return `${PATHS.newVehicle}?from=${id}`;
+}
+
 /** The administrators' page of a reservation. */
 export function adminReservationPath(id: number): string {
   return `${PATHS.adminReservations}/${id}`;

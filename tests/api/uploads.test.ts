@@ -124,19 +124,20 @@ describe('an image that was deleted', () => {
     expect(await show()).toBe(404);
   });
 
-  it('is served for 30 days by a site that is not rebuilt', async () => {
+  it('is served for at most an hour, and kept by no cache', async () => {
     const [younger, older] = [await deletedImage(), await deletedImage()];
-    const setDays = (days: number) =>
+    const setMinutes = (minutes: number) =>
       database
         .updateTable('imageVariants')
-        .set({ removedAt: hoursFromNow(-24 * days) })
+        .set({ removedAt: hoursFromNow(-minutes / 60) })
         .where('imageId', '=', older.imageId)
         .execute();
-    await setDays(29);
-    await everyHour('an older build');
+    await setMinutes(59);
     expect([await younger.show(), await older.show()]).toEqual([200, 200]);
-    await setDays(31);
-    await everyHour('an older build');
+    const { headers } = await call('GET', `/files/display/${older.imageId}`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('netlify-cdn-cache-control')).toBeNull();
+    await setMinutes(61);
     expect([await younger.show(), await older.show()]).toEqual([200, 404]);
   });
 });

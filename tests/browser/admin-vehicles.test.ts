@@ -163,6 +163,22 @@ describe('the form of a vehicle', () => {
     expect(await vehiclesOf('Halden Test')).toEqual([]);
   });
 
+  it('opens as a copy with images of its own, which Save stores', async () => {
+    const imageId = await addImage();
+    const id = await addVehicle({ model: 'Halden Test', imageId });
+    const page = await openForm(id);
+    const texts = await read(page, Object.keys(FIELDS));
+    await page.getByRole('link', { name: 'Duplicate' }).click();
+    await page.waitForURL(`**/admin/vehicles/new?from=${id}`);
+    await isUploaded(page);
+    expect(await read(page, Object.keys(FIELDS))).toEqual(texts);
+    expect(await vehiclesOf('Halden Test')).toHaveLength(1);
+    await press(page, 'Save');
+    await page.getByText('Vehicle was created').waitFor();
+    const images = (await vehiclesOf('Halden Test')).map((row) => row.image_id);
+    expect(new Set(images).size).toBe(2);
+  });
+
   it('is disabled for a built-in vehicle', async () => {
     const [{ id }] = await query('select id from vehicles where built_in limit 1');
     const page = await openForm(id);
@@ -170,6 +186,7 @@ describe('the form of a vehicle', () => {
     for (const label of [...Object.keys(FIELDS), 'Images']) {
       expect(await labelled(page, label).isDisabled(), label).toBe(true);
     }
+    await page.getByText('The vehicle can still be duplicated, and blocked').waitFor();
     expect(await page.getByRole('button', { name: /Save|Delete/ }).count()).toBe(0);
     await page.getByRole('button', { name: 'Leave' }).waitFor();
     await expectAccessible(page, ['desk']);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type Vehicle, VehicleInput } from '#domain/fleet/vehicle.ts';
-import { readDollars, toVehicleForm, VehicleForm } from '#domain/fleet/vehicle-form.ts';
+import { readDollars, toCopyForm, toVehicleForm, VehicleForm } from '#domain/fleet/vehicle-form.ts';
 import { toCents } from '#domain/money/dollars.ts';
 import { fc } from '../random.ts';
 import { firstErrors, messagesLike } from './first-errors.ts';
@@ -27,6 +27,10 @@ describe('the form of a vehicle', () => {
     const { id: _, builtIn: __, ...input } = VEHICLE;
     expect(FORM.pricePerHour).toBe('46.50');
     expect(v.parse(VehicleForm, FORM)).toEqual({ ...input, image: 'a' });
+  });
+
+  it('of a copy has all fields but the images, which are never shared', () => {
+    expect(toCopyForm(VEHICLE)).toEqual({ ...FORM, image: '' });
   });
 
   it('asks for every field', () => {

@@ -33,6 +33,14 @@ export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
   };
 }
 
+/**
+ * The form of a new vehicle with the fields of another one. The images are not among them: a copy has its own,
+ * so deleting an image of one vehicle never changes the other.
+ */
+export function toCopyForm(vehicle?: Vehicle): VehicleFormTexts {
+  return { ...toVehicleForm(vehicle), image: '' };
+}
+
 /** Parses the text of a price field as dollars. Returns NaN if it is not an amount. */
 export function readDollars(text: string): number {
   const [, amount] = /^\$?\s*(\d+\.?\d*|\d{1,3}(?:,\d{3})+(?:\.\d*)?|\.\d+)$/.exec(text) ?? [];

@@ -14,7 +14,7 @@ type RecordFormProps = {
   > & { form: { state: { isDefaultValue: boolean } } };
   listPath: string;
   /** Why nobody can change the record; undefined if it can be changed. */
-  lockedBecause?: string | undefined;
+  lockedBecause?: ReactNode;
   deleting?: ReactNode;
   isWide?: boolean;
   /** Whether the URL's query opens the form. */

@@ -1,3 +1,4 @@
+import { imageUrl } from '#api/files.ts';
 import {
   MOST_IMAGE_BYTES,
   MOST_IMAGE_PIXELS,
@@ -8,6 +9,17 @@ import {
 
 /** `preview` is an object URL that the caller revokes. `refusal` says why the file is refused. */
 type ReadImage = { preview: string } | { refusal: string };
+
+/** Reads stored images as files, which can be uploaded again. Rejects if one can't be read. */
+export function readStoredImages(ids: readonly string[], signal: AbortSignal): Promise<File[]> {
+  return Promise.all(
+    ids.map(async (id) => {
+      const response = await fetch(imageUrl(id, 1440), { signal });
+      if (!response.ok) throw new Error(`The image ${id} answered ${response.status}.`);
+      return new File([await response.blob()], 'copy.webp', { type: 'image/webp' });
+    }),
+  );
+}
 
 /** Checks a file before the upload, as far as the browser can. The server checks the rest. */
 export async function readImageFile(file: File): Promise<ReadImage> {

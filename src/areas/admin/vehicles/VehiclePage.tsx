@@ -1,12 +1,15 @@
+import { Copy } from 'lucide-react';
 import { send } from '#api/client.ts';
 import { deleteVehicleCall } from '#contracts/vehicles.ts';
 import { BUILT_IN_VEHICLE, type VehicleDetail } from '#domain/fleet/vehicle.ts';
-import { PATHS } from '#urls/paths.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { duplicateVehiclePath, PATHS } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordPage } from '../detail/RecordPage.tsx';
-import { loadVehicle } from '../detail/record-query.ts';
+import { RecordLoading } from '../detail/RecordWaiting.tsx';
+import { loadVehicle, useNamedRecord } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import { forgetEdits } from '../detail/unsaved-edits.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
@@ -25,7 +28,7 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
   if (!id) {
     return (
       <AdminPage title="New Vehicle" parent={{ title: 'Vehicles', path: PATHS.adminVehicles }}>
-        <VehicleForm opened={undefined} />
+        <NewVehicle key={search.from} from={search.from} />
       </AdminPage>
     );
   }
@@ -37,6 +40,12 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
       listPath={PATHS.adminVehicles}
       listTitle="Vehicles"
       nameOf={({ model }) => model}
+      actions={(vehicle) => (
+        <a className="button" href={duplicateVehiclePath(vehicle.id)}>
+          <Copy aria-hidden="true" />
+          Duplicate
+        </a>
+      )}
     >
       {(vehicle) => (
         <>
@@ -49,12 +58,29 @@ export function VehiclePage({ id, search }: VehiclePageProps) {
   );
 }
 
+/** The form for a new vehicle. It is filled with the vehicle of the id `from`, if there is one. */
+function NewVehicle({ from }: { from: string | undefined }) {
+  const { status, data, refetch } = useNamedRecord(PATHS.adminVehicles, from, loadVehicle);
+  if (from === undefined) return <VehicleForm opened={undefined} />;
+  if (status === 'pending') return <RecordLoading />;
+  if (status === 'error') {
+    return <LoadFailed message="The vehicle to copy could not be loaded." onRetry={refetch} />;
+  }
+  return <VehicleForm opened={undefined} copied={data} />;
+}
+
 /**
  * The form of a vehicle (rules, vehicle fields). A built-in vehicle is read-only (rules, built-in
  * records).
  */
-function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
-  const edit = useVehicleEdit(opened);
+function VehicleForm({
+  opened,
+  copied,
+}: {
+  opened: VehicleDetail | undefined;
+  copied?: VehicleDetail;
+}) {
+  const edit = useVehicleEdit(opened, copied);
   const { record: vehicle, isLocked } = edit;
 
   return (
@@ -62,7 +88,7 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
       isWide
       edit={edit}
       listPath={PATHS.adminVehicles}
-      lockedBecause={isLocked ? BUILT_IN_VEHICLE : undefined}
+      lockedBecause={isLocked && <BuiltInNotice />}
       deleting={
         vehicle && (
           <DeleteButton
@@ -88,5 +114,14 @@ function VehicleForm({ opened }: { opened: VehicleDetail | undefined }) {
         </div>
       </fieldset>
     </RecordForm>
+  );
+}
+
+function BuiltInNotice() {
+  return (
+    <>
+      <p>{BUILT_IN_VEHICLE}</p>
+      <p>The vehicle can still be duplicated, and blocked for maintenance: neither changes it.</p>
+    </>
   );
 }

@@ -10,12 +10,18 @@ import {
 } from '#contracts/vehicles.ts';
 import { imageGone } from '#domain/fleet/image.ts';
 import type { VehicleDetail } from '#domain/fleet/vehicle.ts';
-import { toVehicleForm, VehicleForm, type VehicleFormTexts } from '#domain/fleet/vehicle-form.ts';
+import {
+  toCopyForm,
+  toVehicleForm,
+  VehicleForm,
+  type VehicleFormTexts,
+} from '#domain/fleet/vehicle-form.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadVehicle } from '../detail/record-query.ts';
 import { imageIdOf } from '../image/image-list.ts';
 import { dropImage } from '../image/image-upload.ts';
+import { readStoredImages } from '../image/read-image.ts';
 import { useImages } from '../image/use-images.ts';
 import { $adminRoute } from '../router.ts';
 
@@ -24,14 +30,31 @@ const NEWEST_COUNT = 20;
 
 export type VehicleEdit = ReturnType<typeof useVehicleEdit>;
 
-/** The form that creates or changes a vehicle (rules, vehicle fields). */
-export function useVehicleEdit(opened: VehicleDetail | undefined) {
+/**
+ * The form that creates or changes a vehicle (rules, vehicle fields). A new one can start as a copy
+ * of the vehicle `copied`.
+ */
+export function useVehicleEdit(opened: VehicleDetail | undefined, copied?: VehicleDetail) {
   const choice = useImages(opened?.image ?? []);
+  const { list } = choice;
+  useEffect(() => {
+    if (!copied) return;
+    const leaving = new AbortController();
+    readStoredImages(copied.image, leaving.signal).then(
+      (files) => {
+        if (!leaving.signal.aborted) void list.add(files);
+      },
+      () => {
+        if (!leaving.signal.aborted) list.refuse('The images could not be copied. Choose some.');
+      },
+    );
+    return () => leaving.abort();
+  }, [copied, list]);
 
   const edit = useRecordEdit<VehicleDetail, VehicleFormTexts, VehicleDetail | undefined>({
     opened,
     load: loadVehicle,
-    draftOf: toVehicleForm,
+    draftOf: (record) => (record ? toVehicleForm(record) : toCopyForm(copied)),
     schema: VehicleForm,
     prepare: async (): Promise<boolean> => {
       const imageIds = await choice.list.store();
