@@ -20,6 +20,10 @@ test('the demo fleet has three pictures of each vehicle, and no others', () => {
   expect(readdirSync(encodedFolder).sort()).toEqual(NAMES);
 });
 
+test('two vehicles of the demo fleet are built-in, so visitors can change the others', () => {
+  expect(SEED_VEHICLES.filter(({ builtIn }) => builtIn)).toHaveLength(2);
+});
+
 test.each(NAMES)('%s is kept encoded in each stored width and format', async (name) => {
   const { width, height, variants } = await readFleetPicture(name);
   const made = await Promise.all(
