@@ -104,7 +104,7 @@ describe('a booking at the desk', () => {
     await pick('Vehicle', 'Deskbook One');
     await fill(page, TIMES);
     await quote().getByText('The vehicle is free. 27 hours: $1,026.00').waitFor();
-    const places = page.getByRole('group', { name: 'Suggestions for the pick-up location' });
+    const places = page.getByRole('toolbar', { name: 'Suggestions for the pick-up location' });
     await places.getByRole('button').first().click();
     await page.getByRole('button', { name: 'Same as pick-up' }).click();
     await page.getByRole('button', { name: 'Book', exact: true }).click();

@@ -5,9 +5,9 @@ import { COMPANY } from '#domain/company/company.ts';
 import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import { rentalDay } from '../rental-days.ts';
 import { expectAccessible } from './axe.ts';
-import { openDevTools, openPage, storeToken } from './browser.ts';
+import { openDevTools, openPage, storeToken, takeComplaints } from './browser.ts';
 import { addReservation, addVehicle, removeVehicles } from './rows.ts';
-import { CUSTOMER, focused, holdBack, labelled } from './visitor.ts';
+import { CUSTOMER, focused, holdBack, labelled, press } from './visitor.ts';
 
 const PHONE = { width: 375, height: 812 };
 
@@ -48,8 +48,13 @@ it('a visitor chooses the dates in the calendar by keyboard, and sees that the c
   await reserve(`${rentalDay(3)}T10:00`, `${rentalDay(6)}T12:00`);
   const page = await openPage({ viewport: PHONE });
   await page.goto(`/vehicles/${vehicleId}`);
-  const { release } = await holdBack(page, '**/availability?*', 'GET');
+  await page.route('**/availability?*', (route) => route.abort());
   await openCalendar(page);
+  await page.getByText("We can't see on which days this car is free.").waitFor();
+  expect(takeComplaints().every((line) => line.startsWith('Loading failed.'))).toBe(true);
+  await page.unroute('**/availability?*');
+  const { release } = await holdBack(page, '**/availability?*', 'GET');
+  await press(page, 'Retry');
   // Nothing is said about a day before it is known.
   await page.getByRole('button', { name: /^Today, .* \d{4}$/ }).focus();
   release();

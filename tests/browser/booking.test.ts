@@ -69,6 +69,26 @@ function lockedRental(): Promise<Record<string, string>> {
   });
 }
 
+/** On a phone the bar with the total stays in view, and what has the focus is above it. */
+async function expectNothingBehindBar(): Promise<void> {
+  const desktop = page.viewportSize();
+  await page.setViewportSize({ width: 375, height: 667 });
+  await labelled(page, 'Pick-up location').focus();
+  const button = page.getByRole('button', { name: 'Check Availability' });
+  for (;;) {
+    await page.keyboard.press('Tab');
+    if (await button.evaluate((element) => element === document.activeElement)) break;
+    const place = await button.evaluate((element) => ({
+      focus: document.activeElement?.getBoundingClientRect().bottom,
+      bar: element.parentElement?.getBoundingClientRect().top,
+      barEnd: element.parentElement?.getBoundingClientRect().bottom,
+    }));
+    expect(place.barEnd).toBeLessThanOrEqual(667);
+    expect(place.focus).toBeLessThanOrEqual(place.bar ?? 0);
+  }
+  if (desktop) await page.setViewportSize(desktop);
+}
+
 async function acceptWithCard(): Promise<void> {
   await fill(page, CARD);
   await page.getByRole('checkbox').check();
@@ -124,6 +144,7 @@ describe('the first stage of booking', () => {
     await expectFieldError(page, 'Drop-off time', 'Select a drop-off time');
     await expectFocused(labelled(page, 'Pick-up location'));
     await expectAccessible(page, ['phone']);
+    await expectNothingBehindBar();
     await fill(page, { ...RENTAL, 'Drop-off date': rentalDay(1), 'Drop-off time': '10:45' });
     await check();
     const tooShort = 'Drop-off date should get at least 1 hour later the pick-up date.';

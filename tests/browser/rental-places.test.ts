@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
 import { rentalDay } from '../rental-days.ts';
 import { openSignedIn } from './browser.ts';
-import { CUSTOMER, fill, labelled, read } from './visitor.ts';
+import { CUSTOMER, expectFocused, fill, labelled, read } from './visitor.ts';
 
 const LOCATIONS = ['Pick-up location', 'Drop-off location'];
 const [DESK, AIRPORT] = COMPANY.places;
 
 function suggestion(page: Page, of: 'pick-up' | 'drop-off', name: string) {
   return page
-    .getByRole('group', { name: `Suggestions for the ${of} location` })
+    .getByRole('toolbar', { name: `Suggestions for the ${of} location` })
     .getByRole('button', { name });
 }
 
@@ -26,7 +26,14 @@ it('fills in a suggested place, and lets the drop-off follow the pick-up until i
   const same = suggestion(page, 'drop-off', 'Same as pick-up');
   expect(await same.isDisabled()).toBe(true);
   await suggestion(page, 'pick-up', AIRPORT.name).click();
-  await same.focus();
+  // The suggestions are one tab stop.
+  await page.keyboard.press('Tab');
+  await expectFocused(labelled(page, 'Drop-off location'));
+  await page.keyboard.press('Tab');
+  await expectFocused(same);
+  await page.keyboard.press('ArrowLeft');
+  await expectFocused(suggestion(page, 'drop-off', COMPANY.places.at(-1)?.name ?? ''));
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   expect(Object.values(await read(page, LOCATIONS))).toEqual([AIRPORT.location, AIRPORT.location]);
   expect(await same.getAttribute('aria-pressed')).toBe('true');

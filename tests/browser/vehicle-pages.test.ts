@@ -39,7 +39,7 @@ describe('a vehicle added after the build', () => {
       'Tiptronic',
       'Yes',
       'Hydrogen',
-      '6',
+      '6 years',
     ]);
     expect(await page.getByAltText('Halden Late').getAttribute('src')).toContain(imageId);
     const breadcrumb = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link');
@@ -92,6 +92,13 @@ it('a built vehicle page shows its breadcrumb, its image as AVIF at once, and si
   const similar = page.getByRole('region', { name: 'Similar vehicles' });
   expect(await similar.getByRole('heading', { level: 3 }).count()).toBe(3);
   expect(await similar.getByText(model, { exact: true }).count()).toBe(0);
+  // The booking form is beside the facts, too.
+  const boxes = ['Property Highlights', 'Booking'].map((name) =>
+    page.getByRole('region', { name }).boundingBox(),
+  );
+  const [facts, booking] = await Promise.all(boxes);
+  expect(facts?.y).toBeLessThan((booking?.y ?? 0) + (booking?.height ?? 0));
+  expect(facts?.x).toBeLessThan((booking?.x ?? 0) - (facts?.width ?? 0));
   const image = page.getByAltText(model, { exact: true });
   expect(await image.getAttribute('loading')).toBe('eager');
   const shown = (image: HTMLImageElement) => [image.currentSrc, image.naturalWidth > 0];
@@ -119,6 +126,11 @@ describe('the images of a vehicle', () => {
     await page.keyboard.press('ArrowRight');
     await expectFocused(links.nth(1));
     await expect.poll(() => current.getAttribute('href')).toBe('#image-2');
+    // Each list is one tab stop.
+    await page.keyboard.press('Tab');
+    await expectFocused(thumbnails.nth(1));
+    await page.keyboard.press('Tab');
+    expect(await page.locator('[data-gallery] :focus').count()).toBe(0);
     await links.nth(1).click();
     const dialog = page.getByRole('dialog', { name: 'Images of Halden Late' });
     await dialog.getByText('2 of 3').waitFor();

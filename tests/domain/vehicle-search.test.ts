@@ -31,10 +31,12 @@ it("a vehicle's facts leave out its price and what it does not have", () => {
     ['Transmission', 'Automatic'],
     ['Air conditioning', 'Yes'],
     ['Fuel type', 'Hybrid'],
-    ['Age', '1'],
+    ['Age', '1 year'],
   ].map(([label, value]) => ({ label, value }));
   expect(vehicleFacts(VEHICLE)).toEqual(facts);
   expect(vehicleFacts({ ...VEHICLE, airConditioning: false })).toEqual(facts.toSpliced(5, 1));
+  const age = (years: number) => vehicleFacts({ ...VEHICLE, age: years }).at(-1)?.value;
+  expect([age(0), age(2)]).toEqual(['Under 1 year', '2 years']);
 });
 
 it.each([

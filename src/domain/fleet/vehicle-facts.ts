@@ -7,6 +7,16 @@ export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }
     .filter((name) => name !== 'pricePerHour' && vehicle[name] !== false)
     .map((name) => ({
       label: VEHICLE_FIELDS[name].label,
-      value: vehicle[name] === true ? 'Yes' : String(vehicle[name]),
+      value: valueInWords(vehicle, name),
     }));
+}
+
+function valueInWords(vehicle: Vehicle, name: VehicleFieldName): string {
+  if (name === 'age') return ageInWords(vehicle.age);
+  return vehicle[name] === true ? 'Yes' : String(vehicle[name]);
+}
+
+function ageInWords(years: number): string {
+  if (years === 0) return 'Under 1 year';
+  return years === 1 ? '1 year' : `${years} years`;
 }

@@ -9,9 +9,9 @@ export class Gallery {
 
   constructor(root: HTMLElement) {
     this.#root = root;
-    this.#strip = new Strip(root, () => this.#markThumbnail());
+    this.#strip = new Strip(root, () => this.#markCurrent());
     this.#thumbnails = root.querySelector('[data-thumbnails]');
-    this.#markThumbnail();
+    this.#markCurrent();
   }
 
   /** Handles a link of the gallery: scrolls to an image of the strip, or opens the enlarged version. */
@@ -51,7 +51,7 @@ export class Gallery {
       });
     }
     this.#thumbnails?.toggleAttribute('hidden', image.length < 2);
-    this.#markThumbnail();
+    this.#markCurrent();
   }
 
   /** Shows the next image (1) or the previous one (-1). If an image has the focus, the focus moves along. */
@@ -62,11 +62,17 @@ export class Gallery {
     if (isInList) list?.children[shown]?.querySelector('a')?.focus({ preventScroll: true });
   }
 
-  #markThumbnail(): void {
-    for (const [index, item] of [...(this.#thumbnails?.children ?? [])].entries()) {
-      const link = item.querySelector('a');
-      if (index === this.#strip.current) link?.setAttribute('aria-current', 'true');
-      else link?.removeAttribute('aria-current');
+  /** Marks the thumbnail of the visible image. Each of the two lists is one tab stop: its current link. */
+  #markCurrent(): void {
+    const { current } = this.#strip;
+    for (const list of [this.#strip.list, this.#thumbnails]) {
+      for (const [index, item] of [...(list?.children ?? [])].entries()) {
+        const link = item.querySelector('a');
+        link?.setAttribute('tabindex', index === current ? '0' : '-1');
+        if (list !== this.#thumbnails) continue;
+        if (index === current) link?.setAttribute('aria-current', 'true');
+        else link?.removeAttribute('aria-current');
+      }
     }
   }
 
