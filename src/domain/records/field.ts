@@ -58,17 +58,15 @@ export function emailText(message: string) {
 /** An e-mail address, or '' for none: also when it is absent, null or blank. */
 export function optionalEmail() {
   const message = 'Please enter a valid email';
-  return v.pipe(
-    v.nullish(
-      v.pipe(
-        v.string('Must be text'),
-        v.trim(),
-        v.maxLength(LIMITS.email, `Must be at most ${LIMITS.email} characters`),
-        storable(),
-        v.check((text) => text === '' || v.is(emailText(message), text), message),
-      ),
+  return v.nullish(
+    v.pipe(
+      v.string('Must be text'),
+      v.trim(),
+      v.maxLength(LIMITS.email, `Must be at most ${LIMITS.email} characters`),
+      storable(),
+      v.check((text) => text === '' || v.is(emailText(message), text), message),
     ),
-    v.transform((email) => email ?? ''),
+    '',
   );
 }
 
