@@ -205,7 +205,7 @@ describe('a replaced image', () => {
     await press(page, 'Save');
     await page.getByText('What you typed is still here.').waitFor();
     await page.getByRole('link', { name: 'Users' }).click();
-    await press(page, 'Leave');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     await expect.poll(() => isStored(unsavedId)).toBe(false);
     expect(await isStored(newId)).toBe(true);
   });
@@ -220,7 +220,7 @@ describe('a replaced image', () => {
     await page.getByText('What you typed is still here.').waitFor();
     const dropped = page.waitForResponse((response) => response.request().method() === 'DELETE');
     await page.getByRole('link', { name: 'Users' }).click();
-    await press(page, 'Leave');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
     expect((await dropped).status()).toBe(409);
     expect(await vehiclesOf(MODEL)).toMatchObject([{ image_id: newId }]);
     expect(await isStored(newId)).toBe(true);
