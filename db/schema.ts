@@ -139,6 +139,8 @@ export type Tables = {
     createdAt: Moment;
     /** When an administrator first opened the message, or marked it as read (migration 0021). */
     readAt: Date | null;
+    /** When an administrator answered it (migration 0037). */
+    answeredAt: Date | null;
   };
   /** Letters that are waiting, sent or given up (migration 0011). */
   letters: {

@@ -4,7 +4,9 @@ import type {
   ContactMessage,
   ContactMessageFilters,
   ContactMessageInput,
+  ContactMessageMark,
   ContactMessageSort,
+  ContactReplyInput,
 } from '#domain/company/contact-message.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
@@ -20,14 +22,18 @@ const MESSAGE_COLUMNS = [
   'email',
   'createdAt',
   'readAt',
+  'answeredAt',
 ] as const;
 
-function toMessage<Row extends { createdAt: Date; readAt: Date | null }>({
-  createdAt,
-  readAt,
-  ...row
-}: Row) {
-  return { ...row, createdAt: toWallClock(createdAt), read: readAt !== null };
+type Moments = { createdAt: Date; readAt: Date | null; answeredAt: Date | null };
+
+function toMessage<Row extends Moments>({ createdAt, readAt, answeredAt, ...row }: Row) {
+  return {
+    ...row,
+    createdAt: toWallClock(createdAt),
+    read: readAt !== null,
+    answeredAt: answeredAt && toWallClock(answeredAt),
+  };
 }
 
 /**
@@ -57,11 +63,12 @@ export async function createContactMessage(
 /** One page of the messages that match the search. */
 export async function readContactMessagePage(
   db: Database,
-  { search, unread, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
+  { search, unread, unanswered, ...query }: PageQuery<ContactMessageSort> & ContactMessageFilters,
 ): Promise<Page<ContactMessage>> {
   const conditions = [
     ...(search === undefined ? [] : [containsText('contactMessages', search)]),
     ...(unread === undefined ? [] : [sql<boolean>`read_at is null`]),
+    ...(unanswered === undefined ? [] : [sql<boolean>`answered_at is null`]),
   ];
   const column = `contactMessages.${query.sort}`;
   const sort = ['id', 'createdAt'].includes(query.sort) ? byColumn(column) : byText(column);
@@ -93,17 +100,67 @@ export async function findContactMessage(
   return row && toMessage(row);
 }
 
-/** Marks a message as read or unread. Undefined when there is no such message. */
+/** Marks a message as read or answered, or not. Undefined when there is no such message. */
 export async function markContactMessage(
   db: Database,
   id: number,
-  read: boolean,
+  { read, answered }: ContactMessageMark,
 ): Promise<ContactMessage | undefined> {
   const row = await db
     .updateTable('contactMessages')
-    .set({ readAt: read ? sql<Date>`coalesce(read_at, now())` : null })
+    .set({
+      ...(read !== undefined && { readAt: read ? sql<Date>`coalesce(read_at, now())` : null }),
+      ...(answered !== undefined && {
+        answeredAt: answered ? sql<Date>`coalesce(answered_at, now())` : null,
+      }),
+    })
     .where('id', '=', id)
     .returning(MESSAGE_COLUMNS)
+    .executeTakeFirst();
+  return row && toMessage(row);
+}
+
+/**
+ * Writes the letter that answers a message, and marks the message as answered. The same reply is
+ * sent once an hour. Undefined when there is no such message.
+ */
+export async function replyToContactMessage(
+  db: Database,
+  id: number,
+  { text }: ContactReplyInput,
+): Promise<ContactMessage | undefined> {
+  const row = await db
+    .with('message', (query) =>
+      query
+        .updateTable('contactMessages')
+        .set({
+          readAt: sql<Date>`coalesce(read_at, now())`,
+          answeredAt: sql<Date>`now()`,
+        })
+        .where('id', '=', id)
+        .returning(MESSAGE_COLUMNS),
+    )
+    .with('letter', (query) =>
+      query
+        .insertInto('letters')
+        .columns(['kind', 'recipient', 'facts'])
+        .expression(sql`
+          select 'contact-reply', email, facts
+          from (
+            select email, jsonb_build_object(
+              'name', name, 'subject', subject, 'body', body, 'text', ${text}::text
+            ) as facts
+            from message
+          ) as written
+          where not exists (
+            select from letters
+            where kind = 'contact-reply' and letters.recipient = written.email
+              and letters.facts = written.facts
+              and letters.created_at > now() - interval '1 hour'
+          )`),
+    )
+    .selectFrom('message')
+    .selectAll()
     .executeTakeFirst();
   return row && toMessage(row);
 }

@@ -4,28 +4,31 @@ import {
   getContactMessageCall,
   listContactMessagesCall,
   markContactMessageCall,
+  replyToContactMessageCall,
 } from '#contracts/contact-messages.ts';
 import {
   findContactMessage,
   markContactMessage,
   readContactMessagePage,
   removeContactMessage,
+  replyToContactMessage,
 } from '#db/company/contact-messages.ts';
 import { database } from '#db/connection.ts';
 import {
   ContactMessage,
   ContactMessageMark,
   ContactMessagesQuery,
+  ContactReplyInput,
 } from '#domain/company/contact-message.ts';
 import { Done, done } from '#domain/records/answer.ts';
 import { PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
-import { noContactMessage } from '#server/http/refusal.ts';
+import { noContactMessage, noMail } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 
 export const config: Config = {
-  path: ['/api/contactmessage/pages', '/api/contactmessage/:id'],
+  path: ['/api/contactmessage/pages', '/api/contactmessage/:id', '/api/contactmessage/:id/reply'],
   excludedPath: ['/api/contactmessage/visitors'],
 };
 
@@ -57,13 +60,31 @@ export default resource(
   handle(
     markContactMessageCall,
     {
-      summary: 'Marks a message as read or unread.',
+      summary: 'Marks a message as read or answered, or not.',
       params: { id: PathId },
       body: ContactMessageMark,
       answer: ContactMessage,
     },
     async ({ params, body }) => {
-      const message = await markContactMessage(database, params.id, body.read);
+      const message = await markContactMessage(database, params.id, body);
+      if (!message) throw noContactMessage();
+      return message;
+    },
+  ),
+
+  handle(
+    replyToContactMessageCall,
+    {
+      summary: 'Sends a reply to the visitor by mail, and marks the message as answered.',
+      params: { id: PathId },
+      body: ContactReplyInput,
+      answer: ContactMessage,
+      refusals: ['no_mail'],
+      writesLetters: true,
+    },
+    async ({ params, body, sendsMail }) => {
+      if (!sendsMail) throw noMail();
+      const message = await replyToContactMessage(database, params.id, body);
       if (!message) throw noContactMessage();
       return message;
     },

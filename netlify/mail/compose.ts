@@ -9,6 +9,7 @@ import { html } from './html.ts';
 import type { Letter, LetterWriter, WritingContext } from './letter.ts';
 import { contactAcknowledgement } from './letters/contact-acknowledgement.ts';
 import { contactMessage } from './letters/contact-message.ts';
+import { contactReply } from './letters/contact-reply.ts';
 import { deskWelcome } from './letters/desk-welcome.ts';
 import { dropOffReminder } from './letters/drop-off-reminder.ts';
 import { emailChanged } from './letters/email-changed.ts';
@@ -39,6 +40,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'email-changed': emailChanged,
   'second-factor-changed': secondFactorChanged,
   'contact-message': contactMessage,
+  'contact-reply': contactReply,
   'contact-acknowledgement': contactAcknowledgement,
 };
 

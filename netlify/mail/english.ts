@@ -174,6 +174,11 @@ export const ENGLISH = {
     reply: 'A reply to this email goes to the visitor.',
     open: 'All messages',
   },
+  'contact-reply': {
+    subject: (subject: string) => `Re: ${subject}`,
+    heading: (name: string) => `Hello ${name},`,
+    yourMessage: 'You wrote to us:',
+  },
   'contact-acknowledgement': {
     subject: `We have received your message`,
     heading: 'Thank you for your message',

@@ -3,6 +3,7 @@ import type {
   ContactMessageInput,
   ContactMessageMark,
   ContactMessagesQuery,
+  ContactReplyInput,
 } from '#domain/company/contact-message.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
@@ -28,6 +29,11 @@ export const markContactMessageCall = defineCall<{
   body: typeof ContactMessageMark;
   answer: typeof ContactMessage;
 }>()({ method: 'PATCH', path: '/contactmessage/:id', access: 'administrators' });
+
+export const replyToContactMessageCall = defineCall<{
+  body: typeof ContactReplyInput;
+  answer: typeof ContactMessage;
+}>()({ method: 'POST', path: '/contactmessage/:id/reply', access: 'administrators' });
 
 export const deleteContactMessageCall = defineCall<{ answer: typeof Done }>()({
   method: 'DELETE',

@@ -610,3 +610,28 @@ describe('whether somebody has an account', () => {
     expect((await requestReset('third@example.com')).status).toBe(200);
   });
 });
+
+it('a contact message is answered by a letter with what the visitor wrote, once for a double press', async () => {
+  const message = { name: 'Pat Person', subject: 'A question', body: 'Do you have a child seat?' };
+  const email = 'asks@example.com';
+  const { id } = await database
+    .insertInto('contactMessages')
+    .values({ ...message, email })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { token } = await addAdministrator();
+  const reply = (text: string, of = id) =>
+    ask('POST', `/contactmessage/${of}/reply`, { token, body: { text } });
+  expect(await reply(' ')).toMatchObject({
+    status: 400,
+    body: { errors: { text: 'Please enter your reply' } },
+  });
+  expect((await reply('x'.repeat(4_001))).status).toBe(400);
+  expect((await reply('Yes', 0)).status).toBe(404);
+  const answered = { id, read: true, answeredAt: expect.any(String) };
+  expect(await reply('Yes, we do.')).toMatchObject({ status: 200, body: answered });
+  await reply('Yes, we do.');
+  expect(await lettersTo(email)).toMatchObject([
+    { kind: 'contact-reply', facts: { ...message, text: 'Yes, we do.' } },
+  ]);
+});

@@ -692,6 +692,7 @@ const OTHERS = [
   'POST /user/second-factor/totp',
   'POST /contactmessage/visitors',
   'PATCH /contactmessage/{id}',
+  'POST /contactmessage/{id}/reply',
   'DELETE /contactmessage/{id}',
   'POST /letters/{id}/admin/send-again',
   // It only reads.

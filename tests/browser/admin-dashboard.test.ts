@@ -148,7 +148,6 @@ describe('the dashboard', () => {
     await press(page, 'Refresh');
     await page.getByRole('link', { name: 'Dashboard One' }).waitFor();
     for (const text of [
-      'Nothing is late.',
       'Nobody picks up a vehicle today.',
       'No vehicle comes back today.',
       'Nothing is reserved on these days',

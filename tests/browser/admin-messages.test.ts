@@ -4,7 +4,7 @@ import { columnTexts, openByLink, rows } from './admin.ts';
 import { expectAccessible } from './axe.ts';
 import { openSignedIn } from './browser.ts';
 import { addMessage, query } from './rows.ts';
-import { expectFits, listen, press, toast } from './visitor.ts';
+import { expectFieldError, expectFits, fill, listen, press, toast } from './visitor.ts';
 
 const MESSAGES = '/admin/contact-messages';
 
@@ -45,6 +45,13 @@ it('is shown with a link to answer it; counts as read then, until it is marked a
   expect(await mail.getAttribute('href')).toBe('mailto:kim@example.com');
   await expectAccessible(page);
   await expectFits(page, [320, 375, 768, 992, 1200, 1440]);
+  await press(page, 'Reply');
+  await press(page, 'Send reply');
+  await expectFieldError(page, 'Reply', 'Please enter your reply');
+  await fill(page, { Reply: 'Yes.\n\nIt is free of charge.' });
+  await press(page, 'Send reply');
+  await toast(page, 'Your reply was sent').waitFor();
+  await page.getByText('Answered', { exact: true }).waitFor();
   await page.goBack();
   await expect.poll(() => rows(page).count()).toBe(1);
   await openByLink(page, `${MESSAGES}/${id}`);

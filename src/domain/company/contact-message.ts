@@ -24,6 +24,8 @@ export const ContactMessage = v.object({
   createdAt: AnswerTime,
   /** Whether an administrator has opened it. */
   read: v.boolean(),
+  /** When an administrator answered it; null until then. */
+  answeredAt: v.nullable(AnswerTime),
 });
 export type ContactMessage = v.InferOutput<typeof ContactMessage>;
 
@@ -50,10 +52,30 @@ export const ContactMessageInput = v.object({
 });
 export type ContactMessageInput = v.InferOutput<typeof ContactMessageInput>;
 
-/** The body of PATCH /contactmessage/{id}. */
-export const ContactMessageMark = v.object({
-  read: bodyBoolean('read must be true or false'),
+/** The body of PATCH /contactmessage/{id}: what it does not have stays as it is. */
+export const ContactMessageMark = v.pipe(
+  v.object({
+    read: v.optional(bodyBoolean('read must be true or false')),
+    answered: v.optional(bodyBoolean('answered must be true or false')),
+  }),
+  v.forward(
+    v.check(
+      ({ read, answered }) => read !== undefined || answered !== undefined,
+      'read must be true or false',
+    ),
+    ['read'],
+  ),
+);
+export type ContactMessageMark = v.InferOutput<typeof ContactMessageMark>;
+
+/** The longest reply, in characters. */
+export const MOST_REPLY_CHARACTERS = 4_000;
+
+/** The body of POST /contactmessage/{id}/reply. */
+export const ContactReplyInput = v.object({
+  text: requiredLines('Please enter your reply', MOST_REPLY_CHARACTERS),
 });
+export type ContactReplyInput = v.InferOutput<typeof ContactReplyInput>;
 
 /** Counts characters as the database does. In JavaScript the length of an emoji is 2. */
 function atLeast(least: number, message: string) {
@@ -72,12 +94,13 @@ export const CONTACT_MESSAGE_SORTS = [
 export type ContactMessageSort = (typeof CONTACT_MESSAGE_SORTS)[number];
 
 /**
- * The filters of a list of messages: `search` looks at all texts, and `unread` leaves out messages that were
- * read.
+ * The filters of a list of messages: `search` looks at all texts, `unread` leaves out messages that were
+ * read, and `unanswered` those that were answered.
  */
 export const contactMessageFilters = {
   search: Search,
   unread: v.optional(v.literal('true', 'unread must be true')),
+  unanswered: v.optional(v.literal('true', 'unanswered must be true')),
 };
 export type ContactMessageFilters = v.InferOutput<
   v.ObjectSchema<typeof contactMessageFilters, undefined>

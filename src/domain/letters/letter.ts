@@ -48,6 +48,8 @@ export type LetterFacts = {
   'second-factor-changed': { event: SecondFactorEvent };
   /** To the company, with a visitor's message. */
   'contact-message': ContactMessageInput;
+  /** To the visitor: an administrator's answer, with the message that it answers. */
+  'contact-reply': Omit<ContactMessageInput, 'email'> & { text: string };
   /** To the visitor. Contains nothing that the visitor wrote: the e-mail may be somebody else's. */
   'contact-acknowledgement': Record<string, never>;
 };
@@ -70,6 +72,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'email-changed': 'Email changed',
   'second-factor-changed': 'Two-step sign-in changed',
   'contact-message': 'Contact message',
+  'contact-reply': 'Reply to a contact message',
   'contact-acknowledgement': 'Contact acknowledgement',
 };
 

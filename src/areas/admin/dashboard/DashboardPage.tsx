@@ -56,7 +56,9 @@ export function DashboardPage() {
               ))}
             </ul>
             {dashboard.vehicles === 0 ? <EmptyFleet /> : <FleetPanels dashboard={dashboard} />}
-            <MessagesPanel messages={dashboard.messages} />
+            <div className="screen-only">
+              <MessagesPanel messages={dashboard.messages} />
+            </div>
           </>
         )}
       </div>
@@ -189,13 +191,16 @@ function EmptyFleet() {
 function FleetPanels({ dashboard }: { dashboard: Dashboard }) {
   return (
     <>
-      <div className={styles.threes}>
-        <LatePanel dashboard={dashboard} />
+      <div className={dashboard.late.total > 0 ? styles.threes : styles.twos}>
+        {dashboard.late.total > 0 && <LatePanel dashboard={dashboard} />}
         <PickUpsPanel dashboard={dashboard} />
         <ReturnsPanel dashboard={dashboard} />
       </div>
-      <Board dashboard={dashboard} />
-      <div className={styles.twos}>
+      {/* On paper the desk needs today's list alone. */}
+      <div className="screen-only">
+        <Board dashboard={dashboard} />
+      </div>
+      <div className={`screen-only ${styles.twos}`}>
         <WeekPanel measure={UTILIZATION} weeks={dashboard.weeks} />
         <WeekPanel measure={REVENUE} weeks={dashboard.weeks} />
       </div>

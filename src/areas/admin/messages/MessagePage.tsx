@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { deleteContactMessageCall, markContactMessageCall } from '#contracts/contact-messages.ts';
@@ -14,6 +14,7 @@ import { RecordPanel } from '../detail/RecordPanel.tsx';
 import { loadMessage } from '../detail/record-query.ts';
 import { stepBack } from '../detail/step-back.ts';
 import styles from './MessagePage.module.css';
+import { Reply } from './ReplyForm.tsx';
 
 /** One contact message. */
 export function MessagePage({ id }: { id: string }) {
@@ -31,13 +32,14 @@ export function MessagePage({ id }: { id: string }) {
   );
 }
 
-function Message({ message }: { message: ContactMessage }) {
+function Message({ message: opened }: { message: ContactMessage }) {
+  const [message, setMessage] = useState(opened);
   const { id } = message;
   const [markAsUnread, isPending] = useAction(async () => {
     await send(markContactMessageCall, { params: { id }, body: { read: false } });
     stepBack(PATHS.adminMessages);
   });
-  useMarkAsRead(message);
+  useMarkAsRead(opened);
 
   const facts = [
     { label: 'Subject', value: message.subject },
@@ -45,6 +47,9 @@ function Message({ message }: { message: ContactMessage }) {
     { label: 'Name', value: message.name },
     { label: 'Email', value: <a href={`mailto:${message.email}`}>{message.email}</a> },
     { label: 'Received', value: formatWallClock(message.createdAt) },
+    ...(message.answeredAt
+      ? [{ label: 'Answered', value: formatWallClock(message.answeredAt) }]
+      : []),
   ];
   return (
     <RecordPanel
@@ -62,6 +67,7 @@ function Message({ message }: { message: ContactMessage }) {
       }
     >
       <FactList facts={facts} />
+      <Reply message={message} onAnswered={setMessage} />
     </RecordPanel>
   );
 }

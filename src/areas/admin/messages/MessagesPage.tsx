@@ -27,6 +27,13 @@ const MESSAGE_LIST = defineList({
       direction: 'DESC',
       filters: { unread: 'true' },
     },
+    {
+      id: 'unanswered',
+      title: 'Unanswered',
+      sort: 'createdAt',
+      direction: 'DESC',
+      filters: { unanswered: 'true' },
+    },
   ],
   load: (query, signal) => send(listContactMessagesCall, { query, signal }),
 });
@@ -45,7 +52,11 @@ const COLUMNS: readonly ListColumn<ContactMessage, SortOf<typeof MESSAGE_LIST>>[
   },
   {
     header: 'Visitor',
-    cell: ({ name, email }) => <TwoLines note={email}>{name}</TwoLines>,
+    cell: ({ name, email, answeredAt }) => (
+      <TwoLines note={email}>
+        {name} {answeredAt && <span className="chip chip-done">Answered</span>}
+      </TwoLines>
+    ),
     sortBy: 'name',
   },
 ];
