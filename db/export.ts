@@ -7,7 +7,8 @@ import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from './client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from './fleet/vehicles.ts';
 import { all, type Condition } from './list.ts';
-import { USER_COLUMNS } from './people/users.ts';
+import { toUser, USER_COLUMNS } from './people/users.ts';
+import { emailOrEmpty } from './renting/admin-reservations.ts';
 import type { Tables } from './schema.ts';
 
 /** A reservation with the names of its vehicle and its customer. */
@@ -61,7 +62,7 @@ export async function* exportReservations(
       'model',
       'firstName',
       'lastName',
-      'email',
+      emailOrEmpty,
       'pickUpTime',
       'dropOffTime',
       'pickUpLocation',
@@ -80,13 +81,13 @@ export async function* exportReservations(
 }
 
 /** Reads users like exportReservations. */
-export function exportUsers(
+export async function* exportUsers(
   db: Database,
   conditions: Condition[] = [],
   pageSize = PAGE_SIZE,
 ): AsyncGenerator<ExportedUser[]> {
   const users = db.selectFrom('users').select(USER_COLUMNS).where(all(conditions));
-  return readById(users, 'users', pageSize);
+  for await (const rows of readById(users, 'users', pageSize)) yield rows.map(toUser);
 }
 
 /** Reads vehicles like exportReservations. */

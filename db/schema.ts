@@ -15,7 +15,8 @@ export type Tables = {
     firstName: string;
     lastName: string;
     phoneNumber: string;
-    email: string;
+    /** Null if the desk added the user without one (migration 0034). */
+    email: string | null;
     /** Whether the owner has confirmed the e-mail, or was never asked to (migration 0013). */
     emailConfirmed: Generated<boolean>;
     address: string;

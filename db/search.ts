@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The searched texts of each table, a space before each: the expressions of indexes (migrations 0003, 0012). */
+/** The searched texts of each table, a space before each: the expressions of indexes (migrations 0003, 0012, 0034). */
 const TEXTS = {
-  users: sql`(' ' || users.first_name || ' ' || users.last_name || ' ' || users.email)`,
+  users: sql`(' ' || users.first_name || ' ' || users.last_name || ' '
+    || coalesce(users.email, ''))`,
   vehicles: sql`(' ' || vehicles.model)`,
   contactMessages: sql`(' ' || contact_messages.subject || ' ' || contact_messages.body
     || ' ' || contact_messages.name || ' ' || contact_messages.email)`,

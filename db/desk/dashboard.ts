@@ -79,8 +79,8 @@ function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Co
     'total', (select count(*) ${found}),
     'rows', ${arrayOf(sql`
       select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, rate_cents, total_cents,
-        pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name, email,
-        phone_number,
+        pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name,
+        coalesce(email, '') as email, phone_number,
         first.id in (select id from at_risk) as at_risk, ${putsAtRisk(now)} as puts_at_risk
       from (
         select id from (select id, ${sql.ref(time)} ${found} offset 0) as matching

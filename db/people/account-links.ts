@@ -47,13 +47,13 @@ export function storedLink(
   )`;
 }
 
-/** Writes the letter with the link of the part `link`. It is not sent once the link has expired. */
-export function linkLetter(kind: LinkLetterKind): RawBuilder<object> {
+/** Writes the letter with the link that `part` has stored. It is not sent once the link has expired. */
+export function linkLetter(kind: LinkLetterKind, part = 'link'): RawBuilder<object> {
   return sql<object>`(
     insert into letters (kind, recipient, user_id, facts, give_up_at)
     select ${kind}::text, email, user_id, jsonb_build_object('linkId', id),
       least(expires_at, now() + interval '24 hours')
-    from link
+    from ${sql.table(part)}
   )`;
 }
 
@@ -140,6 +140,9 @@ const hasSameEmail = sql<boolean>`lower(users.email) = lower(account_links.email
 /** A link for a new password can be used once: setting the password changes the token version. */
 const hasSamePassword = sql<boolean>`users.token_version = account_links.token_version`;
 
+/** Nobody loses an e-mail to which a link was sent. */
+const emailOfLink = sql<string>`users.email`.as('email');
+
 const hasExpired = sql<boolean>`account_links.expires_at <= now()`;
 
 /** A link that confirms an e-mail can also set a password, until the e-mail is confirmed. */
@@ -165,7 +168,7 @@ export async function findPasswordReset(
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select([
       'userId',
-      'users.email',
+      emailOfLink,
       sql<LinkState>`case
         when not (${hasSameEmail} and ${isUnused}) or users.built_in then 'used'
         when ${hasExpired} then 'expired'
@@ -246,7 +249,7 @@ export async function findEmailConfirmation(
     .innerJoin('users', 'users.id', 'accountLinks.userId')
     .select([
       'userId',
-      'users.email',
+      emailOfLink,
       'users.emailConfirmed as isConfirmed',
       'users.passwordHash',
       sql<LinkState>`case

@@ -109,7 +109,8 @@ export async function tryStep(
     .where(isOpen('sign-in', tokenHash))
     .returning([
       'users.id',
-      'email',
+      // Whoever signs in has an e-mail.
+      sql<string>`users.email`.as('email'),
       'roles',
       'users.tokenVersion',
       sql<string>`(select database_id from site)`.as('databaseId'),

@@ -5,7 +5,7 @@ import type { SecondFactorMethod } from '#domain/people/second-factor.ts';
 import { MOST_IDLE_ADMINISTRATOR_HOURS, PASSWORD_MINUTES } from '#domain/people/session.ts';
 
 import type {
-  NewCustomerInput,
+  NewUserInput,
   ProfileInput,
   RegistrationInput,
   User,
@@ -62,16 +62,18 @@ export const USER_COLUMNS = [
 
 const databaseId = sql<string>`(select database_id from site)`.as('databaseId');
 
-type UserRow = Omit<User, 'updatedAt' | 'erasureRequestedAt' | 'erased'> & {
+type UserRow = Omit<User, 'email' | 'updatedAt' | 'erasureRequestedAt' | 'erased'> & {
+  email: string | null;
   updatedAt: Date;
   erasureRequestedAt: Date | null;
   erasedAt: Date | null;
 };
 
 /** A row as calls return it. */
-export function toUser({ updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow): User {
+export function toUser({ email, updatedAt, erasureRequestedAt, erasedAt, ...row }: UserRow): User {
   return {
     ...row,
+    email: email ?? '',
     updatedAt: updatedAt.toISOString(),
     erasureRequestedAt: erasureRequestedAt && toWallClock(erasureRequestedAt),
     erased: erasedAt !== null,
@@ -173,27 +175,30 @@ export async function createCustomer(
   passwordHash: string,
   link: NewLink | undefined,
 ): Promise<void> {
-  await insertCustomer(db, person, passwordHash, { kind: 'welcome', link });
+  await insertUser(db, { ...person, roles: ['Customer'] }, passwordHash, { kind: 'welcome', link });
 }
 
+/** A user to be added. The e-mail '' means none. */
+type NewUser = Omit<NewUserInput, 'password'>;
+
 /**
- * Adds a customer for the desk. With a `link`, a letter has the link for the first password. Without one, the
- * e-mail counts as confirmed.
+ * Adds a user for an administrator. With a `link`, a letter has the link for the first password. Without one,
+ * or without an e-mail, there is nothing to confirm.
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */
-export async function createCustomerForDesk(
+export async function createUserForDesk(
   db: Database,
-  person: NewCustomerInput,
+  person: NewUser,
   passwordHash: string,
   link: NewLink | undefined,
 ): Promise<User> {
-  return insertCustomer(db, person, passwordHash, { kind: 'desk-welcome', link });
+  return insertUser(db, person, passwordHash, { kind: 'desk-welcome', link });
 }
 
-/** Adds a customer, whose user name is the e-mail, and writes the letter with the link. */
-async function insertCustomer(
+/** Adds a user, whose user name is the e-mail or else the phone number, and writes the letter with the link. */
+async function insertUser(
   db: Database,
-  person: NewCustomerInput,
+  person: NewUser,
   passwordHash: string,
   { kind, link }: { kind: 'welcome' | 'desk-welcome'; link: NewLink | undefined },
 ): Promise<User> {
@@ -203,10 +208,10 @@ async function insertCustomer(
         .insertInto('users')
         .values({
           ...person,
-          userName: person.email,
+          email: person.email || null,
+          userName: person.email || person.phoneNumber,
           passwordHash,
-          roles: ['Customer'],
-          emailConfirmed: !link,
+          emailConfirmed: !link || person.email === '',
         })
         .returning([...USER_COLUMNS, 'tokenVersion']),
     )
@@ -313,14 +318,16 @@ export async function readUserPage(
 /**
  * Replaces a user's fields. A new password ends all of the user's sessions, and a letter tells the user. A
  * new e-mail is unconfirmed until its owner uses the `link` that is sent to it. Without a link, it counts as
- * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one. Returns undefined, and changes
- * nothing, when no administrator would be left or the user has another version than `version`.
+ * confirmed. A letter tells the old e-mail, and earlier links end. If the user name is the old e-mail, it becomes the new one.
+ * The first e-mail of a user gets the link for the first password, and becomes the user name. Without an
+ * e-mail in the changes, the user's stays. Returns undefined, and changes nothing, when no administrator would
+ * be left or the user has another version than `version`.
  * @throws the database's refusal by users_email_key when the e-mail is taken
  */
 export async function editUser(
   db: Database,
   id: number,
-  { password: _, userName, ...changes }: UserEditInput,
+  { password: _, userName, email: newEmail, ...changes }: UserEditInput,
   {
     passwordHash,
     link,
@@ -331,6 +338,7 @@ export async function editUser(
     version: string | undefined;
   },
 ): Promise<User | undefined> {
+  const email = sql<string | null>`coalesce(${newEmail || null}::text, email_before)`;
   const newUserName = userName === undefined ? sql`user_name` : sql`${userName}::text`;
   const row = await otherAdministrators(db, id)
     .with('before', (query) =>
@@ -352,10 +360,12 @@ export async function editUser(
         .from('before')
         .set({
           ...changes,
+          email,
           userName: sql<string>`
-            case when ${newUserName} = email_before then ${changes.email} else ${newUserName} end`,
+            case when ${newUserName} = coalesce(email_before, user_name)
+              then coalesce(${email}, user_name) else ${newUserName} end`,
           emailConfirmed: sql<boolean>`
-            case when lower(email_before) = lower(${changes.email}) then email_confirmed
+            case when lower(email_before) is not distinct from lower(${email}) then email_confirmed
               else ${link === undefined}::boolean end`,
           ...(passwordHash !== undefined && {
             passwordHash,
@@ -372,6 +382,12 @@ export async function editUser(
         .select(['id', 'email', 'emailBefore', 'tokenVersion'])
         .where(sql<boolean>`lower(email) <> lower(email_before)`),
     )
+    .with('reached', (query) =>
+      query
+        .selectFrom('edited')
+        .select(['id', 'email', 'tokenVersion'])
+        .where(sql<boolean>`email is not null and email_before is null`),
+    )
     // Otherwise a link to the old e-mail would be valid again if the e-mail were corrected back. No account has
     // an empty e-mail, so the links count as used.
     .with('ended', (query) =>
@@ -382,6 +398,8 @@ export async function editUser(
     )
     .with('link', () => storedLink('email-confirmation', 'moved', link))
     .with('letter', () => linkLetter('email-confirmation'))
+    .with('firstLink', () => storedLink('desk-welcome', 'reached', link))
+    .with('firstLetter', () => linkLetter('desk-welcome', 'firstLink'))
     .with('movedLetter', () => emailChangedLetter('moved'))
     .with('repassworded', (query) =>
       query

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import { toDollars } from '#domain/money/dollars.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
@@ -28,12 +29,15 @@ import {
   toReservationDetail,
 } from './reservations.ts';
 
+/** A user's e-mail as calls return it: '' if there is none. */
+export const emailOrEmpty = sql<string>`coalesce(users.email, '')`.as('email');
+
 /** The columns of a reservation's customer. */
 export const CUSTOMER_COLUMNS = [
   'users.id',
   'users.firstName',
   'users.lastName',
-  'users.email',
+  emailOrEmpty,
   'users.phoneNumber',
 ] as const;
 
@@ -56,7 +60,15 @@ export async function readReservationPage(
       .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
       .innerJoin('users', 'users.id', 'reservations.userId')
       .select(RESERVATION_LIST_COLUMNS)
-      .select(['vehicleId', 'model', 'firstName', 'lastName', 'email', 'phoneNumber', 'rateCents'])
+      .select([
+        'vehicleId',
+        'model',
+        'firstName',
+        'lastName',
+        emailOrEmpty,
+        'phoneNumber',
+        'rateCents',
+      ])
       .select([
         handOversSince.as('handOversSince'),
         isAtRisk(now).as('atRisk'),

@@ -5,6 +5,7 @@ import { changePasswordCall, getOwnUserCall, updateProfileCall } from '#contract
 import { DEVICE_MARK } from '#contracts/device-mark.ts';
 import {
   addCustomerCall,
+  addUserCall,
   deleteUserCall,
   getUserCall,
   listUsersCall,
@@ -18,7 +19,7 @@ import { isRefusedBy } from '#db/constraint.ts';
 import { writeEmailConfirmation, writePasswordReset } from '#db/people/account-links.ts';
 import { forgetAttempt } from '#db/people/attempts.ts';
 import {
-  createCustomerForDesk,
+  createUserForDesk,
   editProfile,
   editUser,
   findPassword,
@@ -28,7 +29,9 @@ import {
   replacePassword,
 } from '#db/people/users.ts';
 import {
+  EMAIL_NEEDED,
   NewCustomerInput,
+  NewUserInput,
   PasswordChangeInput,
   ProfileInput,
   User,
@@ -48,6 +51,7 @@ import {
   hasReservations,
   invalidInput,
   lastAdministrator,
+  noEmail,
   noMail,
   noUser,
   ownAccount,
@@ -72,6 +76,7 @@ export const config: Config = {
     '/api/user',
     '/api/user/auth',
     '/api/user/auth/pages',
+    '/api/user/admin',
     '/api/user/admin/add',
     '/api/user/:id/auth',
     '/api/user/:id/password-reset',
@@ -79,6 +84,7 @@ export const config: Config = {
   ],
 };
 
+const PASSWORD_BY_LETTER = 'The user gets a letter with a link to choose one.';
 const EMAIL_FIXED = "The email can't be changed.";
 
 export default resource(
@@ -155,21 +161,33 @@ export default resource(
   handle(
     addCustomerCall,
     {
-      summary: 'Adds a customer, who gets a letter with a link to set a password.',
+      summary:
+        'Adds a customer, who gets a letter with a link to set a password. Without an email there is no letter.',
       body: NewCustomerInput,
       answer: User,
       refusals: ['email_taken', 'too_busy'],
       writesLetters: true,
     },
-    passwordCall(async ({ body, sendsMail }) => {
-      const link = sendsMail ? newAccountLink() : undefined;
-      // Nobody knows this password. The customer sets one through the link, or an administrator does.
-      const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
-      try {
-        return await createCustomerForDesk(database, body, passwordHash, link);
-      } catch (error) {
-        throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
-      }
+    passwordCall(async ({ body, sendsMail }) =>
+      addUser({ ...body, roles: ['Customer'] }, sendsMail),
+    ),
+  ),
+
+  handle(
+    addUserCall,
+    {
+      summary:
+        'Adds a user, who gets a letter with a link to set a password. Only a customer can be without an email, and only without mail an administrator can set a password.',
+      body: NewUserInput,
+      answer: User,
+      refusals: ['password_needed', 'email_taken', 'too_busy'],
+      writesLetters: true,
+    },
+    passwordCall(async ({ session, body, sendsMail }) => {
+      if (isAdministrator(body) || body.password) requireRecentPassword(session);
+      if (body.password && sendsMail) throw invalidInput({ password: PASSWORD_BY_LETTER });
+      if (body.password) await requireUncommonPassword('password', body.password);
+      return addUser(body, sendsMail);
     }),
   ),
 
@@ -212,6 +230,7 @@ export default resource(
       if (target.id === user.id && body.email.toLowerCase() !== user.email.toLowerCase()) {
         throw invalidInput({ email: EMAIL_FIXED });
       }
+      if (body.email === '' && target.email !== '') throw invalidInput({ email: EMAIL_NEEDED });
       const asks = asksForPassword(target, body);
       if (asks) requireRecentPassword(session);
       if (body.password) await requireUncommonPassword('password', body.password);
@@ -240,13 +259,14 @@ export default resource(
       summary: 'Sends a user a link for a new password.',
       params: { id: PathId },
       answer: Done,
-      refusals: ['built_in', 'erased', 'no_mail', 'too_many_attempts'],
+      refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
     async ({ params, ip, sendsMail }) => {
       const { id, email, builtIn, erased } = await getUser(database, params.id);
       if (builtIn) throw builtInAccount();
       if (erased) throw erasedCustomer();
+      if (email === '') throw noEmail();
       if (!sendsMail) throw noMail();
       await allowAttempt(linkLetterAttempt('password-reset-by-administrator', ip, email));
       await writePasswordReset(database, { id }, newAccountLink());
@@ -260,12 +280,13 @@ export default resource(
       summary: 'Sends a user a link that confirms their email, unless it is confirmed.',
       params: { id: PathId },
       answer: Done,
-      refusals: ['built_in', 'erased', 'no_mail', 'too_many_attempts'],
+      refusals: ['built_in', 'erased', 'no_email', 'no_mail', 'too_many_attempts'],
       writesLetters: true,
     },
     async ({ params, ip, sendsMail }) => {
       const { id, email, emailConfirmed, erased } = await getUser(database, params.id);
       if (erased) throw erasedCustomer();
+      if (email === '') throw noEmail();
       if (emailConfirmed) return done(`${email} is confirmed already.`);
       if (!sendsMail) throw noMail();
       await allowAttempt(linkLetterAttempt('email-confirmation-by-administrator', ip, email));
@@ -314,6 +335,19 @@ function asksForPassword(user: User, { password, email, roles }: UserEditInput):
   const hasSameRoles =
     roles.length === user.roles.length && roles.every((role) => user.roles.includes(role));
   return Boolean(password) || email !== user.email || !hasSameRoles;
+}
+
+/** Adds a user. Without a password of an administrator, nobody knows it: the user sets one through the link. */
+async function addUser(
+  { password = randomBytes(32).toString('base64url'), ...person }: NewUserInput,
+  sendsMail: boolean,
+): Promise<User> {
+  const link = sendsMail ? newAccountLink() : undefined;
+  try {
+    return await createUserForDesk(database, person, await hashPassword(password), link);
+  } catch (error) {
+    throw isRefusedBy('users_email_key', error) ? emailTaken() : error;
+  }
 }
 
 async function getUser(db: Database, id: number): Promise<User> {

@@ -98,7 +98,7 @@ export const ENGLISH = {
   'desk-welcome': {
     subject: `Welcome to ${COMPANY.name}: your account`,
     heading: `Welcome to ${COMPANY.name}`,
-    text: 'You asked us for a car, so we created an account for you. Choose a password to see your reservations and to book online.',
+    text: 'We created an account for you. Choose a password to sign in, to see your reservations and to book online.',
     button: 'Choose a password',
     valid:
       'The link works once, and for 7 days. After that you can ask for another one on the sign-in page.',

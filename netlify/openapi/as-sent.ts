@@ -59,7 +59,9 @@ function wrapped(schema: v.OptionalSchema<Schema, unknown>): Schema {
   const inner = asSent(schema.wrapped);
   if (schema.default === undefined) return { ...schema, wrapped: inner } as Schema;
   const { success, output } = v.safeParse(schema.wrapped, schema.default);
-  return success ? ({ ...schema, wrapped: inner, default: output } as Schema) : inner;
+  if (!success) return inner;
+  // An empty text tells callers nothing.
+  return { ...schema, wrapped: inner, default: output === '' ? undefined : output } as Schema;
 }
 
 function isBooleanText(schema: Schema): boolean {

@@ -13,6 +13,7 @@ export type ProblemCode =
   | 'too_many_upcoming'
   | 'email_taken'
   | 'no_mail'
+  | 'no_email'
   | 'link_unknown'
   | 'link_expired'
   | 'link_used'

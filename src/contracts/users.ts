@@ -1,4 +1,10 @@
-import type { NewCustomerInput, User, UserEditInput, UsersQuery } from '#domain/people/user.ts';
+import type {
+  NewCustomerInput,
+  NewUserInput,
+  User,
+  UserEditInput,
+  UsersQuery,
+} from '#domain/people/user.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
 import { defineCall } from './call.ts';
@@ -12,6 +18,13 @@ export const addCustomerCall = defineCall<{
   body: typeof NewCustomerInput;
   answer: typeof User;
 }>()({ method: 'POST', path: '/user/admin/add', access: 'administrators', status: 201 });
+
+export const addUserCall = defineCall<{ body: typeof NewUserInput; answer: typeof User }>()({
+  method: 'POST',
+  path: '/user/admin',
+  access: 'administrators',
+  status: 201,
+});
 
 export const getUserCall = defineCall<{ answer: typeof User }>()({
   method: 'GET',

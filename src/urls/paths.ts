@@ -11,6 +11,7 @@ export const PATHS = {
   ownReservations: '/user/reservations',
   admin: '/admin',
   adminUsers: '/admin/users',
+  newUser: '/admin/users/new',
   adminVehicles: '/admin/vehicles',
   newVehicle: '/admin/vehicles/new',
   adminReservations: '/admin/reservations',

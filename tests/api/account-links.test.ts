@@ -171,6 +171,30 @@ describe('a customer whom the desk has added', () => {
   });
 });
 
+it('the first email of a user gets the link for the first password, and nobody else types a password', async () => {
+  const { token } = await addAdministrator();
+  const { id, ...caller } = (await ask('POST', '/user/admin/add', { token, body: PERSON })).body;
+  const email = 'reached-later@example.com';
+  expect((await editAs(token, id, caller, { email })).body).toMatchObject({
+    email,
+    emailConfirmed: false,
+  });
+  expect((await reset(await linkTo(email, 'desk-welcome'))).status).toBe(200);
+  expect((await logIn(email, NEW_PASSWORD)).status).toBe(200);
+
+  const colleague = { ...PERSON, email: 'new-clerk@example.com', roles: ['Administrator'] };
+  const typed = await ask('POST', '/user/admin', {
+    token,
+    body: { ...colleague, password: NEW_PASSWORD },
+  });
+  expect([typed.status, typed.body]).toMatchObject([
+    400,
+    { errors: { password: 'The user gets a letter with a link to choose one.' } },
+  ]);
+  expect((await ask('POST', '/user/admin', { token, body: colleague })).status).toBe(201);
+  expect((await reset(await linkTo(colleague.email, 'desk-welcome'))).status).toBe(200);
+});
+
 describe('registering', () => {
   it('sends a letter whose link confirms the e-mail, once and again, and signs nobody out', async () => {
     const { email, token } = await register('confirms@example.com');

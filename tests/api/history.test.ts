@@ -186,6 +186,18 @@ const WRITES: Record<string, () => Promise<Write>> = {
     changes: expect.objectContaining({ email: [null, 'by-phone@example.com'] }),
     summary: 'created the account',
   }),
+  'POST /user/admin': async () => ({
+    act: () =>
+      call('POST', '/user/admin', {
+        token: admin.token,
+        body: { ...PERSON, email: 'colleague@example.com', roles: ['Administrator'] },
+      }),
+    record: ['user', idOf],
+    personId: await nextId('users'),
+    action: 'created',
+    changes: expect.objectContaining({ roles: [null, ['Administrator']] }),
+    summary: 'created the account',
+  }),
   'PUT /user': async () => {
     const { id, email, token } = await addUser({ firstName: 'Pat', lastName: 'Lind' });
     return {

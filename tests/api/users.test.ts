@@ -159,3 +159,42 @@ it('lets nobody change or delete a built-in user', async () => {
     ]);
   }
 });
+
+describe('POST /user/admin', () => {
+  const colleague = { ...PERSON, email: 'colleague-of-ann@example.com', roles: ['Administrator'] };
+
+  function add(body: object) {
+    return call('POST', '/user/admin', { token: administrator.token, body });
+  }
+
+  it('adds one administrator, whose password may be set where no mail is sent', async () => {
+    const answers = await Promise.all([add({ ...colleague, password: PASSWORD }), add(colleague)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    const message = 'An account with this email exists already.';
+    expect(await add(colleague)).toMatchObject({
+      status: 409,
+      body: { code: 'email_taken', errors: { email: message } },
+    });
+    const other = { ...colleague, email: 'other-colleague@example.com', password: PASSWORD };
+    expect((await add(other)).body).toMatchObject({
+      email: other.email,
+      userName: other.email,
+      roles: ['Administrator'],
+      builtIn: false,
+    });
+    expect((await logIn(other.email)).status).toBe(200);
+  });
+
+  it('asks for the own password again, unless a customer is added without a password', async () => {
+    await database
+      .updateTable('sessions')
+      .set({ passwordAt: new Date(0) })
+      .where('userId', '=', administrator.id)
+      .execute();
+    const customer = { ...colleague, email: 'third@example.com', roles: ['Customer'] };
+    for (const body of [colleague, { ...customer, password: PASSWORD }]) {
+      expect(await add(body)).toMatchObject({ status: 403, body: { code: 'password_needed' } });
+    }
+    expect((await add(customer)).status).toBe(201);
+  });
+});

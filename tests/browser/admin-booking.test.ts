@@ -94,7 +94,7 @@ describe('a booking at the desk', () => {
     const name = { 'First name': 'Nobody', 'Last name': 'Yet' };
     expect(await read(page, Object.keys(name))).toEqual(name);
     await page.getByRole('button', { name: 'Book', exact: true }).click();
-    await expectFieldError(page, 'Email', "Please enter the customer's email");
+    await expectFieldError(page, 'Address', "Please enter the customer's address");
     await fill(page, {
       'Phone number': '5625550142',
       Email: email,
@@ -123,15 +123,18 @@ describe('a booking at the desk', () => {
     await page.getByText('Welcome to the Kestrel admin panel.').waitFor();
   });
 
-  it('of a walk-in begins now, in a vehicle that is free, at the desk', async () => {
+  it('of a walk-in without an email begins now, in a vehicle that is free, at the desk', async () => {
+    await query('update users set email = null where id = $1', [customer.id]);
     const cheap = await addVehicle({ model: 'Deskbook Cheap', pricePerHourCents: 100 });
     await page.goto(`${NEW}?userId=${customer.id}`);
+    await page.getByText('No email: tell the customer by phone.').waitFor();
     await press(page, 'Now');
     await page.getByText('Free for these times').waitFor();
     await page.getByRole('button', { name: /^Deskbook Cheap.*\$3\.00$/ }).click();
     await quote().getByText('The vehicle is free. 3 hours: $3.00').waitFor();
     await page.getByRole('button', { name: 'Book', exact: true }).click();
     await toast(page, 'Reservation created').waitFor();
+    await page.getByText('No email: tell the customer by phone.').waitFor();
     expect(await reservations()).toMatchObject([
       { vehicle_id: cheap, total_cents: 300, pick_up_location: COMPANY.places[0].location },
     ]);
@@ -202,7 +205,7 @@ describe('a booking at the desk', () => {
   it('for an email that has an account offers that customer, and keeps what was typed', async () => {
     await page.goto(`${NEW}?carId=${vehicleId}`);
     await press(page, 'New customer');
-    await page.getByText('They get a letter with a link to set a password.').waitFor();
+    await page.getByText('Optional. No email: tell the customer by phone.').waitFor();
     await fill(page, {
       'First name': 'Dask',
       'Last name': 'Coller',
@@ -213,6 +216,7 @@ describe('a booking at the desk', () => {
       ...TIMES,
       ...PLACES,
     });
+    await page.getByText('They get a letter with a link to set a password.').waitFor();
     await quote().getByText('The vehicle is free.').waitFor();
     await press(page, 'Book');
     await expectFieldError(page, 'Email', 'An account with this email exists already.');

@@ -195,9 +195,45 @@ describe("a user's form", () => {
       expect(await labelled(page, label).isDisabled(), label).toBe(true);
     }
     const buttons = await page.getByRole('main').getByRole('button').allInnerTexts();
-    expect(buttons).toEqual(['Cancel upcoming', 'Leave', 'Download data']);
+    expect(buttons).toEqual(['Leave', 'Cancel upcoming', 'Download data']);
     await expectAccessible(page, ['desk']);
   });
+});
+
+it('a new user may have no email, and is told by phone until there is one', async () => {
+  page = await openSignedIn();
+  await page.goto(USERS);
+  await page.getByRole('link', { name: 'New User' }).click();
+  await labelled(page, 'Admin').check();
+  await fill(page, {
+    'First name': 'Cal',
+    'Last name': 'Ler',
+    'Phone number': '5625550142',
+    Address: '12 Shore Road',
+    'Zip code': '90802',
+  });
+  await press(page, 'Save');
+  await expectFieldError(page, 'Email', 'An administrator needs an email to sign in.');
+  await fill(page, { Email: user.email });
+  await press(page, 'Save');
+  await expectFieldError(page, 'Email', 'An account with this email exists already.');
+  await expectAccessible(page);
+  await labelled(page, 'Admin').uncheck();
+  await fill(page, { Email: '' });
+  await page.getByRole('button', { name: 'Save' }).dblclick();
+  await toast(page, 'User was created').waitFor();
+  await page.getByText('No email: tell the customer by phone.').first().waitFor();
+  expect(await query('select id from users where email is null')).toHaveLength(1);
+  expect(await page.getByRole('button', { name: 'Send reset link' }).count()).toBe(0);
+  await expectAccessible(page);
+  await press(page, 'Add email');
+  const email = `cal-${user.email}`;
+  await fill(page, { Email: email });
+  await press(page, 'Save');
+  await toast(page, 'User was updated').waitFor();
+  await page.getByRole('region', { name: 'Email not confirmed' }).waitFor();
+  const letters = await query('select kind from letters where recipient = $1', [email]);
+  expect(letters).toEqual([{ kind: 'desk-welcome' }]);
 });
 
 it("an administrator's own account can not be deleted or demoted; its password is changed in the profile", async () => {

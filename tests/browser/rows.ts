@@ -103,7 +103,7 @@ export async function addUser({
 
 /** Removes the users that tests have added and their reservations. */
 export async function removeUsers(): Promise<void> {
-  const users = "users where email like '%@test.example' or erased_at is not null";
+  const users = "users where email like '%@test.example' or email is null or erased_at is not null";
   await query(`delete from reservations where user_id in (select id from ${users})`);
   await query(`delete from ${users}`);
 }

@@ -8,6 +8,7 @@ import '#domain/people/phone-countries.ts';
 import { phoneNumber } from '#domain/people/phone-number.ts';
 import {
   LoginInput,
+  NewUserInput,
   PasswordChangeInput,
   RegistrationInput,
   UserEditInput,
@@ -106,6 +107,19 @@ describe("an administrator's edit of a user", () => {
     expect(firstErrors(UserEditInput, input)).toMatchObject({
       password: 'Must be at least 8 characters',
     });
+  });
+
+  it('may be without an email, unless the user is an administrator', () => {
+    for (const email of [undefined, null, '', ' ']) expect(edit({ email }).email).toBe('');
+    const without = { ...PERSON, email: '', roles: ['Customer', 'Administrator'] };
+    for (const schema of [UserEditInput, NewUserInput]) {
+      expect(firstErrors(schema, without)).toEqual({
+        email: 'An administrator needs an email to sign in.',
+      });
+      expect(firstErrors(schema, { ...without, email: 'x' })).toEqual({
+        email: 'Please enter a valid email',
+      });
+    }
   });
 
   it('has at least one role, each once and in their order', () => {

@@ -23,6 +23,7 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   last_administrator: 409,
   link_expired: 409,
   link_used: 409,
+  no_email: 409,
   no_mail: 409,
   no_second_factor: 409,
   second_factor_set_up: 409,

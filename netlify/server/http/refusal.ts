@@ -122,6 +122,11 @@ export function noMail(): Refusal {
   return new Refusal('no_mail', message);
 }
 
+/** The refusal of a letter to a user without an e-mail (rules, missing e-mail). */
+export function noEmail(): Refusal {
+  return new Refusal('no_email', 'This user has no email, so nothing can be sent.');
+}
+
 export function linkUnknown(): Refusal {
   return new Refusal('link_unknown', LINK_UNKNOWN);
 }

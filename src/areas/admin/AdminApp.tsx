@@ -16,6 +16,7 @@ import { AdminScreen } from './screens.tsx';
 
 /** Routes that keep typed text when the session ends. */
 const WITH_FORM: readonly AdminRoute['route'][] = [
+  'newUser',
   'user',
   'vehicle',
   'newVehicle',

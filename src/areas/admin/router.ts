@@ -9,6 +9,7 @@ export const $adminRoute = createRouter(
   {
     dashboard: PATHS.admin,
     users: PATHS.adminUsers,
+    newUser: PATHS.newUser,
     user: `${PATHS.adminUsers}/:id`,
     vehicles: PATHS.adminVehicles,
     newVehicle: PATHS.newVehicle,

@@ -11,6 +11,7 @@ const VehiclePage = lazyPart('VehiclePage', () => import('./vehicles/VehiclePage
 const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   dashboard: lazyPart('DashboardPage', () => import('./dashboard/DashboardPage.tsx')),
   users: lazyPart('UsersPage', () => import('./users/UsersPage.tsx')),
+  newUser: lazyPart('NewUserPage', () => import('./users/NewUserPage.tsx')),
   user: lazyPart('UserPage', () => import('./users/UserPage.tsx')),
   vehicles: lazyPart('VehiclesPage', () => import('./vehicles/VehiclesPage.tsx')),
   newVehicle: VehiclePage,

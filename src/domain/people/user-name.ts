@@ -7,6 +7,11 @@ export function fullName({ firstName, lastName }: Pick<User, 'firstName' | 'last
   return `${firstName} ${lastName}`;
 }
 
+/** '(562) 555-0123, maya@example.com', or the number alone (rules, missing e-mail). */
+export function contactLine({ phoneNumber, email }: Pick<User, 'phoneNumber' | 'email'>): string {
+  return `${phoneNumber}, ${email || 'no email'}`;
+}
+
 export function isAdministrator(user: Pick<User, 'roles'>): boolean {
   return user.roles.includes('Administrator');
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AnswerInteger, emailText, LIMITS, requiredText } from '../records/field.ts';
+import { AnswerInteger, emailText, LIMITS, optionalEmail, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
@@ -15,6 +15,7 @@ export const User = v.object({
   firstName: v.string(),
   lastName: v.string(),
   phoneNumber: v.string(),
+  /** Empty if the user has none (rules, missing e-mail). */
   email: v.string(),
   /** False while a letter has asked for the e-mail to be confirmed and its owner hasn't confirmed it. */
   emailConfirmed: v.boolean(),
@@ -60,8 +61,19 @@ export type RegistrationInput = v.InferOutput<typeof RegistrationInput>;
 export const ProfileInput = v.object(personEntries('your'));
 export type ProfileInput = v.InferOutput<typeof ProfileInput>;
 
+/** The message when a user who has an e-mail would have none. */
+export const EMAIL_NEEDED = 'Please enter your email';
+
+/** The message when a user without an e-mail would be an administrator (rules, missing e-mail). */
+export const ADMINISTRATOR_NEEDS_EMAIL = 'An administrator needs an email to sign in.';
+
+/** The details of a user whom an administrator adds or edits, who may have no e-mail (rules, missing e-mail). */
+function deskEntries(whose: string) {
+  return { ...personEntries(whose), email: optionalEmail() };
+}
+
 /** The body of POST /user/admin/add: a customer whom an administrator adds (rules, booking at the desk). */
-export const NewCustomerInput = v.object(personEntries("the customer's"));
+export const NewCustomerInput = v.object(deskEntries("the customer's"));
 export type NewCustomerInput = v.InferOutput<typeof NewCustomerInput>;
 
 /** The body of PATCH /user/auth (rules, passwords). */
@@ -74,15 +86,13 @@ export const PasswordChangeInput = v.pipe(
 );
 export type PasswordChangeInput = v.InferOutput<typeof PasswordChangeInput>;
 
-/** The body of PUT /user/{id}/auth: an administrator's edit. An empty password counts as none. */
-export const UserEditInput = v.object({
-  ...personEntries('your'),
-  userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
+const roleEntries = {
   roles: v.pipe(
     v.array(v.picklist(ROLES, 'Please select a role'), 'Please select a role'),
     v.minLength(1, 'Please select a role'),
     v.transform((roles) => ROLES.filter((role) => roles.includes(role))),
   ),
+  /** An empty password counts as none. */
   password: v.optional(
     v.union(
       [
@@ -95,7 +105,38 @@ export const UserEditInput = v.object({
       'Must be text',
     ),
   ),
-});
+};
+
+/** The types are asserted, as those of samePassword. */
+function administratorHasEmail<
+  Input extends { email: string; roles: Role[] },
+>(): v.GenericValidation<Input> {
+  return v.forward(
+    v.partialCheck(
+      [['email'], ['roles']] as never,
+      (({ email, roles }: Input) => email !== '' || !roles.includes('Administrator')) as never,
+      ADMINISTRATOR_NEEDS_EMAIL,
+    ),
+    ['email'] as never,
+  ) as never;
+}
+
+/** The body of POST /user/admin: any user whom an administrator adds (rules, new users). */
+export const NewUserInput = v.pipe(
+  v.object({ ...deskEntries("the user's"), ...roleEntries }),
+  administratorHasEmail(),
+);
+export type NewUserInput = v.InferOutput<typeof NewUserInput>;
+
+/** The body of PUT /user/{id}/auth: an administrator's edit. */
+export const UserEditInput = v.pipe(
+  v.object({
+    ...deskEntries('your'),
+    userName: v.optional(requiredText('Please enter the user name', LIMITS.email)),
+    ...roleEntries,
+  }),
+  administratorHasEmail(),
+);
 export type UserEditInput = v.InferOutput<typeof UserEditInput>;
 
 /** The body of POST /login (rules, sessions). */

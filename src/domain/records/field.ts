@@ -55,6 +55,21 @@ export function emailText(message: string) {
   return v.pipe(requiredText(message, LIMITS.email), v.email('Please enter a valid email'));
 }
 
+/** An e-mail address, or '' for none: also when it is absent, null or blank. */
+export function optionalEmail() {
+  const message = 'Please enter a valid email';
+  return v.nullish(
+    v.pipe(
+      v.string('Must be text'),
+      v.trim(),
+      v.maxLength(LIMITS.email, `Must be at most ${LIMITS.email} characters`),
+      storable(),
+      v.check((text) => text === '' || v.is(emailText(message), text), message),
+    ),
+    '',
+  );
+}
+
 /** A boolean in a body, or 'true' or 'false' as a form's select sends it. */
 export function bodyBoolean(message: string) {
   return v.union(

@@ -10,10 +10,10 @@ import {
   ZipCodeField,
 } from '#shared/form/PersonFields.tsx';
 import { Button } from '#ui/Button.tsx';
-import { EmailField } from '#ui/EmailField.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
-import { useMailConfigured } from '../letters/use-mail-configured.ts';
 import { EmailNotConfirmed } from '../users/EmailNotConfirmed.tsx';
+import { NewEmailField } from '../users/NewEmailField.tsx';
+import { NoEmail } from '../users/NoEmail.tsx';
 import { CustomerPicker } from './CustomerPicker.tsx';
 import styles from './NewReservationPage.module.css';
 import type { DeskBooking } from './use-desk-booking.ts';
@@ -58,7 +58,8 @@ export function CustomerFields({ booking }: { booking: DeskBooking }) {
                       searched.current = text;
                     }}
                   />
-                  {field.state.value && <EmailNotConfirmed userId={field.state.value.id} />}
+                  {field.state.value?.email === '' && <NoEmail />}
+                  {field.state.value?.email && <EmailNotConfirmed userId={field.state.value.id} />}
                 </>
               )}
             </form.Field>
@@ -71,7 +72,6 @@ export function CustomerFields({ booking }: { booking: DeskBooking }) {
 
 function NewCustomerFields({ booking }: { booking: DeskBooking }) {
   const { field, emailOwner } = booking;
-  const isMailConfigured = useMailConfigured();
   return (
     <>
       <div className={fieldStyles.pair}>
@@ -81,14 +81,7 @@ function NewCustomerFields({ booking }: { booking: DeskBooking }) {
         <PhoneNumberField field={field} />
         <div className={styles.email}>
           {field('email', (props) => (
-            <EmailField
-              {...props}
-              hint={
-                isMailConfigured === false
-                  ? 'Email is not set up, so they get no letter.'
-                  : 'They get a letter with a link to set a password.'
-              }
-            />
+            <NewEmailField {...props} />
           ))}
           {emailOwner && <TakeOwner owner={emailOwner} booking={booking} />}
         </div>

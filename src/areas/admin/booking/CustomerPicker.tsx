@@ -1,6 +1,6 @@
 import { send } from '#api/client.ts';
 import { searchRecordsCall } from '#contracts/admin-search.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { contactLine, fullName } from '#domain/people/user-name.ts';
 import { MOST_SEARCH_CHARACTERS } from '#domain/records/page.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
@@ -20,15 +20,13 @@ export function CustomerPicker({ value, onChange, ...field }: CustomerPickerProp
   return (
     <LazyCombobox
       {...field}
-      hint={
-        value ? `${value.phoneNumber}, ${value.email}` : 'Type a name, an email or a phone number.'
-      }
+      hint={value ? contactLine(value) : 'Type a name, an email or a phone number.'}
       value={value ?? undefined}
       onChange={(customer) => onChange(customer ?? null)}
       suggest={findCustomers}
       keyOf={({ id }) => String(id)}
       titleOf={fullName}
-      noteOf={({ phoneNumber, email }) => `${phoneNumber}, ${email}`}
+      noteOf={contactLine}
       hasLongNotes
       promptText="A name, an email or a phone number"
       emptyText="No customer found. New customer takes over what you typed."

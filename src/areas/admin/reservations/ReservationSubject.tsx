@@ -30,6 +30,7 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <PhoneLink number={customer.phoneNumber} />
           <EmailLink email={customer.email} />
         </p>
+        {customer.email === '' && <p>No email: tell the customer by phone.</p>}
         <p className={styles.state}>
           <StageChip stage={stage} />
           <strong className="figures">{formatDollars(totalPrice)}</strong>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { send } from '#api/client.ts';
 import { searchRecordsCall } from '#contracts/admin-search.ts';
-import { fullName } from '#domain/people/user-name.ts';
+import { contactLine, fullName } from '#domain/people/user-name.ts';
 import { MOST_SEARCH_CHARACTERS } from '#domain/records/page.ts';
 import { formatWallClock } from '#domain/time/wall-clock-text.ts';
 import { LazyCombobox } from '#shared/form/LazyCombobox.tsx';
@@ -74,7 +74,7 @@ async function findRecords(text: string, signal: AbortSignal): Promise<Found[]> 
     ...found.customers.map((customer) => ({
       path: adminUserPath(customer.id),
       title: fullName(customer),
-      note: `${customer.phoneNumber}, ${customer.email}`,
+      note: contactLine(customer),
     })),
     ...found.vehicles.map(({ id, model }) => ({
       path: adminVehiclePath(id),

@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { send } from '#api/client.ts';
-import { deleteUserCall } from '#contracts/users.ts';
 import { PASSWORD_HINT } from '#domain/people/password.ts';
 import { BUILT_IN_ACCOUNT, type User } from '#domain/people/user.ts';
 import {
@@ -11,16 +9,13 @@ import {
   ZipCodeField,
 } from '#shared/form/PersonFields.tsx';
 import { Button } from '#ui/Button.tsx';
-import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
 import { EmailField } from '#ui/EmailField.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import { PATHS } from '#urls/paths.ts';
-import { DeleteButton } from '../detail/DeleteButton.tsx';
 import fieldStyles from '../detail/RecordForm.module.css';
 import { RecordForm } from '../detail/RecordForm.tsx';
-import { forgetEdits } from '../detail/unsaved-edits.ts';
-import { $adminRoute } from '../router.ts';
+import { RolesField } from './RolesField.tsx';
 import styles from './UserForm.module.css';
 import { type UserEdit, useUserEdit } from './use-user-edit.ts';
 
@@ -28,6 +23,9 @@ const OWN_ROLE = "You can't take the Admin role from your own account.";
 const OWN_EMAIL = "You can't change the email of your own account.";
 const NEW_EMAIL =
   'The user signs in with it from now on, and gets a letter with a link to confirm it.';
+const NO_EMAIL = 'No email: tell the customer by phone.';
+const FIRST_EMAIL =
+  'The user signs in with it from now on, and gets a letter with a link to set a password.';
 const OTHER_PASSWORD =
   'Leave it empty to keep the password. A new one ends the sessions of this user.';
 
@@ -39,7 +37,6 @@ export function UserForm({ user }: { user: User }) {
       edit={edit}
       listPath={PATHS.adminUsers}
       lockedBecause={user.builtIn ? BUILT_IN_ACCOUNT : undefined}
-      deleting={<DeleteUser id={user.id} isOwn={edit.isOwn} />}
     >
       <UserFields edit={edit} isLocked={user.builtIn} />
     </RecordForm>
@@ -53,7 +50,9 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
   const input = useRef<HTMLInputElement>(null);
   // Ends with a save, which changes the user's e-mail.
   const isCorrecting = corrected === email;
-  const hint = edit.isOwn ? OWN_EMAIL : undefined;
+  const isMissing = email === '';
+  const fixedHint = isMissing ? NO_EMAIL : edit.isOwn && OWN_EMAIL;
+  const newHint = isMissing ? FIRST_EMAIL : NEW_EMAIL;
 
   const correct = () => {
     flushSync(() => setCorrected(email));
@@ -65,30 +64,15 @@ function CorrectableEmail({ edit, isLocked }: { edit: UserEdit; isLocked: boolea
       {edit.field('email', (props) => (
         <EmailField
           {...props}
-          hint={isCorrecting ? NEW_EMAIL : hint}
+          hint={isCorrecting ? newHint : fixedHint || undefined}
           disabled={!isCorrecting}
+          isOptional={isMissing}
           inputRef={input}
         />
       ))}
-      {!isLocked && !isCorrecting && <Button onClick={correct}>Correct email</Button>}
-    </div>
-  );
-}
-
-function DeleteUser({ id, isOwn }: { id: number; isOwn: boolean }) {
-  return (
-    <div className={styles.deleting}>
-      {isOwn && <p className="field-hint">You can't delete your own account.</p>}
-      <DeleteButton
-        onDelete={() => send(deleteUserCall, { params: { id } })}
-        // Always leads to the list (rules, pages). The URL of a deleted user is removed from the
-        // history.
-        onGone={() => {
-          forgetEdits();
-          $adminRoute.open(PATHS.adminUsers, true);
-        }}
-        isDisabled={isOwn}
-      />
+      {!isLocked && !isCorrecting && (
+        <Button onClick={correct}>{isMissing ? 'Add email' : 'Correct email'}</Button>
+      )}
     </div>
   );
 }
@@ -113,14 +97,10 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
         ))}
       </div>
       {field('roles', (props) => (
-        <CheckboxGroup
+        <RolesField
           {...props}
-          label="Roles"
           hint={isOwn && !isLocked ? OWN_ROLE : undefined}
-          options={[
-            { value: 'Customer', label: 'Customer' },
-            { value: 'Administrator', label: 'Admin', isLocked: isOwn },
-          ]}
+          isAdminLocked={isOwn}
         />
       ))}
       {!isLocked && isOwn && (
@@ -131,6 +111,7 @@ function UserFields({ edit, isLocked }: { edit: UserEdit; isLocked: boolean }) {
       )}
       {!isLocked &&
         !isOwn &&
+        edit.record.email !== '' &&
         field('password', (props) => (
           <PasswordField
             {...props}

@@ -1,4 +1,5 @@
 import { CalendarRange } from 'lucide-react';
+import { useId } from 'react';
 import { send } from '#api/client.ts';
 import { cancelUpcomingCall } from '#contracts/admin-reservations.ts';
 import type { User } from '#domain/people/user.ts';
@@ -14,11 +15,14 @@ import { Notice } from '#ui/Notice.tsx';
 import { PATHS, userReservationsPath } from '#urls/paths.ts';
 import { newReservationPath } from '../booking/new-reservation-path.ts';
 import { RecordPage } from '../detail/RecordPage.tsx';
+import sectionStyles from '../detail/RecordSection.module.css';
 import { loadUser } from '../detail/record-query.ts';
 import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection, refreshLetters } from '../letters/LettersSection.tsx';
+import { DangerSection } from './DangerSection.tsx';
 import { EmailNotConfirmed } from './EmailNotConfirmed.tsx';
 import { EndSessions } from './EndSessions.tsx';
+import { NoEmail } from './NoEmail.tsx';
 import { PersonalDataSection } from './PersonalDataSection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import { SendPasswordReset } from './SendPasswordReset.tsx';
@@ -40,28 +44,8 @@ export function UserPage({ id }: { id: string }) {
           <PhoneLink number={phoneNumber} /> <EmailLink email={email} />
         </span>
       )}
-      actions={(user) => (
-        <>
-          {!user.builtIn && !user.erased && (
-            <>
-              <SendPasswordReset user={user} />
-              <EndSessions user={user} />
-            </>
-          )}
-          {!user.erased && (
-            <>
-              <CancelUpcoming user={user} />
-              <a className="button" href={newReservationPath({ userId: user.id })}>
-                New Reservation
-              </a>
-            </>
-          )}
-          <a className="button" href={userReservationsPath(user.id)}>
-            <CalendarRange aria-hidden="true" />
-            Reservations
-          </a>
-        </>
-      )}
+      // The notice in a built-in account's form comes before every press.
+      actions={(user) => !user.builtIn && <ReservationLinks user={user} />}
     >
       {(user) => (
         <>
@@ -74,14 +58,17 @@ export function UserPage({ id }: { id: string }) {
               {user.erasureRequestedAt && (
                 <ErasureRequested user={user} at={user.erasureRequestedAt} />
               )}
-              <EmailNotConfirmed userId={user.id} />
+              {user.email === '' ? <NoEmail /> : <EmailNotConfirmed userId={user.id} />}
               <UserForm user={user} />
+              <ReservationsSection user={user} />
+              {!user.builtIn && user.email !== '' && <SignInSection user={user} />}
               {isAdministrator(user) && !user.builtIn && <SecondFactorSection user={user} />}
               <PersonalDataSection user={user} />
               <LettersSection of={{ userId: user.id }} />
             </>
           )}
           <HistorySection kind="user" id={user.id} />
+          {!user.erased && !user.builtIn && <DangerSection user={user} />}
         </>
       )}
     </RecordPage>
@@ -96,6 +83,53 @@ function ErasureRequested({ user, at }: { user: User; at: WallClock }) {
         below.
       </Notice>
     </div>
+  );
+}
+
+function ReservationLinks({ user }: { user: User }) {
+  return (
+    <>
+      {!user.erased && (
+        <a className="button" href={newReservationPath({ userId: user.id })}>
+          New Reservation
+        </a>
+      )}
+      <a className="button" href={userReservationsPath(user.id)}>
+        <CalendarRange aria-hidden="true" />
+        Reservations
+      </a>
+    </>
+  );
+}
+
+function ReservationsSection({ user }: { user: User }) {
+  const id = useId();
+  return (
+    <section className={sectionStyles.section} aria-labelledby={id}>
+      <h2 id={id}>Reservations</h2>
+      {user.builtIn && (
+        <p className="quiet">
+          Only the account is built in. Its reservations can be made and canceled as any others.
+        </p>
+      )}
+      <div className="actions">
+        {user.builtIn && <ReservationLinks user={user} />}
+        <CancelUpcoming user={user} />
+      </div>
+    </section>
+  );
+}
+
+function SignInSection({ user }: { user: User }) {
+  const id = useId();
+  return (
+    <section className={sectionStyles.section} aria-labelledby={id}>
+      <h2 id={id}>Sign-in</h2>
+      <div className="actions">
+        <SendPasswordReset user={user} />
+        <EndSessions user={user} />
+      </div>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import { send } from '#api/client.ts';
 import { listUsersCall } from '#contracts/users.ts';
 import { ERASURE_STATES, ROLES, type User, userFilters } from '#domain/people/user.ts';
@@ -26,7 +27,8 @@ const COLUMNS: readonly ListColumn<User, SortOf<typeof USER_LIST>>[] = [
     header: 'Email',
     cell: (user) => {
       const note = noteOf(user);
-      return note ? <TwoLines note={note}>{user.email}</TwoLines> : user.email;
+      const email = user.email || <span className="quiet">No email</span>;
+      return note ? <TwoLines note={note}>{email}</TwoLines> : email;
     },
     sortBy: 'email',
   },
@@ -61,6 +63,12 @@ export function UsersPage({ search }: { search: RouteSearch }) {
       columns={COLUMNS}
       hrefOf={({ id }) => adminUserPath(id)}
       download={{ table: 'users', label: 'Download Users' }}
+      actions={
+        <a className="button button-primary" href={PATHS.newUser}>
+          <Plus aria-hidden="true" />
+          New User
+        </a>
+      }
       searchLabel="Name or email"
       choices={CHOICES}
     />

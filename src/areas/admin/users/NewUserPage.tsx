@@ -1,0 +1,103 @@
+import { send } from '#api/client.ts';
+import { addUserCall, listUsersCall } from '#contracts/users.ts';
+import { PASSWORD_HINT } from '#domain/people/password.ts';
+import { NewUserInput, type User } from '#domain/people/user.ts';
+import {
+  AddressField,
+  NameFields,
+  PhoneNumberField,
+  ZipCodeField,
+} from '#shared/form/PersonFields.tsx';
+import { useRecordEdit } from '#shared/form/use-record-edit.ts';
+import { PasswordField } from '#ui/PasswordField.tsx';
+import { adminUserPath, PATHS } from '#urls/paths.ts';
+import fieldStyles from '../detail/RecordForm.module.css';
+import { RecordForm } from '../detail/RecordForm.tsx';
+import { loadUser } from '../detail/record-query.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { useMailConfigured } from '../letters/use-mail-configured.ts';
+import { $adminRoute } from '../router.ts';
+import { NewEmailField } from './NewEmailField.tsx';
+import { RolesField } from './RolesField.tsx';
+
+type NewUserDraft = Required<Omit<NewUserInput, 'password'>> & { password: string };
+
+/** The form for a new user (rules, new users). */
+export function NewUserPage() {
+  const edit = useNewUser();
+  const { field } = edit;
+  const isMailConfigured = useMailConfigured();
+  return (
+    <AdminPage title="New User" parent={{ title: 'Users', path: PATHS.adminUsers }}>
+      <RecordForm edit={edit} listPath={PATHS.adminUsers}>
+        <fieldset className={fieldStyles.fields}>
+          <legend className="visually-hidden">User</legend>
+          <div className={fieldStyles.pair}>
+            <NameFields field={field} />
+          </div>
+          <div className={fieldStyles.pair}>
+            {field('email', (props) => (
+              <NewEmailField {...props} />
+            ))}
+            <PhoneNumberField field={field} />
+          </div>
+          <div className={fieldStyles.pair}>
+            <AddressField field={field} />
+            <ZipCodeField field={field} />
+          </div>
+          {field('roles', (props) => (
+            <RolesField {...props} />
+          ))}
+          {isMailConfigured === false &&
+            field('password', (props) => (
+              <PasswordField
+                {...props}
+                label="Password"
+                hint={`Without one, the user can't sign in until you set one. ${PASSWORD_HINT}`}
+                autoComplete="new-password"
+                required={false}
+              />
+            ))}
+        </fieldset>
+      </RecordForm>
+    </AdminPage>
+  );
+}
+
+function useNewUser() {
+  const edit = useRecordEdit<User, NewUserDraft, User | undefined>({
+    opened: undefined,
+    load: loadUser,
+    draftOf,
+    schema: NewUserInput,
+    save: ({ password, ...draft }) =>
+      send(addUserCall, { body: { ...draft, password: password || undefined } }),
+    findCreated,
+    done: 'User was created',
+    firstField: 'firstName',
+    onSaved: ({ id }) => {
+      const isLeft = edit.formProps.ref.current === null;
+      if (!isLeft) $adminRoute.open(adminUserPath(id), true);
+    },
+  });
+  return edit;
+}
+
+/** Finds the user that was created from a draft without an answer. Somebody without an e-mail is not found. */
+async function findCreated({ email, firstName, lastName }: NewUserDraft) {
+  const typed = email.trim().toLowerCase();
+  if (!typed) return undefined;
+  const { content } = await send(listUsersCall, { query: { search: typed, size: 100 } });
+  return content.find(
+    (user) =>
+      user.email.toLowerCase() === typed &&
+      user.firstName === firstName.trim() &&
+      user.lastName === lastName.trim(),
+  );
+}
+
+function draftOf(user: User | undefined): NewUserDraft {
+  const { firstName = '', lastName = '', phoneNumber = '', email = '' } = user ?? {};
+  const { address = '', zipCode = '', roles = ['Customer' as const] } = user ?? {};
+  return { firstName, lastName, phoneNumber, email, address, zipCode, roles, password: '' };
+}
