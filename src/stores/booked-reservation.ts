@@ -1,3 +1,4 @@
+import { atom } from 'nanostores';
 import * as v from 'valibot';
 import { readStoredJson, removeStored, writeStored } from '#api/browser-storage.ts';
 
@@ -5,17 +6,24 @@ const BookedReservation = v.fallback(
   v.optional(v.object({ id: v.number(), userId: v.number() })),
   undefined,
 );
+type BookedReservation = v.InferOutput<typeof BookedReservation>;
 
-/** The reservation that a user has just booked in this tab, until its panel is closed. */
-export function findBookedReservation(userId: number): number | undefined {
-  const booked = v.parse(BookedReservation, readStoredJson('bookedReservation'));
-  return booked?.userId === userId ? booked.id : undefined;
+/**
+ * The reservation that a user has just booked in this tab, until its panel is closed. Undefined until
+ * `restoreBookedReservation`, like the prerendered page.
+ */
+export const $bookedReservation = atom<BookedReservation>();
+
+export function restoreBookedReservation(): void {
+  $bookedReservation.set(v.parse(BookedReservation, readStoredJson('bookedReservation')));
 }
 
+/** Keeps it for the next page. */
 export function keepBookedReservation({ id, userId }: { id: number; userId: number }): void {
   writeStored('bookedReservation', JSON.stringify({ id, userId }));
 }
 
 export function dropBookedReservation(): void {
   removeStored('bookedReservation');
+  $bookedReservation.set(undefined);
 }

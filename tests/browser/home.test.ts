@@ -25,6 +25,15 @@ async function expectSlide(page: Page, title: string): Promise<void> {
   expect(await slides.textContent()).toContain(title);
 }
 
+/** Shows the home page as after a booking. */
+async function justBooked(page: Page, booked: { id: number; userId: number }): Promise<void> {
+  await page.evaluate(
+    (stored) => sessionStorage.setItem('booked-reservation', stored),
+    JSON.stringify(booked),
+  );
+  await page.goto('/');
+}
+
 function rentNow(page: Page): Locator {
   return page.locator('[data-slide]').first().getByRole('link', { name: 'Rent Now' });
 }
@@ -183,7 +192,7 @@ it('leads a signed-in customer to their next rental', async () => {
     await removeUsers();
   });
   const stay = { userId: customer.id, vehicleId };
-  await addReservation({
+  const canceled = await addReservation({
     ...stay,
     from: '2039-06-01T10:00-07',
     to: '2039-06-02T12:30-07',
@@ -199,6 +208,23 @@ it('leads a signed-in customer to their next rental', async () => {
   await page.goto('/');
   const link = page.getByRole('link', { name: 'Your next rental' });
   expect(await textOf(link)).toBe('Your next rentalHometestFri, Jun 1, 2040, 10:00');
+
+  // Just booked: its panel says the same, until it is closed.
+  const panel = page.getByRole('region', { name: 'Your Hometest is booked' });
+  await justBooked(page, { id: next, userId: customer.id });
+  await panel.waitFor();
+  expect(await link.count()).toBe(0);
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await link.waitFor();
+  expect(await panel.count()).toBe(0);
+  for (const other of [
+    { id: next, userId: customer.id + 1 },
+    { id: canceled, userId: customer.id },
+  ]) {
+    await justBooked(page, other);
+    await link.waitFor();
+    expect(await panel.count()).toBe(0);
+  }
   await link.click();
   await page.waitForURL(`**/user/reservations/${next}`);
 });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { imageProps } from '#api/files.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { useLastPage } from '#shared/routing/page-number.ts';
@@ -15,6 +15,7 @@ import { Pagination } from '#ui/Pagination.tsx';
 import { TabLinks } from '#ui/TabLinks.tsx';
 import { ownReservationPath, PATHS } from '#urls/paths.ts';
 import { vehiclePath } from '#urls/vehicle-paths.ts';
+import { NextReservation } from './NextReservation.tsx';
 import styles from './OwnReservationsPage.module.css';
 import { useOwnReservations } from './own-reservation-queries.ts';
 import { $accountRoute, type ListPage, type ListView, ownReservationsPath } from './router.ts';
@@ -23,6 +24,9 @@ import { Saved } from './Saved.tsx';
 /** The user's own reservations, all or a view of them (rules, reservation status). */
 export function OwnReservationsPage({ view, pageNumber }: ListPage) {
   const list = useOwnReservations({ view, pageNumber });
+  const upcoming = useOwnReservations({ view: 'upcoming', pageNumber: 1 });
+  const showsNext = view !== 'past' && pageNumber === 1;
+  const next = upcoming.data?.content[0];
   const path = ownReservationsPath({ view, pageNumber });
   useEffect(() => keepReservationList(path), [path]);
   return (
@@ -37,7 +41,13 @@ export function OwnReservationsPage({ view, pageNumber }: ListPage) {
           }))}
         />
         <Saved savedAt={list.savedAt} onRetry={() => void list.refetch()} />
-        <ReservationList list={list} view={view} pageNumber={pageNumber} />
+        {showsNext && next && <NextReservation reservation={next} />}
+        {showsNext && upcoming.isPending ? (
+          // Otherwise the next one would push the list down.
+          <Waiting />
+        ) : (
+          <ReservationList list={list} view={view} pageNumber={pageNumber} />
+        )}
       </div>
     </RoutePage>
   );
@@ -65,7 +75,7 @@ function ReservationList({
     );
   }
   if (!list.data || isPastEnd) {
-    return <DataTableSkeleton columns={COLUMNS} rowCount={5} />;
+    return <Waiting />;
   }
   if (list.data.totalElements === 0) return <NoReservations view={view} />;
   return (
@@ -87,6 +97,10 @@ function ReservationList({
       />
     </>
   );
+}
+
+function Waiting() {
+  return <DataTableSkeleton columns={COLUMNS} rowCount={5} />;
 }
 
 const COLUMNS: readonly TableColumn<OwnReservation>[] = [
@@ -113,11 +127,16 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
         {momentInWords(reservation.dropOffTime, new Date())}
         <strong>{formatDollars(reservation.totalPrice)}</strong>
         <StatusChip status={reservation.status} />
-        {reservation.status !== 'CREATED' && <BookAgain reservation={reservation} />}
+        {isOver(reservation) && <BookAgain reservation={reservation} />}
       </span>
     ),
   },
 ];
+
+/** Also if the desk has recorded no return. */
+function isOver({ status, dropOffTime }: OwnReservation): boolean {
+  return status !== 'CREATED' || hasCome(dropOffTime, new Date());
+}
 
 /** Leads to the vehicle with the same places and times of day. Only the days are left to choose. */
 function BookAgain({ reservation }: { reservation: OwnReservation }) {

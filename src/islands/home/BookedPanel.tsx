@@ -5,6 +5,7 @@ import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
 import { getOwnReservationCall } from '#contracts/reservations.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { isCurrent } from '#domain/renting/own-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';
@@ -61,20 +62,19 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
   );
 }
 
-/** The reservation as it is now. Calls `onGone` if it was deleted. */
+/** The reservation as it is now. Calls `onGone` if it has ended or was canceled or deleted. */
 function useReservation(id: number, onGone: () => void): ReservationDetail | undefined {
   const [reservation, setReservation] = useState<ReservationDetail>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: onGone is a new function at each render
   useEffect(() => {
     const call = new AbortController();
     send(getOwnReservationCall, { params: { reservationId: id }, signal: call.signal })
-      .then(setReservation)
+      .then((found) => (isCurrent(found, new Date()) ? setReservation(found) : onGone()))
       .catch((error) => {
         if (call.signal.aborted) return;
         if (error instanceof ApiError && error.isNotFound) onGone();
         else console.error('Loading failed.', error);
       });
     return () => call.abort();
-  }, [id]);
+  }, [id, onGone]);
   return reservation;
 }

@@ -1,8 +1,13 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { Suspense, useEffect } from 'react';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { useSession } from '#shared/session/use-session.ts';
-import { dropBookedReservation, findBookedReservation } from '#stores/booked-reservation.ts';
+import {
+  $bookedReservation,
+  dropBookedReservation,
+  restoreBookedReservation,
+} from '#stores/booked-reservation.ts';
 
 const BookedPanel = lazyPart('BookedPanel', () => import('./BookedPanel.tsx'));
 
@@ -11,17 +16,12 @@ export default withFailureBoundary(BookedReservation);
 
 function BookedReservation() {
   const session = useSession();
-  const userId = session.state === 'signed-in' ? session.user.id : undefined;
-  const [id, setId] = useState<number>();
-  useEffect(() => setId(userId && findBookedReservation(userId)), [userId]);
-  if (id === undefined) return null;
-  const close = () => {
-    dropBookedReservation();
-    setId(undefined);
-  };
+  const booked = useStore($bookedReservation, { ssr: 'initial' });
+  useEffect(restoreBookedReservation, []);
+  if (session.state !== 'signed-in' || session.user.id !== booked?.userId) return null;
   return (
     <Suspense fallback={null}>
-      <BookedPanel id={id} onClose={close} />
+      <BookedPanel key={booked.id} id={booked.id} onClose={dropBookedReservation} />
     </Suspense>
   );
 }

@@ -1,13 +1,14 @@
+import { useStore } from '@nanostores/react';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { send } from '#api/client.ts';
 import { listOwnReservationsCall } from '#contracts/reservations.ts';
 import type { User } from '#domain/people/user.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
-import { instantOf } from '#domain/time/wall-clock.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { useSession } from '#shared/session/use-session.ts';
+import { $bookedReservation } from '#stores/booked-reservation.ts';
 import { ownReservationPath } from '#urls/paths.ts';
 import styles from './NextRental.module.css';
 
@@ -20,10 +21,12 @@ export default withFailureBoundary(NextRental);
 function NextRental() {
   const session = useSession();
   const reservation = useNextReservation(session.state === 'signed-in' ? session.user : undefined);
-  if (!reservation) return null;
+  const booked = useStore($bookedReservation, { ssr: 'initial' });
+  // Its panel says the same.
+  if (!reservation || reservation.id === booked?.id) return null;
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || instantOf(pickUpTime) <= now;
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={styles.label}>

@@ -16,8 +16,8 @@ export function PickUpLocation({ location }: { location: string }) {
   );
 }
 
-/** A search of OpenStreetMap around the company, for a location as the customer typed it. */
-function directionsUrl(location: string): string {
+/** The URL of a search of OpenStreetMap around the company, for a location as the customer typed it. */
+export function directionsUrl(location: string): string {
   const { latitude, longitude } = COMPANY.position;
   const query = new URLSearchParams({ query: location });
   return `https://www.openstreetmap.org/search?${query}#map=12/${latitude}/${longitude}`;
