@@ -5,7 +5,8 @@ import { send } from '#api/client.ts';
 import { listOwnReservationsCall } from '#contracts/reservations.ts';
 import type { User } from '#domain/people/user.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
-import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
+import { instantOf } from '#domain/time/wall-clock.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { $bookedReservation } from '#stores/booked-reservation.ts';
@@ -26,7 +27,7 @@ function NextRental() {
   if (!reservation || reservation.id === booked?.id) return null;
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
+  const isUnderWay = pickedUpAt !== null || instantOf(pickUpTime) <= now;
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={styles.label}>
