@@ -106,6 +106,7 @@ export function toDashboard(
       newest: row.newest.map((message) => ({
         ...message,
         createdAt: toWallClock(new Date(message.createdAt)),
+        answeredAt: message.answeredAt === null ? null : toWallClock(new Date(message.answeredAt)),
       })),
     },
     erasureRequests: row.erasureRequests,

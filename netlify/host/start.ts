@@ -31,7 +31,7 @@ try {
   const publishFolder = await builds.buildFirst();
   site = await serveSite({ projectFolder, publishFolder, functionsFolder, mailFolder, port });
   announce(site.url);
-  await startClock(site.url);
+  await startClock(site.url, stopping.signal);
 } catch (error) {
   if (!stopping.signal.aborted) {
     console.error(error);

@@ -35,6 +35,12 @@ const CALLS: Record<string, (email: string, token: string, id: number) => Promis
     const body = { ...PERSON, email, roles: ['Customer'], password: COMMON };
     expectInvalid(await editUser(token, id, body), { password: MESSAGE });
   },
+  'POST /user/admin': async () => {
+    const { token } = await addAdministrator();
+    const body = { ...PERSON, email: 'b@example.com', roles: ['Customer'], password: COMMON };
+    const answer = await call('POST', '/user/admin', { token, body });
+    expectInvalid(answer, { password: MESSAGE });
+  },
 };
 
 it.each(Object.entries(CALLS))('%s refuses a common password', async (_, expectRefused) => {

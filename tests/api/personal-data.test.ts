@@ -48,8 +48,12 @@ async function tablesWith(words: string[]): Promise<string[]> {
   const pattern = words.join('|');
   const found = await Promise.all(
     tables.map(async ({ name }) => {
+      // Without fractions of seconds, which can have the digits of a word.
       const { rows } = await sql`
-        select from ${sql.table(name)} as kept where kept::text ~* ${pattern}`.execute(database);
+        select from ${sql.table(name)} as kept
+        where regexp_replace(kept::text, ':\\d\\d\\.\\d+', '', 'g') ~* ${pattern}`.execute(
+        database,
+      );
       return rows.length > 0 ? [name] : [];
     }),
   );

@@ -70,7 +70,7 @@ it('names the vehicle that earned most and least last month, compared with the m
 it('shows any days chosen, says beside the field what is wrong, and keeps what was typed', async () => {
   const sold = await addVehicle({ model: 'Figures Sold', createdAt: '2024-01-01T00:00Z' });
   await query('delete from vehicles where id = $1', [sold]);
-  await page.goto('/admin/figures?sort=model&direction=DESC&size=100');
+  await page.goto('/admin/figures?sort=model&direction=DESC');
   await rows(page).first().waitFor();
   const url = page.url();
   await fill(page, { To: '2024-03-09' });
@@ -79,7 +79,7 @@ it('shows any days chosen, says beside the field what is wrong, and keeps what w
   await expectFieldError(page, 'To', 'This is before the first day.');
   expect(page.url()).toBe(url);
   await fill(page, { To: '2024-03-10' });
-  await page.waitForURL('**?from=2024-03-10&to=2024-03-10&sort=model&size=100');
+  await page.waitForURL('**?from=2024-03-10&to=2024-03-10&sort=model');
   await page.getByText('Mar 10, 2024, compared with Mar 9, 2024.').waitFor();
   expect(await page.locator('[aria-invalid="true"]').count()).toBe(0);
   const row = rows(page).filter({ hasText: 'Figures Sold' });
