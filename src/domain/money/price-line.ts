@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+
+/** What a line is for. The first four make the rental, which lengths, promotions and some taxes refer to. */
+export const LINE_KINDS = [
+  'rental',
+  'day-maximum',
+  'length',
+  'promotion',
+  'one-way',
+  'extra',
+  'late',
+  'fuel',
+  'miles',
+  'tax',
+] as const;
+export type LineKind = (typeof LINE_KINDS)[number];
+
+export const LINE_UNITS = ['hour', 'day', 'once', 'percent', 'mile'] as const;
+export type LineUnit = (typeof LINE_UNITS)[number];
+
+/**
+ * One line of a price, in cents. `label` is the name of the rule, and `amount` is quantity × unit price.
+ * Discounts are negative.
+ */
+export type PriceLine = {
+  kind: LineKind;
+  label: string;
+  quantity: number;
+  unit: LineUnit;
+  unitCents: number;
+  amountCents: number;
+};
+
+/** A line as calls return it: dollars. */
+export const AnsweredLine = v.object({
+  kind: v.picklist(LINE_KINDS),
+  label: v.string(),
+  quantity: v.number(),
+  unit: v.picklist(LINE_UNITS),
+  unitPrice: v.number(),
+  amount: v.number(),
+});
+export type AnsweredLine = v.InferOutput<typeof AnsweredLine>;
+
+/** The total of lines in cents. */
+export function sumOfLines(lines: readonly PriceLine[]): number {
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+export function toAnsweredLine({ unitCents, amountCents, ...line }: PriceLine): AnsweredLine {
+  return { ...line, unitPrice: unitCents / 100, amount: amountCents / 100 };
+}

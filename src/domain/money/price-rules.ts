@@ -1,0 +1,253 @@
+import * as v from 'valibot';
+import { Id, requiredText, storable } from '../records/field.ts';
+import { calendarDay } from '../time/calendar-day.ts';
+
+/** The most rules of one kind in a price book. */
+const MOST_RULES = 100;
+const NAME_LENGTH = 60;
+const PERCENT = 'Enter a percentage with at most two decimals';
+const PRICE = 'Enter a price in dollars, up to 99,999.99';
+
+/** Days of the week as rules name them: 1 is Monday. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+export const EXTRA_KINDS = ['extra', 'cover', 'driver', 'young-driver'] as const;
+export type ExtraKind = (typeof EXTRA_KINDS)[number];
+
+/** What the price of an extra is for: a started hour, a started day of the rental, or the whole rental. */
+export const EXTRA_UNITS = ['hour', 'day', 'once'] as const;
+export type ExtraUnit = (typeof EXTRA_UNITS)[number];
+
+const Name = requiredText('Enter a name', NAME_LENGTH);
+
+/** A percentage from `least` to `most` with at most two decimals. */
+function percent(least: number, most: number) {
+  const message = `Must be from ${least}% to ${most}%`;
+  return v.pipe(
+    v.number(PERCENT),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+    v.check(hasTwoDecimals, PERCENT),
+  );
+}
+
+/** Dollars with at most two decimals. */
+function dollars(least = 0) {
+  return v.pipe(
+    v.number(PRICE),
+    v.minValue(least, least > 0 ? 'Must be above zero' : PRICE),
+    v.maxValue(99_999.99, PRICE),
+    v.check(hasTwoDecimals, PRICE),
+  );
+}
+
+function hasTwoDecimals(number: number): boolean {
+  return Math.abs(number * 100 - Math.round(number * 100)) < 1e-6;
+}
+
+function whole(least: number, most: number) {
+  const message = `Must be a whole number from ${least} to ${most}`;
+  return v.pipe(
+    v.number(message),
+    v.integer(message),
+    v.minValue(least, message),
+    v.maxValue(most, message),
+  );
+}
+
+function rules<const Rule extends v.GenericSchema>(rule: Rule) {
+  return v.pipe(
+    v.array(rule, 'Must be a list'),
+    v.maxLength(MOST_RULES, `There can be at most ${MOST_RULES}`),
+  );
+}
+
+/**
+ * A price for some days, in percent of the rate per hour. It holds for all weekdays, days or vehicles that it
+ * does not name. `from` and `to` are days, both included.
+ */
+const RateRule = v.pipe(
+  v.object({
+    name: Name,
+    weekdays: v.optional(
+      v.pipe(v.array(v.picklist(WEEKDAYS, 'Weekdays are 1 to 7')), v.nonEmpty('Choose a weekday')),
+    ),
+    from: v.optional(calendarDay('from')),
+    to: v.optional(calendarDay('to')),
+    carIds: v.optional(
+      v.pipe(
+        v.array(Id),
+        v.nonEmpty('Choose a vehicle'),
+        v.maxLength(1000, 'Choose fewer vehicles'),
+      ),
+    ),
+    percent: percent(1, 1000),
+  }),
+  v.forward(
+    v.check(({ from, to }) => !from || !to || from <= to, 'The last day is before the first'),
+    ['to'],
+  ),
+);
+
+/** Drivers' ages in years, both included. */
+const Ages = v.pipe(
+  v.object({ from: whole(16, 99), to: whole(16, 99) }),
+  v.forward(
+    v.check(({ from, to }) => from <= to, 'Must not be below the first age'),
+    ['to'],
+  ),
+);
+
+const ExtraRule = v.pipe(
+  v.object({
+    id: v.pipe(
+      v.string('Must be text'),
+      v.regex(/^[a-z0-9-]{1,40}$/, 'Use up to 40 small letters, digits and hyphens'),
+    ),
+    name: Name,
+    kind: v.picklist(EXTRA_KINDS, 'Choose a kind'),
+    per: v.picklist(EXTRA_UNITS, 'Choose what the price is for'),
+    price: dollars(),
+    most: whole(1, 20),
+    ages: v.optional(Ages),
+  }),
+  v.forward(
+    v.check(
+      ({ kind, ages }) => kind !== 'young-driver' || ages !== undefined,
+      'Enter the ages of young drivers',
+    ),
+    ['ages'],
+  ),
+);
+
+/** The fee for a drop-off at another place than the pick-up. Places are compared as they are written. */
+const OneWayRule = v.object({
+  from: requiredText('Enter the pick-up location', 100),
+  to: requiredText('Enter the drop-off location', 100),
+  price: dollars(),
+});
+
+/** A tax `on` the rental alone, or on all lines. */
+const TaxRule = v.object({
+  name: Name,
+  percent: percent(0, 100),
+  on: v.picklist(['rental', 'all'], 'Choose what is taxed'),
+});
+
+/**
+ * The rules of a price book, as administrators send and read them. Every part may be missing. Money is in
+ * dollars. The order of rates counts: the first that matches wins (rules, pricing).
+ */
+export const PriceRules = v.object(
+  {
+    rates: v.optional(rules(RateRule)),
+    lengths: v.optional(
+      v.pipe(
+        rules(v.object({ hours: whole(2, 9999), percent: percent(0.01, 100) })),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          refuseRepeated(dataset.value, ({ hours }) => hours, 'hours', addIssue);
+        }),
+      ),
+    ),
+    extras: v.optional(
+      v.pipe(
+        rules(ExtraRule),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed) return;
+          refuseRepeated(dataset.value, ({ id }) => id, 'id', addIssue);
+          refuseGapOfAges(dataset.value, addIssue);
+        }),
+      ),
+    ),
+    oneWay: v.optional(rules(OneWayRule)),
+    taxes: v.optional(
+      v.pipe(v.array(TaxRule, 'Must be a list'), v.maxLength(10, 'There can be at most 10')),
+    ),
+    late: v.optional(v.object({ percent: percent(0, 1000), graceMinutes: whole(0, 1440) })),
+    fuel: v.optional(v.object({ pricePerPercent: dollars() })),
+    miles: v.optional(v.object({ perDay: whole(0, 10_000), pricePerMile: dollars() })),
+    cancel: v.optional(v.object({ freeHours: whole(0, 8760), percent: percent(0, 100) })),
+    noShow: v.optional(v.object({ percent: percent(0, 100) })),
+  },
+  'rules must be an object',
+);
+export type PriceRules = v.InferOutput<typeof PriceRules>;
+export type ExtraRule = v.InferOutput<typeof ExtraRule>;
+
+type AddIssue = (issue: { message: string; path: [v.ArrayPathItem, v.ObjectPathItem] }) => void;
+
+/** A place in a list of rules, for an error beside the field. */
+function fieldOf(list: object[], index: number, key: string): [v.ArrayPathItem, v.ObjectPathItem] {
+  const rule = list[index] as Record<string, unknown>;
+  return [
+    { type: 'array', origin: 'value', input: list, key: index, value: rule },
+    { type: 'object', origin: 'value', input: rule, key, value: rule[key] },
+  ];
+}
+
+function refuseRepeated<Rule extends object>(
+  list: Rule[],
+  keyOf: (rule: Rule) => unknown,
+  key: string,
+  addIssue: AddIssue,
+): void {
+  const values = list.map(keyOf);
+  values.forEach((value, index) => {
+    if (values.indexOf(value) === index) return;
+    addIssue({ message: 'This is there already', path: fieldOf(list, index, key) });
+  });
+}
+
+/** Refuses ages of young drivers that overlap or leave a year out between them. */
+function refuseGapOfAges(list: ExtraRule[], addIssue: AddIssue): void {
+  const young = list
+    .map((rule, index) => ({ index, ages: rule.kind === 'young-driver' ? rule.ages : undefined }))
+    .flatMap(({ index, ages }) => (ages ? [{ index, ...ages }] : []))
+    .sort((a, b) => a.from - b.from);
+  young.forEach(({ index, from }, place) => {
+    const before = young[place - 1];
+    if (!before || from === before.to + 1) return;
+    const message =
+      from > before.to
+        ? `Nobody pays for ages ${before.to + 1} to ${from - 1}`
+        : `Ages up to ${before.to} are in another rule`;
+    addIssue({ message, path: fieldOf(list, index, 'ages') });
+  });
+}
+
+/** A promotion code as customers type it, in capitals. */
+export const PromoCodeText = v.pipe(
+  v.string('Must be text'),
+  v.trim(),
+  v.toUpperCase(),
+  v.regex(/^[A-Z0-9-]{3,20}$/, 'Use 3 to 20 letters, digits and hyphens'),
+  storable(),
+);
+
+/**
+ * The body of POST /prices/admin/codes: percent or amount off the rental, the days on which it can be booked,
+ * and how often.
+ */
+export const PromoCodeInput = v.pipe(
+  v.object({
+    code: PromoCodeText,
+    percent: v.optional(v.nullable(percent(0.01, 100))),
+    amount: v.optional(v.nullable(dollars(0.01))),
+    from: v.optional(v.nullable(calendarDay('from'))),
+    to: v.optional(v.nullable(calendarDay('to'))),
+    mostUses: v.optional(v.nullable(whole(1, 1_000_000))),
+  }),
+  v.forward(
+    v.check(
+      ({ percent, amount }) => (percent == null) !== (amount == null),
+      'Enter a percentage or an amount',
+    ),
+    ['percent'],
+  ),
+  v.forward(
+    v.check(({ from, to }) => !from || !to || from <= to, 'The code ends before it begins'),
+    ['to'],
+  ),
+);
+export type PromoCodeInput = v.InferOutput<typeof PromoCodeInput>;
