@@ -7,7 +7,8 @@ import {
   DeskReservationInput,
   newDeskBooking,
 } from '#domain/renting/desk-booking.ts';
-import { canceledSentence, isCurrent } from '#domain/renting/own-reservation.ts';
+import { isCurrent } from '#domain/renting/is-current.ts';
+import { canceledSentence } from '#domain/renting/own-reservation.ts';
 import {
   completePeriod,
   findPeriodFields,
