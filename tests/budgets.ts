@@ -6,7 +6,7 @@ type Budget = { path: string; javaScript: number };
 
 /** By a signed-out visitor. */
 export const BUDGETS: Budget[] = [
-  { path: '/', javaScript: 9.4 },
+  { path: '/', javaScript: 9.5 },
   // The list's script also searches, and shows its results at once when somebody goes back to them.
   { path: '/vehicles', javaScript: 14.5 },
   { path: '/vehicles/1', javaScript: 9.2 },
@@ -21,7 +21,7 @@ export const EVERY_PAGE = { html: 40, fonts: 50, total: 216 };
 
 /** By a signed-in customer, until the first useful screen of their area. The design aims at 145. */
 export const ACCOUNT: Budget[] = [
-  { path: '/user', javaScript: 151 },
+  { path: '/user', javaScript: 153 },
   { path: '/user/reservations', javaScript: 125 },
   { path: '/user/reservations/1', javaScript: 139 },
 ];
@@ -69,7 +69,7 @@ export const FUNCTION_LIMIT = { zipped: 50, unzipped: 250 };
  * Most kilobytes of JavaScript that the administrators' area loads up to its first list; its design
  * allows about 140.
  */
-export const ADMIN_FIRST_LIST = 149;
+export const ADMIN_FIRST_LIST = 151;
 
 /** Most kilobytes of JavaScript that each further screen of the area brings. */
 export const ADMIN_FURTHER_SCREEN = 60;

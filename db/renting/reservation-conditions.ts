@@ -27,7 +27,7 @@ export function hasNoOtherStatus(status: ReservationStatus): Condition {
   return sql<boolean>`status not in (${sql.join(others)})`;
 }
 
-/** Whether a reservation is current now: `isCurrent` of src/domain/renting/own-reservation.ts. */
+/** Whether a reservation is current now: `isCurrent` of src/domain/renting/is-current.ts. */
 export const isCurrent: Condition = sql<boolean>`status = 'CREATED' and drop_off_time > now()`;
 
 /**

@@ -191,6 +191,8 @@ function ComboboxInput({ startsOpen, isLoading, onEnter, ...input }: ComboboxInp
   const takeEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !list?.isOpen) return;
     if (!isLoading && list.selectionManager.focusedKey !== null) return;
+    // An empty field stands for no choice.
+    if (event.target instanceof HTMLInputElement && event.target.value === '') return;
     // The library would close the list and wipe the text.
     event.preventDefault();
     event.stopPropagation();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import { isCurrent } from '#domain/renting/own-reservation.ts';
+import { isCurrent } from '#domain/renting/is-current.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
 import { RESERVATION_STATUSES } from '#domain/renting/reservation-status.ts';
 import { fc } from '../random.ts';

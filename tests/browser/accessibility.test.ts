@@ -18,7 +18,7 @@ describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => isFocusIn(page, 'main')).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await isFocusIn(page, 'main input')).toBe(true);
+    expect(await isFocusIn(page, 'main button')).toBe(true);
   });
 
   it('the menu of a phone closes by Escape or when the focus leaves it', async () => {

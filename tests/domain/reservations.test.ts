@@ -7,7 +7,8 @@ import {
   DeskReservationInput,
   newDeskBooking,
 } from '#domain/renting/desk-booking.ts';
-import { canceledSentence, isCurrent } from '#domain/renting/own-reservation.ts';
+import { isCurrent } from '#domain/renting/is-current.ts';
+import { canceledSentence } from '#domain/renting/own-reservation.ts';
 import {
   completePeriod,
   findPeriodFields,
@@ -23,6 +24,7 @@ import {
   clockInWords,
   dayInWords,
   formatWallClock,
+  hasCome,
   momentInWords,
 } from '#domain/time/wall-clock-text.ts';
 import { wallClock } from '../wall-clock.ts';
@@ -46,6 +48,14 @@ it('a reservation is current while it is CREATED and its drop-off is still to co
   );
   expect(isCurrent({ status: 'DONE', dropOffTime }, NOW)).toBe(false);
   expect(isCurrent({ status: 'CANCELLED', dropOffTime }, NOW)).toBe(false);
+});
+
+it("a moment has come when the company's clocks show it", () => {
+  expect(hasCome(wallClock('2026-11-21T12:00'), NOW)).toBe(true);
+  expect(hasCome(wallClock('2026-11-21T12:00:01'), NOW)).toBe(false);
+  // Midnight, which some formats show as 24:00.
+  expect(hasCome(wallClock('2026-11-21T00:00'), new Date('2026-11-21T08:00:00Z'))).toBe(true);
+  expect(hasCome(wallClock('2026-11-21T23:59'), new Date('2026-11-21T08:00:00Z'))).toBe(false);
 });
 
 it.each([

@@ -3,8 +3,7 @@ import { imageProps } from '#api/files.ts';
 import { COMPANY, dialedNumber } from '#domain/company/company.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { OwnReservation } from '#domain/renting/own-reservation.ts';
-import { instantOf } from '#domain/time/wall-clock.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { directionsUrl } from '#shared/rental/PickUpLocation.tsx';
 import { ownReservationPath } from '#urls/paths.ts';
 import styles from './NextReservation.module.css';
@@ -13,7 +12,7 @@ import styles from './NextReservation.module.css';
 export function NextReservation({ reservation }: { reservation: OwnReservation }) {
   const { id, car, pickUpTime, dropOffTime, pickUpLocation, pickedUpAt, totalPrice } = reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || instantOf(pickUpTime) <= now;
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
   const [imageId] = car.image;
   const [phone] = COMPANY.phones;
   return (

@@ -2,8 +2,8 @@ import { CalendarDays, History } from 'lucide-react';
 import { useEffect } from 'react';
 import { imageProps } from '#api/files.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { isCurrent, type OwnReservation } from '#domain/renting/own-reservation.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import type { OwnReservation } from '#domain/renting/own-reservation.ts';
+import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { useLastPage } from '#shared/routing/page-number.ts';
@@ -127,11 +127,16 @@ const COLUMNS: readonly TableColumn<OwnReservation>[] = [
         {momentInWords(reservation.dropOffTime, new Date())}
         <strong>{formatDollars(reservation.totalPrice)}</strong>
         <StatusChip status={reservation.status} />
-        {!isCurrent(reservation, new Date()) && <BookAgain reservation={reservation} />}
+        {isOver(reservation) && <BookAgain reservation={reservation} />}
       </span>
     ),
   },
 ];
+
+/** Also if the desk has recorded no return. */
+function isOver({ status, dropOffTime }: OwnReservation): boolean {
+  return status !== 'CREATED' || hasCome(dropOffTime, new Date());
+}
 
 /** Leads to the vehicle with the same places and times of day. Only the days are left to choose. */
 function BookAgain({ reservation }: { reservation: OwnReservation }) {

@@ -5,7 +5,7 @@ import { formatDollars } from '#domain/money/dollars.ts';
 import type { User } from '#domain/people/user.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import { changingProblem } from '#domain/renting/changing.ts';
-import { isCurrent } from '#domain/renting/own-reservation.ts';
+import { isCurrent } from '#domain/renting/is-current.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';

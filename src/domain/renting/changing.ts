@@ -4,7 +4,7 @@ import type { TimeSpan } from '../time/calendar-day.ts';
 import { instantOf, toWallClock } from '../time/wall-clock.ts';
 import { TypedRental } from './booking-form.ts';
 import { isFree, nextFreeStart, spanOf } from './free-start.ts';
-import { isCurrent } from './own-reservation.ts';
+import { isCurrent } from './is-current.ts';
 import {
   BOOKABLE_AT,
   LIMITS_AT,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { Id } from '../records/field.ts';
-import { isCurrent } from './own-reservation.ts';
+import { isCurrent } from './is-current.ts';
 import type { Reservation } from './reservation.ts';
 
 /** The query of PUT /reservations/{reservationId}/vehicle: the new vehicle. */

@@ -13,14 +13,6 @@ export const OwnReservation = v.object({
 });
 export type OwnReservation = v.InferOutput<typeof OwnReservation>;
 
-/** Whether a reservation is current at `now`: CREATED, with its drop-off still to come. */
-export function isCurrent(
-  { status, dropOffTime }: Pick<Reservation, 'status' | 'dropOffTime'>,
-  now: Date,
-): boolean {
-  return status === 'CREATED' && instantOf(dropOffTime) > now;
-}
-
 /** The two views of a customer's own list: 'upcoming' has the current reservations, 'past' all others. */
 export const RESERVATION_VIEWS = ['upcoming', 'past'] as const;
 export type ReservationView = (typeof RESERVATION_VIEWS)[number];

@@ -41,6 +41,20 @@ export function momentInWords(wallClock: WallClock, now: Date): string {
   return `${dayInWords(wallClock, isOfAnotherYear(wallClock, now))}, ${clockInWords(wallClock)}`;
 }
 
+const nowFormat = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'medium',
+  timeZone: COMPANY.timeZone,
+});
+
+/**
+ * Whether the company's clocks show this moment or a later one, to decide what a page shows. Rules use
+ * `instantOf`, which is also exact in the hour that the clocks show twice.
+ */
+export function hasCome(wallClock: WallClock, now: Date): boolean {
+  return nowFormat.format(now).replace(' ', 'T') >= wallClock;
+}
+
 const yearFormat = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: COMPANY.timeZone,

@@ -5,7 +5,7 @@ import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
 import { getOwnReservationCall } from '#contracts/reservations.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { isCurrent } from '#domain/renting/own-reservation.ts';
+import { isCurrent } from '#domain/renting/is-current.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';

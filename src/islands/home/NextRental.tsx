@@ -5,8 +5,7 @@ import { send } from '#api/client.ts';
 import { listOwnReservationsCall } from '#contracts/reservations.ts';
 import type { User } from '#domain/people/user.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
-import { instantOf } from '#domain/time/wall-clock.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { hasCome, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { useSession } from '#shared/session/use-session.ts';
 import { $bookedReservation } from '#stores/booked-reservation.ts';
@@ -23,11 +22,13 @@ function NextRental() {
   const session = useSession();
   const reservation = useNextReservation(session.state === 'signed-in' ? session.user : undefined);
   const booked = useStore($bookedReservation, { ssr: 'initial' });
-  // Its panel says the same.
-  if (!reservation || reservation.id === booked?.id) return null;
+  // The panel of the user's booking says the same.
+  const hasPanel =
+    reservation && reservation.id === booked?.id && reservation.userId === booked.userId;
+  if (!reservation || hasPanel) return null;
   const { id, car, pickUpTime, dropOffTime, pickedUpAt } = reservation;
   const now = new Date();
-  const isUnderWay = pickedUpAt !== null || instantOf(pickUpTime) <= now;
+  const isUnderWay = pickedUpAt !== null || hasCome(pickUpTime, now);
   return (
     <a className={styles.rental} href={ownReservationPath(id)}>
       <span className={styles.label}>
