@@ -1,6 +1,9 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
+import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
+import type { PriceLine } from '#domain/money/price-line.ts';
+import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { LinkPurpose } from '#domain/people/account-link.ts';
 import type { StepPurpose } from '#domain/people/second-factor.ts';
 import type { Role } from '#domain/people/user.ts';
@@ -71,9 +74,11 @@ export type Tables = {
     /** When its image was deleted. Pages of an earlier build may still show it (migration 0008). */
     removedAt: ColumnType<Date | null, undefined, Date | null>;
   };
-  vehicles: Omit<VehicleInput, 'pricePerHour'> & {
+  vehicles: Omit<VehicleInput, 'pricePerHour' | 'dailyCap'> & {
     id: GeneratedAlways<number>;
     pricePerHourCents: number;
+    /** The most that a day costs (migration 0038). */
+    dailyCapCents: number | null;
     /** The first image. The others follow in their order (migration 0025). */
     imageId: string | null;
     furtherImageIds: Generated<string[]>;
@@ -100,6 +105,18 @@ export type Tables = {
     /** The rate at which the reservation was priced (migration 0028). */
     rateCents: number;
     totalCents: number;
+    /** The vehicle's daily cap when the reservation was priced (migration 0038). */
+    capCents: number | null;
+    /** The newest price book at that time. */
+    priceBookId: number | null;
+    /** The lines of the price. Null means rate × started hours. With the charges they add up to the total. */
+    lines: Json<PriceLine[]>;
+    extras: Json<ChosenExtra[]>;
+    promotion: Json<Promotion>;
+    /** What the desk has added at the return. Null until it has decided. */
+    charges: Json<PriceLine[]>;
+    /** What the cancellation cost. */
+    cancellationFeeCents: number | null;
     /** The company's turnaround when the vehicle or the times were last written (migration 0010). */
     turnaroundMinutes: Generated<number>;
     /** The desk's records of the hand-over and the return (migration 0020). */
@@ -129,6 +146,24 @@ export type Tables = {
     reason: string | null;
     createdAt: Moment;
     updatedAt: Moment;
+  };
+  /** Published prices. The newest counts (migration 0038). */
+  priceBooks: {
+    id: GeneratedAlways<number>;
+    rules: ColumnType<PriceRules, string, never>;
+    publishedAt: Moment;
+    publishedBy: number | null;
+  };
+  promoCodes: {
+    id: GeneratedAlways<number>;
+    code: string;
+    percent: number | null;
+    amountCents: number | null;
+    firstDay: string | null;
+    lastDay: string | null;
+    mostUses: number | null;
+    uses: Generated<number>;
+    createdAt: Moment;
   };
   contactMessages: {
     id: GeneratedAlways<number>;
@@ -257,6 +292,9 @@ export type Tables = {
     newestBuildBeganAt: Date | null;
   };
 };
+
+/** JSON, written as its text. */
+type Json<Value> = ColumnType<Value | null, string | null | undefined, string | null>;
 
 /** An instant that the database sets by default. */
 type Moment = ColumnType<Date, Date | undefined, Date>;

@@ -14,11 +14,20 @@ import {
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import { nextFreeStart } from '#domain/renting/free-start.ts';
-import { totalCents } from '#domain/renting/pricing.ts';
+import {
+  cheaperRental,
+  explained,
+  NO_CHOICES,
+  type PriceBasis,
+  type PriceBook,
+  pricedVehicle,
+  termsOf,
+} from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { all, sliceOfPage, toCappedPage } from '../list.ts';
+import { findNewestBook, toPricedVehicle } from '../money/price-books.ts';
 import {
   findTakenTimes,
   isTaken,
@@ -65,7 +74,7 @@ export async function readVehiclesForPeriod(
   )`;
   const order = (id: string) => sql`taken, sorted_by ${way}, ${sql.ref(id)} ${way}`;
   // The page is joined to its count, so an empty page has a count too.
-  const { rows } = await sql<Totals & (FoundRow | { id: null })>`
+  const reading = sql<Totals & (FoundRow | { id: null })>`
     with page as (
       select * from (${half(false)} union all ${half(true)}) as halves
       order by ${order('id')} limit ${limit} offset ${offset}
@@ -81,8 +90,9 @@ export async function readVehiclesForPeriod(
     left join page on true
     left join vehicles on vehicles.id = page.id
     order by ${order('page.id')}`.execute(db);
+  const [{ rows }, book] = await Promise.all([reading, findNewestBook(db)]);
   const content = rows.flatMap(({ total: _total, available: _available, ...row }) =>
-    row.id === null ? [] : [toFoundVehicle(row, period, now)],
+    row.id === null ? [] : [toFoundVehicle(row, book, period, now)],
   );
   const [counted] = rows;
   return {
@@ -93,6 +103,7 @@ export async function readVehiclesForPeriod(
 
 function toFoundVehicle(
   { taken, takenTimes: times, ...row }: FoundRow,
+  book: PriceBook | undefined,
   period: RentalPeriod,
   now: Date,
 ): FoundVehicle {
@@ -100,8 +111,19 @@ function toFoundVehicle(
   return {
     ...toVehicle(row),
     available: !taken,
-    totalPrice: toDollars(totalCents(row.pricePerHourCents, period)),
+    ...quoteOf({ vehicle: toPricedVehicle(row), book }, period),
     ...(start && { nextFreeStart: start }),
+  };
+}
+
+/** The total of a rental without extras, and what explains it. */
+function quoteOf(basis: PriceBasis, period: RentalPeriod) {
+  const terms = termsOf(basis, period);
+  const cheaper = cheaperRental(basis, period, NO_CHOICES, terms);
+  return {
+    totalPrice: toDollars(terms.totalCents),
+    ...explained(terms),
+    ...(cheaper && { cheaper }),
   };
 }
 
@@ -143,7 +165,7 @@ export async function findAlternatives(
   { now, turnaroundMinutes }: Asking | DeskAsking,
   ignoredReservationId?: number,
 ): Promise<VehicleAlternatives | undefined> {
-  const [taken, similar] = await Promise.all([
+  const [taken, similar, book] = await Promise.all([
     findTakenTimes(
       db,
       vehicleId,
@@ -152,6 +174,7 @@ export async function findAlternatives(
       ignoredReservationId,
     ),
     findSimilarFree(db, vehicleId, period, turnaroundMinutes),
+    findNewestBook(db),
   ]);
   const start = taken && nextFreeStart(period, taken, now);
   return (
@@ -159,7 +182,7 @@ export async function findAlternatives(
       ...(start && { nextFreeStart: start }),
       similar: similar.map((vehicle) => ({
         ...vehicle,
-        totalPrice: toDollars(totalCents(toCents(vehicle.pricePerHour), period)),
+        ...quoteOf({ vehicle: pricedVehicle(vehicle), book }, period),
       })),
     }
   );

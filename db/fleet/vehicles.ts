@@ -16,11 +16,12 @@ import { showsImage } from './images.ts';
 import { vehicleConditions } from './vehicle-conditions.ts';
 
 /** The fields whose columns have the same names and values. */
-const { pricePerHour: _, image: __, ...SAME_FIELDS } = Vehicle.entries;
+const { pricePerHour: _, dailyCap: __, image: ___, ...SAME_FIELDS } = Vehicle.entries;
 type SameField = keyof typeof SAME_FIELDS;
 
 export type VehicleRow = Pick<Vehicle, SameField> & {
   pricePerHourCents: number;
+  dailyCapCents: number | null;
   imageId: string | null;
   furtherImageIds: string[];
 };
@@ -35,6 +36,7 @@ export type VehicleImages = {
 export const VEHICLE_COLUMNS = [
   ...(Object.keys(SAME_FIELDS) as SameField[]).map((field) => `vehicles.${field}` as const),
   'vehicles.pricePerHourCents' as const,
+  'vehicles.dailyCapCents' as const,
   'vehicles.imageId' as const,
   'vehicles.furtherImageIds' as const,
 ];
@@ -42,6 +44,7 @@ export const VEHICLE_COLUMNS = [
 /** A row as calls return it. */
 export function toVehicle({
   pricePerHourCents,
+  dailyCapCents,
   imageId,
   furtherImageIds,
   ...row
@@ -50,6 +53,7 @@ export function toVehicle({
     ...row,
     pricePerHour: toDollars(pricePerHourCents),
     image: toImages(imageId, furtherImageIds),
+    ...(dailyCapCents !== null && { dailyCap: toDollars(dailyCapCents) }),
   };
 }
 
@@ -230,6 +234,10 @@ function without(furtherImageIds: RawBuilder<unknown>, imageId: RawBuilder<unkno
   return sql<string[]>`array_remove(${furtherImageIds}, ${imageId})`;
 }
 
-function toColumns({ pricePerHour, ...input }: VehicleInput) {
-  return { ...input, pricePerHourCents: toCents(pricePerHour) };
+function toColumns({ pricePerHour, dailyCap, ...input }: VehicleInput) {
+  return {
+    ...input,
+    pricePerHourCents: toCents(pricePerHour),
+    ...(dailyCap !== undefined && { dailyCapCents: dailyCap === null ? null : toCents(dailyCap) }),
+  };
 }

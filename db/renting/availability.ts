@@ -1,10 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { spanOf } from '#domain/renting/free-start.ts';
 import { OVERDUE_HOLD_HOURS } from '#domain/renting/hand-over.ts';
+import type { PriceBasis } from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import type { Condition } from '../list.ts';
+import { newestBook, toPricedVehicle } from '../money/price-books.ts';
 
 /** An id that no row has. */
 const NO_ID = 0;
@@ -36,7 +38,7 @@ export function isHeld(vehicleId: string, period: RentalPeriod) {
 }
 
 /**
- * A vehicle's rate, and whether the vehicle is taken in a period or the turnaround after it; undefined for an
+ * A vehicle's prices, and whether the vehicle is taken in a period or the turnaround after it; undefined for an
  * unknown vehicle. The reservation `editedId` is ignored. Its edit can also choose a vehicle that is held.
  */
 export async function findAvailability(
@@ -45,11 +47,11 @@ export async function findAvailability(
   period: RentalPeriod,
   turnaroundMinutes: number,
   editedId?: number,
-): Promise<{ rateCents: number; isTaken: boolean } | undefined> {
+): Promise<{ basis: PriceBasis; isTaken: boolean } | undefined> {
   const { start, end } = spanOf(period);
-  return db
+  const row = await db
     .selectFrom('vehicles')
-    .select('pricePerHourCents as rateCents')
+    .select(['id', 'pricePerHourCents', 'dailyCapCents', newestBook.as('book')])
     .select(
       sql<boolean>`exists (
         select from ${editedId === undefined ? taken : sql`occupancies as taken`}
@@ -60,6 +62,9 @@ export async function findAvailability(
     )
     .where('vehicles.id', '=', vehicleId)
     .executeTakeFirst();
+  if (!row) return undefined;
+  const basis = { vehicle: toPricedVehicle(row), book: row.book ?? undefined };
+  return { basis, isTaken: row.isTaken };
 }
 
 /**

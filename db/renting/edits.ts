@@ -1,16 +1,22 @@
 import { sql, type UpdateObject } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Rental, Terms } from '#domain/renting/pricing.ts';
+import { toCents, toDollars } from '#domain/money/dollars.ts';
+import { sumOfLines } from '#domain/money/price-line.ts';
+import type { Agreed, PriceBook } from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { instantOf, toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { editLetter, reservationLetters, withLetters } from '../letters/reservation-letters.ts';
+import { agreedBook, newestBook } from '../money/price-books.ts';
+import { usedCode } from '../money/promo-codes.ts';
 import type { Tables } from '../schema.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { isVersion, reservationChangedNow } from '../updated-at.ts';
 import {
+  cancellationFeeNow,
+  cancelRule,
   RESERVATION_DETAIL_COLUMNS,
   type ReservationDetailRow,
   toReservationDetail,
@@ -19,10 +25,14 @@ import {
 /** The version of a reservation that a write replaces, and its vehicle. */
 export type WrittenOver = { id: number; vehicleId: number; updatedAt: string };
 
-/** What decides about an edit: the reservation as calls return it, and its terms. */
+/**
+ * What decides about an edit: the reservation as calls return it, what is agreed about it, and the newest
+ * price book.
+ */
 export type EditedReservation = {
   reservation: ReservationDetail;
-  agreed: WrittenOver & Rental & Terms;
+  agreed: WrittenOver & Agreed;
+  newestBook: PriceBook | undefined;
 };
 
 /** A reservation to edit. With a `userId`, only this customer's own reservations are found. */
@@ -33,7 +43,15 @@ export async function findEdited(
 ): Promise<EditedReservation | undefined> {
   const found = await db
     .selectFrom('reservations')
-    .select([...RESERVATION_DETAIL_COLUMNS, 'vehicleId', 'rateCents', 'turnaroundMinutes'])
+    .select([
+      ...RESERVATION_DETAIL_COLUMNS,
+      'vehicleId',
+      'rateCents',
+      'capCents',
+      'turnaroundMinutes',
+      agreedBook.as('book'),
+      newestBook.as('newestBook'),
+    ])
     .select(({ selectFrom }) =>
       jsonObjectFrom(
         selectFrom('vehicles')
@@ -47,45 +65,70 @@ export async function findEdited(
     .where((eb) => (userId === undefined ? eb.lit(true) : eb('userId', '=', userId)))
     .executeTakeFirst();
   if (!found) return undefined;
-  const { vehicle, vehicleId, rateCents, turnaroundMinutes, ...row } = found;
+  const { vehicle, vehicleId, rateCents, capCents, turnaroundMinutes, book, ...others } = found;
+  const { newestBook: newest, ...row } = others;
   const reservation = toReservationDetail(row, toVehicle(vehicle));
-  const { pickUpTime, dropOffTime, updatedAt } = reservation;
-  const terms = { rateCents, totalCents: row.totalCents, turnaroundMinutes };
-  return { reservation, agreed: { id, vehicleId, updatedAt, pickUpTime, dropOffTime, ...terms } };
+  const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation, updatedAt } = reservation;
+  const { totalCents, priceBookId, lines, charges, extras, promotion } = row;
+  return {
+    reservation,
+    agreed: {
+      ...{ id, vehicleId, updatedAt, pickUpTime, dropOffTime, pickUpLocation, dropOffLocation },
+      ...{ rateCents, capCents, priceBookId, lines, totalCents, turnaroundMinutes },
+      extras: extras ?? [],
+      promotion: promotion ?? undefined,
+      book: book ?? undefined,
+      chargesCents: sumOfLines(charges ?? []),
+    },
+    newestBook: newest ?? undefined,
+  };
 }
 
 /** Every CREATED reservation of a customer, with the parts that decide whether it can be canceled. */
 export async function findCreated(
   db: Database,
   userId: number,
-): Promise<Pick<ReservationDetail, 'id' | 'status' | 'pickUpTime' | 'pickedUpAt' | 'updatedAt'>[]> {
+): Promise<
+  (Pick<ReservationDetail, 'id' | 'status' | 'pickUpTime' | 'pickedUpAt' | 'updatedAt'> & {
+    cancellationFee?: number;
+  })[]
+> {
   const rows = await db
     .selectFrom('reservations')
-    .select(['id', 'status', 'pickUpTime', 'pickedUpAt', 'updatedAt'])
+    .select(['id', 'status', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'totalCents', cancelRule])
     .where('userId', '=', userId)
     .where('status', '=', 'CREATED')
     .execute();
-  return rows.map(({ pickUpTime, pickedUpAt, updatedAt, ...row }) => ({
-    ...row,
-    pickUpTime: toWallClock(pickUpTime),
-    pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
-    updatedAt: updatedAt.toISOString(),
-  }));
+  return rows.map(
+    ({ pickUpTime, pickedUpAt, updatedAt, totalCents, cancelRule: rule, ...row }) => ({
+      ...row,
+      ...feeOf(cancellationFeeNow({ ...row, pickUpTime, totalCents, cancelRule: rule })),
+      pickUpTime: toWallClock(pickUpTime),
+      pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
+      updatedAt: updatedAt.toISOString(),
+    }),
+  );
+}
+
+function feeOf(feeCents: number | null): { cancellationFee?: number } {
+  return feeCents === null ? {} : { cancellationFee: toDollars(feeCents) };
 }
 
 type NewValues = Omit<UpdateObject<Tables, 'reservations'>, keyof RentalPeriod> &
   Partial<RentalPeriod> & { vehicleId?: number };
 
 /**
- * Replaces values of a reservation, and writes the letter about it if one is needed.
- * @returns the row; undefined, and nothing is written, when the reservation now has another version, or it or
- *   its new vehicle is gone
+ * Replaces values of a reservation, and writes the letter about it if one is needed. With a `promoCode`, the
+ * code is used once.
+ * @returns the row; undefined, and nothing is written, when the reservation now has another version, it or its
+ *   new vehicle is gone, or the code has no use left
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 export async function writeOver(
   db: Database,
   { id, vehicleId, updatedAt }: WrittenOver,
   { pickUpTime, dropOffTime, ...values }: NewValues,
+  promoCode?: string,
 ): Promise<ReservationDetailRow | undefined> {
   const newVehicleId = values.vehicleId ?? vehicleId;
   const times = {
@@ -125,11 +168,15 @@ export async function writeOver(
             )
             .forNoKeyUpdate(),
         )
+        .with('promotion', (query) => usedCode(query, promoCode, 'before'))
         .with('edited', (query) =>
           query
             .updateTable('reservations')
             .set({ ...values, ...times, updatedAt: reservationChangedNow })
             .where('id', '=', ({ selectFrom }) => selectFrom('before').select('id'))
+            .$if(promoCode !== undefined, (all) =>
+              all.where(sql<boolean>`exists (select from promotion)`),
+            )
             .returningAll(),
         ),
       editLetter,
@@ -141,20 +188,29 @@ export async function writeOver(
 }
 
 /**
- * Cancels the reservations that still have these versions, with a letter about each.
+ * Cancels the reservations that still have these versions, with a letter about each. The fees are in dollars.
  * @returns the rows of the canceled reservations
  */
 export async function cancelReservations(
   db: Database,
-  versions: readonly { id: number; updatedAt: string }[],
+  versions: readonly { id: number; updatedAt: string; cancellationFee?: number | undefined }[],
 ): Promise<ReservationDetailRow[]> {
   if (versions.length === 0) return [];
+  const fees = Object.fromEntries(
+    versions.flatMap(({ id, cancellationFee: fee }) =>
+      fee === undefined ? [] : [[id, toCents(fee)]],
+    ),
+  );
   return retryAfterDeadlock(() =>
     withLetters(
       db.with('cancelled', (query) =>
         query
           .updateTable('reservations')
-          .set({ status: 'CANCELLED', updatedAt: reservationChangedNow })
+          .set({
+            status: 'CANCELLED',
+            cancellationFeeCents: sql<number>`(${JSON.stringify(fees)}::jsonb ->> id::text)::bigint`,
+            updatedAt: reservationChangedNow,
+          })
           .where(({ and, eb, or }) =>
             or(versions.map(({ id, updatedAt }) => and([eb('id', '=', id), isVersion(updatedAt)]))),
           )

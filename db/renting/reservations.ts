@@ -1,8 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { cancellationFeeCents } from '#domain/money/cancellation.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
-import { type RentalPeriod, startedHours } from '#domain/renting/rental-period.ts';
+import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
+import { type PriceLine, toAnsweredLine } from '#domain/money/price-line.ts';
+import type { PriceRules } from '#domain/money/price-rules.ts';
+import {
+  type Choices,
+  isBeyondLimit,
+  NO_CHOICES,
+  type PriceBasis,
+  type PriceBook,
+  type Terms,
+  termsOf,
+} from '#domain/renting/pricing.ts';
+import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type {
   Reservation,
   ReservationDetail,
@@ -15,8 +28,11 @@ import { isRefusedAsTaken } from '../constraint.ts';
 import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { reservationLetters, withLetters } from '../letters/reservation-letters.ts';
 import { byColumn } from '../list.ts';
+import { newestBook, toPricedVehicle } from '../money/price-books.ts';
+import { usedCode } from '../money/promo-codes.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
 import { isHeld } from './availability.ts';
+import { checkChoices } from './choices.ts';
 
 type ReservationRow = Omit<
   Reservation,
@@ -43,10 +59,22 @@ export const RESERVATION_LIST_COLUMNS = [
   'reservations.returnedAt',
 ] as const;
 
+/** The rule for cancelations of a reservation's price book. */
+export const cancelRule = sql<PriceRules['cancel'] | null>`(
+  select rules -> 'cancel' from price_books where id = reservations.price_book_id
+)`.as('cancelRule');
+
 /** Columns of a single reservation. */
 export const RESERVATION_DETAIL_COLUMNS = [
   ...RESERVATION_LIST_COLUMNS,
   'reservations.updatedAt',
+  'reservations.priceBookId',
+  'reservations.lines',
+  'reservations.charges',
+  'reservations.extras',
+  'reservations.promotion',
+  'reservations.cancellationFeeCents',
+  cancelRule,
 ] as const;
 
 /** The expression by which a list of reservations is sorted. */
@@ -67,64 +95,150 @@ export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: 
   };
 }
 
+/** What a single reservation's row has of its price. */
+type PriceRow = {
+  priceBookId: number | null;
+  lines: PriceLine[] | null;
+  charges: PriceLine[] | null;
+  extras: ChosenExtra[] | null;
+  promotion: Promotion | null;
+  cancellationFeeCents: number | null;
+  cancelRule: PriceRules['cancel'] | null;
+};
+
 /** A single reservation's row. */
-export type ReservationDetailRow = ReservationRow & { updatedAt: Date };
+export type ReservationDetailRow = ReservationRow & PriceRow & { updatedAt: Date };
 
 /** A row and its vehicle as calls return a single reservation. */
 export function toReservationDetail(
-  { updatedAt, ...row }: ReservationDetailRow,
+  {
+    updatedAt,
+    priceBookId,
+    lines,
+    charges,
+    extras,
+    promotion,
+    cancellationFeeCents: paidFee,
+    cancelRule: rule,
+    ...row
+  }: ReservationDetailRow,
   vehicle: Vehicle,
 ): ReservationDetail {
-  return { ...toReservation(row, vehicle), updatedAt: updatedAt.toISOString() };
+  const reservation = toReservation(row, vehicle);
+  const feeCents = paidFee ?? cancellationFeeNow({ ...row, cancelRule: rule });
+  return {
+    ...reservation,
+    updatedAt: updatedAt.toISOString(),
+    ...(lines && { lines: [...lines, ...(charges ?? [])].map(toAnsweredLine) }),
+    ...(priceBookId !== null && {
+      priceBookId,
+      extras: extras ?? [],
+      promoCode: promotion?.code ?? null,
+    }),
+    ...(feeCents !== null && { cancellationFee: toDollars(feeCents) }),
+  };
+}
+
+/** What the cancellation of a CREATED reservation costs now, in cents; null without a rule. */
+export function cancellationFeeNow({
+  status,
+  pickUpTime,
+  totalCents,
+  cancelRule: rule,
+}: Pick<ReservationDetailRow, 'status' | 'pickUpTime' | 'totalCents' | 'cancelRule'>):
+  | number
+  | null {
+  if (!rule || status !== 'CREATED') return null;
+  return cancellationFeeCents(
+    rule,
+    { pickUpTime: toWallClock(pickUpTime), totalCents },
+    new Date(),
+  );
+}
+
+/** Terms and choices as columns. */
+export function termColumns(
+  { lines, ...terms }: Terms,
+  { extras, promotion }: Choices = NO_CHOICES,
+) {
+  return {
+    ...terms,
+    lines: lines && JSON.stringify(lines),
+    extras: extras.length > 0 ? JSON.stringify(extras) : null,
+    promotion: promotion ? JSON.stringify(promotion) : null,
+  };
 }
 
 /** The result of a booking: the reservation, or why there is none. */
 export type BookingOutcome =
   | { kind: 'booked'; reservation: ReservationDetail }
-  | { kind: 'no-vehicle' | 'taken' | 'too-many-current' }
-  /** The customer expected another total than this one, in dollars. */
-  | { kind: 'price-changed'; totalPrice: number };
+  | { kind: 'no-vehicle' | 'taken' | 'too-many-current' | 'promo-used' | 'beyond-limit' }
+  /** An extra or a code can't be chosen. The message belongs to the field. */
+  | { kind: 'no-choice'; errors: Record<string, string> }
+  /** The customer expected another total. */
+  | { kind: 'price-changed'; terms: Terms };
+
+/** The most attempts of a booking whose prices change in between. */
+const MOST_ATTEMPTS = 3;
+
+type BookingConditions = {
+  /** The customer can have so many current reservations, or any number if it is undefined. */
+  mostCurrent: number | undefined;
+  /** The vehicle's prices, as they were read before; undefined for an unknown vehicle. */
+  basis: PriceBasis | undefined;
+};
 
 /**
- * Books a vehicle at its current price, and keeps it for `turnaroundMinutes` after the drop-off. The user can
- * have `mostCurrent` current reservations, or any number if it is undefined. If the user has already booked
- * this vehicle for this period, that reservation is returned.
+ * Books a vehicle at its current price. If rate, cap or price book are no longer those of `basis`, it is priced
+ * again. If the user has already booked this vehicle for this period, that reservation is returned.
  */
 export async function bookVehicle(
   db: Database,
   userId: number,
   vehicleId: number,
-  { expectedTotal, ...input }: ReservationInput,
-  {
-    turnaroundMinutes,
-    mostCurrent,
-  }: { turnaroundMinutes: number; mostCurrent: number | undefined },
+  { expectedTotal, extras = [], promoCode, ...input }: ReservationInput,
+  { mostCurrent, basis: firstBasis }: BookingConditions,
 ): Promise<BookingOutcome> {
-  const expectedCents = expectedTotal === undefined ? undefined : toCents(expectedTotal);
-  const answer = await retryAfterDeadlock(() =>
-    addReservation(
-      db,
-      { ...input, userId, vehicleId, turnaroundMinutes },
-      { expectedCents, mostCurrent },
-    ),
-  ).catch((error: unknown) => {
-    if (!isRefusedAsTaken(error)) throw error;
-    return 'taken' as const;
-  });
-  if (!answer) return { kind: 'no-vehicle' };
-  if (answer !== 'taken') {
-    const { vehicle, price: _, isHeld: __, ...row } = answer;
-    if (isAdded(row)) {
-      return { kind: 'booked', reservation: toReservationDetail(row, toVehicle(vehicle)) };
+  let basis = firstBasis;
+  for (let attempts = 0; basis && attempts < MOST_ATTEMPTS; attempts += 1) {
+    const chosen = await checkChoices(db, basis.book, { extras, promoCode }, new Date());
+    if ('kind' in chosen) {
+      // A repeated booking has used the code itself.
+      const own = chosen.kind === 'promo-used' && (await findBooked(db, userId, vehicleId, input));
+      return own ? { kind: 'booked', reservation: own } : chosen;
     }
+    const terms = termsOf(basis, input, chosen);
+    if (isBeyondLimit(terms)) return { kind: 'beyond-limit' };
+    const isExpected = expectedTotal === undefined || toCents(expectedTotal) === terms.totalCents;
+    const rental = { ...input, userId, vehicleId };
+    const answer = await retryAfterDeadlock(() =>
+      addReservation(db, rental, { terms, choices: chosen, isExpected, mostCurrent }),
+    ).catch((error: unknown) => {
+      if (!isRefusedAsTaken(error)) throw error;
+      return 'taken' as const;
+    });
+    if (!answer) break;
+    if (answer !== 'taken') {
+      const { vehicle, newBook, isHeld: _, isCurrentPrice: __, isAllowed: ___, ...row } = answer;
+      if (isAdded(row)) {
+        return { kind: 'booked', reservation: toReservationDetail(row, toVehicle(vehicle)) };
+      }
+      if (!answer.isHeld && !answer.isCurrentPrice) {
+        basis = {
+          vehicle: toPricedVehicle(vehicle),
+          book: newBook ?? basis.book,
+        };
+        continue;
+      }
+      // Somebody else had the code's last use.
+      if (answer.isAllowed) continue;
+    }
+    const own = await findBooked(db, userId, vehicleId, input);
+    if (own) return { kind: 'booked', reservation: own };
+    if (answer === 'taken' || answer.isHeld) return { kind: 'taken' };
+    return isExpected ? { kind: 'too-many-current' } : { kind: 'price-changed', terms };
   }
-  const own = await findBooked(db, userId, vehicleId, input);
-  if (own) return { kind: 'booked', reservation: own };
-  if (answer === 'taken' || answer.isHeld) return { kind: 'taken' };
-  if (expectedCents !== undefined && answer.price !== expectedCents) {
-    return { kind: 'price-changed', totalPrice: toDollars(answer.price) };
-  }
-  return { kind: 'too-many-current' };
+  return basis ? { kind: 'taken' } : { kind: 'no-vehicle' };
 }
 
 /** Whether a joined row exists. Then its columns that can't be null have values. */
@@ -134,39 +248,46 @@ function isAdded(
   return row.id !== null;
 }
 
-type NewReservation = Omit<ReservationInput, 'expectedTotal'> & {
+type NewReservation = RentalPeriod & {
   userId: number;
   vehicleId: number;
-  turnaroundMinutes: number;
+  pickUpLocation: string;
+  dropOffLocation: string;
 };
 
 /**
- * Adds a reservation if the vehicle is not held, the price is as expected and the customer is below the
- * limit, and writes the letter that confirms it. Returns what was compared: the vehicle, its total for the
- * period and the customer's number of current reservations. All were read while other bookings of the vehicle
- * or the customer waited.
+ * Adds a reservation if the vehicle is not held, the prices are those of the terms, the total is as expected,
+ * the customer is below the limit and the code can still be used, and writes the letter that confirms it.
+ * Returns what was compared. All of it was read while other bookings of the vehicle or the customer waited.
  * @throws the database's refusal by occupancies_no_overlap when the vehicle is taken
  */
 async function addReservation(
   db: Database,
   { userId, vehicleId, ...input }: NewReservation,
   {
-    expectedCents,
+    terms,
+    choices,
+    isExpected,
     mostCurrent,
-  }: { expectedCents: number | undefined; mostCurrent: number | undefined },
+  }: { terms: Terms; choices: Choices; isExpected: boolean; mostCurrent: number | undefined },
 ) {
+  const columns = termColumns(terms, choices);
+  const code = choices.promotion?.code;
   return withLetters(
     db
-      // Bookings and edits of one vehicle wait for each other here, so the rate is the current one.
+      // Bookings and edits of one vehicle wait for each other here, so its prices are the current ones.
       .with('vehicle', (query) =>
         query
           .selectFrom('vehicles')
           .select(VEHICLE_COLUMNS)
-          .select(
-            // The same calculation as totalCents in src/domain/renting/pricing.ts.
-            sql<number>`price_per_hour_cents * ${startedHours(input)}::bigint`.as('price'),
-          )
-          .select(isHeld('vehicles.id', input).as('isHeld'))
+          .select([
+            isHeld('vehicles.id', input).as('isHeld'),
+            sql<boolean>`price_per_hour_cents = ${terms.rateCents}::integer
+              and daily_cap_cents is not distinct from ${terms.capCents}::integer
+              and (select max(id) from price_books) is not distinct from ${terms.priceBookId}::integer`.as(
+              'isCurrentPrice',
+            ),
+          ])
           .where('id', '=', vehicleId)
           .forNoKeyUpdate(),
       )
@@ -175,6 +296,18 @@ async function addReservation(
           .selectFrom('vehicle')
           .select(sql<number>`lock_and_count_upcoming(${userId}::integer)`.as('currentCount')),
       )
+      .with('allowed', (query) =>
+        query
+          .selectFrom(['vehicle', 'customer'])
+          .select('vehicle.id')
+          .where('isHeld', '=', false)
+          .where('isCurrentPrice', '=', true)
+          .where(sql<boolean>`${isExpected}::boolean`)
+          .$if(mostCurrent !== undefined, (all) =>
+            all.where(sql<boolean>`current_count < ${mostCurrent}`),
+          ),
+      )
+      .with('promotion', (query) => usedCode(query, code, 'allowed'))
       .with('added', (query) =>
         query
           .insertInto('reservations')
@@ -186,30 +319,35 @@ async function addReservation(
             'pickUpLocation',
             'dropOffLocation',
             'rateCents',
+            'capCents',
+            'priceBookId',
+            'lines',
+            'extras',
+            'promotion',
             'totalCents',
             'turnaroundMinutes',
           ])
           .expression((eb) =>
             eb
-              .selectFrom(['vehicle', 'customer'])
+              .selectFrom('allowed')
               .select([
                 sql<number>`${userId}::integer`.as('userId'),
-                'vehicle.id',
+                'allowed.id',
                 sql<Date>`${instantOf(input.pickUpTime)}::timestamptz`.as('pickUpTime'),
                 sql<Date>`${instantOf(input.dropOffTime)}::timestamptz`.as('dropOffTime'),
                 sql<string>`${input.pickUpLocation}::text`.as('pickUpLocation'),
                 sql<string>`${input.dropOffLocation}::text`.as('dropOffLocation'),
-                'pricePerHourCents',
-                'price',
-                sql<number>`${input.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
+                sql<number>`${columns.rateCents}::integer`.as('rateCents'),
+                sql<number | null>`${columns.capCents}::integer`.as('capCents'),
+                sql<number | null>`${columns.priceBookId}::integer`.as('priceBookId'),
+                sql<string | null>`${columns.lines}::jsonb`.as('lines'),
+                sql<string | null>`${columns.extras}::jsonb`.as('extras'),
+                sql<string | null>`${columns.promotion}::jsonb`.as('promotion'),
+                sql<number>`${columns.totalCents}::bigint`.as('totalCents'),
+                sql<number>`${columns.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
               ])
-              .where('isHeld', '=', false)
-              .$if(expectedCents !== undefined, (all) =>
-                // Any number fits into `numeric`.
-                all.where(sql<boolean>`price = ${expectedCents}::numeric`),
-              )
-              .$if(mostCurrent !== undefined, (all) =>
-                all.where(sql<boolean>`current_count < ${mostCurrent}`),
+              .$if(code !== undefined, (all) =>
+                all.where(sql<boolean>`exists (select from promotion)`),
               ),
           )
           .returningAll(),
@@ -220,7 +358,11 @@ async function addReservation(
     .innerJoin('customer', (join) => join.onTrue())
     .leftJoin('added as reservations', (join) => join.onTrue())
     .select(RESERVATION_DETAIL_COLUMNS)
-    .select(['price', 'isHeld'])
+    .select(['isHeld', 'isCurrentPrice'])
+    .select([
+      sql<boolean>`exists (select from allowed)`.as('isAllowed'),
+      sql<PriceBook | null>`case when not is_current_price then ${newestBook} end`.as('newBook'),
+    ])
     .select(({ selectFrom }) =>
       jsonObjectFrom(selectFrom('vehicle as vehicles').select(VEHICLE_COLUMNS))
         .$notNull()

@@ -2,19 +2,35 @@ import type { Database } from '#db/client.ts';
 import { isRefusedAsTaken } from '#db/constraint.ts';
 import { findReservation } from '#db/renting/admin-reservations.ts';
 import { findAvailability } from '#db/renting/availability.ts';
+import { checkChoices } from '#db/renting/choices.ts';
 import { type EditedReservation, findEdited } from '#db/renting/edits.ts';
 import type { BookingOutcome } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { toCents, toDollars } from '#domain/money/dollars.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import type { ChosenExtra } from '#domain/money/price.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
-import { termsAfterEdit, totalCents } from '#domain/renting/pricing.ts';
+import {
+  type Agreed,
+  BEYOND_LIMIT,
+  type Choices,
+  cheaperRental,
+  explained,
+  isBeyondLimit,
+  type PriceBook,
+  pricedVehicle,
+  type Terms,
+  termsAfterEdit,
+  termsOf,
+} from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Availability, ReservationDetail } from '#domain/renting/reservation.ts';
 import {
+  invalidInput,
   noReservation,
   noVehicle,
   priceChanged,
+  promoUsed,
   tooManyCurrent,
   vehicleUnavailable,
 } from './http/refusal.ts';
@@ -48,7 +64,13 @@ export function bookedReservation(outcome: BookingOutcome): ReservationDetail {
     case 'no-vehicle':
       throw noVehicle();
     case 'price-changed':
-      throw priceChanged(outcome.totalPrice, 'booked');
+      throw priceChanged(outcome.terms, 'booked');
+    case 'no-choice':
+      throw invalidInput(outcome.errors);
+    case 'promo-used':
+      throw promoUsed();
+    case 'beyond-limit':
+      throw invalidInput({ dropOffTime: BEYOND_LIMIT });
     case 'too-many-current':
       throw tooManyCurrent();
     case 'taken':
@@ -62,18 +84,84 @@ export function refuseTaken(error: unknown): never {
 }
 
 /**
+ * The choices that a call asks for.
+ * @throws 400 at `extras` or `promoCode`, or 409 if the code is used up
+ */
+export async function getChoices(
+  db: Database,
+  book: PriceBook | undefined,
+  { extras = [], promoCode }: AskedChoices,
+  kept?: Agreed,
+): Promise<Choices> {
+  const choices = await checkChoices(db, book, { extras, promoCode }, new Date(), kept);
+  if (!('kind' in choices)) return choices;
+  throw choices.kind === 'promo-used' ? promoUsed() : invalidInput(choices.errors);
+}
+
+/** What a call asks for. Undefined parts stay as they are. */
+type AskedChoices = {
+  extras?: readonly ChosenExtra[] | undefined;
+  promoCode?: string | null | undefined;
+};
+
+type Places = { pickUpLocation?: string | undefined; dropOffLocation?: string | undefined };
+
+/**
  * Whether a vehicle is free for a new rental, and for what total.
- * @throws 404 without the vehicle
+ * @throws 404 without the vehicle; what `getChoices` throws
  */
 export async function getAvailability(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
+  { extras, promoCode, ...places }: AskedChoices & Places = {},
 ): Promise<Availability> {
   const found = await findAvailability(db, vehicleId, period, COMPANY.turnaroundMinutes);
   if (!found) throw noVehicle();
-  const totalPrice = toDollars(totalCents(found.rateCents, period));
-  return { available: !found.isTaken, totalPrice };
+  const { basis } = found;
+  const choices = await getChoices(db, basis.book, { extras, promoCode });
+  const rental = { ...period, ...places };
+  const terms = requireWithinLimit(termsOf(basis, rental, choices), 'dropOffDateTime');
+  const cheaper = cheaperRental(basis, rental, choices, terms);
+  return {
+    available: !found.isTaken,
+    totalPrice: toDollars(terms.totalCents),
+    ...explained(terms),
+    ...(cheaper && { cheaper }),
+  };
+}
+
+/** @throws 400 at `field` for a total that is more than a reservation can cost */
+export function requireWithinLimit(terms: Terms, field: string): Terms {
+  if (isBeyondLimit(terms)) throw invalidInput({ [field]: BEYOND_LIMIT });
+  return terms;
+}
+
+/**
+ * The terms of a reservation after an edit to a vehicle and a rental.
+ * @throws what `getChoices` throws
+ */
+export async function getTermsAfterEdit(
+  db: Database,
+  { agreed, newestBook }: EditedReservation,
+  vehicle: Vehicle,
+  { extras, promoCode, ...rental }: RentalPeriod & AskedChoices & Places,
+): Promise<{ terms: Terms; choices: Choices; newCode: string | undefined }> {
+  const asked = {
+    extras: extras ?? agreed.extras,
+    promoCode: promoCode === undefined ? agreed.promotion?.code : promoCode,
+  };
+  const choices = await getChoices(db, newestBook, asked, agreed);
+  const basis = { vehicle: pricedVehicle(vehicle), book: newestBook };
+  const after = {
+    pickUpLocation: agreed.pickUpLocation,
+    dropOffLocation: agreed.dropOffLocation,
+    ...rental,
+    vehicleId: vehicle.id,
+  };
+  const terms = termsAfterEdit(agreed, after, basis, choices);
+  const code = choices.promotion?.code;
+  return { terms, choices, newCode: code === agreed.promotion?.code ? undefined : code };
 }
 
 /**
@@ -82,14 +170,19 @@ export async function getAvailability(
  */
 export async function getAvailabilityForEdit(
   db: Database,
-  { reservation, agreed }: EditedReservation,
+  edited: EditedReservation,
   vehicle: Vehicle,
-  period: RentalPeriod,
+  rental: RentalPeriod & AskedChoices & Places,
 ): Promise<Availability> {
-  const rental = { vehicleId: vehicle.id, ...period };
-  const terms = termsAfterEdit(agreed, rental, toCents(vehicle.pricePerHour));
+  const { terms } = await getTermsAfterEdit(db, edited, vehicle, rental);
+  requireWithinLimit(terms, 'dropOffDateTime');
   const { turnaroundMinutes } = terms;
-  const found = await findAvailability(db, vehicle.id, period, turnaroundMinutes, reservation.id);
+  const { id } = edited.reservation;
+  const found = await findAvailability(db, vehicle.id, rental, turnaroundMinutes, id);
   if (!found) throw noVehicle();
-  return { available: !found.isTaken, totalPrice: toDollars(terms.totalCents) };
+  return {
+    available: !found.isTaken,
+    totalPrice: toDollars(terms.totalCents),
+    ...explained(terms),
+  };
 }

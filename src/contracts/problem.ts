@@ -1,3 +1,5 @@
+import type { AnsweredLine } from '#domain/money/price-line.ts';
+
 /** The stable codes of errors. Code compares the codes, never the messages (rules, errors). */
 export type ProblemCode =
   | 'invalid_input'
@@ -10,6 +12,8 @@ export type ProblemCode =
   | 'method_not_allowed'
   | 'vehicle_unavailable'
   | 'price_changed'
+  | 'promo_used'
+  | 'promo_code_taken'
   | 'too_many_upcoming'
   | 'email_taken'
   | 'no_mail'
@@ -53,6 +57,8 @@ export type Problem = {
   errors?: Record<string, string>;
   /** Only with `price_changed`: what the reservation would cost now, in dollars. */
   totalPrice?: number;
+  /** Only with `price_changed`, where rules apply: what explains that total. */
+  lines?: AnsweredLine[];
   /** Only with `vehicle_unavailable` of a maintenance block: the reservation in the way, if it is one. */
   reservationId?: number;
   requestId?: string;

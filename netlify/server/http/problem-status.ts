@@ -34,6 +34,8 @@ export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   not_recordable: 409,
   not_sendable: 409,
   price_changed: 409,
+  promo_code_taken: 409,
+  promo_used: 409,
   too_many_rows: 409,
   too_many_upcoming: 409,
   vehicle_unavailable: 409,

@@ -2,7 +2,8 @@ import type { Problem, ProblemCode } from '#contracts/problem.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { BUILT_IN_VEHICLE } from '#domain/fleet/vehicle.ts';
 import { UNSENDABLE, type Unsendable } from '#domain/letters/admin-letter.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import type { AnsweredLine } from '#domain/money/price-line.ts';
 import {
   CONFIRM_WITH_PASSWORD,
   LINK_EXPIRED,
@@ -14,6 +15,7 @@ import { SECOND_FACTOR_NEEDED, STEP_OVER, WRONG_CODE } from '#domain/people/seco
 import { BUILT_IN_ACCOUNT, OWN_PASSWORD } from '#domain/people/user.ts';
 import { CHANGED_MEANWHILE } from '#domain/records/updated-at.ts';
 import { TOO_MANY_CURRENT } from '#domain/renting/own-reservation.ts';
+import { explained, type Terms } from '#domain/renting/pricing.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { PROBLEM_STATUS } from './problem-status.ts';
 
@@ -23,6 +25,7 @@ export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly errors: Record<string, string> | undefined;
   readonly totalPrice: number | undefined;
+  readonly lines: AnsweredLine[] | undefined;
   readonly reservationId: number | undefined;
   readonly headers: Record<string, string>;
   /** The e-mail of the account it is about. It is only for the log, which hashes it. */
@@ -34,6 +37,7 @@ export class Refusal extends Error {
     details: {
       errors?: Record<string, string>;
       totalPrice?: number;
+      lines?: AnsweredLine[];
       reservationId?: number | undefined;
       headers?: Record<string, string>;
       email?: string | undefined;
@@ -44,18 +48,20 @@ export class Refusal extends Error {
     this.code = code;
     this.errors = details.errors;
     this.totalPrice = details.totalPrice;
+    this.lines = details.lines;
     this.reservationId = details.reservationId;
     this.headers = details.headers ?? {};
     this.email = details.email;
   }
 
   toProblem(): Problem {
-    const { message, code, errors, totalPrice, reservationId } = this;
+    const { message, code, errors, totalPrice, lines, reservationId } = this;
     return {
       message,
       code,
       ...(errors && { errors }),
       ...(totalPrice !== undefined && { totalPrice }),
+      ...(lines && { lines }),
       ...(reservationId !== undefined && { reservationId }),
     };
   }
@@ -98,13 +104,23 @@ export function noMaintenance(): Refusal {
   return notFound('There is no such maintenance.');
 }
 
-/**
- * The refusal of a booking or change whose total, in dollars, differs from the one that the customer was
- * shown.
- */
-export function priceChanged(totalPrice: number, notDone: 'booked' | 'changed'): Refusal {
+/** The refusal of a booking or change whose total differs from the one that the customer was shown. */
+export function priceChanged(terms: Terms, notDone: 'booked' | 'changed'): Refusal {
+  const totalPrice = toDollars(terms.totalCents);
   const message = `The price has changed: the total is now ${formatDollars(totalPrice)}. Nothing has been ${notDone} yet.`;
-  return new Refusal('price_changed', message, { totalPrice });
+  return new Refusal('price_changed', message, { totalPrice, ...explained(terms) });
+}
+
+/** The refusal of a promotion code whose last use somebody else had. */
+export function promoUsed(): Refusal {
+  const message = 'This code has been used as often as it can be.';
+  return new Refusal('promo_used', message, { errors: { promoCode: message } });
+}
+
+/** The refusal of a promotion code that exists already. */
+export function promoCodeTaken(): Refusal {
+  const message = 'There is this code already.';
+  return new Refusal('promo_code_taken', message, { errors: { code: message } });
 }
 
 export function tooManyCurrent(): Refusal {

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { AnsweredLine } from '../money/price-line.ts';
 import { AnswerInteger, queryBoolean, wholeNumber } from '../records/field.ts';
 import { pageOf, pageQuery } from '../records/page.ts';
 import { limitProblem, type RentalPeriod } from '../renting/rental-period.ts';
-import { bookable, periodRule, QUERY_NAMES } from '../renting/reservation.ts';
+import { bookable, CheaperRental, periodRule, QUERY_NAMES } from '../renting/reservation.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime, NOT_A_TIME } from '../time/time-schemas.ts';
 import type { WallClock } from '../time/wall-clock.ts';
@@ -85,6 +86,8 @@ export const FoundVehicle = v.object({
   ...Vehicle.entries,
   available: v.optional(v.boolean()),
   totalPrice: v.optional(v.number()),
+  lines: v.optional(v.array(AnsweredLine)),
+  cheaper: v.optional(CheaperRental),
   nextFreeStart: v.optional(AnswerTime),
 });
 export type FoundVehicle = v.InferOutput<typeof FoundVehicle>;
@@ -163,7 +166,13 @@ function valueAndCount({ value, count }: FilterCount) {
  */
 export const VehicleAlternatives = v.object({
   nextFreeStart: v.optional(AnswerTime),
-  similar: v.array(v.object({ ...Vehicle.entries, totalPrice: v.number() })),
+  similar: v.array(
+    v.object({
+      ...Vehicle.entries,
+      totalPrice: v.number(),
+      lines: v.optional(v.array(AnsweredLine)),
+    }),
+  ),
 });
 export type VehicleAlternatives = v.InferOutput<typeof VehicleAlternatives>;
 

@@ -23,6 +23,8 @@ export const Vehicle = v.object({
   ...mapVehicleFields<FieldSchemas>(answered),
   image: v.array(v.string()),
   builtIn: v.boolean(),
+  /** The most that a day of the rental costs, in dollars; absent if the vehicle has no such price. */
+  dailyCap: v.optional(v.number()),
 });
 export type Vehicle = v.InferOutput<typeof Vehicle>;
 
@@ -34,8 +36,29 @@ export type VehicleDetail = v.InferOutput<typeof VehicleDetail>;
 export const VehicleName = v.pick(Vehicle, ['id', 'model']);
 export type VehicleName = v.InferOutput<typeof VehicleName>;
 
-/** The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle fields). */
-export const VehicleInput = v.object(mapVehicleFields<FieldSchemas>(required));
+/** The most that a day can cost, in dollars. */
+export const DAILY_CAP = { missing: 'Please enter dollars', least: 0.01, most: 99_999.99 } as const;
+
+/** The message about a daily cap that is below the price per hour. */
+export const CAP_BELOW_HOUR = 'Must be at least the price per hour';
+
+/**
+ * The body of a vehicle's creation and of its edit: its fields except the image (rules, vehicle fields). An
+ * absent `dailyCap` stays as it is, and null removes it.
+ */
+export const VehicleInput = v.pipe(
+  v.object({
+    ...mapVehicleFields<FieldSchemas>(required),
+    dailyCap: v.optional(v.nullable(dollars(DAILY_CAP))),
+  }),
+  v.forward(
+    v.check(
+      ({ dailyCap, pricePerHour }) => dailyCap == null || dailyCap >= pricePerHour,
+      CAP_BELOW_HOUR,
+    ),
+    ['dailyCap'],
+  ),
+);
 export type VehicleInput = v.InferOutput<typeof VehicleInput>;
 
 /** The message about an attempt to change a built-in vehicle (rules, built-in records). */
@@ -115,15 +138,19 @@ function required(field: VehicleField) {
     case 'count':
       return v.pipe(v.number(missing), v.integer(missing), ...within(field));
     case 'dollars':
-      return v.pipe(
-        v.number(missing),
-        ...within(field),
-        v.check(
-          (dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6,
-          'Must have at most two decimals',
-        ),
-      );
+      return dollars(field);
   }
+}
+
+function dollars(limits: { missing: string; least: number; most: number }) {
+  return v.pipe(
+    v.number(limits.missing),
+    ...within(limits),
+    v.check(
+      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+      'Must have at most two decimals',
+    ),
+  );
 }
 
 function within({ least, most }: { least: number; most: number }) {

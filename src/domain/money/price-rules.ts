@@ -98,7 +98,8 @@ const Ages = v.pipe(
   ),
 );
 
-const ExtraRule = v.pipe(
+/** Something that customers can choose beside the vehicle. */
+export const ExtraRule = v.pipe(
   v.object({
     id: v.pipe(
       v.string('Must be text'),
@@ -128,7 +129,7 @@ const OneWayRule = v.object({
 });
 
 /** A tax `on` the rental alone, or on all lines. */
-const TaxRule = v.object({
+export const TaxRule = v.object({
   name: Name,
   percent: percent(0, 100),
   on: v.picklist(['rental', 'all'], 'Choose what is taxed'),

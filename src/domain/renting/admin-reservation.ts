@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { quoteEntries } from '../money/choices.ts';
+import { AnsweredLine } from '../money/price-line.ts';
 import { User } from '../people/user.ts';
 import { AnswerInteger, Id, requiredText } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
@@ -58,6 +60,8 @@ export const AdminReservationDetail = v.object({
   ...deskEntries,
   handOver: v.nullable(HandlingRecord),
   return: v.nullable(HandlingRecord),
+  /** After the return, by the reservation's price book: what the desk has still to decide (rules, charges). */
+  proposedCharges: v.optional(v.array(AnsweredLine)),
 });
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
 
@@ -108,6 +112,7 @@ export const AdminAvailabilityQuery = v.pipe(
     pickUpDateTime: ApiTime,
     dropOffDateTime: ApiTime,
     reservationId: v.optional(Id),
+    ...quoteEntries,
   }),
   periodRule(lengthProblem, (query) => periodOfQuery(query), QUERY_NAMES),
 );

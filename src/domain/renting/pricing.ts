@@ -1,22 +1,104 @@
 import { COMPANY } from '../company/company.ts';
+import type { Vehicle } from '../fleet/vehicle.ts';
+import { toCents, toDollars } from '../money/dollars.ts';
+import { extendedLines } from '../money/extended-lines.ts';
+import {
+  type ChosenExtra,
+  type PricedRental,
+  type PricedVehicle,
+  type Promotion,
+  price,
+} from '../money/price.ts';
+import {
+  type AnsweredLine,
+  type PriceLine,
+  sumOfLines,
+  toAnsweredLine,
+} from '../money/price-line.ts';
+import type { PriceRules } from '../money/price-rules.ts';
+import { hoursAfter } from '../time/wall-clock.ts';
 import { type RentalPeriod, startedHours } from './rental-period.ts';
+import type { CheaperRental } from './reservation.ts';
 
-/** A vehicle for a period. */
-export type Rental = RentalPeriod & { vehicleId: number };
+/** A vehicle for a period, with its places. */
+export type Rental = PricedRental & { vehicleId: number };
+
+/** A published price book. */
+export type PriceBook = { id: number; rules: PriceRules };
+
+/** What a price is calculated from: a vehicle's rates, and the price book if one is published. */
+export type PriceBasis = { vehicle: PricedVehicle; book: PriceBook | undefined };
+
+/** What the customer chose beside the rental. */
+export type Choices = { extras: readonly ChosenExtra[]; promotion: Promotion | undefined };
+
+export const NO_CHOICES: Choices = { extras: [], promotion: undefined };
+
+/** The most that a reservation can cost, in cents. */
+const MOST_CENTS = 999_999_999;
 
 /**
  * The terms of a rental: its rate per hour and its total in cents, and the turnaround after the drop-off in
- * minutes.
+ * minutes. Without a price book and a daily cap there are no lines, and the total is rate × started hours.
  */
-export type Terms = { rateCents: number; totalCents: number; turnaroundMinutes: number };
+export type Terms = {
+  rateCents: number;
+  capCents: number | null;
+  priceBookId: number | null;
+  lines: PriceLine[] | null;
+  totalCents: number;
+  turnaroundMinutes: number;
+};
 
-/** The total in cents: started hours × rate (rules, pricing). */
+/** What is agreed about a reservation: its rental, its terms and its price book. */
+export type Agreed = Rental &
+  Terms &
+  Choices & { book: PriceBook | undefined; chargesCents: number };
+
+/** The total in cents without any rule: started hours × rate (rules, pricing). */
 export function totalCents(rateCents: number, period: RentalPeriod): number {
   return rateCents * startedHours(period);
 }
 
+/** A vehicle of an answer as prices depend on it. */
+export function pricedVehicle({
+  id,
+  pricePerHour,
+  dailyCap,
+}: Pick<Vehicle, 'id' | 'pricePerHour' | 'dailyCap'>): PricedVehicle {
+  const dailyCapCents = dailyCap === undefined ? null : toCents(dailyCap);
+  return { id, rateCents: toCents(pricePerHour), dailyCapCents };
+}
+
+/** The terms of a rental that is priced now (rules, pricing). */
+export function termsOf(
+  { vehicle, book }: PriceBasis,
+  rental: PricedRental,
+  choices: Choices = NO_CHOICES,
+): Terms {
+  const { rateCents, dailyCapCents } = vehicle;
+  const { turnaroundMinutes } = COMPANY;
+  const common = { rateCents, capCents: dailyCapCents, turnaroundMinutes };
+  if (!book && dailyCapCents === null) {
+    return { ...common, priceBookId: null, lines: null, totalCents: totalCents(rateCents, rental) };
+  }
+  const lines = price(book?.rules ?? {}, vehicle, rental, choices);
+  return { ...common, priceBookId: book?.id ?? null, lines, totalCents: sumOfLines(lines) };
+}
+
+/** Whether a total is more than a reservation can cost. */
+export function isBeyondLimit(terms: { totalCents: number }): boolean {
+  return terms.totalCents > MOST_CENTS;
+}
+
+/** The message about such a total. */
+export const BEYOND_LIMIT = 'The total can be at most $9,999,999.99.';
+
 /** Whether a change leaves the vehicle and both times as they are. */
-export function isSameRental(before: Rental, after: Rental): boolean {
+export function isSameRental(
+  before: RentalPeriod & { vehicleId: number },
+  after: RentalPeriod & { vehicleId: number },
+): boolean {
   return (
     before.vehicleId === after.vehicleId &&
     before.pickUpTime === after.pickUpTime &&
@@ -25,14 +107,85 @@ export function isSameRental(before: Rental, after: Rental): boolean {
 }
 
 /**
- * The terms of a reservation after an edit (rules, pricing). They stay if the vehicle and the times stay.
- * Otherwise the reservation is priced again at `rateCents`, with the present turnaround.
+ * The terms of a reservation after an edit (rules, pricing). They stay if the vehicle, the times and all that
+ * has a price stay. Without a price book, the reservation is priced again at the present rate. With one, a
+ * shorter rental keeps its rates and its book, and a longer one keeps its lines and pays the difference that
+ * the newest book asks. Any other rental is priced again.
  */
-export function termsAfterEdit(before: Rental & Terms, after: Rental, rateCents: number): Terms {
-  if (isSameRental(before, after)) {
-    const { rateCents: agreedRate, totalCents: agreedTotal, turnaroundMinutes } = before;
-    return { rateCents: agreedRate, totalCents: agreedTotal, turnaroundMinutes };
-  }
-  const { turnaroundMinutes } = COMPANY;
-  return { rateCents, totalCents: totalCents(rateCents, after), turnaroundMinutes };
+export function termsAfterEdit(
+  before: Agreed,
+  after: Rental,
+  now: PriceBasis,
+  choices: Choices = before,
+): Terms {
+  const { rateCents, capCents, priceBookId, lines, totalCents: agreed, turnaroundMinutes } = before;
+  const kept = { rateCents, capCents, priceBookId, lines, totalCents: agreed, turnaroundMinutes };
+  const isSame = isSameRental(before, after);
+  if (isSame && !isPricedDifferently(before, after, choices)) return kept;
+  const terms = pricedAgain(before, after, now, choices);
+  return {
+    ...terms,
+    totalCents: terms.totalCents + before.chargesCents,
+    turnaroundMinutes: isSame ? turnaroundMinutes : terms.turnaroundMinutes,
+  };
+}
+
+/** Whether the extras, the promotion or a one-way fee differ. */
+function isPricedDifferently(before: Agreed, after: Rental, choices: Choices): boolean {
+  const text = ({ extras, promotion }: Choices) => JSON.stringify([extras, promotion?.code]);
+  const isMoved =
+    before.pickUpLocation !== after.pickUpLocation ||
+    before.dropOffLocation !== after.dropOffLocation;
+  return text(before) !== text(choices) || (isMoved && before.book?.rules.oneWay !== undefined);
+}
+
+function pricedAgain(before: Agreed, after: Rental, now: PriceBasis, choices: Choices): Terms {
+  const isFree = !now.book && !before.book;
+  if (isFree || before.vehicleId !== after.vehicleId) return termsOf(now, after, choices);
+  const { rateCents, capCents, book } = before;
+  const vehicle = { ...now.vehicle, rateCents, dailyCapCents: capCents };
+  if (isWithin(after, before) && book) return termsOf({ vehicle, book }, after, choices);
+  if (!isWithin(before, after)) return termsOf(now, after, choices);
+  const agreedLines = before.lines ?? price({}, { ...vehicle, dailyCapCents: null }, before);
+  const lines = extendedLines(
+    agreedLines,
+    price(now.book?.rules ?? {}, now.vehicle, before, before),
+    price(now.book?.rules ?? {}, now.vehicle, after, choices),
+  );
+  return { ...termsOf(now, after, choices), lines, totalCents: sumOfLines(lines) };
+}
+
+function isWithin(inner: RentalPeriod, outer: RentalPeriod): boolean {
+  return outer.pickUpTime <= inner.pickUpTime && inner.dropOffTime <= outer.dropOffTime;
+}
+
+/** The part of an answer that explains a price. It is empty without lines. */
+export function explained({ lines }: Pick<Terms, 'lines'>): { lines?: AnsweredLine[] } {
+  return lines ? { lines: lines.map(toAnsweredLine) } : {};
+}
+
+/**
+ * The cheapest longer rental that reaches a length discount and costs less than `terms`; undefined if there
+ * is none.
+ */
+export function cheaperRental(
+  basis: PriceBasis,
+  rental: PricedRental,
+  choices: Choices,
+  terms: Terms,
+): CheaperRental | undefined {
+  const hours = startedHours(rental);
+  const longer = (basis.book?.rules.lengths ?? [])
+    .filter((length) => length.hours > hours)
+    .map((length) => {
+      const dropOffTime = hoursAfter(rental.pickUpTime, length.hours);
+      const { totalCents: cents } = termsOf(basis, { ...rental, dropOffTime }, choices);
+      return { hours: length.hours, dropOffTime, cents };
+    })
+    .filter(({ cents }) => cents < terms.totalCents)
+    .sort((a, b) => a.cents - b.cents);
+  const [cheapest] = longer;
+  if (!cheapest) return undefined;
+  const { cents, ...found } = cheapest;
+  return { ...found, totalPrice: toDollars(cents) };
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { Vehicle, VehicleName } from '../fleet/vehicle.ts';
+import { choiceEntries, ExtraChoice, quoteEntries } from '../money/choices.ts';
+import { AnsweredLine } from '../money/price-line.ts';
 import { AnswerInteger, Id, LIMITS, requiredText } from '../records/field.ts';
 import { UpdatedAt } from '../records/updated-at.ts';
 import { AnswerTime } from '../time/answer-time.ts';
@@ -31,19 +33,38 @@ const reservationEntries = {
 export const Reservation = v.object({ ...reservationEntries, car: VehicleName });
 export type Reservation = v.InferOutput<typeof Reservation>;
 
-/** A reservation with its whole vehicle. */
+/** A reservation with its whole vehicle. What follows `updatedAt` is there only if it has a price book. */
 export const ReservationDetail = v.object({
   ...reservationEntries,
   car: Vehicle,
   updatedAt: UpdatedAt,
+  lines: v.optional(v.array(AnsweredLine)),
+  extras: v.optional(v.array(ExtraChoice)),
+  promoCode: v.optional(v.nullable(v.string())),
+  priceBookId: v.optional(AnswerInteger),
+  /** What a cancellation costs now, or has cost, in dollars. */
+  cancellationFee: v.optional(v.number()),
 });
 export type ReservationDetail = v.InferOutput<typeof ReservationDetail>;
 
+/** A longer rental that costs less than the one that was asked for; dollars. */
+export const CheaperRental = v.object({
+  hours: AnswerInteger,
+  dropOffTime: AnswerTime,
+  totalPrice: v.number(),
+});
+export type CheaperRental = v.InferOutput<typeof CheaperRental>;
+
 /**
  * The answer of an availability check (rules, availability). The total, in dollars, is there even if the
- * vehicle is taken.
+ * vehicle is taken. It has lines if rules apply (rules, pricing).
  */
-export const Availability = v.object({ available: v.boolean(), totalPrice: v.number() });
+export const Availability = v.object({
+  available: v.boolean(),
+  totalPrice: v.number(),
+  lines: v.optional(v.array(AnsweredLine)),
+  cheaper: v.optional(CheaperRental),
+});
 export type Availability = v.InferOutput<typeof Availability>;
 
 type PeriodQuery = { pickUpDateTime: WallClock; dropOffDateTime: WallClock };
@@ -61,7 +82,11 @@ export function periodOfQuery({ pickUpDateTime, dropOffDateTime }: PeriodQuery):
 }
 
 /** The query of an availability check for a change of one's own reservation. */
-export const ChangedPeriodQuery = v.object({ pickUpDateTime: ApiTime, dropOffDateTime: ApiTime });
+export const ChangedPeriodQuery = v.object({
+  pickUpDateTime: ApiTime,
+  dropOffDateTime: ApiTime,
+  ...quoteEntries,
+});
 
 /**
  * Its answer. When the vehicle is taken, `instead` has the periods that the reservation can have
@@ -110,6 +135,7 @@ export const ReservationChange = v.object({
   pickUpTime: ApiTime,
   dropOffTime: ApiTime,
   expectedTotal: v.optional(ExpectedTotal),
+  ...choiceEntries,
 });
 export type ReservationChange = v.InferOutput<typeof ReservationChange>;
 
@@ -128,6 +154,7 @@ export const ReservationEdit = v.pipe(
     pickUpTime: ApiTime,
     dropOffTime: ApiTime,
     status: v.picklist(RESERVATION_STATUSES, 'Select a status'),
+    ...choiceEntries,
   }),
   periodRule(lengthProblem, (input) => input, BODY_NAMES),
 );
@@ -138,7 +165,7 @@ export const BookingQuery = v.object({ carId: Id });
 
 /** The query of an availability check (rules, availability). */
 export const AvailabilityQuery = v.pipe(
-  v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime }),
+  v.object({ carId: Id, pickUpDateTime: ApiTime, dropOffDateTime: ApiTime, ...quoteEntries }),
   bookable((query) => periodOfQuery(query), QUERY_NAMES),
 );
 

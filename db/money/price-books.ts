@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { PricedVehicle } from '#domain/money/price.ts';
+import type { PriceRules } from '#domain/money/price-rules.ts';
+import type { PublishedBook } from '#domain/money/prices.ts';
+import type { PriceBasis, PriceBook } from '#domain/renting/pricing.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+
+/** The most earlier books that administrators read. */
+const MOST_BOOKS = 100;
+
+/** The newest price book in JSON; null if none is published. */
+export const newestBook: RawBuilder<PriceBook | null> = sql`(
+  select jsonb_build_object('id', id, 'rules', rules)
+  from price_books order by id desc limit 1
+)`;
+
+/** The price book of a row of `reservations` in JSON; null if it has none. */
+export const agreedBook: RawBuilder<PriceBook | null> = sql`(
+  select jsonb_build_object('id', id, 'rules', rules)
+  from price_books where id = reservations.price_book_id
+)`;
+
+/** The newest price book; undefined if none is published. */
+export async function findNewestBook(db: Database): Promise<PriceBook | undefined> {
+  return db
+    .selectFrom('priceBooks')
+    .select(['id', 'rules'])
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function findBook(db: Database, id: number): Promise<PriceBook | undefined> {
+  return db
+    .selectFrom('priceBooks')
+    .select(['id', 'rules'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What the price of a vehicle is calculated from now; undefined for an unknown vehicle. */
+export async function findPriceBasis(
+  db: Database,
+  vehicleId: number,
+): Promise<PriceBasis | undefined> {
+  const row = await db
+    .selectFrom('vehicles')
+    .select(['id', 'pricePerHourCents', 'dailyCapCents'])
+    .select(newestBook.as('book'))
+    .where('id', '=', vehicleId)
+    .executeTakeFirst();
+  return row && { vehicle: toPricedVehicle(row), book: row.book ?? undefined };
+}
+
+export function toPricedVehicle({
+  id,
+  pricePerHourCents,
+  dailyCapCents,
+}: {
+  id: number;
+  pricePerHourCents: number;
+  dailyCapCents: number | null;
+}): PricedVehicle {
+  return { id, rateCents: pricePerHourCents, dailyCapCents };
+}
+
+/** The published books, the newest first. */
+export async function readBooks(db: Database): Promise<PublishedBook[]> {
+  const rows = await books(db).limit(MOST_BOOKS).execute();
+  return rows.map(toPublishedBook);
+}
+
+/** Publishes rules as the newest book. */
+export async function publishBook(
+  db: Database,
+  rules: PriceRules,
+  userId: number,
+): Promise<PublishedBook> {
+  const { id } = await db
+    .insertInto('priceBooks')
+    .values({ rules: JSON.stringify(rules), publishedBy: userId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return toPublishedBook(await books(db).where('id', '=', id).executeTakeFirstOrThrow());
+}
+
+function books(db: Database) {
+  return db
+    .selectFrom('priceBooks')
+    .select(['id', 'rules', 'publishedAt'])
+    .select(({ selectFrom }) =>
+      jsonObjectFrom(
+        selectFrom('users')
+          .select(['firstName', 'lastName'])
+          .whereRef('users.id', '=', 'priceBooks.publishedBy'),
+      ).as('publisher'),
+    )
+    .orderBy('id', 'desc');
+}
+
+function toPublishedBook({
+  publishedAt,
+  publisher,
+  ...book
+}: PriceBook & {
+  publishedAt: Date;
+  publisher: { firstName: string; lastName: string } | null;
+}): PublishedBook {
+  return {
+    ...book,
+    publishedAt: toWallClock(publishedAt),
+    publishedBy: publisher && `${publisher.firstName} ${publisher.lastName}`,
+  };
+}
