@@ -3,6 +3,7 @@ type Constraint =
   | 'users_email_key'
   | 'users_erased_is_nobody'
   | 'passkeys_credential_id_key'
+  | 'promo_codes_code_key'
   | 'reservations_not_of_erased'
   | 'occupancies_no_overlap'
   | 'reservations_user_id_fkey'

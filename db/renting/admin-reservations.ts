@@ -1,18 +1,23 @@
 import { sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
+import { proposedCharges } from '#domain/money/charges.ts';
 import { toDollars } from '#domain/money/dollars.ts';
+import { type PriceLine, toAnsweredLine } from '#domain/money/price-line.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import type {
   AdminReservation,
   AdminReservationDetail,
   ReservationFilters,
 } from '#domain/renting/admin-reservation.ts';
+import type { PriceBook } from '#domain/renting/pricing.ts';
 import type { ReservationSort } from '#domain/renting/reservation.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { deletionLetter, withLetters } from '../letters/reservation-letters.ts';
 import { readList } from '../list.ts';
+import { agreedBook } from '../money/price-books.ts';
 import { HANDLING_COLUMNS, splitHandling, toHandlingRecord } from './hand-overs.ts';
 import {
   handOversSince,
@@ -114,7 +119,12 @@ export async function findReservation(
   const now = new Date();
   const found = await db
     .selectFrom('reservations')
-    .select([...RESERVATION_DETAIL_COLUMNS, ...HANDLING_COLUMNS, 'rateCents'])
+    .select([
+      ...RESERVATION_DETAIL_COLUMNS,
+      ...HANDLING_COLUMNS,
+      'rateCents',
+      agreedBook.as('book'),
+    ])
     .select(({ selectFrom }) => [
       handOversSince.as('handOversSince'),
       isAtRisk(now).as('atRisk'),
@@ -141,6 +151,7 @@ export async function findReservation(
     vehicle,
     customer,
     rateCents,
+    book,
     handOversSince: since,
     atRisk,
     putsAtRisk: risked,
@@ -148,6 +159,10 @@ export async function findReservation(
   } = found;
   const { handling, reservation: detailRow } = splitHandling(row);
   const reservation = toReservationDetail(detailRow, toVehicle(vehicle));
+  const isUndecided = book && reservation.returnedAt !== null && row.charges === null;
+  const proposed = isUndecided
+    ? chargesProposedFor(book, { ...reservation, ...handling, rateCents })
+    : [];
   return {
     ...reservation,
     customer,
@@ -157,7 +172,21 @@ export async function findReservation(
     putsAtRisk: toReservationAtRisk(risked),
     handOver: toHandlingRecord(handling.handOver),
     return: toHandlingRecord(handling.return),
+    ...(proposed.length > 0 && { proposedCharges: proposed.map(toAnsweredLine) }),
   };
+}
+
+/** The charges that a reservation's book asks for; none before the return. */
+export function chargesProposedFor(
+  { rules }: PriceBook,
+  {
+    returnedAt,
+    ...rental
+  }: Omit<Parameters<typeof proposedCharges>[1], 'returnedAt'> & {
+    returnedAt: WallClock | null;
+  },
+): PriceLine[] {
+  return returnedAt === null ? [] : proposedCharges(rules, { ...rental, returnedAt });
 }
 
 function toStage(reservation: Parameters<typeof stageOf>[0], now: Date, since: Date | null) {

@@ -102,17 +102,23 @@ export async function writeHandling(
   return writeOver(db, version, columnsOf(handling, facts));
 }
 
-/** The columns of a reservation without a return. */
+/** The columns of a reservation without a return, except its total. */
 export const NO_RETURN = {
   returnedAt: null,
   returnOdometer: null,
   returnFuel: null,
   returnNote: null,
+  charges: null,
 } as const;
+
+/** The total without the charges, which go with the return. */
+const withoutCharges = sql<number>`total_cents - lines_total(charges)`;
 
 function columnsOf(handling: Handling, facts: HandlingFacts | null) {
   if (handling === 'return') {
-    if (!facts) return { ...NO_RETURN, status: 'CREATED' as const };
+    if (!facts) {
+      return { ...NO_RETURN, totalCents: withoutCharges, status: 'CREATED' as const };
+    }
     const { at, odometer, fuel, note } = facts;
     return {
       returnedAt: at,

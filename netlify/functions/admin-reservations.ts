@@ -14,11 +14,12 @@ import { database } from '#db/connection.ts';
 import { isRefusedAsOfNobody } from '#db/constraint.ts';
 import { findAlternatives } from '#db/fleet/vehicle-search.ts';
 import { findVehicle } from '#db/fleet/vehicles.ts';
+import { findPriceBasis } from '#db/money/price-books.ts';
 import { findUser } from '#db/people/users.ts';
 import { readReservationPage, removeReservation } from '#db/renting/admin-reservations.ts';
 import { cancelReservations, findCreated, findEdited, writeOver } from '#db/renting/edits.ts';
 import { NO_RETURN } from '#db/renting/hand-overs.ts';
-import { bookVehicle } from '#db/renting/reservations.ts';
+import { bookVehicle, termColumns } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
 import { toCents } from '#domain/money/dollars.ts';
@@ -41,8 +42,14 @@ import {
   UpcomingCanceled,
   UpcomingQuery,
 } from '#domain/renting/own-reservation.ts';
-import { termsAfterEdit } from '#domain/renting/pricing.ts';
-import { Availability, periodOfQuery, ReservationEdit } from '#domain/renting/reservation.ts';
+import {
+  Availability,
+  BODY_NAMES,
+  periodOfQuery,
+  type ReservationDetail,
+  ReservationEdit,
+} from '#domain/renting/reservation.ts';
+import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { noReservation, notChangeable, noUser, noVehicle } from '#server/http/refusal.ts';
@@ -52,7 +59,9 @@ import {
   getAvailability,
   getAvailabilityForEdit,
   getReservation,
+  getTermsAfterEdit,
   refuseTaken,
+  requireWithinLimit,
 } from '#server/renting.ts';
 
 export const config: Config = {
@@ -99,12 +108,13 @@ export default resource(
       query: DeskBookingQuery,
       body: DeskReservationInput,
       answer: AdminReservationDetail,
-      refusals: ['not_found', 'price_changed', 'vehicle_unavailable', 'erased'],
+      refusals: ['not_found', 'price_changed', 'promo_used', 'vehicle_unavailable', 'erased'],
       writesLetters: true,
     },
     async ({ query: { carId, userId }, body }) => {
+      const basis = await findPriceBasis(database, carId);
       const outcome = await bookVehicle(database, userId, carId, body, {
-        turnaroundMinutes: COMPANY.turnaroundMinutes,
+        basis,
         mostCurrent: undefined,
       }).catch((error: unknown) => {
         throw isRefusedAsOfNobody(error) ? noUser() : error;
@@ -121,18 +131,29 @@ export default resource(
       query: ReservationEditQuery,
       body: ReservationEdit,
       answer: AdminReservationDetail,
-      refusals: ['not_found', 'vehicle_unavailable', 'erased'],
+      refusals: ['not_found', 'promo_used', 'vehicle_unavailable', 'erased'],
       writesLetters: true,
     },
     async ({ query: { carId, reservationId }, body, version }) => {
       await writeOverVersion(async () => {
-        const [vehicle, { agreed }] = await getEditedAndVehicle(reservationId, carId);
+        const [vehicle, edited] = await getEditedAndVehicle(reservationId, carId);
+        const { agreed, reservation } = edited;
         requireVersion(version, agreed);
-        const rental = { ...body, vehicleId: carId };
-        const terms = termsAfterEdit(agreed, rental, toCents(vehicle.pricePerHour));
-        // Without DONE the rental has not ended, so it has no return.
-        const values = { ...rental, ...terms, ...(body.status !== 'DONE' && NO_RETURN) };
-        return writeOver(database, agreed, values).catch(refuseTaken);
+        const edit = await getTermsAfterEdit(database, edited, vehicle, body);
+        requireWithinLimit(edit.terms, BODY_NAMES.dropOffTime);
+        const { extras: _, promoCode: __, ...rental } = body;
+        const values = {
+          ...rental,
+          vehicleId: carId,
+          ...termColumns(edit.terms, edit.choices),
+          cancellationFeeCents: feeAfterEdit(reservation, body.status),
+          // Without DONE the rental has not ended, so it has no return and no charges.
+          ...(body.status !== 'DONE' && {
+            ...NO_RETURN,
+            totalCents: edit.terms.totalCents - agreed.chargesCents,
+          }),
+        };
+        return writeOver(database, agreed, values, edit.newCode).catch(refuseTaken);
       });
       return getReservation(database, reservationId);
     },
@@ -215,20 +236,20 @@ export default resource(
         'Whether a vehicle is free for a period, in the past too, and for what total. The reservation that reservationId names is ignored.',
       query: AdminAvailabilityQuery,
       answer: Availability,
-      refusals: ['not_found'],
+      refusals: ['not_found', 'promo_used'],
     },
     async ({ db, query }) => {
       const { carId, reservationId } = query;
       const period = periodOfQuery(query);
-      if (reservationId === undefined) return getAvailability(db, carId, period);
+      if (reservationId === undefined) return getAvailability(db, carId, period, query);
       const [vehicle, edited] = await Promise.all([
         findVehicle(db, carId),
         findEdited(db, reservationId),
       ]);
       if (!vehicle) throw noVehicle();
       return edited
-        ? getAvailabilityForEdit(db, edited, vehicle, period)
-        : getAvailability(db, carId, period);
+        ? getAvailabilityForEdit(db, edited, vehicle, { ...query, ...period })
+        : getAvailability(db, carId, period, query);
     },
   ),
 
@@ -251,6 +272,14 @@ export default resource(
     },
   ),
 );
+
+/** What the cancellation costs, in cents, after an edit to a status; null if it is not canceled. */
+function feeAfterEdit(
+  { cancellationFee }: ReservationDetail,
+  status: ReservationStatus,
+): number | null {
+  return status === 'CANCELLED' && cancellationFee !== undefined ? toCents(cancellationFee) : null;
+}
 
 /**
  * The reservation to edit, and its vehicle after the edit.

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Config } from '@netlify/functions';
 import {
+  decideChargesCall,
   recordHandOverCall,
   recordReturnCall,
   undoHandOverCall,
@@ -8,7 +9,15 @@ import {
 } from '#contracts/admin-reservations.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsTaken } from '#db/constraint.ts';
+import { writeOver } from '#db/renting/edits.ts';
 import { findHandled, writeHandling } from '#db/renting/hand-overs.ts';
+import {
+  ChargesInput,
+  chargesProblem,
+  decidedCharges,
+  proposedCharges,
+} from '#domain/money/charges.ts';
+import { sumOfLines } from '#domain/money/price-line.ts';
 import { PathId } from '#domain/records/field.ts';
 import { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
@@ -23,10 +32,14 @@ import { handle } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, noReservation, notRecordable, vehicleTaken } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
-import { getReservation } from '#server/renting.ts';
+import { getEdited, getReservation } from '#server/renting.ts';
 
 export const config: Config = {
-  path: ['/api/reservations/:reservationId/hand-over', '/api/reservations/:reservationId/return'],
+  path: [
+    '/api/reservations/:reservationId/hand-over',
+    '/api/reservations/:reservationId/return',
+    '/api/reservations/:reservationId/charges',
+  ],
 };
 
 export default resource(
@@ -79,6 +92,40 @@ export default resource(
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
     },
     async ({ params, version }) => recordHandling('return', params.reservationId, null, version),
+  ),
+
+  handle(
+    decideChargesCall,
+    {
+      summary:
+        'Decides about the charges that are proposed after a return. Its own amount accepts one, another amount needs a reason, and 0 drops it.',
+      params: { reservationId: PathId },
+      body: ChargesInput,
+      answer: AdminReservationDetail,
+      refusals: ['not_recordable', 'erased'],
+    },
+    async ({ params: { reservationId }, body, version }) => {
+      await writeOverVersion(async () => {
+        const [{ agreed, reservation }, handled] = await Promise.all([
+          getEdited(database, reservationId),
+          findHandled(database, reservationId),
+        ]);
+        requireVersion(version, agreed);
+        if (!agreed.book || !handled || reservation.returnedAt === null) {
+          throw notRecordable('There is nothing to charge before the return.');
+        }
+        const rental = { ...handled, ...agreed, returnedAt: reservation.returnedAt };
+        const proposed = proposedCharges(agreed.book.rules, rental);
+        const problem = chargesProblem(proposed, body);
+        if (problem) throw invalidInput({ charges: problem });
+        const charges = decidedCharges(agreed.book.rules, proposed, body);
+        return writeOver(database, agreed, {
+          charges: JSON.stringify(charges),
+          totalCents: agreed.totalCents - agreed.chargesCents + sumOfLines(charges),
+        });
+      });
+      return getReservation(database, reservationId);
+    },
   ),
 );
 

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
 import {
   bookVehicleCall,
   cancelOwnReservationCall,
@@ -8,17 +9,19 @@ import {
   getOwnReservationCall,
   listOwnReservationsCall,
 } from '#contracts/reservations.ts';
+import type { Database } from '#db/client.ts';
 import { database } from '#db/connection.ts';
 import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
+import { findPriceBasis } from '#db/money/price-books.ts';
 import { findTakenTimes } from '#db/renting/availability.ts';
 import { cancelReservations, writeOver } from '#db/renting/edits.ts';
 import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
-import { bookVehicle, toReservationDetail } from '#db/renting/reservations.ts';
+import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
-import { toCents, toDollars } from '#domain/money/dollars.ts';
+import { toCents } from '#domain/money/dollars.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
-import { PathId } from '#domain/records/field.ts';
+import { Id, PathId } from '#domain/records/field.ts';
 import { pageOf } from '#domain/records/page.ts';
 import {
   changeLimitProblem,
@@ -34,7 +37,6 @@ import {
   OwnReservationsQuery,
   ReservationCancellation,
 } from '#domain/renting/own-reservation.ts';
-import { termsAfterEdit } from '#domain/renting/pricing.ts';
 import { limitProblem, type RentalPeriod } from '#domain/renting/rental-period.ts';
 import {
   Availability,
@@ -59,7 +61,9 @@ import {
   getAvailability,
   getAvailabilityForEdit,
   getEdited,
+  getTermsAfterEdit,
   refuseTaken,
+  requireWithinLimit,
 } from '#server/renting.ts';
 import { unauthenticated } from '#server/session/guards.ts';
 
@@ -81,11 +85,11 @@ export default resource(
       summary: 'Whether a vehicle is free for a period, and for what total.',
       query: AvailabilityQuery,
       answer: Availability,
-      refusals: ['not_found'],
+      refusals: ['not_found', 'promo_used'],
     },
     async ({ db, user, query }) => {
       const period = periodOfQuery(query);
-      const availability = await getAvailability(db, query.carId, period);
+      const availability = await getAvailability(db, query.carId, period, query);
       refuseBeyondLimits(await user, period, QUERY_NAMES);
       return availability;
     },
@@ -99,20 +103,30 @@ export default resource(
       query: BookingQuery,
       body: ReservationInput,
       answer: ReservationDetail,
-      refusals: ['not_found', 'price_changed', 'too_many_upcoming', 'vehicle_unavailable'],
+      refusals: [
+        'not_found',
+        'price_changed',
+        'promo_used',
+        'too_many_upcoming',
+        'vehicle_unavailable',
+      ],
       writesLetters: true,
     },
-    async ({ user, query, body }) => {
+    async ({ user, query, body }, basis) => {
       refuseBeyondLimits(user, body, BODY_NAMES);
       const mostCurrent = isAdministrator(user) ? undefined : MOST_CURRENT;
       const outcome = await bookVehicle(database, user.id, query.carId, body, {
-        turnaroundMinutes: COMPANY.turnaroundMinutes,
+        basis,
         mostCurrent,
       }).catch((error: unknown) => {
         // The customer may be deleted or erased between the check of the session and the booking.
         throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;
       });
       return bookedReservation(outcome);
+    },
+    async (db: Database, request: Request) => {
+      const id = v.safeParse(Id, new URL(request.url).searchParams.get('carId'));
+      return id.success ? findPriceBasis(db, id.output) : undefined;
     },
   ),
 
@@ -146,7 +160,7 @@ export default resource(
       params: { reservationId: PathId },
       query: ChangedPeriodQuery,
       answer: ChangeAvailability,
-      refusals: ['not_changeable'],
+      refusals: ['not_changeable', 'promo_used'],
     },
     async ({ db, userId, user, params, query }) => {
       const edited = await getEdited(db, params.reservationId, userId);
@@ -154,7 +168,7 @@ export default resource(
       const period = periodOfQuery(query);
       refuseChange(await user, reservation, period, QUERY_NAMES);
       const { id, car } = reservation;
-      const answer = await getAvailabilityForEdit(db, edited, car, period);
+      const answer = await getAvailabilityForEdit(db, edited, car, { ...query, ...period });
       if (answer.available) return answer;
       const span = { start: instantOf(period.pickUpTime), end: null };
       const taken = await findTakenTimes(db, car.id, span, COMPANY.turnaroundMinutes, id);
@@ -171,24 +185,28 @@ export default resource(
       params: { reservationId: PathId },
       body: ReservationChange,
       answer: ReservationDetail,
-      refusals: ['not_changeable', 'price_changed', 'vehicle_unavailable'],
+      refusals: ['not_changeable', 'price_changed', 'promo_used', 'vehicle_unavailable'],
       writesLetters: true,
     },
     async ({ user, params: { reservationId }, body, version }) => {
       const { expectedTotal, ...change } = body;
       return writeOverVersion(async () => {
-        const { reservation, agreed } = await getEdited(database, reservationId, user.id);
+        const edited = await getEdited(database, reservationId, user.id);
+        const { reservation, agreed } = edited;
         const { car } = reservation;
         refuseChange(user, reservation, change, BODY_NAMES);
         const problem = pickUpLocationProblem(reservation, change.pickUpLocation, new Date());
         if (problem) throw invalidInput({ pickUpLocation: problem });
         requireVersion(version, agreed);
-        const rental = { vehicleId: car.id, ...change };
-        const terms = termsAfterEdit(agreed, rental, toCents(car.pricePerHour));
+        const { terms, choices, newCode } = await getTermsAfterEdit(database, edited, car, change);
+        requireWithinLimit(terms, BODY_NAMES.dropOffTime);
         if (expectedTotal !== undefined && toCents(expectedTotal) !== terms.totalCents) {
-          throw priceChanged(toDollars(terms.totalCents), 'changed');
+          throw priceChanged(terms, 'changed');
         }
-        const row = await writeOver(database, agreed, { ...change, ...terms }).catch(refuseTaken);
+        const { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation } = change;
+        const rental = { pickUpTime, dropOffTime, pickUpLocation, dropOffLocation };
+        const values = { ...rental, ...termColumns(terms, choices) };
+        const row = await writeOver(database, agreed, values, newCode).catch(refuseTaken);
         return row && toReservationDetail(row, car);
       });
     },

@@ -11,6 +11,7 @@ import letters from '#functions/letters.ts';
 import login from '#functions/login.ts';
 import maintenance from '#functions/maintenance.ts';
 import personalData from '#functions/personal-data.ts';
+import prices from '#functions/prices.ts';
 import reservations from '#functions/reservations.ts';
 import search from '#functions/search.ts';
 import secondFactor from '#functions/second-factor.ts';
@@ -37,6 +38,7 @@ export const handledCalls: HandledCall[] = [
   adminReservations,
   reservations,
   handOvers,
+  prices,
   maintenance,
   excel,
   health,

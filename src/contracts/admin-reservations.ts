@@ -1,4 +1,5 @@
 import type { VehicleAlternatives } from '#domain/fleet/vehicle-search.ts';
+import type { ChargesInput } from '#domain/money/charges.ts';
 import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
 import type {
@@ -97,6 +98,17 @@ export const recordHandOverCall = defineCall<Recording>()({
 export const undoHandOverCall = defineCall<Undoing>()({
   method: 'DELETE',
   path: '/reservations/:reservationId/hand-over',
+  access: 'administrators',
+  takesIfMatch: true,
+});
+
+/** Decides about the charges that are proposed after a return. */
+export const decideChargesCall = defineCall<{
+  body: typeof ChargesInput;
+  answer: typeof AdminReservationDetail;
+}>()({
+  method: 'PUT',
+  path: '/reservations/:reservationId/charges',
   access: 'administrators',
   takesIfMatch: true,
 });

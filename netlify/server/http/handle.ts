@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import * as v from 'valibot';
-import type { Call, CallAnswer, SchemaOf } from '#contracts/call.ts';
+import type { Access, Call, CallAnswer, SchemaOf } from '#contracts/call.ts';
 import type { Database } from '#db/client.ts';
 import { database, startReading } from '#db/connection.ts';
 import { actingAs } from '#db/history/actor.ts';
@@ -71,11 +71,15 @@ export type HandledCall = {
 
 type PathParts = Record<string, string | undefined>;
 
-/** Handles a call of the interface. The call is authorized before any of its input is read. */
-export function handle<C extends Call, D extends DescriptionOf<C>>(
+/**
+ * Handles a call of the interface. The call is authorized before any of its input is read. What `readEarly`
+ * reads shares the round trip of that check.
+ */
+export function handle<C extends Call, D extends DescriptionOf<C>, Early = undefined>(
   contract: C,
   description: D,
-  act: (input: HandlerInput<C, D>) => Promise<AnswerOf<C>>,
+  act: (input: HandlerInput<C, D>, early: Early) => Promise<AnswerOf<C>>,
+  readEarly?: (db: Database, request: Request) => Promise<Early>,
 ): HandledCall {
   const { body }: CallDescription = description;
   const parse = parserOf(description);
@@ -84,10 +88,13 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
     description,
     async answer(request, pathParts, context) {
       const { access } = contract;
-      const caller =
-        access === 'everyone'
-          ? undefined
-          : await requireSession(database, await requireToken(request), access);
+      const claims = access === 'everyone' ? undefined : await requireToken(request);
+      const db = readEarly ? startReading() : database;
+      const session = claims && requireSession(db, claims, access as Exclude<Access, 'everyone'>);
+      const reading = readEarly?.(db, request);
+      await Promise.allSettled([session, reading]);
+      const caller = await session;
+      const early = await reading;
       if (caller) noteUseLater(caller.session, context);
       const input = {
         ...caller,
@@ -105,7 +112,7 @@ export function handle<C extends Call, D extends DescriptionOf<C>>(
           ),
       };
       // The types of the parts follow from the contract, which this function can't inspect.
-      const begin = () => act(input as HandlerInput<C, D>);
+      const begin = () => act(input as HandlerInput<C, D>, early as Early);
       const acting = caller ? actingAs(caller.user.id, begin) : begin();
       const answer = await followedUp(acting, description, context);
       const response = toResponse(answer, contract, description);

@@ -1,0 +1,148 @@
+import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
+import {
+  addPromoCodeCall,
+  deletePromoCodeCall,
+  getVisitorPricesCall,
+  listPriceBooksCall,
+  listPromoCodesCall,
+  previewPricesCall,
+  publishPriceBookCall,
+} from '#contracts/prices.ts';
+import { database } from '#db/connection.ts';
+import { isRefusedBy } from '#db/constraint.ts';
+import {
+  findBook,
+  findNewestBook,
+  findPriceBasis,
+  publishBook,
+  readBooks,
+} from '#db/money/price-books.ts';
+import { addPromoCode, readPromoCodes, removePromoCode } from '#db/money/promo-codes.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import { extrasProblem, price } from '#domain/money/price.ts';
+import { sumOfLines, toAnsweredLine } from '#domain/money/price-line.ts';
+import { PromoCodeInput } from '#domain/money/price-rules.ts';
+import {
+  Preview,
+  PreviewInput,
+  PromoCode,
+  PromoCodeQuery,
+  PublishedBook,
+  PublishedBooks,
+  PublishInput,
+  VisitorPrices,
+  VisitorPricesQuery,
+} from '#domain/money/prices.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { termsOf } from '#domain/renting/pricing.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import { invalidInput, notFound, noVehicle, promoCodeTaken } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+
+export const config: Config = {
+  path: [
+    '/api/prices/visitors',
+    '/api/prices/admin',
+    '/api/prices/admin/preview',
+    '/api/prices/admin/codes',
+  ],
+};
+
+export default resource(
+  handleRead(
+    getVisitorPricesCall,
+    {
+      summary: 'The extras and taxes of the newest price book, or of the book of a reservation.',
+      query: VisitorPricesQuery,
+      answer: VisitorPrices,
+    },
+    async ({ db, query }) => {
+      const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
+      const { extras = [], taxes = [] } = book?.rules ?? {};
+      return { extras, taxes, hasBook: book !== undefined };
+    },
+  ),
+
+  handleRead(
+    listPriceBooksCall,
+    {
+      summary: 'The current price book and up to 99 earlier ones.',
+      answer: PublishedBooks,
+    },
+    async ({ db }) => {
+      const [current = null, ...earlier] = await readBooks(db);
+      return { current, earlier };
+    },
+  ),
+
+  handle(
+    publishPriceBookCall,
+    {
+      summary: 'Publishes a price book. It counts for every price that is calculated from now on.',
+      body: PublishInput,
+      answer: PublishedBook,
+    },
+    async ({ user, body: { rules } }) => publishBook(database, rules, user.id),
+  ),
+
+  handle(
+    previewPricesCall,
+    {
+      summary: 'What a rental would cost by these rules, and what it costs by the current ones.',
+      body: PreviewInput,
+      answer: Preview,
+      refusals: ['not_found'],
+    },
+    async ({ body: { rules, carId, extras = [], ...period } }) => {
+      const problem = extrasProblem(rules, extras);
+      if (problem) throw invalidInput({ extras: problem.message });
+      const basis = await findPriceBasis(database, carId);
+      if (!basis) throw noVehicle();
+      const lines = price(rules, basis.vehicle, period, { extras });
+      const before = termsOf(basis, period, { extras, promotion: undefined });
+      return {
+        lines: lines.map(toAnsweredLine),
+        totalPrice: toDollars(sumOfLines(lines)),
+        before: toDollars(before.totalCents),
+      };
+    },
+  ),
+
+  handleRead(
+    listPromoCodesCall,
+    { summary: 'All promotion codes, the newest first.', answer: v.array(PromoCode) },
+    async ({ db }) => readPromoCodes(db),
+  ),
+
+  handle(
+    addPromoCodeCall,
+    {
+      summary: 'Adds a promotion code.',
+      body: PromoCodeInput,
+      answer: PromoCode,
+      refusals: ['promo_code_taken'],
+    },
+    async ({ body }) => {
+      try {
+        return await addPromoCode(database, body);
+      } catch (error) {
+        throw isRefusedBy('promo_codes_code_key', error) ? promoCodeTaken() : error;
+      }
+    },
+  ),
+
+  handle(
+    deletePromoCodeCall,
+    {
+      summary: 'Deletes a promotion code. Reservations that have used it keep their price.',
+      query: PromoCodeQuery,
+      answer: Done,
+      refusals: ['not_found'],
+    },
+    async ({ query: { code } }) => {
+      if (!(await removePromoCode(database, code))) throw notFound('There is no such code.');
+      return done('Code was deleted');
+    },
+  ),
+);

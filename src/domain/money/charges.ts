@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import { LIMITS, storable } from '../records/field.ts';
+import { type RentalPeriod, startedHours } from '../renting/rental-period.ts';
+import { hoursBetween, type WallClock } from '../time/wall-clock.ts';
+import { hoursInWords } from '../time/wall-clock-text.ts';
+import { toCents } from './dollars.ts';
+import { newLine, percentOf, taxLines } from './price.ts';
+import type { PriceLine } from './price-line.ts';
+import type { PriceRules } from './price-rules.ts';
+import { rentalDays } from './rental-days.ts';
+
+/** What the desk can add at a return (rules, charges). */
+export const CHARGE_KINDS = ['late', 'fuel', 'miles'] as const;
+export type ChargeKind = (typeof CHARGE_KINDS)[number];
+
+/** The most that one charge can be, in dollars. */
+const MOST_DOLLARS = 99_999.99;
+
+/** What is recorded of a hand-over or a return: miles, percent. */
+type Recorded = { odometer: number | null; fuel: number | null } | null;
+
+type ReturnedRental = RentalPeriod & {
+  rateCents: number;
+  returnedAt: WallClock;
+  handOver: Recorded;
+  return: Recorded;
+};
+
+/** The charges that the rules ask for after a return, without taxes. */
+export function proposedCharges(
+  { late, fuel, miles }: PriceRules,
+  rental: ReturnedRental,
+): PriceLine[] {
+  const lines: PriceLine[] = [];
+  const { dropOffTime, returnedAt } = rental;
+  if (late && hoursBetween(dropOffTime, returnedAt) * 60 > late.graceMinutes) {
+    const hours = startedHours({ pickUpTime: dropOffTime, dropOffTime: returnedAt });
+    const cents = percentOf(rental.rateCents, late.percent);
+    lines.push(newLine('late', `Late by ${hoursInWords(hours)}`, hours, 'hour', cents));
+  }
+  const missing = difference(rental.handOver?.fuel, rental.return?.fuel);
+  if (fuel && missing > 0) {
+    lines.push(newLine('fuel', 'Missing fuel', missing, 'percent', toCents(fuel.pricePerPercent)));
+  }
+  const driven = difference(rental.return?.odometer, rental.handOver?.odometer);
+  const further = miles ? driven - miles.perDay * rentalDays(rental).length : 0;
+  if (miles && further > 0) {
+    lines.push(newLine('miles', 'Further miles', further, 'mile', toCents(miles.pricePerMile)));
+  }
+  return lines.filter(({ amountCents }) => amountCents > 0);
+}
+
+function difference(from: number | null | undefined, to: number | null | undefined): number {
+  return from == null || to == null ? 0 : from - to;
+}
+
+/**
+ * The body of PUT /reservations/{id}/charges: a decision about each proposed charge. Its own amount accepts it,
+ * another one changes it, and 0 drops it; both need a reason. Dollars.
+ */
+export const ChargesInput = v.object({
+  charges: v.pipe(
+    v.array(
+      v.object({
+        kind: v.picklist(CHARGE_KINDS, 'Must be late, fuel or miles'),
+        amount: v.pipe(
+          v.number('Enter an amount in dollars'),
+          v.minValue(0, 'Must not be negative'),
+          v.maxValue(MOST_DOLLARS, 'Must be at most $99,999.99'),
+          v.check(
+            (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+            'Must have at most two decimals',
+          ),
+        ),
+        reason: v.optional(
+          v.pipe(
+            v.string('Must be text'),
+            v.trim(),
+            v.maxLength(LIMITS.handlingNote, `Must be at most ${LIMITS.handlingNote} characters`),
+            storable(),
+          ),
+        ),
+      }),
+    ),
+    v.maxLength(CHARGE_KINDS.length, 'Each charge can be there once'),
+  ),
+});
+export type ChargesInput = v.InferOutput<typeof ChargesInput>;
+
+/**
+ * The lines that decisions add to a reservation, with the taxes on them. Undefined decisions accept what is
+ * proposed.
+ */
+export function decidedCharges(
+  rules: PriceRules,
+  proposed: readonly PriceLine[],
+  { charges }: ChargesInput,
+): PriceLine[] {
+  const lines = proposed.map((line) => {
+    const decision = charges.find(({ kind }) => kind === line.kind);
+    const cents = decision ? toCents(decision.amount) : line.amountCents;
+    if (cents === line.amountCents) return line;
+    return newLine(line.kind, `${line.label}: ${decision?.reason}`, 1, 'once', cents);
+  });
+  const taxes = taxLines(rules, lines).filter(({ amountCents }) => amountCents > 0);
+  return [...lines, ...taxes];
+}
+
+/** Why decisions can't be taken, as a sentence for the field `charges`. */
+export function chargesProblem(
+  proposed: readonly PriceLine[],
+  { charges }: ChargesInput,
+): string | undefined {
+  for (const { kind, amount, reason } of charges) {
+    const line = proposed.find((one) => one.kind === kind);
+    if (!line) return 'There is no such charge';
+    if (toCents(amount) !== line.amountCents && !reason) return 'Enter a reason';
+  }
+  return undefined;
+}
