@@ -18,6 +18,7 @@ Object.assign(process.env, { SMTP_URL: server.url, MAIL_FROM: 'Kestrel <mail@kes
 const { database } = await import('#db/connection.ts');
 const { openDirectDatabase } = await import('#db/local/database.ts');
 const { claimLetters } = await import('#db/letters/letters.ts');
+const { findPriceBasis } = await import('#db/money/price-books.ts');
 const { bookVehicle } = await import('#db/renting/reservations.ts');
 const { cancelReservations, writeOver } = await import('#db/renting/edits.ts');
 const { removeReservation } = await import('#db/renting/admin-reservations.ts');
@@ -56,8 +57,9 @@ async function bookSilently({ firstName = 'Pat', model = 'Test Saloon' } = {}) {
   const [pickUpLocation, dropOffLocation] = ['Harbor desk', 'Airport'];
   const period = { pickUpTime: at('10:00'), dropOffTime: at('12:00') };
   const input = { ...period, pickUpLocation, dropOffLocation };
-  const rules = { turnaroundMinutes: 0, mostCurrent: undefined };
-  const outcome = await bookVehicle(database, user.id, vehicleId, input, rules);
+  const basis = await findPriceBasis(database, vehicleId);
+  const conditions = { basis, mostCurrent: undefined };
+  const outcome = await bookVehicle(database, user.id, vehicleId, input, conditions);
   if (outcome.kind !== 'booked') throw new Error(outcome.kind);
   const { reservation } = outcome;
   return { ...user, reservation, reservationId: reservation.id };

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
-import { type Rental, termsAfterEdit, totalCents } from '#domain/renting/pricing.ts';
+import {
+  type Agreed,
+  type PriceBasis,
+  type Rental,
+  termsAfterEdit,
+  totalCents,
+} from '#domain/renting/pricing.ts';
 import { hoursAfter, type WallClock } from '#domain/time/wall-clock.ts';
 import { wallClock } from '../wall-clock.ts';
 
@@ -10,7 +16,28 @@ function at(hours: number): WallClock {
 }
 
 const RENTAL: Rental = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };
-const AGREED = { ...RENTAL, rateCents: 3800, totalCents: 15_200, turnaroundMinutes: 45 };
+const TERMS = {
+  rateCents: 3800,
+  capCents: null,
+  priceBookId: null,
+  lines: null,
+  totalCents: 15_200,
+  turnaroundMinutes: 45,
+};
+const AGREED: Agreed = {
+  ...RENTAL,
+  ...TERMS,
+  extras: [],
+  promotion: undefined,
+  book: undefined,
+  chargesCents: 0,
+};
+
+/** Prices without rules, at another rate than was agreed. */
+const NOW: PriceBasis = {
+  vehicle: { id: 3, rateCents: 5000, dailyCapCents: null },
+  book: undefined,
+};
 
 it('a total is the started hours at the rate', () => {
   expect(totalCents(3800, { pickUpTime: at(0), dropOffTime: at(1) })).toBe(3800);
@@ -19,12 +46,7 @@ it('a total is the started hours at the rate', () => {
 
 describe('the terms of a reservation', () => {
   it('stay while the vehicle and both times do, whatever the rate is now', () => {
-    const { rateCents, totalCents: total, turnaroundMinutes } = AGREED;
-    expect(termsAfterEdit(AGREED, { ...RENTAL, pickUpTime: at(0) }, 5000)).toEqual({
-      rateCents,
-      totalCents: total,
-      turnaroundMinutes,
-    });
+    expect(termsAfterEdit(AGREED, { ...RENTAL, pickUpTime: at(0) }, NOW)).toEqual(TERMS);
   });
 
   it.each<[string, Partial<Rental>, number]>([
@@ -33,7 +55,8 @@ describe('the terms of a reservation', () => {
     ['drop-off', { dropOffTime: at(6) }, 6],
     ['pick-up and drop-off by as much', { pickUpTime: at(1), dropOffTime: at(5) }, 4],
   ])('are those of now with another %s', (_, change, hours) => {
-    expect(termsAfterEdit(AGREED, { ...RENTAL, ...change }, 5000)).toEqual({
+    expect(termsAfterEdit(AGREED, { ...RENTAL, ...change }, NOW)).toEqual({
+      ...TERMS,
       rateCents: 5000,
       totalCents: 5000 * hours,
       turnaroundMinutes: COMPANY.turnaroundMinutes,
