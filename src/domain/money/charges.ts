@@ -88,7 +88,7 @@ export const ChargesInput = v.object({
 export type ChargesInput = v.InferOutput<typeof ChargesInput>;
 
 /**
- * The lines that decisions add to a reservation, with the taxes on them. Undefined decisions accept what is
+ * The lines that join the reservation, with the taxes on them. What the desk does not name is accepted as
  * proposed.
  */
 export function decidedCharges(
@@ -106,7 +106,7 @@ export function decidedCharges(
   return [...lines, ...taxes];
 }
 
-/** Why decisions can't be taken, as a sentence for the field `charges`. */
+/** Why the desk can't decide so, as a sentence for the field `charges`. */
 export function chargesProblem(
   proposed: readonly PriceLine[],
   { charges }: ChargesInput,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, requiredText, storable } from '../records/field.ts';
+import { LIMITS, storable } from '../records/field.ts';
 import { calendarDay } from '../time/calendar-day.ts';
 
 /** The most rules of one kind in a price book. */
@@ -18,7 +18,19 @@ export type ExtraKind = (typeof EXTRA_KINDS)[number];
 export const EXTRA_UNITS = ['hour', 'day', 'once'] as const;
 export type ExtraUnit = (typeof EXTRA_UNITS)[number];
 
-const Name = requiredText('Enter a name', NAME_LENGTH);
+const Name = lineOfText('Enter a name', NAME_LENGTH);
+
+/** As requiredText, but the same as input and as answer. */
+function lineOfText(missing: string, most: number) {
+  return v.pipe(
+    v.string(missing),
+    v.trim(),
+    v.nonEmpty(missing),
+    v.maxLength(most, `Must be at most ${most} characters`),
+    v.regex(/^[^\n\v\f\r\u0085\u2028\u2029]*$/, 'Must be on one line'),
+    storable(),
+  );
+}
 
 /** A percentage from `least` to `most` with at most two decimals. */
 function percent(least: number, most: number) {
@@ -76,7 +88,7 @@ const RateRule = v.pipe(
     to: v.optional(calendarDay('to')),
     carIds: v.optional(
       v.pipe(
-        v.array(Id),
+        v.array(whole(1, 2_147_483_647)),
         v.nonEmpty('Choose a vehicle'),
         v.maxLength(1000, 'Choose fewer vehicles'),
       ),
@@ -123,8 +135,8 @@ export const ExtraRule = v.pipe(
 
 /** The fee for a drop-off at another place than the pick-up. Places are compared as they are written. */
 const OneWayRule = v.object({
-  from: requiredText('Enter the pick-up location', 100),
-  to: requiredText('Enter the drop-off location', 100),
+  from: lineOfText('Enter the pick-up location', LIMITS.location),
+  to: lineOfText('Enter the drop-off location', LIMITS.location),
   price: dollars(),
 });
 
