@@ -217,7 +217,7 @@ export async function bookVehicle(
       if (!isRefusedAsTaken(error)) throw error;
       return 'taken' as const;
     });
-    if (!answer) break;
+    if (!answer) return { kind: 'no-vehicle' };
     if (answer !== 'taken') {
       const { vehicle, newBook, isHeld: _, isCurrentPrice: __, isAllowed: ___, ...row } = answer;
       if (isAdded(row)) {

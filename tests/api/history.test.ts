@@ -695,8 +695,9 @@ const OTHERS = [
   'POST /contactmessage/{id}/reply',
   'DELETE /contactmessage/{id}',
   'POST /letters/{id}/admin/send-again',
-  // It only reads.
+  // They only read.
   'POST /search/admin',
+  'POST /prices/admin/preview',
   // A picture is recorded once a vehicle shows it.
   'POST /files/upload',
 ];

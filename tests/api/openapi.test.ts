@@ -118,6 +118,7 @@ it('states the errors of a call by status and code, and the headers that callers
   expect(codes(409)).toEqual([
     'NotChangeableProblem',
     'PriceChangedProblem',
+    'PromoUsedProblem',
     'VehicleUnavailableProblem',
   ]);
   expect(codes(412)).toEqual(['ChangedMeanwhileProblem']);

@@ -57,12 +57,16 @@ function aim({ path, query, body }: (typeof operations)[number]) {
     pickUpTime,
     dropOffTime,
     expectedTotal: 76,
+    extras: [],
+    promoCode: null,
   };
   return {
     path: path.replace(/\{(\w+)\}/g, (_, name) => String(idOf(path + name))),
     query: {
       ...Object.fromEntries(query.map((name) => [name, idOf(name)])),
       ...PERIOD,
+      extras: 'x',
+      promoCode: 'NONE',
       userId: other.id,
     },
     body: fields,
@@ -132,6 +136,7 @@ it('visitors and customers may make only these calls', () => {
     'GET /car/visitors/{id}/availability',
     'GET /files/display/{imageId}',
     'GET /health',
+    'GET /prices/visitors',
     'POST /contactmessage/visitors',
     'POST /login',
     'POST /login/second-factor',

@@ -1,13 +1,20 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
+import { cancellationFeeCents } from '#domain/money/cancellation.ts';
+import { chargesProblem, decidedCharges, proposedCharges } from '#domain/money/charges.ts';
+import { type PriceLine, sumOfLines } from '#domain/money/price-line.ts';
+import { PriceRules, PromoCodeInput } from '#domain/money/price-rules.ts';
 import {
   type Agreed,
+  cheaperRental,
   type PriceBasis,
   type Rental,
   termsAfterEdit,
+  termsOf,
   totalCents,
 } from '#domain/renting/pricing.ts';
-import { hoursAfter, type WallClock } from '#domain/time/wall-clock.ts';
+import { hoursAfter, instantOf, type WallClock } from '#domain/time/wall-clock.ts';
 import { wallClock } from '../wall-clock.ts';
 
 /** The moment so many hours after the pick-up. */
@@ -61,5 +68,226 @@ describe('the terms of a reservation', () => {
       totalCents: 5000 * hours,
       turnaroundMinutes: COMPANY.turnaroundMinutes,
     });
+  });
+});
+
+describe('with price books', () => {
+  const OLD = { id: 1, rules: { taxes: [{ name: 'Tax', percent: 10, on: 'all' as const }] } };
+  const NEW = {
+    id: 2,
+    rules: {
+      ...OLD.rules,
+      rates: [{ name: 'Dear', percent: 200 }],
+      lengths: [{ hours: 24, percent: 50 }],
+    },
+  };
+  const VEHICLE = { id: 3, rateCents: 1000, dailyCapCents: null };
+  const RENTED = { vehicleId: 3, pickUpTime: at(0), dropOffTime: at(4) };
+  const BY_OLD: Agreed = {
+    ...RENTED,
+    ...termsOf({ vehicle: VEHICLE, book: OLD }, RENTED),
+    extras: [],
+    promotion: undefined,
+    book: OLD,
+    chargesCents: 0,
+  };
+  const now = { vehicle: { ...VEHICLE, rateCents: 1500 }, book: NEW };
+
+  /** The total and the book after an edit. */
+  function edited(change: Partial<Rental>, before = BY_OLD): [number, number | null] {
+    const terms = termsAfterEdit(before, { ...RENTED, ...change }, now);
+    expect(sumOfLines(terms.lines ?? [])).toBe(terms.totalCents - before.chargesCents);
+    return [terms.totalCents, terms.priceBookId];
+  }
+
+  it('keeps what was agreed while nothing with a price changes', () => {
+    expect(edited({})).toEqual([4400, 1]);
+    expect(edited({ dropOffLocation: 'Airport' })).toEqual([4400, 1]);
+  });
+
+  it('keeps rate and book for a shorter rental', () => {
+    expect(edited({ dropOffTime: at(3) })).toEqual([3300, 1]);
+  });
+
+  it('keeps the old hours of a longer rental, and prices the others by the newest book', () => {
+    const terms = termsAfterEdit(BY_OLD, { ...RENTED, dropOffTime: at(5) }, now);
+    expect(
+      terms.lines?.map(({ label, quantity, amountCents }) => [label, quantity, amountCents]),
+    ).toEqual([
+      ['Rental', 4, 4000],
+      ['Dear', 1, 3000],
+      ['Tax 10%', 1, 700],
+    ]);
+    expect(edited({ dropOffTime: at(5) })).toEqual([7700, 2]);
+  });
+
+  it('takes off what a longer rental saves', () => {
+    // By the newest book, 24 hours cost 36,000 + 10 % and 4 hours 12,000 + 10 %.
+    expect(edited({ dropOffTime: at(24) })).toEqual([4400 + 39_600 - 13_200, 2]);
+  });
+
+  it('prices a moved rental and another vehicle again', () => {
+    expect(edited({ pickUpTime: at(1), dropOffTime: at(5) })).toEqual([13_200, 2]);
+    expect(edited({ vehicleId: 4 })).toEqual([13_200, 2]);
+  });
+
+  it('keeps the rate of a reservation from before the first book when it becomes longer', () => {
+    const before = { ...AGREED, ...RENTED, rateCents: 1000, totalCents: 4000 };
+    expect(edited({ dropOffTime: at(5) }, before)).toEqual([4000 + 3300, 2]);
+  });
+
+  it('keeps charges', () => {
+    const before = { ...BY_OLD, totalCents: 4900, chargesCents: 500 };
+    expect(edited({ dropOffTime: at(3) }, before)).toEqual([3800, 1]);
+  });
+
+  it('adds extras at the price of the agreed book', () => {
+    const seat = {
+      id: 'seat',
+      name: 'Seat',
+      kind: 'extra',
+      per: 'once',
+      price: 9,
+      most: 1,
+    } as const;
+    const book = { ...OLD, rules: { ...OLD.rules, extras: [seat] } };
+    const choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
+    const terms = termsAfterEdit({ ...BY_OLD, book }, RENTED, now, choices);
+    expect([terms.totalCents, terms.priceBookId]).toEqual([4400 + 990, 1]);
+  });
+
+  it('offers the cheapest longer rental that costs less', () => {
+    const basis = { vehicle: { ...VEHICLE, dailyCapCents: null }, book: NEW };
+    const rental = { pickUpTime: at(0), dropOffTime: at(20) };
+    const terms = termsOf(basis, rental);
+    const choices = { extras: [], promotion: undefined };
+    expect(cheaperRental(basis, rental, choices, terms)).toEqual({
+      hours: 24,
+      dropOffTime: at(24),
+      totalPrice: 264,
+    });
+    const short = { pickUpTime: at(0), dropOffTime: at(4) };
+    expect(cheaperRental(basis, short, choices, termsOf(basis, short))).toBeUndefined();
+  });
+});
+
+describe('a cancellation', () => {
+  const reservation = { pickUpTime: at(0), totalCents: 10_001 };
+  const rule = { freeHours: 48, percent: 50 };
+
+  it.each([
+    [48, 0],
+    [47.99, 5001],
+    [-1, 5001],
+  ])('%s hours before the pick-up costs %s cents', (hours, cents) => {
+    const now = instantOf(hoursAfter(at(0), -hours));
+    expect(cancellationFeeCents(rule, reservation, now)).toBe(cents);
+  });
+});
+
+describe('charges after a return', () => {
+  const RULES: PriceRules = {
+    late: { percent: 150, graceMinutes: 29 },
+    fuel: { pricePerPercent: 1.5 },
+    miles: { perDay: 100, pricePerMile: 0.25 },
+    taxes: [{ name: 'Tax', percent: 10, on: 'all' }],
+  };
+  const returned = {
+    pickUpTime: at(0),
+    dropOffTime: at(25),
+    returnedAt: at(26.1),
+    rateCents: 1000,
+    handOver: { odometer: 1000, fuel: 80 },
+    return: { odometer: 1240, fuel: 70 },
+  };
+  const lines = proposedCharges(RULES, returned);
+  const brief = (charges: PriceLine[]) => charges.map((line) => [line.label, line.amountCents]);
+
+  it('are late hours, missing fuel and the miles beyond those of each day', () => {
+    expect(brief(lines)).toEqual([
+      ['Late by 2 hours', 3000],
+      ['Missing fuel', 1500],
+      ['Further miles', 1000],
+    ]);
+  });
+
+  it('are none within the grace, with more fuel and without an odometer', () => {
+    const early = { ...returned, returnedAt: at(25.48), return: { odometer: null, fuel: 90 } };
+    expect(proposedCharges(RULES, early)).toEqual([]);
+  });
+
+  it('are accepted, changed or dropped with a reason, and then taxed', () => {
+    const charges = [
+      { kind: 'fuel', amount: 0, reason: 'Pump was broken' },
+      { kind: 'miles', amount: 5, reason: 'Detour' },
+    ] as const;
+    expect(chargesProblem(lines, { charges: [...charges] })).toBeUndefined();
+    expect(brief(decidedCharges(RULES, lines, { charges: [...charges] }))).toEqual([
+      ['Late by 2 hours', 3000],
+      ['Missing fuel: Pump was broken', 0],
+      ['Further miles: Detour', 500],
+      ['Tax 10%', 350],
+    ]);
+  });
+
+  it('need a reason for another amount, and no kind that is not proposed', () => {
+    expect(chargesProblem(lines, { charges: [{ kind: 'fuel', amount: 1 }] })).toBe(
+      'Enter a reason',
+    );
+    expect(chargesProblem([], { charges: [{ kind: 'fuel', amount: 1 }] })).toBe(
+      'There is no such charge',
+    );
+  });
+});
+
+describe('the rules of a price book', () => {
+  const young = (from: number, to: number) => ({
+    id: `young-${from}`,
+    name: 'Young driver',
+    kind: 'young-driver',
+    per: 'day',
+    price: 20,
+    most: 1,
+    ages: { from, to },
+  });
+
+  it.each([
+    [{ taxes: [{ name: 'Tax', percent: 120, on: 'all' }] }, 'taxes.0.percent'],
+    [{ rates: [{ name: ' ', percent: 120 }] }, 'rates.0.name'],
+    [{ rates: [{ name: 'A', percent: 120, from: '2027-02-01', to: '2027-01-31' }] }, 'rates.0.to'],
+    [{ rates: [{ name: 'A', percent: 120, weekdays: [0] }] }, 'rates.0.weekdays.0'],
+    [
+      {
+        lengths: [
+          { hours: 24, percent: 5 },
+          { hours: 24, percent: 9 },
+        ],
+      },
+      'lengths.1.hours',
+    ],
+    [{ extras: [young(18, 20), young(22, 24)] }, 'extras.1.ages'],
+    [{ extras: [young(18, 21), young(21, 24)] }, 'extras.1.ages'],
+    [{ extras: [{ ...young(18, 21), ages: undefined }] }, 'extras.0.ages'],
+    [{ oneWay: [{ from: 'A', to: 'B', price: 1.005 }] }, 'oneWay.0.price'],
+    [{ late: { percent: 100, graceMinutes: -1 } }, 'late.graceMinutes'],
+  ])('%o have an error at %s', (input, path) => {
+    const { issues = [] } = v.safeParse(PriceRules, input);
+    expect(issues.map((issue) => v.getDotPath(issue))).toEqual([path]);
+  });
+
+  it('may all be missing, and ages may follow each other', () => {
+    expect(v.is(PriceRules, {})).toBe(true);
+    expect(v.is(PriceRules, { extras: [young(18, 21), young(22, 24)] })).toBe(true);
+  });
+
+  it('of a code end after they begin, and name a percentage or an amount', () => {
+    const path = (input: object) =>
+      v
+        .safeParse(PromoCodeInput, { code: 'spring', ...input })
+        .issues?.map((issue) => v.getDotPath(issue));
+    expect(path({ percent: 10 })).toBeUndefined();
+    expect(path({})).toEqual(['percent']);
+    expect(path({ percent: 10, amount: 5 })).toEqual(['percent']);
+    expect(path({ amount: 5, from: '2027-02-02', to: '2027-02-01' })).toEqual(['to']);
   });
 });

@@ -34,7 +34,7 @@ export type Choices = { extras: readonly ChosenExtra[]; promotion: Promotion | u
 
 export const NO_CHOICES: Choices = { extras: [], promotion: undefined };
 
-/** The most that a reservation can cost, in cents. */
+/** The most that a reservation can cost by rules, in cents. */
 const MOST_CENTS = 999_999_999;
 
 /**
@@ -86,9 +86,9 @@ export function termsOf(
   return { ...common, priceBookId: book?.id ?? null, lines, totalCents: sumOfLines(lines) };
 }
 
-/** Whether a total is more than a reservation can cost. */
-export function isBeyondLimit(terms: { totalCents: number }): boolean {
-  return terms.totalCents > MOST_CENTS;
+/** Whether a total is more than a reservation can cost by rules. Without rules there is no limit. */
+export function isBeyondLimit({ lines, totalCents: cents }: Terms): boolean {
+  return lines !== null && cents > MOST_CENTS;
 }
 
 /** The message about such a total. */
