@@ -7,6 +7,7 @@ import { benchFastify } from './fastify.ts';
 import { type Row, toTable } from './figures.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLighthouse } from './lighthouse.ts';
+import { benchPrices } from './prices.ts';
 import { benchRoundTrips } from './round-trips.ts';
 import { benchSlowLine } from './slow-line.ts';
 import { benchSpreadsheet } from './spreadsheet.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, (options: string[]) => Promise<Row[]>> = {
   'slow-line': () => onSite(benchSlowLine),
   fastify: benchFastify,
   'round-trips': benchRoundTrips,
+  prices: benchPrices,
   growth: benchGrowth,
   spreadsheet: benchSpreadsheet,
   'cold-start': benchColdStart,
