@@ -21,6 +21,7 @@ import {
   type PriceBasis,
   type PriceBook,
   pricedVehicle,
+  type Terms,
   termsOf,
 } from '#domain/renting/pricing.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
@@ -116,15 +117,16 @@ function toFoundVehicle(
   };
 }
 
-/** The total of a rental without extras, and what explains it. */
+/** The total of a rental, and the lines that explain it. */
+function offerOf(terms: Terms) {
+  return { totalPrice: toDollars(terms.totalCents), ...explained(terms) };
+}
+
+/** The same for a rental without extras, with a longer one that costs less. */
 function quoteOf(basis: PriceBasis, period: RentalPeriod) {
   const terms = termsOf(basis, period);
   const cheaper = cheaperRental(basis, period, NO_CHOICES, terms);
-  return {
-    totalPrice: toDollars(terms.totalCents),
-    ...explained(terms),
-    ...(cheaper && { cheaper }),
-  };
+  return { ...offerOf(terms), ...(cheaper && { cheaper }) };
 }
 
 /** The value of a vehicle by which each filter counts it. */
@@ -165,7 +167,7 @@ export async function findAlternatives(
   { now, turnaroundMinutes }: Asking | DeskAsking,
   ignoredReservationId?: number,
 ): Promise<VehicleAlternatives | undefined> {
-  const [taken, similar, book] = await Promise.all([
+  const [taken, { vehicle, similar }, book] = await Promise.all([
     findTakenTimes(
       db,
       vehicleId,
@@ -176,25 +178,24 @@ export async function findAlternatives(
     findSimilarFree(db, vehicleId, period, turnaroundMinutes),
     findNewestBook(db),
   ]);
-  const start = taken && nextFreeStart(period, taken, now);
-  return (
-    taken && {
-      ...(start && { nextFreeStart: start }),
-      similar: similar.map((vehicle) => ({
-        ...vehicle,
-        ...quoteOf({ vehicle: pricedVehicle(vehicle), book }, period),
-      })),
-    }
-  );
+  if (!taken || !vehicle) return undefined;
+  const start = nextFreeStart(period, taken, now);
+  const basisOf = (one: Vehicle) => ({ vehicle: pricedVehicle(one), book });
+  const { lines, ...quote } = quoteOf(basisOf(vehicle), period);
+  return {
+    ...(start && { nextFreeStart: start }),
+    ...(lines && { quote: { lines, ...quote } }),
+    similar: similar.map((one) => ({ ...one, ...offerOf(termsOf(basisOf(one), period)) })),
+  };
 }
 
-/** The most similar vehicles that are free for a period; none for an unknown vehicle. */
+/** A vehicle, and the most similar ones that are free for a period; none for an unknown vehicle. */
 async function findSimilarFree(
   db: Database,
   vehicleId: number,
   period: RentalPeriod,
   turnaroundMinutes: number,
-): Promise<Vehicle[]> {
+): Promise<{ vehicle: Vehicle | undefined; similar: Vehicle[] }> {
   const rows = await db
     .selectFrom('vehicles')
     .select(VEHICLE_COLUMNS)
@@ -202,5 +203,5 @@ async function findSimilarFree(
     .execute();
   const vehicles = rows.map(toVehicle);
   const vehicle = vehicles.find(({ id }) => id === vehicleId);
-  return vehicle ? similarVehicles(vehicle, vehicles) : [];
+  return { vehicle, similar: vehicle ? similarVehicles(vehicle, vehicles) : [] };
 }

@@ -1,4 +1,5 @@
 import type { ProblemCode } from '#contracts/problem.ts';
+import type { AnsweredLine } from '#domain/money/price-line.ts';
 
 /** Shown when an action needs a connection and there is none. */
 export const OFFLINE = "You're offline. Please check your connection and try again.";
@@ -12,6 +13,8 @@ type Details = {
   errors?: Record<string, string> | undefined;
   /** With `price_changed`: the new total of the booking, in dollars. */
   totalPrice?: number | undefined;
+  /** With `price_changed`: the lines of that total, where rules apply. */
+  lines?: AnsweredLine[] | undefined;
   /** With `vehicle_unavailable` of a maintenance block: the conflicting reservation. */
   reservationId?: number | undefined;
   /** How long the server asks to wait before another try. */
@@ -25,6 +28,7 @@ export class ApiError extends Error {
   declare readonly code: Details['code'];
   declare readonly errors: Record<string, string>;
   declare readonly totalPrice: Details['totalPrice'];
+  declare readonly lines: Details['lines'];
   declare readonly reservationId: Details['reservationId'];
   declare readonly retryAfterSeconds: Details['retryAfterSeconds'];
 

@@ -14,7 +14,9 @@ import { BOOKING_LIMITS, type RentalPeriod } from '#domain/renting/rental-period
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { SaveProblem } from '#shared/form/SaveProblem.tsx';
+import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
+import { PriceLines } from '#shared/rental/PriceTotal.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
 import { isPeriodTaken } from '#shared/rental/refusals.ts';
 import { LazySignInAgain } from '#shared/session/LazySignInAgain.tsx';
@@ -79,6 +81,7 @@ export function ChangeReservation({
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
         {hasLimits && !isPickUpFixed && <p className="field-hint">{BOOKING_LIMITS}</p>}
+        <ExtrasFields choices={edit.choices} />
         <ChangeQuote edit={edit} isPickUpFixed={isPickUpFixed} />
         <SaveProblem
           // The quote already says that the vehicle is taken.
@@ -86,7 +89,11 @@ export function ChangeReservation({
           isBusy={quote.kind === 'asking'}
         />
         <div className={`actions ${styles.actions}`}>
-          <form.Subscribe selector={({ isDefaultValue, isValid }) => !isDefaultValue && isValid}>
+          <form.Subscribe
+            selector={({ isDefaultValue, isValid }) =>
+              (!isDefaultValue || edit.isChosen) && isValid
+            }
+          >
             {(canSave) => (
               <Button
                 type="submit"
@@ -131,11 +138,12 @@ function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
         <QuoteNotice
           quote={quote}
           onRetry={edit.retryQuote}
-          free={(totalPrice) => (
+          free={(totalPrice, lines) => (
             <Notice kind={totalPrice === record.totalPrice ? 'info' : 'success'}>
               <span className="figures">
                 <PriceChange before={record.totalPrice} after={totalPrice} />
               </span>
+              {lines && <PriceLines lines={lines} />}
             </Notice>
           )}
         />

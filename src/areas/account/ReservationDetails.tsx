@@ -13,6 +13,7 @@ import { FactList } from '#shared/facts/FactList.tsx';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { Accordion } from '#ui/Accordion.tsx';
@@ -152,6 +153,7 @@ function VehicleImage({ imageId, model }: { imageId: string; model: string }) {
 
 function reservationFacts(reservation: ReservationDetail) {
   const now = new Date();
+  const { status, cancellationFee: fee } = reservation;
   return [
     ...rentalFacts(reservation, now),
     ...(reservation.pickedUpAt === null
@@ -161,7 +163,13 @@ function reservationFacts(reservation: ReservationDetail) {
       ? []
       : [{ label: 'Returned', value: momentInWords(reservation.returnedAt, now) }]),
     { label: 'Status', value: <StatusChip status={reservation.status} /> },
-    { label: 'Price', value: formatDollars(reservation.totalPrice) },
+    {
+      label: 'Price',
+      value: <PriceTotal dollars={reservation.totalPrice} lines={reservation.lines} />,
+    },
+    ...(status === 'CANCELLED' && fee !== undefined
+      ? [{ label: 'Cancellation fee', value: formatDollars(fee) }]
+      : []),
     ...(isCurrent(reservation, now) ? visitFacts() : []),
   ];
 }

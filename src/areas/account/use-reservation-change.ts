@@ -13,11 +13,12 @@ import {
   rentalFieldsOf,
 } from '#domain/renting/changing.ts';
 import { getRentalPeriod, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
-import type { PeriodFields, RentalFields } from '#domain/renting/rental-fields.ts';
+import type { RentalFields } from '#domain/renting/rental-fields.ts';
 import type { ChangeAvailability, ReservationDetail } from '#domain/renting/reservation.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import { rentalField } from '#shared/rental/refusals.ts';
+import { type ChosenAsTyped, choicesQuery, useChoices } from '#shared/rental/use-choices.ts';
 import { correctQuote, type Quote, useQuote } from '#shared/rental/use-quote.ts';
 
 type ReservationChangeOptions = {
@@ -42,6 +43,15 @@ export function useReservationChange({
   onRefused,
 }: ReservationChangeOptions) {
   const params = { reservationId: opened.id };
+  const { priceBookId, extras = [], promoCode } = opened;
+  const start = { extras, promoCode: promoCode ?? '' };
+  const choices = useChoices({
+    start,
+    bookId: priceBookId,
+    isWanted: priceBookId !== undefined,
+  });
+  const isChosen = JSON.stringify(choices.chosen) !== JSON.stringify(start);
+  const choosing = choices.prices?.hasBook ? choices.chosen : undefined;
 
   const edit = useRecordEdit<ReservationDetail, RentalFields>({
     opened,
@@ -54,11 +64,16 @@ export function useReservationChange({
       const { pickUpLocation, dropOffLocation, ...times } = draft;
       const places = { pickUpLocation, dropOffLocation };
       const expectedTotal = quote.kind === 'free' ? quote.totalPrice : undefined;
-      const body = { ...places, ...getRentalPeriod(times), expectedTotal };
+      const chosen = choosing && {
+        extras: choosing.extras,
+        promoCode: choosing.promoCode || null,
+      };
+      const body = { ...places, ...getRentalPeriod(times), ...chosen, expectedTotal };
       try {
         return await send(changeOwnReservationCall, { params, body, ifMatch: updatedAt });
       } catch (error) {
-        correctQuote(quoteKey(opened.id, times), error);
+        choices.showErrors(error);
+        correctQuote(quoteKey(opened.id, draft, choosing), error);
         if (isRefusedForGood(error)) onRefused(error.message);
         throw error;
       }
@@ -80,21 +95,29 @@ export function useReservationChange({
 
   const values = useSelector(edit.form.store, (state) => state.values);
   const asked = askedOfChange(values, edit.record, { hasLimits, isOutdated: !!edit.changed });
-  const isToAsk = asked === 'availability' && isSignedIn;
+  const isPriced = isChosen || (choosing !== undefined && !edit.form.state.isDefaultValue);
+  const isToAsk = asked !== undefined && (asked === 'availability' || isPriced) && isSignedIn;
   const { quote: asking, ...answered } = useQuote<ChangeAvailability>(
-    quoteKey(opened.id, values),
+    quoteKey(opened.id, values, choosing),
     isToAsk
       ? (signal) => {
-          const query = periodQuery(getRentalPeriod(values));
+          const { pickUpLocation, dropOffLocation, ...times } = values;
+          const query = {
+            ...periodQuery(getRentalPeriod(times)),
+            ...(choosing && { pickUpLocation, dropOffLocation, ...choicesQuery(choosing) }),
+          };
           return send(checkAvailabilityForChangeCall, { params, query, signal });
         }
       : undefined,
   );
-  const unchanged: Quote = { kind: 'free', totalPrice: edit.record.totalPrice };
-  const quote: Quote = asked === 'nothing' ? unchanged : asking;
+  const { totalPrice, lines } = edit.record;
+  const unchanged: Quote = { kind: 'free', totalPrice, lines };
+  const quote: Quote = asked === 'nothing' && !isPriced ? unchanged : asking;
 
   return {
     ...edit,
+    choices,
+    isChosen,
     quote,
     retryQuote: answered.retryQuote,
     /** What the customer can choose instead of a period that is taken. */
@@ -102,8 +125,10 @@ export function useReservationChange({
   };
 }
 
-function quoteKey(id: number, times: PeriodFields) {
-  return ['change-quote', id, readRentalPeriod(times)];
+function quoteKey(id: number, values: RentalFields, choosing: ChosenAsTyped | undefined) {
+  const { pickUpLocation, dropOffLocation } = values;
+  const priced = choosing && { pickUpLocation, dropOffLocation, ...choosing };
+  return ['change-quote', id, readRentalPeriod(values), priced];
 }
 
 /** Whether the reservation can no longer be changed. */

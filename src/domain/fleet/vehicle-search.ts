@@ -160,11 +160,19 @@ function valueAndCount({ value, count }: FilterCount) {
   return { value, count };
 }
 
+/** What a rental costs where rules apply, in dollars. */
+const RentalQuote = v.object({
+  totalPrice: v.number(),
+  lines: v.array(AnsweredLine),
+  cheaper: v.optional(CheaperRental),
+});
+
 /**
  * What to offer when a vehicle is taken: its next free start, if there is
- * one, and similar vehicles that are free for the period.
+ * one, and similar vehicles that are free for the period. `quote` is what the vehicle itself costs.
  */
 export const VehicleAlternatives = v.object({
+  quote: v.optional(RentalQuote),
   nextFreeStart: v.optional(AnswerTime),
   similar: v.array(
     v.object({

@@ -1,4 +1,3 @@
-import { getDayOfWeek, parseDate } from '@internationalized/date';
 import type { RentalPeriod } from '../renting/rental-period.ts';
 import { hoursInWords } from '../time/wall-clock-text.ts';
 import { toCents } from './dollars.ts';
@@ -96,7 +95,7 @@ type Weekday = NonNullable<NonNullable<PriceRules['rates']>[number]['weekdays']>
 
 /** The weekday of a day, YYYY-MM-DD: 1 is Monday. */
 export function weekdayOf(day: string): Weekday {
-  return (getDayOfWeek(parseDate(day), 'en-US', 'mon') + 1) as Weekday;
+  return (((new Date(day).getUTCDay() + 6) % 7) + 1) as Weekday;
 }
 
 function lengthLine({ lengths = [] }: PriceRules, hours: number, cents: number): PriceLine[] {

@@ -4,6 +4,10 @@ import type { RentalPeriod } from '../renting/rental-period.ts';
 import { instantOf } from '../time/wall-clock.ts';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Shorter than the time between two changes of the clocks. */
+const CHANGELESS_MS = 100 * DAY_MS;
 
 /** Started hours that begin on one day of the calendar, YYYY-MM-DD. */
 type HoursOfDay = { day: string; hours: number };
@@ -15,26 +19,49 @@ type HoursOfDay = { day: string; hours: number };
  */
 export type RentalDay = readonly HoursOfDay[];
 
-export function rentalDays({ pickUpTime, dropOffTime }: RentalPeriod): RentalDay[] {
-  const end = instantOf(dropOffTime).getTime();
-  const first = parseDateTime(pickUpTime);
+export function rentalDays(period: RentalPeriod): RentalDay[] {
+  const firstLocal = localMs(period.pickUpTime);
+  const end = instantOf(period.dropOffTime).getTime();
+  const instantAt = instantsOf(period);
   const days: RentalDay[] = [];
-  for (let start = instantOf(pickUpTime).getTime(); start < end; ) {
-    const next = first.add({ days: days.length + 1 });
-    const until = Math.min(next.toDate(COMPANY.timeZone, 'compatible').getTime(), end);
-    const day = first.add({ days: days.length });
-    const midnight = parseDateTime(`${next.toString().slice(0, 10)}T00:00`)
-      .toDate(COMPANY.timeZone, 'compatible')
-      .getTime();
+  for (let start = instantAt(firstLocal), local = firstLocal; start < end; local += DAY_MS) {
+    const until = Math.min(instantAt(local + DAY_MS), end);
+    const midnightLocal = Math.floor(local / DAY_MS) * DAY_MS + DAY_MS;
     const hours = Math.ceil((until - start) / HOUR_MS);
-    const hoursBefore = Math.min(Math.max(Math.ceil((midnight - start) / HOUR_MS), 0), hours);
+    const untilMidnight = Math.ceil((instantAt(midnightLocal) - start) / HOUR_MS);
+    const hoursBefore = Math.min(Math.max(untilMidnight, 0), hours);
     days.push(
       [
-        { day: day.toString().slice(0, 10), hours: hoursBefore },
-        { day: next.toString().slice(0, 10), hours: hours - hoursBefore },
+        { day: dayOf(local), hours: hoursBefore },
+        { day: dayOf(midnightLocal), hours: hours - hoursBefore },
       ].filter((part) => part.hours > 0),
     );
     start = until;
   }
   return days;
+}
+
+/** What the clocks show, as if they showed UTC. */
+function localMs(wallClock: string): number {
+  return Date.parse(`${wallClock}Z`);
+}
+
+function dayOf(local: number): string {
+  return new Date(local).toISOString().slice(0, 10);
+}
+
+/**
+ * Returns a function from local times around a period to instants. Without a change of the clocks between them
+ * it only adds, which is much faster.
+ */
+function instantsOf({ pickUpTime, dropOffTime }: RentalPeriod): (local: number) => number {
+  const shiftOf = (wallClock: typeof pickUpTime) =>
+    instantOf(wallClock).getTime() - localMs(wallClock);
+  const exact = (local: number) =>
+    parseDateTime(new Date(local).toISOString().slice(0, 19))
+      .toDate(COMPANY.timeZone, 'compatible')
+      .getTime();
+  const shift = shiftOf(pickUpTime);
+  const isShort = localMs(dropOffTime) - localMs(pickUpTime) < CHANGELESS_MS;
+  return isShort && shiftOf(dropOffTime) === shift ? (local) => local + shift : exact;
 }

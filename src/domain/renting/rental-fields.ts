@@ -10,6 +10,10 @@ export type PeriodFields = Record<(typeof PERIOD_FIELDS)[number], string>;
 /** The first stage as typed. */
 export type RentalFields = Record<(typeof RENTAL_FIELDS)[number], string>;
 
+export const EMPTY_RENTAL = Object.fromEntries(
+  RENTAL_FIELDS.map((name) => [name, '']),
+) as RentalFields;
+
 /** Whether a URL's query has any field of a period. */
 export function hasPeriodFields(query: URLSearchParams): boolean {
   return PERIOD_FIELDS.some((name) => query.has(name));

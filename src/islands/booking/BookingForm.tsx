@@ -44,9 +44,10 @@ export function BookingForm({
 
   const summary = (
     <RentalSummary
-      form={booking.rental.form}
+      vehicleId={vehicleId}
+      booking={booking}
       pricePerHour={pricePerHour}
-      totalPrice={payment?.totalPrice}
+      checked={payment}
     />
   );
   return (

@@ -21,6 +21,7 @@ export function PaymentStage({
   problem: string | undefined;
 }) {
   const { form, formProps, field } = booking.payment;
+  const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
   return (
     <form {...formProps} className={styles.fields}>
       <p className="quiet">
@@ -62,7 +63,7 @@ export function PaymentStage({
           />
         ))}
       </div>
-      <RentalContract />
+      <RentalContract hasRules={hasRules} />
       {field('contract', (props) => (
         <Checkbox {...props}>I have read the contract and accept it</Checkbox>
       ))}
@@ -89,12 +90,16 @@ export function PaymentStage({
 }
 
 /** The terms that a customer accepts. */
-function RentalContract() {
+function RentalContract({ hasRules }: { hasRules: boolean }) {
   return (
     <details className={`disclosure ${styles.contract}`}>
       <summary>Rental contract</summary>
       <ul>
-        <li>The price is the number of started hours times the price per hour.</li>
+        <li>
+          {hasRules
+            ? 'The price is the sum of the lines shown above.'
+            : 'The price is the number of started hours times the price per hour.'}
+        </li>
         <li>The total shown here is fixed with the booking and paid by card at pick-up.</li>
         <li>
           The person who booked gets the vehicle at the pick-up location and shows a valid driver's

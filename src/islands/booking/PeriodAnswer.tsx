@@ -9,6 +9,8 @@ import {
 } from '#domain/renting/rental-period.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { CheaperOffer } from '#shared/rental/CheaperOffer.tsx';
+import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { Alternatives } from './Alternatives.tsx';
@@ -45,12 +47,22 @@ function BookableAnswer({
 }: Omit<PeriodAnswerProps, 'period' | 'isForAdministrator'> & { period: RentalPeriod }) {
   const { data, error, refetch } = useAlternatives(vehicleId, period);
   const { words, dollars } = priceLine(period, pricePerHour, undefined);
+  const quote = data?.quote;
   const facts = (
     <>
       <p>{periodInWords(period, new Date())}</p>
-      <p className="figures">
-        {words} <strong className={styles.total}>{formatDollars(dollars)}</strong>
-      </p>
+      {quote ? (
+        <>
+          <PriceTotal dollars={quote.totalPrice} lines={quote.lines} />
+          {quote.cheaper && (
+            <CheaperOffer cheaper={quote.cheaper} pickUpTime={period.pickUpTime} onTake={onTake} />
+          )}
+        </>
+      ) : (
+        <p className="figures">
+          {words} <strong className={styles.total}>{formatDollars(dollars)}</strong>
+        </p>
+      )}
     </>
   );
   if (error) {

@@ -3,6 +3,7 @@ import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { BOOKING_LIMITS } from '#domain/renting/rental-period.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -40,6 +41,7 @@ export function RentalStage({
           hasSuggestions={hasCheck}
         />
         {!isForAdministrator && <p className="field-hint">{BOOKING_LIMITS}</p>}
+        <ExtrasFields choices={booking.choices} />
         {booking.stage.name === 'rental' && booking.stage.problem && (
           <BookingRefused>{booking.stage.problem}</BookingRefused>
         )}

@@ -1,13 +1,7 @@
-import {
-  type PeriodFields,
-  RENTAL_FIELDS,
-  type RentalFields,
-} from '#domain/renting/rental-fields.ts';
+import type { AnsweredLine } from '#domain/money/price-line.ts';
+import type { PeriodFields, RentalFields } from '#domain/renting/rental-fields.ts';
 import type { ValidatedForm } from '#shared/form/use-validated-form.tsx';
-
-export const EMPTY_RENTAL = Object.fromEntries(
-  RENTAL_FIELDS.map((name) => [name, '']),
-) as RentalFields;
+import type { RentalChoices } from '#shared/rental/use-choices.ts';
 
 export const EMPTY_PAYMENT = {
   cardNo: '',
@@ -19,16 +13,23 @@ export const EMPTY_PAYMENT = {
 
 /**
  * Rental: locations and times can be edited. `isTaken` if the last check found the period taken.
- * Payment: the vehicle is free, at `totalPrice` dollars.
+ * Payment: the vehicle is free, at `totalPrice` dollars. There are lines only where rules apply.
  */
 export type BookingStage =
   | { name: 'rental'; problem?: string | undefined; isTaken?: boolean }
-  | { name: 'payment'; totalPrice: number; problem?: string | undefined };
+  | {
+      name: 'payment';
+      totalPrice: number;
+      lines: readonly AnsweredLine[] | undefined;
+      problem?: string | undefined;
+    };
 
 /** The state of a booking, with the forms of its two stages. */
 export type Booking = {
   stage: BookingStage;
   rental: ValidatedForm<RentalFields>;
+  /** Extras and promotion code of the first stage. */
+  choices: RentalChoices;
   payment: ValidatedForm<typeof EMPTY_PAYMENT>;
   /** Returns to the first stage. */
   edit: () => void;

@@ -8,7 +8,7 @@ import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
 import { getRentalPeriod, periodQuery } from '#domain/renting/period-form.ts';
-import { PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
+import { EMPTY_RENTAL, PERIOD_FIELDS, type RentalFields } from '#domain/renting/rental-fields.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
 import {
@@ -18,16 +18,22 @@ import {
 } from '#shared/form/use-validated-form.tsx';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import {
-  changedTotal,
+  changedPrice,
   isAboutRental,
   isPeriodTaken,
   rentalField,
 } from '#shared/rental/refusals.ts';
+import {
+  choicesBody,
+  choicesQuery,
+  type RentalChoices,
+  useChoices,
+} from '#shared/rental/use-choices.ts';
 import { keepBookedReservation } from '#stores/booked-reservation.ts';
 import { dropRentalDrafts, findRentalDraft, keepRentalDraft } from '#stores/rental-draft.ts';
 import { showToast } from '#stores/toasts.ts';
 import { PATHS } from '#urls/paths.ts';
-import { type Booking, type BookingStage, EMPTY_PAYMENT, EMPTY_RENTAL } from './booking.ts';
+import { type Booking, type BookingStage, EMPTY_PAYMENT } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 
 /** The second stage and its masks load at the first check of a period. */
@@ -41,8 +47,17 @@ type SetStage = Dispatch<SetStateAction<BookingStage>>;
  */
 export function useBooking(vehicleId: number, user: User | undefined): Booking {
   const [stage, setStage] = useState<BookingStage>({ name: 'rental' });
-  const rental = useRentalForm(vehicleId, user, setStage);
-  const payment = usePaymentForm(vehicleId, stage, setStage, rental);
+  const choices = useChoices({
+    start: findRentalDraft(vehicleId),
+    isWanted: user !== undefined,
+    onChange: (chosen) => {
+      // The check had other choices.
+      setStage({ name: 'rental' });
+      keepRentalDraft(vehicleId, chosen);
+    },
+  });
+  const rental = useRentalForm(vehicleId, user, setStage, choices);
+  const payment = usePaymentForm(vehicleId, stage, setStage, rental, choices);
 
   // The payment stage is closed when the user signs out.
   useEffect(() => {
@@ -52,6 +67,7 @@ export function useBooking(vehicleId: number, user: User | undefined): Booking {
   return {
     stage,
     rental,
+    choices,
     payment,
     edit: () => {
       // Enables the first stage at once, so it can take the focus.
@@ -69,6 +85,7 @@ function useRentalForm(
   vehicleId: number,
   user: User | undefined,
   setStage: SetStage,
+  choices: RentalChoices,
 ): ValidatedForm<RentalFields> {
   const check = useRef<AbortController>(null);
 
@@ -88,17 +105,17 @@ function useRentalForm(
       check.current = new AbortController();
       const { signal } = check.current;
       try {
-        const [availability] = await Promise.all([
+        const [{ available, totalPrice, lines }] = await Promise.all([
           send(checkAvailabilityCall, {
-            query: { carId: vehicleId, ...periodQuery(getRentalPeriod(values)) },
+            query: quoteQueryOf(vehicleId, values, choices),
             signal,
           }),
           PaymentStage.preload(),
         ]);
         if (signal.aborted) return;
         setStage(
-          availability.available
-            ? { name: 'payment', totalPrice: availability.totalPrice }
+          available
+            ? { name: 'payment', totalPrice, lines }
             : { name: 'rental', problem: VEHICLE_UNAVAILABLE, isTaken: true },
         );
       } catch (error) {
@@ -107,13 +124,14 @@ function useRentalForm(
     },
     onFailure: (error) => {
       showToast('error', messageOf(error));
-      if (rental.showServerErrors(error, rentalField)) return;
+      if (choices.showErrors(error) || rental.showServerErrors(error, rentalField)) return;
       setStage({ name: 'rental', problem: messageOf(error) });
     },
   });
 
   useEffect(() => {
-    const start: Partial<RentalFields> = { ...findRentalDraft(vehicleId), ...findUrlPeriod() };
+    const { extras: _, promoCode: __, ...draft } = findRentalDraft(vehicleId) ?? {};
+    const start: Partial<RentalFields> = { ...draft, ...findUrlPeriod() };
     fillQuietly(rental.form, start);
     const { values } = rental.form.state;
     if (Object.keys(start).length > 0) keepRentalDraft(vehicleId, values);
@@ -129,6 +147,7 @@ function usePaymentForm(
   stage: BookingStage,
   setStage: SetStage,
   rental: ValidatedForm<RentalFields>,
+  choices: RentalChoices,
 ): Booking['payment'] {
   const payment: Booking['payment'] = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
@@ -138,7 +157,9 @@ function usePaymentForm(
       const { totalPrice: expectedTotal } = stage;
       setStage({ ...stage, problem: undefined });
       const { pickUpLocation, dropOffLocation, ...times } = rental.form.state.values;
-      const body = { pickUpLocation, dropOffLocation, ...getRentalPeriod(times), expectedTotal };
+      const places = { pickUpLocation, dropOffLocation };
+      const rented = { ...places, ...getRentalPeriod(times), ...choicesBody(choices.chosen) };
+      const body = { ...rented, expectedTotal };
       const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDrafts();
       keepPeriodInUrl(EMPTY_RENTAL);
@@ -151,17 +172,31 @@ function usePaymentForm(
     },
     onFailure: (error) => {
       const problem = messageOf(error);
-      const totalPrice = changedTotal(error);
-      if (totalPrice !== undefined) {
+      const changed = changedPrice(error);
+      if (changed) {
         const advice = `${problem} Press Book Now to book at this total.`;
-        return setStage({ name: 'payment', totalPrice, problem: advice });
+        return setStage({ name: 'payment', ...changed, problem: advice });
       }
       if (!isAboutRental(error)) return setStage((now) => ({ ...now, problem }));
       const isTaken = isPeriodTaken(error);
       // At once, so the first stage can take the focus.
       flushSync(() => setStage({ name: 'rental', problem, isTaken }));
-      if (!rental.showServerErrors(error, rentalField)) rental.focusField('pickUpDate');
+      if (choices.showErrors(error) || rental.showServerErrors(error, rentalField)) return;
+      rental.focusField('pickUpDate');
     },
   });
   return payment;
+}
+
+/** The query for what a rental costs with its choices. Without a price book only vehicle and period count. */
+export function quoteQueryOf(
+  vehicleId: number,
+  { pickUpLocation, dropOffLocation, ...times }: RentalFields,
+  { prices, chosen }: RentalChoices,
+) {
+  return {
+    carId: vehicleId,
+    ...periodQuery(getRentalPeriod(times)),
+    ...(prices?.hasBook && { pickUpLocation, dropOffLocation, ...choicesQuery(chosen) }),
+  };
 }

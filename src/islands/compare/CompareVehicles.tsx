@@ -4,7 +4,7 @@ import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
 import { listVehiclesCall } from '#contracts/vehicles.ts';
-import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
+import { dayPriceInWords, vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
@@ -23,6 +23,7 @@ import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { queryClient } from '#shared/loading/query-client.ts';
+import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import { comparePath, readComparedIds } from '#urls/compare-path.ts';
@@ -214,7 +215,11 @@ function rowsOf(vehicles: FoundVehicle[], period: RentalPeriod | undefined): Row
   }));
   rows.unshift({
     label: 'Price per hour',
-    values: vehicles.map(({ pricePerHour }) => formatDollars(pricePerHour)),
+    values: vehicles.map((vehicle) => {
+      const hour = formatDollars(vehicle.pricePerHour);
+      const day = dayPriceInWords(vehicle);
+      return day ? `${hour}, ${day}` : hour;
+    }),
   });
   return [
     ...(period
@@ -231,10 +236,10 @@ function rowsOf(vehicles: FoundVehicle[], period: RentalPeriod | undefined): Row
 }
 
 function Offer({ vehicle }: { vehicle: FoundVehicle }) {
-  const { available, totalPrice, nextFreeStart } = vehicle;
+  const { available, totalPrice, lines, nextFreeStart } = vehicle;
   return (
     <div className={styles.offer}>
-      {totalPrice !== undefined && <strong>{formatDollars(totalPrice)}</strong>}
+      {totalPrice !== undefined && <PriceTotal dollars={totalPrice} lines={lines} />}
       <span className={available ? 'chip chip-done' : 'chip'}>{available ? 'Free' : 'Taken'}</span>
       {nextFreeStart && (
         <span className="quiet">Free from {momentInWords(nextFreeStart, new Date())}</span>

@@ -1,4 +1,5 @@
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { dayPriceInWords } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { showKeyFacts } from './show-key-facts.ts';
 import { showText } from './show-text.ts';
@@ -24,6 +25,7 @@ export function showCard(item: Element, vehicle: Vehicle): void {
   showText(card, '[data-model]', vehicle.model);
   showText(card, '[data-model-name]', vehicle.model);
   showText(card, '[data-price]', formatDollars(vehicle.pricePerHour));
+  showText(card, '[data-day-price]', dayPriceInWords(vehicle));
   showKeyFacts(card, vehicle);
   for (const link of card.querySelectorAll('a')) {
     link.setAttribute('href', vehicleHref(vehicle.id));

@@ -1,7 +1,7 @@
 import { messageOf } from '#api/api-error.ts';
 import { readStored } from '#api/browser-storage.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
+import { dayPriceInWords, vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import { VEHICLES_PATH } from '#urls/vehicle-paths.ts';
@@ -73,6 +73,7 @@ function showVehicle(page: HTMLElement, vehicle: Vehicle): void {
   showText(page, 'h1, nav [aria-current]', vehicle.model);
   page.querySelector('nav [aria-current]')?.setAttribute('href', location.pathname);
   showText(page, '[data-price]', formatDollars(vehicle.pricePerHour));
+  showText(page, '[data-day-price]', dayPriceInWords(vehicle));
   showFacts(page, vehicle);
   const frame = page.querySelector('[data-vehicle]');
   if (frame) showImage(frame, vehicle);

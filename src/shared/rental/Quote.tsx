@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '#api/api-error.ts';
+import type { AnsweredLine } from '#domain/money/price-line.ts';
 import { VEHICLE_UNAVAILABLE } from '#domain/renting/reservation.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
@@ -14,8 +15,8 @@ type QuoteNoticeProps = {
   incomplete?: ReactNode;
   /** Replaces the message that the vehicle is taken. */
   taken?: ReactNode;
-  /** Called with the price in dollars if the vehicle is free. */
-  free: (totalPrice: number) => ReactNode;
+  /** Called with the price in dollars, and its lines, if the vehicle is free. */
+  free: (totalPrice: number, lines: readonly AnsweredLine[] | undefined) => ReactNode;
 };
 
 /** The status of a form: whether its vehicle is free in its period, and the price. */
@@ -42,6 +43,6 @@ export function QuoteNotice({ quote, onRetry, incomplete, taken, free }: QuoteNo
     case 'taken':
       return taken || <Notice kind="danger">{VEHICLE_UNAVAILABLE}</Notice>;
     case 'free':
-      return free(quote.totalPrice);
+      return free(quote.totalPrice, quote.lines);
   }
 }

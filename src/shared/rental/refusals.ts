@@ -1,11 +1,13 @@
 import { ApiError } from '#api/api-error.ts';
+import type { AnsweredLine } from '#domain/money/price-line.ts';
 import type { RentalFields } from '#domain/renting/rental-fields.ts';
 
 /** Whether the first stage must be changed before another try: the period is taken or not allowed. */
 export function isAboutRental(error: unknown): boolean {
   return (
     isPeriodTaken(error) ||
-    (error instanceof ApiError && (error.code === 'invalid_input' || error.isNotFound))
+    (error instanceof ApiError &&
+      (error.code === 'invalid_input' || error.code === 'promo_used' || error.isNotFound))
   );
 }
 
@@ -14,9 +16,13 @@ export function isPeriodTaken(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'vehicle_unavailable';
 }
 
-/** The new total, in dollars, of a booking that was refused because its price has changed. */
-export function changedTotal(error: unknown): number | undefined {
-  return error instanceof ApiError && error.code === 'price_changed' ? error.totalPrice : undefined;
+/** The new total, in dollars, and its lines of a booking that was refused because its price has changed. */
+export function changedPrice(
+  error: unknown,
+): { totalPrice: number; lines: AnsweredLine[] | undefined } | undefined {
+  if (!(error instanceof ApiError) || error.code !== 'price_changed') return undefined;
+  const { totalPrice, lines } = error;
+  return totalPrice === undefined ? undefined : { totalPrice, lines };
 }
 
 /** Translates a call's field name into that of the first stage. */

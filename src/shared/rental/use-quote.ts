@@ -1,7 +1,8 @@
 import { type QueryKey, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import type { AnsweredLine } from '#domain/money/price-line.ts';
 import type { Availability } from '#domain/renting/reservation.ts';
 import { queryClient } from '../loading/query-client.ts';
-import { changedTotal, isPeriodTaken } from './refusals.ts';
+import { changedPrice, isPeriodTaken } from './refusals.ts';
 
 /** How long a form must stay unchanged before the server is asked. */
 const PAUSE_MS = 300;
@@ -13,8 +14,8 @@ export type Quote =
   | { kind: 'asking' }
   | { kind: 'failed'; error: Error }
   | { kind: 'taken' }
-  /** In dollars. */
-  | { kind: 'free'; totalPrice: number };
+  /** In dollars. There are lines only where rules apply. */
+  | { kind: 'free'; totalPrice: number; lines?: readonly AnsweredLine[] | undefined };
 
 type Ask<Answer> = (signal: AbortSignal) => Promise<Answer>;
 
@@ -45,16 +46,17 @@ export function useQuote<Answer extends Availability>(
     if (isFetching) return { kind: 'asking' };
     if (ask && error) return { kind: 'failed', error };
     if (!ask || !data) return { kind: 'none' };
-    return data.available ? { kind: 'free', totalPrice: data.totalPrice } : { kind: 'taken' };
+    const { available, totalPrice, lines } = data;
+    return available ? { kind: 'free', totalPrice, lines } : { kind: 'taken' };
   };
   return { quote: quoteOf(), answer: data, retryQuote: () => void refetch() };
 }
 
 /** Corrects a quote that a refusal has disproved. */
 export function correctQuote(queryKey: QueryKey, refusal: unknown): void {
-  const totalPrice = changedTotal(refusal);
-  if (totalPrice !== undefined) {
-    queryClient.setQueryData(queryKey, { available: true, totalPrice });
+  const changed = changedPrice(refusal);
+  if (changed) {
+    queryClient.setQueryData(queryKey, { available: true, ...changed });
   } else if (isPeriodTaken(refusal)) {
     void queryClient.invalidateQueries({ queryKey });
   }

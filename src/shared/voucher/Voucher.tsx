@@ -5,6 +5,7 @@ import { lengthInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { clockInWords, dayInWords } from '#domain/time/wall-clock-text.ts';
+import { PriceLines } from '../rental/PriceTotal.tsx';
 import styles from './Voucher.module.css';
 
 type VoucherProps = {
@@ -42,6 +43,7 @@ function Sheet({ reservation, customerName }: VoucherProps) {
         <span className="figures">{lengthInWords(reservation)}</span>
         <strong className="figures">{formatDollars(totalPrice)}, paid at pick-up</strong>
       </p>
+      {reservation.lines && <PriceLines lines={reservation.lines} />}
       <section>
         <h2>What to bring</h2>
         <p>{WHAT_TO_BRING}</p>
