@@ -1,5 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import type { PriceLine } from '#domain/money/price-line.ts';
 import type { User } from '#domain/people/user.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Reservation } from '#domain/renting/reservation.ts';
@@ -18,7 +19,10 @@ export type ExportedReservation = Pick<
 > &
   RentalPeriod &
   Pick<Vehicle, 'model'> &
-  Pick<User, 'firstName' | 'lastName' | 'email'> & { totalCents: number };
+  Pick<User, 'firstName' | 'lastName' | 'email'> & {
+    totalCents: number;
+    lines: PriceLine[] | null;
+  };
 
 /** A user without the columns that only the site itself needs. */
 export type ExportedUser = Omit<
@@ -69,6 +73,7 @@ export async function* exportReservations(
       'dropOffLocation',
       'status',
       'totalCents',
+      'lines',
     ])
     .where(all(conditions));
   for await (const rows of readById(reservations, 'reservations', pageSize)) {

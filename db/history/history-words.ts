@@ -1,5 +1,8 @@
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import { linesInWords } from '#domain/money/line-words.ts';
+import type { Promotion } from '#domain/money/price.ts';
+import type { PriceLine } from '#domain/money/price-line.ts';
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#domain/people/second-factor.ts';
 import type { HistoryAction, HistoryChange, HistoryKind } from '#domain/records/history.ts';
 import { type ReservationStatus, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
@@ -34,6 +37,7 @@ const dollars = (cents: unknown) => formatDollars(toDollars(Number(cents)));
 const yesNo = (value: unknown) => (value ? 'yes' : 'no');
 const number = (unit: string) => (value: unknown) =>
   `${Number(value).toLocaleString('en-US')}${unit}`;
+const priceLines = (lines: unknown) => linesInWords(lines as PriceLine[]);
 const list = (values: unknown) => (Array.isArray(values) ? values.join(', ') : String(values));
 
 /** The columns of recorded tables, in the order in which an entry names them. */
@@ -52,6 +56,10 @@ const FIELDS: Record<string, Field> = {
   dropOffLocation: { name: 'drop-off location' },
   status: { name: 'status', format: (status) => STATUS_WORDS[status as ReservationStatus] },
   totalCents: { name: 'total', format: dollars },
+  lines: { name: 'price lines', format: priceLines },
+  charges: { name: 'charges', format: priceLines },
+  promotion: { name: 'promotion code', format: (promotion) => (promotion as Promotion).code },
+  cancellationFeeCents: { name: 'cancellation fee', format: dollars },
   turnaroundMinutes: { name: 'turnaround', format: number(' minutes') },
   pickedUpAt: { name: 'hand-over', format: time },
   pickUpOdometer: { name: 'odometer at pick-up', format: number(' miles') },
@@ -69,6 +77,7 @@ const FIELDS: Record<string, Field> = {
   airConditioning: { name: vehicleField('airConditioning'), format: yesNo },
   fuelType: { name: vehicleField('fuelType') },
   age: { name: vehicleField('age') },
+  dailyCapCents: { name: 'price per day at most', format: dollars },
   pricePerHourCents: { name: vehicleField('pricePerHour'), format: dollars },
   imageId: { name: 'main image', isUnreadable: true },
   furtherImageIds: { name: 'further images', isUnreadable: true },
@@ -88,6 +97,13 @@ const FIELDS: Record<string, Field> = {
   },
   erasureRequestedAt: { name: 'request to be erased', format: time },
   erasedAt: { name: 'erasure', format: time },
+  publishedAt: { name: 'publication', format: time },
+  code: { name: 'code' },
+  percent: { name: 'percent', format: number('%') },
+  amountCents: { name: 'amount', format: dollars },
+  firstDay: { name: 'first day', format: (day) => formatDay(String(day)) },
+  lastDay: { name: 'last day', format: (day) => formatDay(String(day)) },
+  mostUses: { name: 'uses at most', format: number('') },
   startTime: { name: 'start', format: time },
   endTime: { name: 'end', format: time },
   reason: { name: 'reason' },
@@ -129,12 +145,16 @@ const NOUNS: Record<HistoryKind, string> = {
   reservation: 'reservation',
   vehicle: 'vehicle',
   user: 'account',
+  'price-book': 'price book',
+  'promo-code': 'promotion code',
 };
 
 const LISTS: Record<HistoryKind, string> = {
   reservation: 'reservations',
   vehicle: 'vehicles',
   user: 'users',
+  'price-book': 'price books',
+  'promo-code': 'promotion codes',
 };
 
 /** The sentence after the actor's name. `words` are the entry's changes in words. */
@@ -142,6 +162,7 @@ export function summaryInWords(entry: StoredEntry, words: HistoryChange[]): stri
   const noun = NOUNS[entry.kind];
   switch (entry.action) {
     case 'created':
+      if (entry.kind === 'price-book') return 'published a price book';
       return entry.kind === 'vehicle' ? 'added the vehicle' : `created the ${noun}`;
     case 'changed':
       return milestone(entry.changes) ?? `changed ${changesSummary(words)}`;

@@ -105,9 +105,16 @@ export async function readHistoryPage(
   };
 }
 
-type Names = RecordNames & { reservations: Map<number, string> };
+type Names = RecordNames &
+  Record<'reservations' | 'priceBooks' | 'promoCodes', Map<number, string>>;
 
-const NAMES_OF = { reservation: 'reservations', vehicle: 'vehicles', user: 'users' } as const;
+const NAMES_OF = {
+  reservation: 'reservations',
+  vehicle: 'vehicles',
+  user: 'users',
+  'price-book': 'priceBooks',
+  'promo-code': 'promoCodes',
+} as const;
 
 type EntryRow = {
   kind: HistoryKind;
@@ -122,7 +129,7 @@ async function readNames(db: Database, entries: EntryRow[]): Promise<Names> {
     ...entries.flatMap((entry) => (entry.kind === kind ? [entry.recordId] : [])),
     ...entries.flatMap(({ changes }) => (column && changes[column]) || []),
   ];
-  const [vehicles, users, reservations] = await Promise.all([
+  const [vehicles, users, reservations, promoCodes] = await Promise.all([
     db
       .selectFrom('vehicles')
       .select(['id', 'model'])
@@ -138,11 +145,19 @@ async function readNames(db: Database, entries: EntryRow[]): Promise<Names> {
       .select('id')
       .where(isOneOf(idsOf('reservation')))
       .execute(),
+    db
+      .selectFrom('promoCodes')
+      .select(['id', 'code'])
+      .where(isOneOf(idsOf('promo-code')))
+      .execute(),
   ]);
   return {
     vehicles: new Map(vehicles.map(({ id, model }) => [id, model])),
     users: new Map(users.map(({ id, ...person }) => [id, fullName(person)])),
     reservations: new Map(reservations.map(({ id }) => [id, `Reservation ${id}`])),
+    // A book is never deleted.
+    priceBooks: new Map(idsOf('price-book').map((id) => [Number(id), `Price book ${id}`])),
+    promoCodes: new Map(promoCodes.map(({ id, code }) => [id, code])),
   };
 }
 

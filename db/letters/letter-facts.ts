@@ -31,7 +31,9 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
     'dropOffLocation', ${location(`${reservation}.dropOffLocation`)},
     'totalCents', ${column('totalCents')},
     'updatedAt', ${column('updatedAt')}
-  )`;
+  ) || case
+    when ${column('lines')} is null then '{}' else jsonb_build_object('lines', ${column('lines')})
+  end`;
 }
 
 /** The facts of the letters about a reservation. */

@@ -14,6 +14,8 @@ const LEFT_OUT = [
   'cap_cents',
   'price_book_id',
   'extras',
+  'rules',
+  'published_by',
   'uses',
   'created_at',
   'updated_at',

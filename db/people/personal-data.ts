@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
 import { toDollars } from '#domain/money/dollars.ts';
+import { linesInWords } from '#domain/money/line-words.ts';
 import {
   MOST_KEPT_HISTORY,
   type PersonalData,
@@ -143,6 +144,11 @@ async function readReservations(
     pickUpLocation: row.pickUpLocation,
     dropOffLocation: row.dropOffLocation,
     totalPrice: toDollars(row.totalCents),
+    ...(row.lines && { priceLines: linesInWords([...row.lines, ...(row.charges ?? [])]) }),
+    ...(row.promotion && { promotionCode: row.promotion.code }),
+    ...(row.cancellationFeeCents !== null && {
+      cancellationFee: toDollars(row.cancellationFeeCents),
+    }),
     bookedAt: toWallClock(row.createdAt),
     changedAt: toWallClock(row.updatedAt),
     handOver: toHandling(row.pickedUpAt, row.pickUpOdometer, row.pickUpFuel, row.pickUpNote),

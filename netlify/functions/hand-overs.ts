@@ -15,10 +15,11 @@ import {
   ChargesInput,
   chargesProblem,
   decidedCharges,
+  noteWithReasons,
   proposedCharges,
 } from '#domain/money/charges.ts';
 import { sumOfLines } from '#domain/money/price-line.ts';
-import { PathId } from '#domain/records/field.ts';
+import { LIMITS, PathId } from '#domain/records/field.ts';
 import { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import {
   BOOKED_SINCE,
@@ -119,7 +120,12 @@ export default resource(
         const problem = chargesProblem(proposed, body);
         if (problem) throw invalidInput({ charges: problem });
         const charges = decidedCharges(agreed.book.rules, proposed, body);
+        const returnNote = noteWithReasons(handled.return?.note ?? null, proposed, body);
+        if (returnNote !== null && returnNote.length > LIMITS.handlingNote) {
+          throw invalidInput({ charges: 'The reasons and the note of the return are too long' });
+        }
         return writeOver(database, agreed, {
+          returnNote,
           charges: JSON.stringify(charges),
           totalCents: agreed.totalCents - agreed.chargesCents + sumOfLines(charges),
         });

@@ -35,6 +35,7 @@ export const ENGLISH = {
     pickUp: 'Pick-up',
     dropOff: 'Drop-off',
     place: (time: string, location: string) => (location ? `${time}\n${location}` : time),
+    price: 'Price',
     total: 'Total',
     paidAtPickUp: (dollars: string) => `${dollars}, paid at pick-up`,
     open: 'Open reservation',

@@ -1,5 +1,6 @@
 import type { LetterReservation } from '#domain/letters/letter.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import { linesInWords } from '#domain/money/line-words.ts';
 import {
   reservationCalendar,
   reservationCalendarName,
@@ -39,21 +40,22 @@ export function reservationTable(
 ): LetterPart {
   const now = reservationRows(reservation, words);
   const then = reservationRows(before, words);
-  const rows = now.map((row, index) => {
-    const old = then[index]?.value;
+  const rows = now.map((row) => {
+    const old = then.find(({ name }) => name === row.name)?.value;
     return old === undefined || old === row.value ? row : { ...row, before: old };
   });
   return { kind: 'table', rows };
 }
 
 function reservationRows(reservation: LetterReservation, words: Words): TableRow[] {
-  const { number, vehicle, pickUp, dropOff, place, total, paidAtPickUp } = words.reservation;
+  const { number, vehicle, pickUp, dropOff, place, price, total, paidAtPickUp } = words.reservation;
   const stop = (time: string, location: string) => place(words.time(new Date(time)), location);
   return [
     { name: number, value: String(reservation.id) },
     { name: vehicle, value: reservation.model },
     { name: pickUp, value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
     { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
+    ...(reservation.lines ? [{ name: price, value: linesInWords(reservation.lines, '\n') }] : []),
     { name: total, value: paidAtPickUp(formatDollars(toDollars(reservation.totalCents))) },
   ];
 }

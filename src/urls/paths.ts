@@ -68,7 +68,10 @@ export function lettersPath(of: { userId: number } | { reservationId: number }):
 }
 
 /** The administrators' page with the history of a record. */
-export function historyPath(kind: 'reservation' | 'vehicle' | 'user', id: number): string {
+export function historyPath(
+  kind: 'reservation' | 'vehicle' | 'user' | 'price-book' | 'promo-code',
+  id: number,
+): string {
   return `${PATHS.adminHistory}?kind=${kind}&id=${id}`;
 }
 

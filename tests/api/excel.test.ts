@@ -3,6 +3,7 @@ import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '#db/connection.ts';
 import { exportReservations, exportUsers, exportVehicles } from '#db/export.ts';
+import type { PriceLine } from '#domain/money/price-line.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import {
   spreadsheetResponse,
@@ -346,6 +347,7 @@ describe('the size of a file', () => {
       dropOffLocation: letters(55),
       status: 'CREATED' as const,
       totalCents: random(9_999_999),
+      lines: LINES.map((line) => ({ ...line, amountCents: random(9_999_999) })),
     });
     const user = (id: number) => ({
       id,
@@ -378,6 +380,16 @@ describe('the size of a file', () => {
     await (await downloadOf(length)).body?.cancel();
   });
 });
+
+/** What most reservations have where rules apply. */
+const LINES: PriceLine[] = ['Rental', 'Weekend', 'Child seat', 'Sales tax 9.5%'].map((label) => ({
+  kind: 'rental',
+  label,
+  quantity: 24,
+  unit: 'hour',
+  unitCents: 3800,
+  amountCents: 0,
+}));
 
 /** Resolves to a number once it has stayed the same for a while. */
 async function settled(read: () => number): Promise<number> {

@@ -655,7 +655,64 @@ const WRITES: Record<string, () => Promise<Write>> = {
     // What was searched for can be a name.
     changes: { filters: [null, ['search']] },
   }),
+  'POST /prices/admin/codes': async () => ({
+    act: () =>
+      call('POST', '/prices/admin/codes', {
+        token: admin.token,
+        body: { code: 'SPRING', percent: 20, to: '2099-12-31' },
+      }),
+    record: ['promo-code', await nextId('promo_codes')],
+    action: 'created',
+    changes: { code: [null, 'SPRING'], percent: [null, 20], lastDay: [null, '2099-12-31'] },
+    summary: 'created the promotion code',
+  }),
+  'DELETE /prices/admin/codes': async () => {
+    const id = await nextId('promo_codes');
+    const code = { code: 'OVER', amountCents: 500 };
+    await database.insertInto('promoCodes').values(code).execute();
+    return {
+      act: () =>
+        call('DELETE', '/prices/admin/codes', { token: admin.token, query: { code: 'OVER' } }),
+      record: ['promo-code', id],
+      action: 'deleted',
+      changes: { code: ['OVER', null], amountCents: [500, null] },
+      summary: 'deleted the promotion code',
+    };
+  },
+  'POST /prices/admin': async () => ({
+    act: () =>
+      call('POST', '/prices/admin', {
+        token: admin.token,
+        body: { rules: { fuel: { pricePerPercent: 1 } } },
+      }),
+    record: ['price-book', await nextId('price_books')],
+    action: 'created',
+    changes: { publishedAt: [null, expect.any(String)] },
+    summary: 'published a price book',
+  }),
+  'PUT /reservations/{reservationId}/charges': async () => {
+    const { id, userId } = await addOut({ status: 'DONE', totalCents: 3300 });
+    const [from, until] = [hoursFromNow(-5), hoursFromNow(-3)];
+    await database
+      .updateTable('reservations')
+      .set({
+        ...{ pickUpTime: from, dropOffTime: until, pickedUpAt: from, returnedAt: until },
+        ...{ pickUpFuel: 80, returnFuel: 70, priceBookId: (await nextId('price_books')) - 1 },
+        lines: JSON.stringify([{ ...LINE, label: 'Rental', amountCents: 3300 }]),
+      })
+      .where('id', '=', id)
+      .execute();
+    return {
+      act: () =>
+        call('PUT', `/reservations/${id}/charges`, { token: admin.token, body: { charges: [] } }),
+      ...ofReservation(id, userId),
+      changes: { charges: [null, [expect.anything()]], totalCents: [3300, 4300] },
+      summary: 'changed the total and the charges',
+    };
+  },
 };
+
+const LINE = { kind: 'rental', quantity: 1, unit: 'hour', unitCents: 3300 };
 
 function downloadOf(userId: number): Omit<Write, 'act'> {
   return {
@@ -853,21 +910,28 @@ describe('history', () => {
     const { rows } = await sql<{ name: string }>`
       select distinct column_name as name from information_schema.columns
       where table_schema = 'public'
-        and table_name in ('reservations', 'vehicles', 'users', 'occupancies')`.execute(database);
+        and table_name in ('reservations', 'vehicles', 'users', 'occupancies', 'price_books',
+          'promo_codes')`.execute(database);
     const camel = rows.map(({ name }) =>
       name.replace(/_([a-z])/g, (_, letter) => letter.toUpperCase()),
     );
     const unnamed = camel.filter((name) => !NAMED_COLUMNS.includes(name));
     expect(unnamed.toSorted()).toEqual([
       'builtIn',
+      'capCents',
       'createdAt',
+      'extras',
       'handOverRecordedAt',
       'id',
       'keptSession',
+      'priceBookId',
+      'publishedBy',
       'rateCents',
       'reservationId',
+      'rules',
       'tokenVersion',
       'updatedAt',
+      'uses',
     ]);
   });
 

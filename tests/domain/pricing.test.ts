@@ -2,7 +2,12 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { COMPANY } from '#domain/company/company.ts';
 import { cancellationFeeCents } from '#domain/money/cancellation.ts';
-import { chargesProblem, decidedCharges, proposedCharges } from '#domain/money/charges.ts';
+import {
+  chargesProblem,
+  decidedCharges,
+  noteWithReasons,
+  proposedCharges,
+} from '#domain/money/charges.ts';
 import { type PriceLine, sumOfLines } from '#domain/money/price-line.ts';
 import { PriceRules, PromoCodeInput } from '#domain/money/price-rules.ts';
 import {
@@ -224,10 +229,12 @@ describe('charges after a return', () => {
     expect(chargesProblem(lines, { charges: [...charges] })).toBeUndefined();
     expect(brief(decidedCharges(RULES, lines, { charges: [...charges] }))).toEqual([
       ['Late by 2 hours', 3000],
-      ['Missing fuel: Pump was broken', 0],
-      ['Further miles: Detour', 500],
+      ['Further miles', 500],
       ['Tax 10%', 350],
     ]);
+    expect(noteWithReasons('Clean', lines, { charges: [...charges] })).toBe(
+      'Clean\nMissing fuel: $0.00 instead of $15.00. Pump was broken\nFurther miles: $5.00 instead of $10.00. Detour',
+    );
   });
 
   it('need a reason for another amount, and no kind that is not proposed', () => {

@@ -17,6 +17,7 @@ import {
 } from '#domain/desk/figures.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { toDollars } from '#domain/money/dollars.ts';
+import { linesInWords } from '#domain/money/line-words.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
 import {
   count,
@@ -56,7 +57,7 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
   kind: 'reservation',
   name: 'Reservations',
   read: exportReservations,
-  bytesPerRow: 200,
+  bytesPerRow: 260,
   columns: [
     count('#', 10, ({ id }) => id),
     text('Vehicle', 30, ({ model }) => model),
@@ -68,6 +69,7 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
     text('Drop-off location', 34, ({ dropOffLocation }) => dropOffLocation),
     text('Status', 12, ({ status }) => status),
     dollars('Price', 14, ({ totalCents }) => toDollars(totalCents)),
+    text('Price lines', 60, ({ lines }) => (lines ? linesInWords(lines) : '')),
   ],
 };
 
@@ -111,6 +113,7 @@ export const VEHICLES: Sheet<Vehicle> = {
     count('Age', 10, ({ age }) => age),
     dollars('Price/hour', 15, ({ pricePerHour }) => pricePerHour),
     yesOrNo('Built-in', 13, ({ builtIn }) => builtIn),
+    dollars('Price/day at most', 20, ({ dailyCap }) => dailyCap ?? null),
   ],
 };
 

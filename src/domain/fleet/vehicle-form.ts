@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { requiredText } from '../records/field.ts';
 import { IMAGE_MISSING } from './image.ts';
-import { type FieldSchemas, type Vehicle, VehicleInput } from './vehicle.ts';
+import { capAboveHour, type FieldSchemas, type Vehicle, VehicleInput } from './vehicle.ts';
 import {
   mapVehicleFields,
   type VehicleField,
@@ -17,11 +17,19 @@ const MOST_NUMBER_CHARACTERS = 40;
  * conditioning as 'Yes' or 'No'. The images are ids in order, separated by commas; any other text stands for
  * an image that is being uploaded. The output has the input of calls, and the images.
  */
-export const VehicleForm = v.object({
-  ...mapVehicleFields<FieldSchemas>(typed),
-  image: v.pipe(v.string(), v.nonEmpty(IMAGE_MISSING)),
-});
-export type VehicleFormTexts = Record<VehicleFieldName | 'image', string>;
+export const VehicleForm = v.pipe(
+  v.object({
+    ...mapVehicleFields<FieldSchemas>(typed),
+    dailyCap: v.pipe(
+      v.string(),
+      v.transform((text) => (text.trim() === '' ? null : readDollars(text.trim()))),
+      VehicleInput.entries.dailyCap.wrapped,
+    ),
+    image: v.pipe(v.string(), v.nonEmpty(IMAGE_MISSING)),
+  }),
+  capAboveHour(),
+);
+export type VehicleFormTexts = Record<VehicleFieldName | 'dailyCap' | 'image', string>;
 
 /** The form filled with a vehicle, or an empty form without one. */
 export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
@@ -29,6 +37,7 @@ export function toVehicleForm(vehicle?: Vehicle): VehicleFormTexts {
     ...mapVehicleFields<Record<VehicleFieldName, string>>((field, name) =>
       vehicle ? shown(field, vehicle[name]) : '',
     ),
+    dailyCap: vehicle?.dailyCap?.toFixed(2) ?? '',
     image: vehicle?.image.join() ?? '',
   };
 }

@@ -51,15 +51,29 @@ export const VehicleInput = v.pipe(
     ...mapVehicleFields<FieldSchemas>(required),
     dailyCap: v.optional(v.nullable(dollars(DAILY_CAP))),
   }),
-  v.forward(
-    v.check(
-      ({ dailyCap, pricePerHour }) => dailyCap == null || dailyCap >= pricePerHour,
-      CAP_BELOW_HOUR,
-    ),
-    ['dailyCap'],
-  ),
+  capAboveHour(),
 );
 export type VehicleInput = v.InferOutput<typeof VehicleInput>;
+
+/** Refuses a daily cap that is below the price per hour. */
+export function capAboveHour<
+  Input extends { pricePerHour: number; dailyCap?: number | null | undefined },
+>() {
+  return v.rawCheck<Input>(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const { dailyCap, pricePerHour } = dataset.value;
+    if (dailyCap == null || dailyCap >= pricePerHour) return;
+    const input = dataset.value as Record<string, unknown>;
+    const path = {
+      type: 'object',
+      origin: 'value',
+      input,
+      key: 'dailyCap',
+      value: dailyCap,
+    } as const;
+    addIssue({ message: CAP_BELOW_HOUR, path: [path] });
+  });
+}
 
 /** The message about an attempt to change a built-in vehicle (rules, built-in records). */
 export const BUILT_IN_VEHICLE = 'Built-in vehicles can not be deleted and updated';

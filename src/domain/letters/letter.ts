@@ -1,4 +1,5 @@
 import type { ContactMessageInput } from '../company/contact-message.ts';
+import type { PriceLine } from '../money/price-line.ts';
 import type { SecondFactorEvent } from '../people/second-factor.ts';
 
 /**
@@ -13,6 +14,8 @@ export type LetterReservation = {
   pickUpLocation: string;
   dropOffLocation: string;
   totalCents: number;
+  /** Absent from letters about reservations without lines, and from older letters. */
+  lines?: PriceLine[];
   updatedAt: string;
 };
 

@@ -3,7 +3,7 @@ import { LIMITS, storable } from '../records/field.ts';
 import { type RentalPeriod, startedHours } from '../renting/rental-period.ts';
 import { hoursBetween, type WallClock } from '../time/wall-clock.ts';
 import { hoursInWords } from '../time/wall-clock-text.ts';
-import { toCents } from './dollars.ts';
+import { formatDollars, toCents, toDollars } from './dollars.ts';
 import { newLine, percentOf, taxLines } from './price.ts';
 import type { PriceLine } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
@@ -99,11 +99,28 @@ export function decidedCharges(
   const lines = proposed.map((line) => {
     const decision = charges.find(({ kind }) => kind === line.kind);
     const cents = decision ? toCents(decision.amount) : line.amountCents;
-    if (cents === line.amountCents) return line;
-    return newLine(line.kind, `${line.label}: ${decision?.reason}`, 1, 'once', cents);
+    return cents === line.amountCents ? line : newLine(line.kind, line.label, 1, 'once', cents);
   });
-  const taxes = taxLines(rules, lines).filter(({ amountCents }) => amountCents > 0);
-  return [...lines, ...taxes];
+  const taxes = taxLines(rules, lines);
+  return [...lines, ...taxes].filter(({ amountCents }) => amountCents > 0);
+}
+
+/**
+ * The return's note with the reasons for charges that were changed or dropped. They are part of the note, so
+ * they are erased with the person.
+ */
+export function noteWithReasons(
+  note: string | null,
+  proposed: readonly PriceLine[],
+  { charges }: ChargesInput,
+): string | null {
+  const reasons = charges.flatMap(({ kind, amount, reason }) => {
+    const line = proposed.find((one) => one.kind === kind);
+    if (!line || toCents(amount) === line.amountCents) return [];
+    const [asked, decided] = [toDollars(line.amountCents), amount].map(formatDollars);
+    return [`${line.label}: ${decided} instead of ${asked}. ${reason}`];
+  });
+  return [...(note === null ? [] : [note]), ...reasons].join('\n') || null;
 }
 
 /** Why the desk can't decide so, as a sentence for the field `charges`. */

@@ -18,6 +18,10 @@ const KeptReservation = v.object({
   pickUpLocation: v.string(),
   dropOffLocation: v.string(),
   totalPrice: v.number(),
+  /** Only where rules made the price (rules, pricing). */
+  priceLines: v.optional(v.string()),
+  promotionCode: v.optional(v.string()),
+  cancellationFee: v.optional(v.number()),
   bookedAt: v.string(),
   changedAt: v.string(),
   /** Odometers in miles, fuel or charge in percent. */

@@ -4,7 +4,13 @@ import { AnswerInteger, Id } from './field.ts';
 import { pageOf, pageQuery } from './page.ts';
 
 /** The kinds of records whose history is kept (rules, history). */
-export const HISTORY_KINDS = ['reservation', 'vehicle', 'user'] as const;
+export const HISTORY_KINDS = [
+  'reservation',
+  'vehicle',
+  'user',
+  'price-book',
+  'promo-code',
+] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 
 /** What can happen to a record. Maintenance is part of its vehicle's history. */

@@ -4,12 +4,14 @@ import { send } from '#api/client.ts';
 import { findAlternativesForDeskCall } from '#contracts/admin-reservations.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import type { AnsweredLine } from '#domain/money/price-line.ts';
 import { periodFieldsOf, periodFrom, readRentalPeriod } from '#domain/renting/period-form.ts';
 import { PERIOD_FIELDS, type PeriodFields } from '#domain/renting/rental-fields.ts';
 import { lengthInWords } from '#domain/renting/rental-period.ts';
 import { instantOf } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
@@ -31,9 +33,9 @@ export function BookingQuote({ booking }: { booking: DeskBooking }) {
           incomplete={
             <Notice kind="info">Choose a vehicle and complete the times to see the price.</Notice>
           }
-          free={(totalPrice) => (
+          free={(totalPrice, lines) => (
             <Notice kind="success">
-              The vehicle is free. <Price values={values} totalPrice={totalPrice} />
+              The vehicle is free. <Price values={values} totalPrice={totalPrice} lines={lines} />
             </Notice>
           )}
         />
@@ -56,13 +58,21 @@ export function BookingQuote({ booking }: { booking: DeskBooking }) {
 }
 
 /** '27 hours: $1,026.00', with a note if the pick-up has passed. */
-function Price({ values, totalPrice }: { values: PeriodFields; totalPrice: number }) {
+function Price({
+  values,
+  totalPrice,
+  lines,
+}: {
+  values: PeriodFields;
+  totalPrice: number;
+  lines: readonly AnsweredLine[] | undefined;
+}) {
   const period = readRentalPeriod(values);
   if (!period) return null;
   return (
     <>
       <span className="figures">
-        {lengthInWords(period)}: <strong>{formatDollars(totalPrice)}</strong>
+        {lengthInWords(period)}: <PriceTotal dollars={totalPrice} lines={lines} />
       </span>
       {instantOf(period.pickUpTime) < new Date() && ' The pick-up time is in the past.'}
     </>

@@ -3,6 +3,7 @@ import { VehicleName } from '#domain/fleet/vehicle.ts';
 import { Customer } from '#domain/renting/admin-reservation.ts';
 import { type DeskBookingDraft, newDeskBooking } from '#domain/renting/desk-booking.ts';
 import { findPeriodFields } from '#domain/renting/rental-fields.ts';
+import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { RecordForm } from '../detail/RecordForm.tsx';
 import { RecordLoading } from '../detail/RecordWaiting.tsx';
@@ -43,6 +44,7 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
     <RecordForm edit={booking} listPath={PATHS.adminReservations} saveLabel="Book">
       <CustomerFields booking={booking} />
       <RentedFields booking={booking} />
+      <ExtrasFields choices={booking.choices} />
       <BookingQuote booking={booking} />
     </RecordForm>
   );

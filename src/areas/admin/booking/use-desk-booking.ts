@@ -22,6 +22,12 @@ import {
 import { queryClient } from '#shared/loading/query-client.ts';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import { isPeriodTaken, rentalField } from '#shared/rental/refusals.ts';
+import {
+  type ChosenAsTyped,
+  choicesBody,
+  choicesQuery,
+  useChoices,
+} from '#shared/rental/use-choices.ts';
 import { correctQuote, quoteQuery, useQuote } from '#shared/rental/use-quote.ts';
 import { useSession } from '#shared/session/use-session.ts';
 import {
@@ -42,6 +48,10 @@ export type AskedRental = {
   carId: number;
   pickUpDateTime: WallClock;
   dropOffDateTime: WallClock;
+  pickUpLocation: string;
+  dropOffLocation: string;
+  extras?: string;
+  promoCode?: string;
 };
 
 export type DeskBooking = ReturnType<typeof useDeskBooking>;
@@ -50,6 +60,8 @@ export type DeskBooking = ReturnType<typeof useDeskBooking>;
 export function useDeskBooking(start: DeskBookingDraft) {
   const [url] = useState(() => window.location.pathname + window.location.search);
   const { emailOwner, findEmailOwner, forgetEmailOwner } = useEmailOwner();
+  const choices = useChoices({ isWanted: true });
+  const { chosen } = choices;
 
   const edit: ValidatedForm<DeskBookingDraft> = useValidatedForm<DeskBookingDraft>({
     defaultValues: start,
@@ -61,14 +73,16 @@ export function useDeskBooking(start: DeskBookingDraft) {
       if (changed === 'pickUpDate') dropOffFollows(form, values, changed);
     },
     onSubmit: async (values): Promise<void> => {
-      const asked = askedRental(values);
+      const asked = askedRental(values, chosen);
       if (!asked) return;
       // The quote may still be loading. A customer is added only if the booking is possible.
       const answer = await queryClient.query({ ...quoteQueryOf(asked), staleTime: 'static' });
       if (!answer.available) return edit.focusField('pickUpDate');
       const userId = values.isNew ? await addCustomer(values) : values.customer?.id;
       if (userId === undefined) return;
-      const { id } = await book(asked.carId, userId, values, answer.totalPrice);
+      const { totalPrice: expectedTotal } = answer;
+      const choosing = { ...choicesBody(chosen), expectedTotal };
+      const { id } = await book(asked.carId, userId, values, choosing);
       showToast('success', 'Reservation created');
       const isLeft = edit.formProps.ref.current === null;
       if (isLeft) return;
@@ -82,6 +96,7 @@ export function useDeskBooking(start: DeskBookingDraft) {
       if (error instanceof ApiError && error.code === 'email_taken') {
         void findEmailOwner(() => form.state.values.email);
       }
+      if (choices.showErrors(error)) return;
       if (!edit.showServerErrors(error, rentalField)) edit.setFailure(error);
     },
   });
@@ -105,12 +120,21 @@ export function useDeskBooking(start: DeskBookingDraft) {
   useKeptDraft(form, url);
 
   const isSignedIn = useSession().state !== 'signed-out';
-  const rental = useSelector(form.store, (state) => askedRental(state.values));
+  const rental = useSelector(form.store, (state) => askedRental(state.values, chosen));
   const { quote, retryQuote } = useQuote(
     quoteKey(rental),
     rental && isSignedIn ? (signal) => askQuote(rental, signal) : undefined,
   );
-  return { ...edit, changed: undefined, rental, quote, retryQuote, emailOwner, takeCustomer };
+  return {
+    ...edit,
+    changed: undefined,
+    choices,
+    rental,
+    quote,
+    retryQuote,
+    emailOwner,
+    takeCustomer,
+  };
 }
 
 /** Finds the user with the e-mail that was typed for a new customer. */
@@ -140,19 +164,26 @@ function useKeptDraft(form: ValidatedForm<DeskBookingDraft>['form'], url: string
   }, [form, url]);
 }
 
-function book(carId: number, userId: number, values: DeskBookingDraft, expectedTotal: number) {
+function book(
+  carId: number,
+  userId: number,
+  values: DeskBookingDraft,
+  choosing: ReturnType<typeof choicesBody> & { expectedTotal: number },
+) {
   const { pickUpLocation, dropOffLocation } = values;
   return send(bookForCustomerCall, {
     query: { carId, userId },
-    body: { pickUpLocation, dropOffLocation, ...getRentalPeriod(values), expectedTotal },
+    body: { pickUpLocation, dropOffLocation, ...getRentalPeriod(values), ...choosing },
   });
 }
 
 /** The rental to ask the server about; undefined until the form has a vehicle and a complete period. */
-function askedRental(values: DeskBookingDraft): AskedRental | undefined {
+function askedRental(values: DeskBookingDraft, chosen: ChosenAsTyped): AskedRental | undefined {
   const period = readRentalPeriod(values);
   if (!values.car || !period || lengthProblem(period)) return undefined;
-  return { carId: values.car.id, ...periodQuery(period) };
+  const { pickUpLocation, dropOffLocation } = values;
+  const places = { pickUpLocation, dropOffLocation };
+  return { carId: values.car.id, ...periodQuery(period), ...places, ...choicesQuery(chosen) };
 }
 
 function quoteQueryOf(rental: AskedRental) {

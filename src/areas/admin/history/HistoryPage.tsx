@@ -49,6 +49,18 @@ const KINDS: Record<
     pathOf: adminVehiclePath,
   },
   user: { one: 'User', all: 'Users', listPath: PATHS.adminUsers, pathOf: adminUserPath },
+  'price-book': {
+    one: 'Price book',
+    all: 'Price books',
+    listPath: PATHS.adminPrices,
+    pathOf: () => PATHS.adminPrices,
+  },
+  'promo-code': {
+    one: 'Promotion code',
+    all: 'Promotion codes',
+    listPath: PATHS.adminPrices,
+    pathOf: () => PATHS.adminPrices,
+  },
 };
 
 const KIND_OPTIONS = HISTORY_KINDS.map((value) => ({ value, label: KINDS[value].all }));

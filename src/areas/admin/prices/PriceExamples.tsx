@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { price } from '#domain/money/price.ts';
@@ -27,15 +27,25 @@ export function PriceExamples({
   vehicles,
   rules,
   current,
+  children,
 }: {
   vehicles: readonly Vehicle[];
   /** Undefined while the draft has errors. */
   rules: PriceRules | undefined;
   current: PriceRules;
+  /** Shown between the examples and the calendar. */
+  children: ReactNode;
 }) {
   const [id, setId] = useState('');
   const vehicle = vehicles.find((one) => String(one.id) === id) ?? vehicles[0];
-  if (!vehicle) return <p>There are no vehicles yet.</p>;
+  if (!vehicle) {
+    return (
+      <>
+        <p>There are no vehicles yet.</p>
+        {children}
+      </>
+    );
+  }
   const priced = pricedVehicle(vehicle);
   return (
     <>
@@ -77,6 +87,7 @@ export function PriceExamples({
           );
         })}
       </ul>
+      {children}
       {rules && <RateCalendar rules={rules} vehicle={priced} />}
     </>
   );

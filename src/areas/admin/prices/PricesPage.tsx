@@ -70,9 +70,9 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
     setDraft(next);
     writeStored('priceDraft', JSON.stringify(next));
   };
-  const startWith = (rules: PriceRules) => {
+  const startWith = (taken: PriceRules) => {
     setChecked(false);
-    change(toDraft(rules));
+    change(toDraft(taken));
     focusHeading();
   };
   const discard = () => {
@@ -141,29 +141,30 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
         </div>
         <section className={`panel ${styles.section} ${styles.effect}`} aria-labelledby="effect">
           <h2 id="effect">What it means</h2>
-          <PriceExamples vehicles={vehicles} rules={rules} current={current?.rules ?? {}} />
-          <div className="actions">
-            {rules ? (
-              <ConfirmButton
-                isPending={isPending}
-                isDisabled={!isChanged}
-                question="Publish these prices?"
-                explanation="They count for every booking and change from now on. What is booked keeps its price."
-                confirmLabel="Publish"
-                onConfirm={() => void publish()}
-              >
-                Publish
-              </ConfirmButton>
-            ) : (
-              <Button onClick={() => setChecked(true)}>Publish</Button>
+          <PriceExamples vehicles={vehicles} rules={rules} current={current?.rules ?? {}}>
+            <div className="actions">
+              {rules ? (
+                <ConfirmButton
+                  isPending={isPending}
+                  isDisabled={!isChanged}
+                  question="Publish these prices?"
+                  explanation="They count for every booking and change from now on. What is booked keeps its price."
+                  confirmLabel="Publish"
+                  onConfirm={() => void publish()}
+                >
+                  Publish
+                </ConfirmButton>
+              ) : (
+                <Button onClick={() => setChecked(true)}>Publish</Button>
+              )}
+              {isChanged && <Button onClick={discard}>Discard changes</Button>}
+            </div>
+            {isChecked && read.errors && (
+              <Notice kind="danger" isAlert>
+                Some fields are not right yet: {Object.values(read.errors)[0]}.
+              </Notice>
             )}
-            {isChanged && <Button onClick={discard}>Discard changes</Button>}
-          </div>
-          {isChecked && read.errors && (
-            <Notice kind="danger" isAlert>
-              Some fields are not right yet: {Object.values(read.errors)[0]}.
-            </Notice>
-          )}
+          </PriceExamples>
         </section>
       </div>
       {current && <Books books={[current, ...earlier]} onTake={startWith} />}
@@ -207,7 +208,7 @@ function RuleList({
             />
             <div className="actions">
               {list === 'rates' && index > 0 && (
-                <Button onClick={() => set(moved(rules, index))}>
+                <Button onClick={() => set(moved([...rules], index))}>
                   Move up<span className="visually-hidden"> {rule.name}</span>
                 </Button>
               )}
@@ -224,17 +225,17 @@ function RuleList({
 }
 
 /** The list with one rule before the rule that preceded it. */
-function moved<Rule>(rules: readonly Rule[], index: number): Rule[] {
-  return rules.toSpliced(index, 1).toSpliced(index - 1, 0, ...rules.slice(index, index + 1));
+function moved<Rule>(list: readonly Rule[], index: number): Rule[] {
+  return list.toSpliced(index, 1).toSpliced(index - 1, 0, ...list.slice(index, index + 1));
 }
 
-/** The published books. Each can be the beginning of a new draft. */
+/** The published books. A draft can begin with each. */
 function Books({
   books,
   onTake,
 }: {
   books: readonly PublishedBook[];
-  onTake: (rules: PriceRules) => void;
+  onTake: (taken: PriceRules) => void;
 }) {
   return (
     <section className={`panel ${styles.section}`} aria-labelledby="books">
@@ -273,7 +274,10 @@ function rulesInWords({
   return [
     ...rates.map(({ name, percent }) => `${name}: ${percent}%`),
     ...lengths.map(({ hours, percent }) => `From ${hours} hours: ${percent}% off`),
-    ...extras.map(({ name, price, per }) => `${name}: $${price.toFixed(2)} per ${per}`),
+    ...extras.map(
+      ({ name, price, per }) =>
+        `${name}: $${price.toFixed(2)} ${per === 'once' ? per : `per ${per}`}`,
+    ),
     ...oneWay.map(({ from, to, price }) => `${from} to ${to}: $${price.toFixed(2)}`),
     ...taxes.map(({ name, percent }) => `${name}: ${percent}%`),
   ];

@@ -1,5 +1,6 @@
 import { send } from '#api/client.ts';
 import { updateReservationCall } from '#contracts/admin-reservations.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
@@ -39,7 +40,7 @@ export function CancelReservation({
     <ConfirmButton
       isPending={isPending}
       question="Cancel this reservation?"
-      explanation={`Others can book ${reservation.car.model} right away. ${
+      explanation={`Others can book ${reservation.car.model} right away. ${feeInWords(reservation)}${
         isMailConfigured === false
           ? `Email is not set up: tell ${name} yourself.`
           : `${name} gets an email.`
@@ -51,4 +52,10 @@ export function CancelReservation({
       Cancel reservation
     </ConfirmButton>
   );
+}
+
+/** What the cancellation costs, if its price book says so. */
+function feeInWords({ cancellationFee: fee }: AdminReservationDetail): string {
+  if (fee === undefined) return '';
+  return fee > 0 ? `The cancellation costs ${formatDollars(fee)}. ` : 'Nothing is charged. ';
 }

@@ -17,6 +17,7 @@ import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection } from '../letters/LettersSection.tsx';
 import type { RouteSearch } from '../router.ts';
 import { CancelReservation } from './CancelReservation.tsx';
+import { ChargesSection } from './ChargesSection.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
 import { MoveSection } from './MoveSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
@@ -86,6 +87,7 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
       <ReservationSubject reservation={record} />
       <MoveSection reservation={record} onChanged={adopt} />
       <HandlingSection reservation={record} opened={handling} onChanged={adopt} />
+      <ChargesSection key={record.updatedAt} reservation={record} onChanged={adopt} />
       <RecordForm
         // The quote already says that the vehicle is taken.
         edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}

@@ -8,6 +8,7 @@ import {
 } from '#domain/renting/admin-reservation.ts';
 import { periodQuery } from '#domain/renting/period-form.ts';
 import type { Availability, ReservationDetail } from '#domain/renting/reservation.ts';
+import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
 import { useQuote } from '#shared/rental/use-quote.ts';
 import { Notice } from '#ui/Notice.tsx';
@@ -24,8 +25,10 @@ type ReservationQuoteProps = {
 export function ReservationQuote({ reservation, draft, isOutdated }: ReservationQuoteProps) {
   const change = rentalChange(draft, isOutdated ? undefined : reservation);
   const { quote, retryQuote } = useQuote<Availability>(
-    [QUOTE_KEY, reservation.id, change],
-    change.kind === 'to-check' ? (signal) => ask(reservation.id, change, signal) : undefined,
+    [QUOTE_KEY, reservation.id, change, placesOf(draft)],
+    change.kind === 'to-check'
+      ? (signal) => ask(reservation.id, { ...change, ...placesOf(draft) }, signal)
+      : undefined,
   );
   return (
     <div role="status">
@@ -49,14 +52,14 @@ export function ReservationQuote({ reservation, draft, isOutdated }: Reservation
             </Notice>
           )
         }
-        free={(totalPrice) => (
+        free={(totalPrice, lines) => (
           <Notice kind="success">
             The vehicle is free.{' '}
             {change.kind === 'to-check' && change.isPriceKept ? (
               <UnchangedPrice dollars={reservation.totalPrice} />
             ) : (
               <>
-                New total: <Price dollars={totalPrice} />
+                New total: <PriceTotal dollars={totalPrice} lines={lines} />
               </>
             )}
           </Notice>
@@ -69,14 +72,20 @@ export function ReservationQuote({ reservation, draft, isOutdated }: Reservation
 /** Asks the server whether this change is possible, and for the new price. */
 function ask(
   reservationId: number,
-  change: RentalChange & { kind: 'to-check' },
+  change: RentalChange & { kind: 'to-check' } & ReturnType<typeof placesOf>,
   signal: AbortSignal,
 ) {
   return send(checkAvailabilityForEditCall, {
-    query: { reservationId, carId: change.carId, ...periodQuery(change) },
+    query: { reservationId, carId: change.carId, ...periodQuery(change), ...placesOf(change) },
     signal,
   });
 }
+
+function placesOf({ pickUpLocation, dropOffLocation }: RentalPlaces) {
+  return { pickUpLocation, dropOffLocation };
+}
+
+type RentalPlaces = Pick<AdminReservationDraft, 'pickUpLocation' | 'dropOffLocation'>;
 
 function UnchangedPrice({ dollars }: { dollars: number }) {
   return (

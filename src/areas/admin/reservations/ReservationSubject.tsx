@@ -4,13 +4,14 @@ import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { EmailLink } from '#shared/facts/EmailLink.tsx';
 import { PhoneLink } from '#shared/facts/PhoneLink.tsx';
+import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { adminUserPath, adminVehiclePath } from '#urls/paths.ts';
 import { StageChip } from './ReservationState.tsx';
 import styles from './ReservationSubject.module.css';
 
 /** The saved reservation: its vehicle, customer, stage and price. */
 export function ReservationSubject({ reservation }: { reservation: AdminReservationDetail }) {
-  const { car, customer, totalPrice, stage } = reservation;
+  const { car, customer, totalPrice, lines, stage, status, cancellationFee: fee } = reservation;
   const [imageId] = car.image;
   return (
     <div className={`ink ${styles.subject}`}>
@@ -31,10 +32,13 @@ export function ReservationSubject({ reservation }: { reservation: AdminReservat
           <EmailLink email={customer.email} />
         </p>
         {customer.email === '' && <p>No email: tell the customer by phone.</p>}
-        <p className={styles.state}>
+        {status === 'CANCELLED' && fee !== undefined && (
+          <p>The cancellation cost {formatDollars(fee)}.</p>
+        )}
+        <div className={styles.state}>
           <StageChip stage={stage} />
-          <strong className="figures">{formatDollars(totalPrice)}</strong>
-        </p>
+          <PriceTotal dollars={totalPrice} lines={lines} />
+        </div>
       </div>
     </div>
   );

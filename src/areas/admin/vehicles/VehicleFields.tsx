@@ -35,6 +35,17 @@ export function VehicleFields({ edit: { form, fieldProps } }: { edit: VehicleEdi
           <form.Field name={name}>{(api) => controlOf(field, fieldProps(api))}</form.Field>
         </div>
       ))}
+      <form.Field name="dailyCap">
+        {(api) => (
+          <TextField
+            {...fieldProps(api)}
+            label="Price per day at most"
+            hint="Dollars. Leave it empty if every hour counts."
+            inputMode="decimal"
+            isOptional
+          />
+        )}
+      </form.Field>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { imageProps } from '#api/files.ts';
 import { listVehiclesToEditCall } from '#contracts/vehicles.ts';
 import { type Vehicle, vehicleFilters } from '#domain/fleet/vehicle.ts';
 import { FUEL_TYPES, TRANSMISSIONS } from '#domain/fleet/vehicle-choices.ts';
+import { dayPriceInWords } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { adminVehiclePath, PATHS } from '#urls/paths.ts';
 import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
@@ -34,7 +35,9 @@ const COLUMNS: readonly ListColumn<Vehicle, SortOf<typeof VEHICLE_LIST>>[] = [
   { header: 'Age', cell: ({ age }) => age, sortBy: 'age' },
   {
     header: 'Price/hour',
-    cell: ({ pricePerHour }) => formatDollars(pricePerHour),
+    cell: (vehicle) => (
+      <TwoLines note={dayPriceInWords(vehicle)}>{formatDollars(vehicle.pricePerHour)}</TwoLines>
+    ),
     sortBy: 'pricePerHour',
   },
 ];
