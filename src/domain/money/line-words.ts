@@ -15,3 +15,8 @@ export function lineInWords({ label, quantity, unit, unitPrice }: AnsweredLine):
   }[unit];
   return label === 'Rental' ? `${count} × ${price}` : `${label}: ${count} × ${price}`;
 }
+
+/** Dollars of a line: '$912.00', or '−$646.00' with a minus sign that is as wide as a digit. */
+export function amountInWords(dollars: number): string {
+  return formatDollars(dollars).replace('-', '−');
+}

@@ -229,12 +229,15 @@ function refuseGapOfAges(list: ExtraRule[], addIssue: AddIssue): void {
   });
 }
 
+/** The message about a text that no promotion code can be. */
+export const NOT_A_CODE = 'Use 3 to 20 letters, digits and hyphens';
+
 /** A promotion code as customers type it, in capitals. */
 export const PromoCodeText = v.pipe(
   v.string('Must be text'),
   v.trim(),
   v.toUpperCase(),
-  v.regex(/^[A-Z0-9-]{3,20}$/, 'Use 3 to 20 letters, digits and hyphens'),
+  v.regex(/^[A-Z0-9-]{3,20}$/, NOT_A_CODE),
   storable(),
 );
 

@@ -9,6 +9,7 @@ import { isCurrent } from '#domain/renting/is-current.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';
+import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
 import { ownReservationPath } from '#urls/paths.ts';
 import styles from './BookedPanel.module.css';
@@ -50,6 +51,13 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
         )}
         <div className={styles.facts}>
           <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
+          {reservation.lines && (
+            <PriceTotal
+              dollars={reservation.totalPrice}
+              lines={reservation.lines}
+              words="Total, paid at pick-up"
+            />
+          )}
           <div className="actions">
             <a className="button button-primary" href={ownReservationPath(id)}>
               View reservation
