@@ -5,6 +5,7 @@ import {
   DEVICE_MARKS_KEY,
   LIST_VIEWS_KEY,
   OFFLINE_KEY,
+  PRICE_DRAFT_KEY,
   RENTAL_DRAFT_KEY,
   RESERVATION_LIST_KEY,
   SESSION_EXPIRY_KEY,
@@ -23,6 +24,7 @@ const KEYS = {
   toasts: { area: 'sessionStorage', key: TOASTS_KEY },
   rentalDraft: { area: 'sessionStorage', key: RENTAL_DRAFT_KEY },
   deskBooking: { area: 'sessionStorage', key: DESK_BOOKING_KEY },
+  priceDraft: { area: 'sessionStorage', key: PRICE_DRAFT_KEY },
   comparedVehicles: { area: 'sessionStorage', key: COMPARED_VEHICLES_KEY },
   bookedReservation: { area: 'sessionStorage', key: BOOKED_RESERVATION_KEY },
   /** The query of the list of vehicles that was shown last. */

@@ -8,6 +8,7 @@ export const SESSION_EXPIRY_KEY = 'session-expiry';
 export const TOASTS_KEY = 'toasts';
 export const RENTAL_DRAFT_KEY = 'rental-draft';
 export const DESK_BOOKING_KEY = 'desk-booking';
+export const PRICE_DRAFT_KEY = 'price-draft';
 export const COMPARED_VEHICLES_KEY = 'compared-vehicles';
 export const BOOKED_RESERVATION_KEY = 'booked-reservation';
 export const VEHICLE_LIST_KEY = 'vehicle-list';

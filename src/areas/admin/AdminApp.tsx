@@ -22,6 +22,7 @@ const WITH_FORM: readonly AdminRoute['route'][] = [
   'newVehicle',
   'reservation',
   'newReservation',
+  'prices',
 ];
 
 type AdminAppProps = {

@@ -21,6 +21,7 @@ export const $adminRoute = createRouter(
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,
     letter: `${PATHS.adminLetters}/:id`,
+    prices: PATHS.adminPrices,
     figures: PATHS.adminFigures,
     history: PATHS.adminHistory,
   } as const,

@@ -23,6 +23,7 @@ const SCREENS: Record<AdminRoute['route'], ComponentType<ScreenProps>> = {
   message: lazyPart('MessagePage', () => import('./messages/MessagePage.tsx')),
   letters: lazyPart('LettersPage', () => import('./letters/LettersPage.tsx')),
   letter: lazyPart('LetterPage', () => import('./letters/LetterPage.tsx')),
+  prices: lazyPart('PricesPage', () => import('./prices/PricesPage.tsx')),
   figures: lazyPart('FiguresPage', () => import('./figures/FiguresPage.tsx')),
   history: lazyPart('HistoryPage', () => import('./history/HistoryPage.tsx')),
 };

@@ -72,8 +72,8 @@ function rentalLines(
   ];
 }
 
-/** The rate per hour on a day: that of the first rule that matches, or the vehicle's own. */
-function rateOn(
+/** The rate per hour on a day, in cents: that of the first rule that matches, or the vehicle's own. */
+export function rateOn(
   { rates = [] }: PriceRules,
   { id, rateCents }: PricedVehicle,
   day: string,
@@ -161,7 +161,8 @@ export function newLine(
   return { kind, label, quantity, unit, unitCents, amountCents: quantity * unitCents };
 }
 
-function hoursOf(days: readonly RentalDay[]): number {
+/** The started hours of a rental. */
+export function hoursOf(days: readonly RentalDay[]): number {
   return days.flat().reduce((sum, { hours }) => sum + hours, 0);
 }
 

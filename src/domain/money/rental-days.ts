@@ -19,7 +19,22 @@ type HoursOfDay = { day: string; hours: number };
  */
 export type RentalDay = readonly HoursOfDay[];
 
-export function rentalDays(period: RentalPeriod): RentalDay[] {
+export function rentalDays(period: RentalPeriod): readonly RentalDay[] {
+  const key = `${period.pickUpTime} ${period.dropOffTime}`;
+  let days = kept.get(key);
+  if (!days) {
+    days = daysOf(period);
+    if (kept.size >= MOST_KEPT) kept.clear();
+    kept.set(key, days);
+  }
+  return days;
+}
+
+/** A list of vehicles is priced for one period, and reading the clocks takes longer than all the rest. */
+const kept = new Map<string, readonly RentalDay[]>();
+const MOST_KEPT = 100;
+
+function daysOf(period: RentalPeriod): RentalDay[] {
   const firstLocal = localMs(period.pickUpTime);
   const end = instantOf(period.dropOffTime).getTime();
   const instantAt = instantsOf(period);

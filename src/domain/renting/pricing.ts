@@ -4,6 +4,7 @@ import { toCents, toDollars } from '../money/dollars.ts';
 import { extendedLines } from '../money/extended-lines.ts';
 import {
   type ChosenExtra,
+  hoursOf,
   type PricedRental,
   type PricedVehicle,
   type Promotion,
@@ -16,6 +17,7 @@ import {
   toAnsweredLine,
 } from '../money/price-line.ts';
 import type { PriceRules } from '../money/price-rules.ts';
+import { rentalDays } from '../money/rental-days.ts';
 import { hoursAfter } from '../time/wall-clock.ts';
 import { type RentalPeriod, startedHours } from './rental-period.ts';
 import type { CheaperRental } from './reservation.ts';
@@ -164,28 +166,20 @@ export function explained({ lines }: Pick<Terms, 'lines'>): { lines?: AnsweredLi
   return lines ? { lines: lines.map(toAnsweredLine) } : {};
 }
 
-/**
- * The cheapest longer rental that reaches a length discount and costs less than `terms`; undefined if there
- * is none.
- */
+/** The rental that reaches the next length discount, if it costs less than `terms`. */
 export function cheaperRental(
   basis: PriceBasis,
   rental: PricedRental,
   choices: Choices,
   terms: Terms,
 ): CheaperRental | undefined {
-  const hours = startedHours(rental);
-  const longer = (basis.book?.rules.lengths ?? [])
-    .filter((length) => length.hours > hours)
-    .map((length) => {
-      const dropOffTime = hoursAfter(rental.pickUpTime, length.hours);
-      const { totalCents: cents } = termsOf(basis, { ...rental, dropOffTime }, choices);
-      return { hours: length.hours, dropOffTime, cents };
-    })
-    .filter(({ cents }) => cents < terms.totalCents)
-    .sort((a, b) => a.cents - b.cents);
-  const [cheapest] = longer;
-  if (!cheapest) return undefined;
-  const { cents, ...found } = cheapest;
-  return { ...found, totalPrice: toDollars(cents) };
+  const lengths = basis.book?.rules.lengths ?? [];
+  if (lengths.length === 0) return undefined;
+  const started = hoursOf(rentalDays(rental));
+  const hours = Math.min(...lengths.map((length) => length.hours).filter((one) => one > started));
+  if (hours === Number.POSITIVE_INFINITY) return undefined;
+  const dropOffTime = hoursAfter(rental.pickUpTime, hours);
+  const { totalCents: cents } = termsOf(basis, { ...rental, dropOffTime }, choices);
+  if (cents >= terms.totalCents) return undefined;
+  return { hours, dropOffTime, totalPrice: toDollars(cents) };
 }

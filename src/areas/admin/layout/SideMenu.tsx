@@ -10,6 +10,7 @@ import {
   type LucideIcon,
   Mail,
   Send,
+  Tag,
   Users,
   X,
 } from 'lucide-react';
@@ -30,6 +31,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Reservations', href: PATHS.adminReservations, Icon: CalendarRange },
   { title: 'Contact Messages', href: PATHS.adminMessages, Icon: Mail },
   { title: 'Letters', href: PATHS.adminLetters, Icon: Send },
+  { title: 'Prices', href: PATHS.adminPrices, Icon: Tag },
   { title: 'Figures', href: PATHS.adminFigures, Icon: ChartColumn },
   { title: 'History', href: PATHS.adminHistory, Icon: History },
   { title: 'Web Site', href: PATHS.home, Icon: Globe },

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
+import { price } from '#domain/money/price.ts';
+import { sumOfLines, toAnsweredLine } from '#domain/money/price-line.ts';
+import type { PriceRules } from '#domain/money/price-rules.ts';
+import { pricedVehicle } from '#domain/renting/pricing.ts';
+import { firstPickUpTime } from '#domain/renting/rental-period.ts';
+import { hoursAfter, parseWallClock } from '#domain/time/wall-clock.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { PriceLines } from '#shared/rental/PriceTotal.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import styles from './PricesPage.module.css';
+import { RateCalendar } from './RateCalendar.tsx';
+
+/** Rentals that most companies have, by their hours. The weekend begins on a Friday. */
+const EXAMPLES = [
+  { title: 'Two hours', hours: 2 },
+  { title: 'A day', hours: 24 },
+  { title: 'A weekend', hours: 48, isWeekend: true },
+  { title: 'A week', hours: 168 },
+  { title: 'A month', hours: 720 },
+] as const;
+
+/** What example rentals of one vehicle cost by the draft, and by the published rules. */
+export function PriceExamples({
+  vehicles,
+  rules,
+  current,
+}: {
+  vehicles: readonly Vehicle[];
+  /** Undefined while the draft has errors. */
+  rules: PriceRules | undefined;
+  current: PriceRules;
+}) {
+  const [id, setId] = useState('');
+  const vehicle = vehicles.find((one) => String(one.id) === id) ?? vehicles[0];
+  if (!vehicle) return <p>There are no vehicles yet.</p>;
+  const priced = pricedVehicle(vehicle);
+  return (
+    <>
+      <SelectField
+        label="Vehicle of the examples"
+        name="example"
+        placeholder="Choose a vehicle"
+        value={String(vehicle.id)}
+        options={vehicles.map((one) => ({ value: String(one.id), label: one.model }))}
+        onChange={setId}
+      />
+      {!rules && <p role="status">Correct the fields to see the examples.</p>}
+      <ul className={styles.examples}>
+        {EXAMPLES.map(({ title, hours, ...example }) => {
+          const rental = rentalOf(hours, 'isWeekend' in example);
+          const lines = rules && price(rules, priced, rental);
+          const before = toDollars(sumOfLines(price(current, priced, rental)));
+          const after = lines && toDollars(sumOfLines(lines));
+          return (
+            <li key={title}>
+              <details>
+                <summary className="figures">
+                  <span>
+                    {title}
+                    <span className="quiet">
+                      {' '}
+                      from {momentInWords(rental.pickUpTime, new Date())}
+                    </span>
+                  </span>
+                  <span>
+                    <span className="quiet">{formatDollars(before)}</span>{' '}
+                    <span aria-hidden="true">→</span>{' '}
+                    <strong>{after === undefined ? '–' : formatDollars(after)}</strong>
+                  </span>
+                </summary>
+                {lines && <PriceLines lines={lines.map(toAnsweredLine)} />}
+              </details>
+            </li>
+          );
+        })}
+      </ul>
+      {rules && <RateCalendar rules={rules} vehicle={priced} />}
+    </>
+  );
+}
+
+/** A rental of so many hours that begins tomorrow, or on the next Friday. */
+function rentalOf(hours: number, isWeekend: boolean) {
+  const tomorrow = firstPickUpTime(new Date(Date.now() + 24 * 3_600_000));
+  const day = new Date(`${tomorrow.slice(0, 10)}T00:00:00Z`);
+  if (isWeekend) day.setUTCDate(day.getUTCDate() + ((12 - day.getUTCDay()) % 7));
+  const pickUpTime = parseWallClock(`${day.toISOString().slice(0, 10)}T10:00`) ?? tomorrow;
+  return { pickUpTime, dropOffTime: hoursAfter(pickUpTime, hours) };
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as v from 'valibot';
+import { ApiError } from '#api/api-error.ts';
+import { send } from '#api/client.ts';
+import { addPromoCodeCall, deletePromoCodeCall, listPromoCodesCall } from '#contracts/prices.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { PromoCodeInput } from '#domain/money/price-rules.ts';
+import type { PromoCode } from '#domain/money/prices.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
+import { useAction } from '#shared/action/use-action.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { showToast } from '#stores/toasts.ts';
+import { Button } from '#ui/Button.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import styles from './PricesPage.module.css';
+
+const QUERY_KEY = ['promo-codes'];
+
+const EMPTY = { code: '', percent: '', amount: '', from: '', to: '', mostUses: '' };
+
+/** The promotion codes, with a form for a new one. */
+export function PromoCodes() {
+  const { data, error, refetch } = useQuery({
+    queryKey: QUERY_KEY,
+    queryFn: ({ signal }) => send(listPromoCodesCall, { signal }),
+  });
+  return (
+    <section className={`panel ${styles.section}`} aria-labelledby="codes">
+      <h2 id="codes">Promotion codes</h2>
+      <p className="quiet">They count at once, and only for the rental itself.</p>
+      {error && <LoadFailed message="The codes could not be loaded." onRetry={refetch} />}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p>There are no codes yet.</p>}
+      <ul className={styles.rules}>
+        {data?.map((code) => (
+          <li key={code.code} className={styles.rule}>
+            <p className="figures">
+              <strong>{code.code}</strong> {codeInWords(code)}
+            </p>
+            <DeleteCode code={code.code} />
+          </li>
+        ))}
+      </ul>
+      <NewCode />
+    </section>
+  );
+}
+
+function codeInWords({ percent, amount, from, to, mostUses, uses }: PromoCode): string {
+  const off = percent === null ? formatDollars(amount ?? 0) : `${percent}%`;
+  const days = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
+  const limit = mostUses === null ? '' : ` of ${mostUses}`;
+  return [`${off} off`, ...days, `used ${uses}${limit} times`].join(', ');
+}
+
+function DeleteCode({ code }: { code: string }) {
+  const [remove, isPending] = useAction(async () => {
+    const { message } = await send(deletePromoCodeCall, { query: { code } });
+    showToast('success', message);
+    await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+  });
+  return (
+    <ConfirmButton
+      isDangerous
+      isPending={isPending}
+      question={`Delete the code ${code}?`}
+      explanation="Reservations that have used it keep their price."
+      confirmLabel="Delete"
+      onConfirm={() => void remove()}
+    >
+      Delete
+    </ConfirmButton>
+  );
+}
+
+function NewCode() {
+  const [typed, setTyped] = useState(EMPTY);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [add, isPending] = useAction(
+    async (body: PromoCodeInput) => {
+      await send(addPromoCodeCall, { body });
+      setTyped(EMPTY);
+      showToast('success', 'Code was added');
+      await queryClient.invalidateQueries({ queryKey: QUERY_KEY });
+    },
+    (error) => setErrors(error instanceof ApiError ? error.errors : {}),
+  );
+  const submit = () => {
+    const { success, output, issues = [] } = v.safeParse(PromoCodeInput, readCode(typed));
+    setErrors(
+      Object.fromEntries(
+        issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]).reverse(),
+      ),
+    );
+    if (success) void add(output);
+  };
+  const props = (name: keyof typeof EMPTY) => ({
+    name,
+    value: typed[name],
+    error: errors[name],
+    autoComplete: 'off',
+    isOptional: name !== 'code',
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <div className={styles.fields}>
+        <TextField {...props('code')} label="Code" autoCapitalize="none" />
+        <TextField {...props('percent')} label="Percent off" inputMode="decimal" />
+        <TextField {...props('amount')} label="or dollars off" inputMode="decimal" />
+        <TextField {...props('from')} label="First day" type="date" />
+        <TextField {...props('to')} label="Last day" type="date" />
+        <TextField {...props('mostUses')} label="Uses at most" inputMode="numeric" />
+      </div>
+      <Button type="submit" isPending={isPending}>
+        Add code
+      </Button>
+    </form>
+  );
+}
+
+function readCode({ code, percent, amount, from, to, mostUses }: typeof EMPTY) {
+  const number = (text: string) => (text.trim() === '' ? null : Number(text));
+  return {
+    code,
+    percent: number(percent),
+    amount: number(amount),
+    from: from || null,
+    to: to || null,
+    mostUses: number(mostUses),
+  };
+}

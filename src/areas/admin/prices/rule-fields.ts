@@ -1,0 +1,153 @@
+import { COMPANY } from '#domain/company/company.ts';
+import type { ListName, RuleDraft, SingleName } from './price-draft.ts';
+
+/** One field of a rule. */
+export type RuleField = {
+  name: string;
+  label: string;
+  kind: 'text' | 'number' | 'date' | 'choice' | 'weekdays' | 'vehicles';
+  hint?: string;
+  options?: readonly { value: string; label: string }[];
+  isOptional?: boolean;
+  /** Whether the field belongs to this rule. */
+  isFor?: (rule: RuleDraft) => boolean;
+};
+
+const PLACES = COMPANY.places.map(({ name, location }) => ({ value: location, label: name }));
+
+const isForYoung = (rule: RuleDraft) => rule.kind === 'young-driver';
+
+/** The lists of a price book, in the order of the page. */
+export const RULE_LISTS: Record<
+  ListName,
+  { title: string; lead: string; add: string; fields: readonly RuleField[] }
+> = {
+  rates: {
+    title: 'Rates',
+    lead: 'In percent of the price per hour. The first that matches a day counts.',
+    add: 'Add a rate',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text' },
+      {
+        name: 'percent',
+        label: 'Percent of the hourly price',
+        kind: 'number',
+        hint: '120 is 20% more',
+      },
+      { name: 'weekdays', label: 'Weekdays', kind: 'weekdays', hint: 'None means every day' },
+      { name: 'from', label: 'From', kind: 'date', isOptional: true },
+      { name: 'to', label: 'To', kind: 'date', isOptional: true },
+      { name: 'carIds', label: 'Vehicles', kind: 'vehicles', hint: 'None means all vehicles' },
+    ],
+  },
+  lengths: {
+    title: 'Length discounts',
+    lead: 'The longest one that a rental reaches counts, for all its hours.',
+    add: 'Add a length',
+    fields: [
+      { name: 'hours', label: 'From hours', kind: 'number' },
+      { name: 'percent', label: 'Percent off', kind: 'number' },
+    ],
+  },
+  extras: {
+    title: 'Extras',
+    lead: 'What customers can add to a vehicle.',
+    add: 'Add an extra',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text' },
+      {
+        name: 'kind',
+        label: 'Kind',
+        kind: 'choice',
+        options: [
+          { value: 'extra', label: 'Extra' },
+          { value: 'cover', label: 'Cover' },
+          { value: 'driver', label: 'Second driver' },
+          { value: 'young-driver', label: 'Young driver' },
+        ],
+      },
+      { name: 'price', label: 'Price in dollars', kind: 'number' },
+      {
+        name: 'per',
+        label: 'Per',
+        kind: 'choice',
+        options: [
+          { value: 'hour', label: 'Started hour' },
+          { value: 'day', label: 'Day of 24 hours' },
+          { value: 'once', label: 'Rental' },
+        ],
+      },
+      { name: 'most', label: 'At most', kind: 'number' },
+      { name: 'agesFrom', label: 'Ages from', kind: 'number', isFor: isForYoung },
+      { name: 'agesTo', label: 'Ages to', kind: 'number', isFor: isForYoung },
+    ],
+  },
+  oneWay: {
+    title: 'One-way fees',
+    lead: 'For a drop-off at another of your places than the pick-up.',
+    add: 'Add a fee',
+    fields: [
+      { name: 'from', label: 'Pick-up', kind: 'choice', options: PLACES },
+      { name: 'to', label: 'Drop-off', kind: 'choice', options: PLACES },
+      { name: 'price', label: 'Fee in dollars', kind: 'number' },
+    ],
+  },
+  taxes: {
+    title: 'Taxes',
+    lead: 'Every total that customers see includes them.',
+    add: 'Add a tax',
+    fields: [
+      { name: 'name', label: 'Name', kind: 'text' },
+      { name: 'percent', label: 'Percent', kind: 'number' },
+      {
+        name: 'on',
+        label: 'On',
+        kind: 'choice',
+        options: [
+          { value: 'all', label: 'Rental, fees and extras' },
+          { value: 'rental', label: 'Rental only' },
+        ],
+      },
+    ],
+  },
+};
+
+/** The rules of which a book has at most one. */
+export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly RuleField[] }> = {
+  late: {
+    title: 'Late return',
+    fields: [
+      { name: 'percent', label: 'Percent of the hourly price', kind: 'number', isOptional: true },
+      { name: 'graceMinutes', label: 'Minutes free of charge', kind: 'number', isOptional: true },
+    ],
+  },
+  fuel: {
+    title: 'Missing fuel or charge',
+    fields: [
+      { name: 'pricePerPercent', label: 'Dollars per percent', kind: 'number', isOptional: true },
+    ],
+  },
+  miles: {
+    title: 'Miles',
+    fields: [
+      { name: 'perDay', label: 'Included per day', kind: 'number', isOptional: true },
+      { name: 'pricePerMile', label: 'Dollars per further mile', kind: 'number', isOptional: true },
+    ],
+  },
+  cancel: {
+    title: 'Cancellation',
+    fields: [
+      {
+        name: 'freeHours',
+        label: 'Free until hours before pick-up',
+        kind: 'number',
+        isOptional: true,
+      },
+      { name: 'percent', label: 'Then percent of the total', kind: 'number', isOptional: true },
+    ],
+  },
+  noShow: {
+    title: 'No-show',
+    fields: [{ name: 'percent', label: 'Percent of the total', kind: 'number', isOptional: true }],
+  },
+};
