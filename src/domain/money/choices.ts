@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { NOT_A_CODE, PromoCodeText } from './price-rules.ts';
+import { NOT_A_CODE, PromoCodeText } from './promo-code-text.ts';
 
 /** An extra as calls name it: its id and how many. */
 export const ExtraChoice = v.object({

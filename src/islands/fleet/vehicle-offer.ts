@@ -20,13 +20,12 @@ export function showOffer(item: Element, vehicle: FoundVehicle, hours: number | 
   offer.querySelector('[data-free]')?.toggleAttribute('hidden', !available);
   offer.querySelector('[data-taken]')?.toggleAttribute('hidden', available);
   showText(offer, '[data-next-free]', nextFreeStart ? freeFrom(nextFreeStart) : '');
-  const price = lines
-    ? hoursInWords(hours)
-    : `${hoursInWords(hours)} × ${formatDollars(pricePerHour)} =`;
-  showText(offer, '[data-hours]', price);
+  const place = lines ? '[data-lines]' : '[data-plain-total]';
+  const product = `${hoursInWords(hours)} × ${formatDollars(pricePerHour)} =`;
+  showText(offer, `${place} [data-hours]`, lines ? hoursInWords(hours) : product);
+  showText(offer, `${place} [data-total]`, formatDollars(totalPrice));
   showPriceLines(offer, lines);
   showCheaper(offer, vehicle);
-  showText(offer, '[data-total]', formatDollars(totalPrice));
 }
 
 /** A link to the vehicle's page with a longer rental that costs less. */

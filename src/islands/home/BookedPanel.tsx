@@ -24,6 +24,7 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
     if (isLoaded) title.current?.focus({ preventScroll: true });
   }, [isLoaded]);
   if (!reservation) return null;
+  const { lines, totalPrice } = reservation;
   const [imageId] = reservation.car.image;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
@@ -34,7 +35,8 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
               Your {reservation.car.model} is booked
             </h2>
             <p className="quiet figures">
-              Reservation #{id}, {formatDollars(reservation.totalPrice)}, paid at pick-up
+              Reservation #{id}
+              {!lines && `, ${formatDollars(totalPrice)}, paid at pick-up`}
             </p>
           </div>
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
@@ -51,12 +53,8 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
         )}
         <div className={styles.facts}>
           <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
-          {reservation.lines && (
-            <PriceTotal
-              dollars={reservation.totalPrice}
-              lines={reservation.lines}
-              words="Total, paid at pick-up"
-            />
+          {lines && (
+            <PriceTotal dollars={totalPrice} lines={lines} words="Total, paid at pick-up" />
           )}
           <div className="actions">
             <a className="button button-primary" href={ownReservationPath(id)}>
