@@ -1,6 +1,6 @@
 import { VEHICLE_FIELDS } from '#domain/fleet/vehicle-fields.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
-import { linesInWords } from '#domain/money/line-words.ts';
+import { linesInWords } from '#domain/money/lines-in-words.ts';
 import type { Promotion } from '#domain/money/price.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import { SECOND_FACTOR_EVENTS, type SecondFactorEvent } from '#domain/people/second-factor.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { COMPANY } from '#domain/company/company.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
 import { toDollars } from '#domain/money/dollars.ts';
-import { linesInWords } from '#domain/money/line-words.ts';
+import { linesInWords } from '#domain/money/lines-in-words.ts';
 import {
   MOST_KEPT_HISTORY,
   type PersonalData,

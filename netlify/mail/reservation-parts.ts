@@ -1,6 +1,6 @@
 import type { LetterReservation } from '#domain/letters/letter.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
-import { linesInWords } from '#domain/money/line-words.ts';
+import { linesInWords } from '#domain/money/lines-in-words.ts';
 import {
   reservationCalendar,
   reservationCalendarName,

@@ -285,6 +285,21 @@ describe('with a price book', () => {
     expectInvalid(await change({ extras: [{ id: 'crane', quantity: 1 }] }), {
       extras: 'There is no such extra',
     });
+    await addCode('CHANGE', { percent: 50 });
+    const chosen = await change({ extras, promoCode: 'CHANGE' });
+    const cost = async (query: object) => {
+      const { pickUpTime: pickUpDateTime, dropOffTime: dropOffDateTime } = rental;
+      const { body } = await call('GET', `/reservations/${id}/auth/availability`, {
+        token,
+        query: { pickUpDateTime, dropOffDateTime, ...query },
+      });
+      return (body as ReservationDetail).totalPrice;
+    };
+    const { totalPrice } = chosen.body as ReservationDetail;
+    expect(brief(chosen)[0]).toEqual(['Dear', 3, 90]);
+    expect(await cost({})).toBe(totalPrice);
+    expect(await cost({ promoCode: '' })).toBeGreaterThan(totalPrice);
+    expect(await cost({ extras: '' })).toBeLessThan(totalPrice);
   });
 
   it('a cancelation says what it costs, and keeps it', async () => {

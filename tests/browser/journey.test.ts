@@ -1,8 +1,24 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { formatDollars } from '#domain/money/dollars.ts';
+import type { PriceRules } from '#domain/money/price-rules.ts';
+import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { fetchToken, PASSWORD } from '../accounts.ts';
 import { openPage } from './browser.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
-import { CARD, fill, press, RENTAL, signIn } from './visitor.ts';
+import {
+  ADMINISTRATOR,
+  CARD,
+  CUSTOMER,
+  expectFieldError,
+  fill,
+  labelled,
+  press,
+  RENTAL,
+  signIn,
+  textOf,
+} from './visitor.ts';
 
 const ZOE = { email: 'zoe@example.com', password: PASSWORD };
 
@@ -88,4 +104,126 @@ it('a visitor registers, books a vehicle, gets a letter, and finds the reservati
     headers: { authorization: `Bearer ${await fetchToken(site.url, ZOE)}` },
   });
   expect(await answer.json()).toMatchObject({ id, dropOffLocation: 'Airport, terminal 2' });
+});
+
+const RULES: PriceRules = {
+  lengths: [{ hours: 27, percent: 50 }],
+  extras: [
+    { id: 'child-seat', name: 'Child seat', kind: 'extra', per: 'day', price: 9, most: 2 },
+    {
+      id: 'young',
+      name: 'Under 25',
+      kind: 'young-driver',
+      per: 'once',
+      price: 15,
+      most: 1,
+      ages: { from: 21, to: 24 },
+    },
+  ],
+  taxes: [{ name: 'Sales tax', percent: 10, on: 'all' }],
+  cancel: { freeHours: 8760, percent: 50 },
+};
+
+/** One hour short of the discount. */
+const PERIOD = {
+  pickUpDate: RENTAL['Pick-up date'],
+  pickUpTime: '10:00',
+  dropOffDate: RENTAL['Drop-off date'],
+  dropOffTime: '12:00',
+};
+
+/** Calls the site of this file, which is the only one with a price book. */
+async function ask(account: typeof CUSTOMER, path: string, body?: object) {
+  const response = await fetch(`${site.url}/api${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: {
+      authorization: `Bearer ${await fetchToken(site.url, account)}`,
+      'content-type': 'application/json',
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  expect(response.ok, path).toBe(true);
+  return response.json();
+}
+
+/** Presses the total in a part of the page, and returns the labels of its lines. */
+async function openLines(page: Page, part = 'main'): Promise<string[]> {
+  const total = page.locator(`${part} .price-lines`).filter({ visible: true }).first();
+  expect(await total.locator('dl').isVisible()).toBe(false);
+  await total.locator('summary').click();
+  return total.locator('dt').allTextContents();
+}
+
+describe('with a price book', () => {
+  beforeAll(async () => {
+    await ask(ADMINISTRATOR, '/prices/admin', { rules: RULES });
+    await ask(ADMINISTRATOR, '/prices/admin/codes', { code: 'SUMMER', percent: 10 });
+  });
+
+  it('a customer sees the lines of each total, books with extras and a code, changes and cancels', {
+    timeout: 120_000,
+  }, async () => {
+    const page = await openPage({ baseURL: site.url });
+
+    await page.goto(pathWithPeriod('/vehicles', PERIOD));
+    expect(await openLines(page, 'li:first-child')).toEqual([
+      expect.stringMatching(/^26 hours × \$/),
+      'Sales tax 10%',
+    ]);
+    await page.getByRole('link', { name: '27 hours cost less' }).first().click();
+    await page.waitForURL(/dropOffTime=13/);
+    await page.getByText('This car is free.').waitFor();
+    const discounted = [expect.stringMatching(/^27 hours × \$/), '50% off from 27 hours'];
+    expect(await openLines(page, '#availability ~ div')).toEqual([...discounted, 'Sales tax 10%']);
+
+    await page.getByRole('link', { name: 'Sign in to book' }).click();
+    await signIn(page, CUSTOMER);
+    await labelled(page, 'Pick-up location').and(page.locator(':enabled')).waitFor();
+    await fill(page, { 'Pick-up location': 'Harbor desk', 'Drop-off location': 'Harbor desk' });
+    await page.getByText('Young driver, ages 21 to 24, $15.00 once').waitFor();
+    await page.getByLabel('Child seat').selectOption('2');
+    await page.getByText('Promotion code').click();
+    await fill(page, { Code: 'nothing' });
+    await page.keyboard.press('Tab');
+    await expectFieldError(page, 'Code', 'There is no such code');
+    await fill(page, { Code: 'summer' });
+    await press(page, 'Check Availability');
+    await page.getByRole('button', { name: 'Book Now' }).waitFor();
+    await page.reload();
+    await press(page, 'Check Availability');
+    await page.getByRole('button', { name: 'Book Now' }).waitFor();
+    const chosen = [...discounted, 'Code SUMMER, 10% off', 'Child seat (2): 4 days × $9.00'];
+    expect(await openLines(page, '#booking')).toEqual([...chosen, 'Sales tax 10%']);
+    await fill(page, CARD);
+    await page.getByRole('checkbox', { name: 'I have read the contract' }).check();
+    await press(page, 'Book Now');
+
+    await page.getByRole('link', { name: 'View reservation' }).click();
+    await page.getByText('Reservation Details').waitFor();
+    expect(await openLines(page)).toEqual([...chosen, 'Sales tax 10%']);
+    const path = `/reservations/${new URL(page.url()).pathname.split('/').at(-1)}/auth`;
+    const booked: ReservationDetail = await ask(CUSTOMER, path);
+    expect(booked).toMatchObject({
+      extras: [{ id: 'child-seat', quantity: 2 }],
+      promoCode: 'SUMMER',
+    });
+
+    await press(page, 'Change reservation');
+    await page.getByLabel('Child seat').selectOption('0');
+    await fill(page, { Code: '' });
+    await page.keyboard.press('Tab');
+    await page.getByText(/: \$[\d.,]+ less$/).waitFor();
+    await press(page, 'Save changes');
+    await page.getByText('Reservation updated').waitFor();
+    expect(await openLines(page)).toEqual([...discounted, 'Sales tax 10%']);
+    const { totalPrice, cancellationFee = 0 }: ReservationDetail = await ask(CUSTOMER, path);
+    expect(totalPrice).toBeLessThan(booked.totalPrice);
+
+    await press(page, 'Cancel reservation');
+    const fee = formatDollars(cancellationFee);
+    const question = page.getByRole('alertdialog');
+    expect(await textOf(question)).toContain(`The cancellation costs ${fee}.`);
+    await question.getByRole('button', { name: 'Cancel reservation' }).click();
+    await page.getByText(`the cancellation cost ${fee}.`).waitFor();
+  });
 });

@@ -17,7 +17,7 @@ import {
 } from '#domain/desk/figures.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { toDollars } from '#domain/money/dollars.ts';
-import { linesInWords } from '#domain/money/line-words.ts';
+import { linesInWords } from '#domain/money/lines-in-words.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
 import {
   count,

@@ -16,7 +16,7 @@ import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { SaveProblem } from '#shared/form/SaveProblem.tsx';
 import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
-import { PriceLines } from '#shared/rental/PriceTotal.tsx';
+import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
 import { isPeriodTaken } from '#shared/rental/refusals.ts';
 import { LazySignInAgain } from '#shared/session/LazySignInAgain.tsx';
@@ -81,7 +81,10 @@ export function ChangeReservation({
         )}
         <PlacesAndTimes rental={edit} hasLimits={hasLimits} isPickUpFixed={isPickUpFixed} />
         {hasLimits && !isPickUpFixed && <p className="field-hint">{BOOKING_LIMITS}</p>}
-        <ExtrasFields choices={edit.choices} />
+        <ExtrasFields
+          choices={edit.choices}
+          quoteError={quote.kind === 'failed' ? quote.error : undefined}
+        />
         <ChangeQuote edit={edit} isPickUpFixed={isPickUpFixed} />
         <SaveProblem
           // The quote already says that the vehicle is taken.
@@ -143,7 +146,7 @@ function ChangeQuote({ edit, isPickUpFixed }: ChangeQuoteProps) {
               <span className="figures">
                 <PriceChange before={record.totalPrice} after={totalPrice} />
               </span>
-              {lines && <PriceLines lines={lines} />}
+              {lines && <PriceTotal dollars={totalPrice} lines={lines} words="Total" />}
             </Notice>
           )}
         />

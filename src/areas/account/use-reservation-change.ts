@@ -18,7 +18,7 @@ import type { ChangeAvailability, ReservationDetail } from '#domain/renting/rese
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import { rentalField } from '#shared/rental/refusals.ts';
-import { type ChosenAsTyped, choicesQuery, useChoices } from '#shared/rental/use-choices.ts';
+import { type ChosenAsTyped, changedChoicesQuery, useChoices } from '#shared/rental/use-choices.ts';
 import { correctQuote, type Quote, useQuote } from '#shared/rental/use-quote.ts';
 
 type ReservationChangeOptions = {
@@ -43,15 +43,15 @@ export function useReservationChange({
   onRefused,
 }: ReservationChangeOptions) {
   const params = { reservationId: opened.id };
-  const { priceBookId, extras = [], promoCode } = opened;
-  const start = { extras, promoCode: promoCode ?? '' };
+  const { priceBookId } = opened;
+  const start = chosenIn(opened);
   const choices = useChoices({
     start,
     bookId: priceBookId,
     isWanted: priceBookId !== undefined,
   });
-  const isChosen = JSON.stringify(choices.chosen) !== JSON.stringify(start);
   const choosing = choices.prices?.hasBook ? choices.chosen : undefined;
+  const isChosen = choosing !== undefined && JSON.stringify(choosing) !== JSON.stringify(start);
 
   const edit = useRecordEdit<ReservationDetail, RentalFields>({
     opened,
@@ -86,6 +86,7 @@ export function useReservationChange({
     },
     onNewerLoaded: (newest) => {
       onChanged(newest);
+      choices.choose(chosenIn(newest));
       const reason = changingProblem(newest, new Date());
       if (reason) onRefused(reason);
     },
@@ -104,7 +105,7 @@ export function useReservationChange({
           const { pickUpLocation, dropOffLocation, ...times } = values;
           const query = {
             ...periodQuery(getRentalPeriod(times)),
-            ...(choosing && { pickUpLocation, dropOffLocation, ...choicesQuery(choosing) }),
+            ...(choosing && { pickUpLocation, dropOffLocation, ...changedChoicesQuery(choosing) }),
           };
           return send(checkAvailabilityForChangeCall, { params, query, signal });
         }
@@ -123,6 +124,10 @@ export function useReservationChange({
     /** What the customer can choose instead of a period that is taken. */
     instead: answered.answer?.instead ?? [],
   };
+}
+
+function chosenIn({ extras = [], promoCode }: ReservationDetail): ChosenAsTyped {
+  return { extras, promoCode: promoCode ?? '' };
 }
 
 function quoteKey(id: number, values: RentalFields, choosing: ChosenAsTyped | undefined) {

@@ -1,4 +1,3 @@
-import { formatDollars } from '../money/dollars.ts';
 import type { Vehicle } from './vehicle.ts';
 import { VEHICLE_FIELDS, type VehicleFieldName } from './vehicle-fields.ts';
 
@@ -10,11 +9,6 @@ export function vehicleFacts(vehicle: Vehicle): { label: string; value: string }
       label: VEHICLE_FIELDS[name].label,
       value: valueInWords(vehicle, name),
     }));
-}
-
-/** 'at most $266.00 a day', or '' for a vehicle without such a price. */
-export function dayPriceInWords({ dailyCap }: Pick<Vehicle, 'dailyCap'>): string {
-  return dailyCap === undefined ? '' : `at most ${formatDollars(dailyCap)} a day`;
 }
 
 function valueInWords(vehicle: Vehicle, name: VehicleFieldName): string {

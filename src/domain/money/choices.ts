@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { PromoCodeText } from './price-rules.ts';
+import { NOT_A_CODE, PromoCodeText } from './promo-code-text.ts';
 
 /** An extra as calls name it: its id and how many. */
 export const ExtraChoice = v.object({
@@ -44,5 +44,17 @@ export const quoteEntries = {
   pickUpLocation: v.optional(v.string()),
   dropOffLocation: v.optional(v.string()),
   extras: v.optional(QueryExtras),
-  promoCode: v.optional(PromoCodeText),
+  /** Empty for a change that removes the code. */
+  promoCode: v.optional(
+    v.union(
+      [
+        v.pipe(
+          v.literal(''),
+          v.transform(() => null),
+        ),
+        PromoCodeText,
+      ],
+      NOT_A_CODE,
+    ),
+  ),
 };

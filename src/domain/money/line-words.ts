@@ -1,6 +1,6 @@
 import { hoursInWords } from '../time/wall-clock-text.ts';
 import { formatDollars } from './dollars.ts';
-import { type AnsweredLine, type PriceLine, toAnsweredLine } from './price-line.ts';
+import type { AnsweredLine } from './price-line.ts';
 
 /** What a line is for, without its amount: 'Weekend: 10 hours × $45.60'. */
 export function lineInWords({ label, quantity, unit, unitPrice }: AnsweredLine): string {
@@ -16,10 +16,7 @@ export function lineInWords({ label, quantity, unit, unitPrice }: AnsweredLine):
   return label === 'Rental' ? `${count} × ${price}` : `${label}: ${count} × ${price}`;
 }
 
-/** Lines with their amounts in one text: '24 hours × $38.00 $912.00; Day maximum -$646.00'. */
-export function linesInWords(lines: readonly PriceLine[], separator = '; '): string {
-  return lines
-    .map(toAnsweredLine)
-    .map((line) => `${lineInWords(line)} ${formatDollars(line.amount)}`)
-    .join(separator);
+/** Dollars of a line: '$912.00', or '−$646.00' with a minus sign that is as wide as a digit. */
+export function amountInWords(dollars: number): string {
+  return formatDollars(dollars).replace('-', '−');
 }

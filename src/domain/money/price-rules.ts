@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS, storable } from '../records/field.ts';
 import { calendarDay } from '../time/calendar-day.ts';
+import { PromoCodeText } from './promo-code-text.ts';
 
 /** The most rules of one kind in a price book. */
 const MOST_RULES = 100;
@@ -228,15 +229,6 @@ function refuseGapOfAges(list: ExtraRule[], addIssue: AddIssue): void {
     addIssue({ message, path: fieldOf(list, index, 'ages') });
   });
 }
-
-/** A promotion code as customers type it, in capitals. */
-export const PromoCodeText = v.pipe(
-  v.string('Must be text'),
-  v.trim(),
-  v.toUpperCase(),
-  v.regex(/^[A-Z0-9-]{3,20}$/, 'Use 3 to 20 letters, digits and hyphens'),
-  storable(),
-);
 
 /**
  * The body of POST /prices/admin/codes: percent or amount off the rental, the days on which it can be booked,

@@ -6,7 +6,8 @@ import { AnswerTime } from '../time/answer-time.ts';
 import { ApiTime } from '../time/time-schemas.ts';
 import { choiceEntries } from './choices.ts';
 import { AnsweredLine } from './price-line.ts';
-import { ExtraRule, PriceRules, PromoCodeText, TaxRule } from './price-rules.ts';
+import { ExtraRule, PriceRules, TaxRule } from './price-rules.ts';
+import { PromoCodeText } from './promo-code-text.ts';
 
 /** The query of GET /prices/visitors. Without `book`, it is about the newest one. */
 export const VisitorPricesQuery = v.object({ book: v.optional(Id) });

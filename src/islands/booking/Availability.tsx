@@ -57,6 +57,7 @@ export function Availability({
               pricePerHour={pricePerHour}
               period={period}
               isForAdministrator={isForAdministrator}
+              isVisitor={isVisitor}
               onTake={(taken) => {
                 setPeriod(taken);
                 answer.current?.focus();

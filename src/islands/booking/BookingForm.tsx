@@ -6,7 +6,8 @@ import type { Session } from '#stores/session.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './BookingForm.module.css';
-import type { Booking } from './booking.ts';
+import type { BookedVehicle, Booking } from './booking.ts';
+import { useBookingQuote } from './booking-quote.ts';
 import { RentalStage } from './RentalStage.tsx';
 import { RentalSummary } from './RentalSummary.tsx';
 import { SessionNotice } from './SessionNotice.tsx';
@@ -14,14 +15,12 @@ import { PaymentStage } from './use-booking.ts';
 
 /** Checks the availability of a vehicle and books it, in two stages (rules, booking form). */
 export function BookingForm({
-  vehicleId,
-  pricePerHour,
+  vehicle,
   session,
   booking,
   period,
 }: {
-  vehicleId: number;
-  pricePerHour: number;
+  vehicle: BookedVehicle;
   session: Session;
   booking: Booking;
   /** The chosen period; undefined until it is complete. */
@@ -30,6 +29,7 @@ export function BookingForm({
   const user = session.state === 'signed-in' ? session.user : undefined;
   const isSignedIn = user !== undefined;
   const isForAdministrator = isSignedIn && isAdministrator(user);
+  const quote = useBookingQuote(vehicle, booking, { isSignedIn, isForAdministrator });
   const payment = isSignedIn && booking.stage.name === 'payment' ? booking.stage : undefined;
   const isPaying = payment !== undefined;
 
@@ -44,9 +44,9 @@ export function BookingForm({
 
   const summary = (
     <RentalSummary
-      vehicleId={vehicleId}
       booking={booking}
-      pricePerHour={pricePerHour}
+      pricePerHour={vehicle.pricePerHour}
+      quote={quote}
       checked={payment}
     />
   );
@@ -54,10 +54,11 @@ export function BookingForm({
     <div className={`panel ${styles.booking}`}>
       <h2 className={styles.title}>Book by the hour</h2>
       {isSignedIn && <Steps current={isPaying ? 'Payment' : period ? 'Places' : 'Dates'} />}
-      <SessionNotice session={session} vehicleId={vehicleId} period={period} />
+      <SessionNotice session={session} vehicleId={vehicle.id} period={period} />
       <RentalStage
-        vehicleId={vehicleId}
+        vehicleId={vehicle.id}
         booking={booking}
+        quote={quote}
         isForAdministrator={isForAdministrator}
         isLocked={!isSignedIn || isPaying}
         summary={isPaying ? undefined : summary}

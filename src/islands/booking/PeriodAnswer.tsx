@@ -3,6 +3,7 @@ import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import type { PeriodFields } from '#domain/renting/rental-fields.ts';
 import {
   bookingProblem,
+  lengthInWords,
   limitProblem,
   periodInWords,
   type RentalPeriod,
@@ -25,6 +26,8 @@ type PeriodAnswerProps = {
   period: PeriodFields;
   /** Administrators can book beyond the limits of customers. Only the form answers that. */
   isForAdministrator: boolean;
+  /** Otherwise the form says the total, with the extras that are chosen. */
+  isVisitor: boolean;
   onTake: (period: PeriodFields) => void;
 };
 
@@ -43,6 +46,7 @@ function BookableAnswer({
   vehicleId,
   pricePerHour,
   period,
+  isVisitor,
   onTake,
 }: Omit<PeriodAnswerProps, 'period' | 'isForAdministrator'> & { period: RentalPeriod }) {
   const { data, error, refetch } = useAlternatives(vehicleId, period);
@@ -51,14 +55,20 @@ function BookableAnswer({
   const facts = (
     <>
       <p>{periodInWords(period, new Date())}</p>
-      {quote ? (
+      {quote && isVisitor && (
         <>
-          <PriceTotal dollars={quote.totalPrice} lines={quote.lines} />
+          <PriceTotal
+            dollars={quote.totalPrice}
+            lines={quote.lines}
+            words={lengthInWords(period)}
+          />
           {quote.cheaper && (
             <CheaperOffer cheaper={quote.cheaper} pickUpTime={period.pickUpTime} onTake={onTake} />
           )}
         </>
-      ) : (
+      )}
+      {/* Until the answer, nobody knows whether rules apply. */}
+      {!quote && (data || error) && (
         <p className="figures">
           {words} <strong className={styles.total}>{formatDollars(dollars)}</strong>
         </p>

@@ -3,6 +3,7 @@ import { readRentalPeriod } from '#domain/renting/period-form.ts';
 import { BOOKING_LIMITS } from '#domain/renting/rental-period.ts';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import { CheaperOffer } from '#shared/rental/CheaperOffer.tsx';
 import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PlacesAndTimes } from '#shared/rental/PlacesAndTimes.tsx';
 import { Button } from '#ui/Button.tsx';
@@ -10,6 +11,7 @@ import { Spinner } from '#ui/Spinner.tsx';
 import styles from './BookingForm.module.css';
 import { BookingRefused } from './BookingRefused.tsx';
 import type { Booking } from './booking.ts';
+import type { BookingQuote } from './booking-quote.ts';
 
 const Alternatives = lazyPart('Alternatives', () => import('./Alternatives.tsx'));
 
@@ -17,12 +19,14 @@ const Alternatives = lazyPart('Alternatives', () => import('./Alternatives.tsx')
 export function RentalStage({
   vehicleId,
   booking,
+  quote,
   isForAdministrator,
   isLocked,
   summary,
 }: {
   vehicleId: number;
   booking: Booking;
+  quote: BookingQuote;
   isForAdministrator: boolean;
   isLocked: boolean;
   /** Shown above the button that checks the period; undefined after the check. */
@@ -31,6 +35,7 @@ export function RentalStage({
   const { form, formProps } = booking.rental;
   const hasCheck = summary !== undefined;
   const period = readRentalPeriod(form.state.values);
+  const cheaper = quote.answer?.cheaper;
   return (
     <form {...formProps} autoComplete="off" hidden={!hasCheck}>
       <fieldset className={styles.fields} disabled={isLocked}>
@@ -41,7 +46,7 @@ export function RentalStage({
           hasSuggestions={hasCheck}
         />
         {!isForAdministrator && <p className="field-hint">{BOOKING_LIMITS}</p>}
-        <ExtrasFields choices={booking.choices} />
+        <ExtrasFields choices={booking.choices} quoteError={quote.error} />
         {booking.stage.name === 'rental' && booking.stage.problem && (
           <BookingRefused>{booking.stage.problem}</BookingRefused>
         )}
@@ -59,6 +64,13 @@ export function RentalStage({
               />
             </Suspense>
           </FailureBoundary>
+        )}
+        {cheaper && period && !isLocked && (
+          <CheaperOffer
+            cheaper={cheaper}
+            pickUpTime={period.pickUpTime}
+            onTake={booking.setPeriod}
+          />
         )}
         {hasCheck && (
           <div className={styles.bar}>

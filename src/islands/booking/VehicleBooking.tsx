@@ -1,6 +1,5 @@
 import { useSelector } from '@tanstack/react-form';
 import { useEffect, useState } from 'react';
-import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { completePeriod } from '#domain/renting/rental-fields.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
@@ -9,11 +8,10 @@ import { authPath } from '#urls/paths.ts';
 import { findShownVehicle } from '../fleet/shown-vehicle.ts';
 import { Availability } from './Availability.tsx';
 import { BookingForm } from './BookingForm.tsx';
+import type { BookedVehicle } from './booking.ts';
 import { bookingPath } from './period-in-url.ts';
 import { useBooking } from './use-booking.ts';
 import styles from './VehicleBooking.module.css';
-
-type BookedVehicle = Pick<Vehicle, 'id' | 'pricePerHour'>;
 
 /**
  * A vehicle's availability and its booking form. Both use the rental of the form's first stage.
@@ -34,7 +32,8 @@ function PresentVehicleBooking({ vehicle: built }: { vehicle?: BookedVehicle }) 
   return vehicle && <VehicleBooking vehicle={vehicle} />;
 }
 
-function VehicleBooking({ vehicle: { id, pricePerHour } }: { vehicle: BookedVehicle }) {
+function VehicleBooking({ vehicle }: { vehicle: BookedVehicle }) {
+  const { id, pricePerHour } = vehicle;
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
   const booking = useBooking(id, user);
@@ -59,8 +58,7 @@ function VehicleBooking({ vehicle: { id, pricePerHour } }: { vehicle: BookedVehi
       </section>
       <section className={styles.booking} id="booking" aria-label="Booking">
         <BookingForm
-          vehicleId={id}
-          pricePerHour={pricePerHour}
+          vehicle={vehicle}
           session={session}
           booking={booking}
           period={completePeriod(values)}

@@ -1,7 +1,11 @@
+import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import type { AnsweredLine } from '#domain/money/price-line.ts';
 import type { PeriodFields, RentalFields } from '#domain/renting/rental-fields.ts';
 import type { ValidatedForm } from '#shared/form/use-validated-form.tsx';
 import type { RentalChoices } from '#shared/rental/use-choices.ts';
+
+/** What the form needs to know of its vehicle. */
+export type BookedVehicle = Pick<Vehicle, 'id' | 'pricePerHour' | 'dailyCap'>;
 
 export const EMPTY_PAYMENT = {
   cardNo: '',

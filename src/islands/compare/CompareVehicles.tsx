@@ -4,10 +4,11 @@ import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
 import { listVehiclesCall } from '#contracts/vehicles.ts';
-import { dayPriceInWords, vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
+import { dayPriceInWords } from '#domain/fleet/day-price.ts';
+import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import { periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
+import { periodFieldsOf, periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import {
   type PeriodFields,
   pathWithPeriod,
@@ -19,7 +20,7 @@ import {
   periodInWords,
   type RentalPeriod,
 } from '#domain/renting/rental-period.ts';
-import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { hoursInWords, momentInWords } from '#domain/time/wall-clock-text.ts';
 import { withFailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { queryClient } from '#shared/loading/query-client.ts';
@@ -226,7 +227,9 @@ function rowsOf(vehicles: FoundVehicle[], period: RentalPeriod | undefined): Row
       ? [
           {
             label: 'Total',
-            values: vehicles.map((one) => <Offer key={one.id} vehicle={one} />),
+            values: vehicles.map((one) => (
+              <Offer key={one.id} vehicle={one} pickUpTime={period.pickUpTime} />
+            )),
             isSame: false,
           },
         ]
@@ -235,11 +238,27 @@ function rowsOf(vehicles: FoundVehicle[], period: RentalPeriod | undefined): Row
   ];
 }
 
-function Offer({ vehicle }: { vehicle: FoundVehicle }) {
-  const { available, totalPrice, lines, nextFreeStart } = vehicle;
+function Offer({
+  vehicle,
+  pickUpTime,
+}: {
+  vehicle: FoundVehicle;
+  pickUpTime: RentalPeriod['pickUpTime'];
+}) {
+  const { id, available, totalPrice, lines, cheaper, nextFreeStart } = vehicle;
   return (
     <div className={styles.offer}>
       {totalPrice !== undefined && <PriceTotal dollars={totalPrice} lines={lines} />}
+      {cheaper && (
+        <a
+          href={pathWithPeriod(
+            vehiclePath(id),
+            periodFieldsOf({ pickUpTime, dropOffTime: cheaper.dropOffTime }),
+          )}
+        >
+          {hoursInWords(cheaper.hours)} cost less: {formatDollars(cheaper.totalPrice)}
+        </a>
+      )}
       <span className={available ? 'chip chip-done' : 'chip'}>{available ? 'Free' : 'Taken'}</span>
       {nextFreeStart && (
         <span className="quiet">Free from {momentInWords(nextFreeStart, new Date())}</span>

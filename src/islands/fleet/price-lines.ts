@@ -1,11 +1,11 @@
-import { formatDollars } from '#domain/money/dollars.ts';
-import { lineInWords } from '#domain/money/line-words.ts';
+import { amountInWords, lineInWords } from '#domain/money/line-words.ts';
 import type { AnsweredLine } from '#domain/money/price-line.ts';
 
-/** Shows a price's lines in a card's disclosure (VehicleCard.astro), or hides it without lines. */
-export function showPriceLines(card: Element, lines: readonly AnsweredLine[] | undefined): void {
-  const details = card.querySelector('[data-lines]');
+/** Shows a price's lines in a card's disclosure (VehicleCard.astro), or only the total without lines. */
+export function showPriceLines(offer: Element, lines: readonly AnsweredLine[] | undefined): void {
+  const details = offer.querySelector('[data-lines]');
   details?.toggleAttribute('hidden', !lines);
+  offer.querySelector('[data-plain-total]')?.toggleAttribute('hidden', lines !== undefined);
   details?.querySelector('dl')?.replaceChildren(...(lines ?? []).map(toRow));
 }
 
@@ -14,7 +14,7 @@ function toRow(line: AnsweredLine): HTMLElement {
   const term = document.createElement('dt');
   const amount = document.createElement('dd');
   term.textContent = lineInWords(line);
-  amount.textContent = formatDollars(line.amount);
+  amount.textContent = amountInWords(line.amount);
   row.append(term, amount);
   return row;
 }

@@ -1,5 +1,5 @@
+import { dayPriceInWords } from '#domain/fleet/day-price.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { dayPriceInWords } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { showKeyFacts } from './show-key-facts.ts';
 import { showText } from './show-text.ts';

@@ -1,7 +1,9 @@
 import type { FoundVehicle } from '#domain/fleet/vehicle-search.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
+import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { clockInWords, dayInWords, hoursInWords } from '#domain/time/wall-clock-text.ts';
+import { vehiclePath } from '#urls/vehicle-paths.ts';
 import { showPriceLines } from './price-lines.ts';
 import { showText } from './show-text.ts';
 import { periodOfUrl } from './vehicle-href.ts';
@@ -11,22 +13,32 @@ import { periodOfUrl } from './vehicle-href.ts';
  * searched, its started hours and its total. Without a period there is nothing to show.
  */
 export function showOffer(item: Element, vehicle: FoundVehicle, hours: number | undefined): void {
-  const { available, totalPrice, pricePerHour, nextFreeStart, lines, cheaper } = vehicle;
+  const { available, totalPrice, pricePerHour, nextFreeStart, lines } = vehicle;
   const offer = item.querySelector('[data-offer]');
   offer?.toggleAttribute('hidden', totalPrice === undefined);
   if (!offer || totalPrice === undefined || hours === undefined) return;
   offer.querySelector('[data-free]')?.toggleAttribute('hidden', !available);
   offer.querySelector('[data-taken]')?.toggleAttribute('hidden', available);
   showText(offer, '[data-next-free]', nextFreeStart ? freeFrom(nextFreeStart) : '');
-  const price = lines
-    ? hoursInWords(hours)
-    : `${hoursInWords(hours)} × ${formatDollars(pricePerHour)} =`;
-  showText(offer, '[data-hours]', price);
+  const place = lines ? '[data-lines]' : '[data-plain-total]';
+  const product = `${hoursInWords(hours)} × ${formatDollars(pricePerHour)} =`;
+  showText(offer, `${place} [data-hours]`, lines ? hoursInWords(hours) : product);
+  showText(offer, `${place} [data-total]`, formatDollars(totalPrice));
   showPriceLines(offer, lines);
-  const words =
-    cheaper && `${hoursInWords(cheaper.hours)} cost less: ${formatDollars(cheaper.totalPrice)}`;
-  showText(offer, '[data-cheaper]', words ?? '');
-  showText(offer, '[data-total]', formatDollars(totalPrice));
+  showCheaper(offer, vehicle);
+}
+
+/** A link to the vehicle's page with a longer rental that costs less. */
+function showCheaper(offer: Element, { id, cheaper }: FoundVehicle): void {
+  const link = offer.querySelector('[data-cheaper]');
+  link?.toggleAttribute('hidden', !cheaper);
+  const period = periodOfUrl();
+  if (!link || !cheaper || !period) return;
+  const [dropOffDate = '', dropOffTime = ''] = cheaper.dropOffTime.split('T');
+  const longer = { ...period, dropOffDate, dropOffTime: dropOffTime.slice(0, 5) };
+  link.setAttribute('href', pathWithPeriod(vehiclePath(id), longer));
+  const total = formatDollars(cheaper.totalPrice);
+  link.textContent = `${hoursInWords(cheaper.hours)} cost less: ${total}`;
 }
 
 /** 'Free from Sat, Dec 26, 14:00', with the year if it is not that of the period. */

@@ -1,7 +1,8 @@
 import { messageOf } from '#api/api-error.ts';
 import { readStored } from '#api/browser-storage.ts';
+import { dayPriceInWords } from '#domain/fleet/day-price.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
-import { dayPriceInWords, vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
+import { vehicleFacts } from '#domain/fleet/vehicle-facts.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { PERIOD_FIELDS } from '#domain/renting/rental-fields.ts';
 import { VEHICLES_PATH } from '#urls/vehicle-paths.ts';

@@ -9,6 +9,7 @@ import { isCurrent } from '#domain/renting/is-current.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';
+import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
 import { ownReservationPath } from '#urls/paths.ts';
 import styles from './BookedPanel.module.css';
@@ -23,6 +24,7 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
     if (isLoaded) title.current?.focus({ preventScroll: true });
   }, [isLoaded]);
   if (!reservation) return null;
+  const { lines, totalPrice } = reservation;
   const [imageId] = reservation.car.image;
   return (
     <section className={`ink ${styles.place}`} aria-labelledby="booked">
@@ -33,7 +35,8 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
               Your {reservation.car.model} is booked
             </h2>
             <p className="quiet figures">
-              Reservation #{id}, {formatDollars(reservation.totalPrice)}, paid at pick-up
+              Reservation #{id}
+              {!lines && `, ${formatDollars(totalPrice)}, paid at pick-up`}
             </p>
           </div>
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
@@ -50,6 +53,9 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
         )}
         <div className={styles.facts}>
           <FactList facts={[...rentalFacts(reservation, new Date()), ...visitFacts()]} />
+          {lines && (
+            <PriceTotal dollars={totalPrice} lines={lines} words="Total, paid at pick-up" />
+          )}
           <div className="actions">
             <a className="button button-primary" href={ownReservationPath(id)}>
               View reservation

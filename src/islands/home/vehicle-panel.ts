@@ -1,3 +1,4 @@
+import { dayPriceInWords } from '#domain/fleet/day-price.ts';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { showKeyFacts } from '../fleet/show-key-facts.ts';
@@ -23,6 +24,7 @@ export class VehiclePanel {
   show(vehicle: Vehicle): void {
     showText(this.#root, '[data-field="model"]', vehicle.model);
     showText(this.#root, '[data-field="price"]', formatDollars(vehicle.pricePerHour));
+    showText(this.#root, '[data-field="day-price"]', dayPriceInWords(vehicle));
     showKeyFacts(this.#root, vehicle);
     this.#root.querySelector('[data-rent]')?.setAttribute('href', vehicleHref(vehicle.id));
     if (this.#frame && showImage(this.#frame, vehicle)) this.#awaitImage();

@@ -1,4 +1,10 @@
-import { focusManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import {
+  focusManager,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+} from '@tanstack/react-query';
 import { ApiError } from '#api/api-error.ts';
 import { TWO_STEP_PATH } from '#urls/two-step-path.ts';
 
@@ -40,11 +46,13 @@ export const queryClient = new QueryClient({
   },
 });
 
-function onError(error: Error): void {
+function onError(error: Error, { meta }: Pick<Query, 'meta'>): void {
   const refusal = error instanceof ApiError ? error : undefined;
   // Missing records and refused roles have their own page. The area reports the end of a session.
+  // What somebody has typed can be refused, which stands beside its field.
+  const isOfInput = meta?.isOfInput === true && Object.keys(refusal?.errors ?? {}).length > 0;
   const isExpected =
-    refusal?.isNotFound || refusal?.code === 'forbidden' || refusal?.isUnauthenticated;
+    isOfInput || refusal?.isNotFound || refusal?.code === 'forbidden' || refusal?.isUnauthenticated;
   // No screen of the administrators works without it (rules, second factor).
   if (refusal?.code === 'second_factor_needed') window.location.assign(TWO_STEP_PATH);
   else if (!isExpected) console.error('Loading failed.', error);

@@ -1,29 +1,60 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { formatDollars } from '#domain/money/dollars.ts';
 import type { ExtraRule } from '#domain/money/price-rules.ts';
 import { FieldNotes } from '#ui/Field.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './ExtrasFields.module.css';
-import type { RentalChoices } from './use-choices.ts';
+import { choiceErrors, type RentalChoices } from './use-choices.ts';
 
 const PER = { hour: 'per hour', day: 'per day', once: 'once' } as const;
 
-/** The extras of a rental and the promotion code. Shows nothing without a price book. */
-export function ExtrasFields({ choices }: { choices: RentalChoices }) {
-  const { prices, chosen, choose, errors } = choices;
+const KINDS = {
+  extra: undefined,
+  cover: 'Cover',
+  driver: 'Additional driver',
+  'young-driver': 'Young driver',
+} as const;
+
+/**
+ * The extras of a rental and the promotion code. Shows nothing without a price book. `quoteError` is why there
+ * is no total for what is chosen.
+ */
+export function ExtrasFields({
+  choices,
+  quoteError,
+}: {
+  choices: RentalChoices;
+  quoteError?: unknown;
+}) {
+  const { prices, chosen, choose } = choices;
   const id = useId();
+  const quoted = choiceErrors(quoteError);
+  const extrasError = choices.errors.extras ?? quoted.extras;
+  const codeError = choices.errors.promoCode ?? quoted.promoCode;
+  const extrasFields = useRef<HTMLFieldSetElement>(null);
+  const { extras: refused } = choices.errors;
+  useEffect(() => {
+    if (refused) extrasFields.current?.querySelector<HTMLElement>('input, select')?.focus();
+  }, [refused]);
   if (!prices?.hasBook) return null;
   const quantityOf = (extra: ExtraRule) =>
     chosen.extras.find((one) => one.id === extra.id)?.quantity ?? 0;
-  const setQuantity = (extra: ExtraRule, quantity: number) => {
-    const others = chosen.extras.filter((one) => one.id !== extra.id);
-    const extras = quantity > 0 ? [...others, { id: extra.id, quantity }] : others;
+  const setQuantity = (changed: ExtraRule, quantity: number) => {
+    // In the order of the book, so two equal choices are the same.
+    const extras = prices.extras.flatMap((extra) => {
+      const count = extra.id === changed.id ? quantity : quantityOf(extra);
+      return count > 0 ? [{ id: extra.id, quantity: count }] : [];
+    });
     choose({ ...chosen, extras });
   };
   return (
     <>
       {prices.extras.length > 0 && (
-        <fieldset className={styles.extras} aria-describedby={`${id}-error`}>
+        <fieldset
+          ref={extrasFields}
+          className={styles.extras}
+          aria-describedby={extrasError && `${id}-error`}
+        >
           <legend className="field-label">Extras</legend>
           <ul>
             {prices.extras.map((extra) => (
@@ -36,22 +67,15 @@ export function ExtrasFields({ choices }: { choices: RentalChoices }) {
               </li>
             ))}
           </ul>
-          <FieldNotes id={id} error={errors.extras} />
+          <FieldNotes id={id} error={extrasError} />
         </fieldset>
       )}
-      <details className="disclosure" open={chosen.promoCode !== '' || undefined}>
-        <summary>Promotion code</summary>
-        <TextField
-          label="Promotion code"
-          name="promoCode"
-          value={chosen.promoCode}
-          error={errors.promoCode}
-          autoComplete="off"
-          autoCapitalize="none"
-          isOptional
-          onChange={(promoCode) => choose({ ...chosen, promoCode: promoCode.trim() })}
-        />
-      </details>
+      <PromoCodeField
+        code={chosen.promoCode}
+        error={codeError}
+        isRefused={choices.errors.promoCode !== undefined}
+        onChange={(promoCode) => choose({ ...chosen, promoCode })}
+      />
     </>
   );
 }
@@ -66,31 +90,32 @@ function Extra({
   quantity: number;
   onChange: (quantity: number) => void;
 }) {
+  const about = [
+    KINDS[kind] === name ? undefined : KINDS[kind],
+    ages && (ages.from === ages.to ? `age ${ages.from}` : `ages ${ages.from} to ${ages.to}`),
+    price === 0 ? 'free of charge' : `${formatDollars(price)} ${PER[per]}`,
+  ];
   const words = (
-    <span>
+    <span className={styles.words}>
       {name}
-      <span className="quiet figures">
-        {' '}
-        {formatDollars(price)} {PER[per]}
-        {kind === 'young-driver' && ages && `, for drivers aged ${ages.from} to ${ages.to}`}
-      </span>
+      <span className="quiet figures">{about.filter(Boolean).join(', ')}</span>
     </span>
   );
   if (most === 1) {
     return (
-      <label className="checkbox">
+      <label className={`checkbox ${styles.extra}`}>
+        {words}
         <input
           type="checkbox"
           name={`extra-${id}`}
           checked={quantity > 0}
           onChange={(event) => onChange(event.target.checked ? 1 : 0)}
         />
-        {words}
       </label>
     );
   }
   return (
-    <label className={styles.several}>
+    <label className={styles.extra}>
       {words}
       <select
         className="input"
@@ -106,5 +131,57 @@ function Extra({
         ))}
       </select>
     </label>
+  );
+}
+
+/** The code counts once it was typed completely: when its field is left, or with Enter. */
+function PromoCodeField({
+  code,
+  error,
+  isRefused,
+  onChange,
+}: {
+  code: string;
+  error: string | undefined;
+  /** Whether the error is that of a submit, so the field takes the focus. */
+  isRefused: boolean;
+  onChange: (code: string) => void;
+}) {
+  const [typed, setTyped] = useState(code);
+  const [isOpen, setOpen] = useState(code !== '');
+  useEffect(() => {
+    setTyped(code);
+    if (code) setOpen(true);
+  }, [code]);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isRefused) input.current?.focus();
+  }, [isRefused]);
+  const take = () => {
+    const complete = typed.trim().toUpperCase();
+    setTyped(complete);
+    if (complete !== code) onChange(complete);
+  };
+  return (
+    <details
+      className={`disclosure ${styles.code}`}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onKeyDown={(event: KeyboardEvent) => event.key === 'Enter' && take()}
+    >
+      <summary>Promotion code</summary>
+      <TextField
+        label="Code"
+        name="promoCode"
+        value={typed}
+        error={typed === code ? error : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        isOptional
+        inputRef={input}
+        onChange={setTyped}
+        onBlur={take}
+      />
+    </details>
   );
 }

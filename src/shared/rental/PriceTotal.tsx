@@ -1,17 +1,28 @@
 import { formatDollars } from '#domain/money/dollars.ts';
-import { lineInWords } from '#domain/money/line-words.ts';
+import { amountInWords, lineInWords } from '#domain/money/line-words.ts';
 import type { AnsweredLine } from '#domain/money/price-line.ts';
-import styles from './PriceTotal.module.css';
 
-type Lines = readonly AnsweredLine[] | undefined;
-
-/** A total in dollars. With lines, a press on it shows them. */
-export function PriceTotal({ dollars, lines }: { dollars: number; lines: Lines }) {
+/**
+ * A total in dollars. With lines, a press on it shows them (src/styles/controls/price-lines.css). `words` are
+ * then before it.
+ */
+export function PriceTotal({
+  dollars,
+  lines,
+  words,
+}: {
+  dollars: number;
+  lines: readonly AnsweredLine[] | undefined;
+  words?: string;
+}) {
   const total = <strong className="figures">{formatDollars(dollars)}</strong>;
   if (!lines) return total;
   return (
-    <details className={styles.total}>
-      <summary>{total} in detail</summary>
+    <details className="disclosure price-lines">
+      <summary>
+        {words && <span className="quiet figures">{words}</span>} {total}
+        <span className="visually-hidden"> in detail</span>
+      </summary>
       <PriceLines lines={lines} />
     </details>
   );
@@ -20,11 +31,12 @@ export function PriceTotal({ dollars, lines }: { dollars: number; lines: Lines }
 /** The lines of a price with their amounts. */
 export function PriceLines({ lines }: { lines: readonly AnsweredLine[] }) {
   return (
-    <dl className={`figures ${styles.lines}`}>
-      {lines.map((line) => (
-        <div key={`${line.kind} ${line.label} ${line.unitPrice}`}>
+    <dl className="lines figures">
+      {lines.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines can be equal
+        <div key={index}>
           <dt>{lineInWords(line)}</dt>
-          <dd>{formatDollars(line.amount)}</dd>
+          <dd>{amountInWords(line.amount)}</dd>
         </div>
       ))}
     </dl>

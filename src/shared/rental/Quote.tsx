@@ -6,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 import styles from './Quote.module.css';
+import { isAboutChoices } from './use-choices.ts';
 import type { Quote } from './use-quote.ts';
 
 type QuoteNoticeProps = {
@@ -32,6 +33,9 @@ export function QuoteNotice({ quote, onRetry, incomplete, taken, free }: QuoteNo
         </div>
       );
     case 'failed':
+      if (isAboutChoices(quote.error)) {
+        return <Notice kind="danger">Correct the error above to see the price.</Notice>;
+      }
       return (
         <Notice kind="danger">
           <div className={styles.failed}>

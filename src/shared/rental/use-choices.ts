@@ -12,14 +12,19 @@ export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string };
 
 export const NOTHING_CHOSEN: ChosenAsTyped = { extras: [], promoCode: '' };
 
+/** What is wrong with the choices. */
+export type ChoiceErrors = { extras?: string | undefined; promoCode?: string | undefined };
+
 /** What a form can choose beside the rental, and what is chosen. */
 export type RentalChoices = {
   /** Undefined until they are loaded. */
   prices: VisitorPrices | undefined;
+  isLoading: boolean;
+  /** Nothing without a price book. */
   chosen: ChosenAsTyped;
   choose: (chosen: ChosenAsTyped) => void;
-  /** By field: `extras` and `promoCode`. */
-  errors: Record<string, string>;
+  /** Of the last refusal, until another choice. */
+  errors: ChoiceErrors;
   /** Shows what a refusal says about the choices. @returns whether it says something */
   showErrors: (error: unknown) => boolean;
 };
@@ -39,9 +44,12 @@ export function useChoices({
   isWanted: boolean;
   onChange?: (chosen: ChosenAsTyped) => void;
 }): RentalChoices {
-  const [chosen, setChosen] = useState(start);
-  const [errors, setErrors] = useState<Record<string, string>>({});
-  const { data: prices } = useQuery(
+  const [typed, setTyped] = useState<ChosenAsTyped>({
+    extras: start.extras,
+    promoCode: start.promoCode,
+  });
+  const [errors, setErrors] = useState<ChoiceErrors>({});
+  const { data: prices, isLoading } = useQuery(
     {
       queryKey: ['prices', bookId],
       queryFn: ({ signal }) =>
@@ -52,25 +60,51 @@ export function useChoices({
   );
   return {
     prices,
-    chosen,
+    isLoading,
+    chosen: prices?.hasBook ? offered(typed, prices) : NOTHING_CHOSEN,
     choose: (now) => {
-      setChosen(now);
+      setTyped(now);
       setErrors({});
       onChange?.(now);
     },
     errors,
     showErrors: (error) => {
-      const { extras, promoCode } = error instanceof ApiError ? error.errors : {};
-      setErrors({ ...(extras && { extras }), ...(promoCode && { promoCode }) });
-      return extras !== undefined || promoCode !== undefined;
+      setErrors(choiceErrors(error));
+      return isAboutChoices(error);
     },
   };
 }
 
+/** The choices without what the price book does not have. A draft may be older than the book. */
+function offered({ extras, promoCode }: ChosenAsTyped, prices: VisitorPrices): ChosenAsTyped {
+  const possible = extras.flatMap(({ id, quantity }) => {
+    const rule = prices.extras.find((extra) => extra.id === id);
+    return rule ? [{ id, quantity: Math.min(quantity, rule.most) }] : [];
+  });
+  return { extras: possible, promoCode };
+}
+
+/** What a refusal says about the choices. */
+export function choiceErrors(error: unknown): ChoiceErrors {
+  const { extras, promoCode } = error instanceof ApiError ? error.errors : {};
+  return { extras, promoCode };
+}
+
+/** Whether a refusal says something about the choices. */
+export function isAboutChoices(error: unknown): boolean {
+  const { extras, promoCode } = choiceErrors(error);
+  return (extras ?? promoCode) !== undefined;
+}
+
 /** The choices in the query of a quote. */
-export function choicesQuery({ extras, promoCode }: ChosenAsTyped) {
-  const named = extras.map(({ id, quantity }) => `${id}:${quantity}`).join(',');
-  return { ...(named && { extras: named }), ...(promoCode && { promoCode }) };
+export function choicesQuery(chosen: ChosenAsTyped) {
+  const { extras, promoCode } = changedChoicesQuery(chosen);
+  return { ...(extras && { extras }), ...(promoCode && { promoCode }) };
+}
+
+/** The same for a change, where an empty text removes what was chosen before. */
+export function changedChoicesQuery({ extras, promoCode }: ChosenAsTyped) {
+  return { extras: extras.map(({ id, quantity }) => `${id}:${quantity}`).join(','), promoCode };
 }
 
 /** The choices in the body of a booking, which has none unless something is chosen. */

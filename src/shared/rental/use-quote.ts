@@ -26,6 +26,7 @@ export function quoteQuery<Answer extends Availability>(
 ) {
   return queryOptions({
     queryKey,
+    meta: { isOfInput: true },
     queryFn: ask
       ? async ({ signal }) => {
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

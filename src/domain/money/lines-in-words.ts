@@ -1,0 +1,10 @@
+import { amountInWords, lineInWords } from './line-words.ts';
+import { type PriceLine, toAnsweredLine } from './price-line.ts';
+
+/** Lines with their amounts in one text: '24 hours × $38.00 $912.00; Day maximum −$646.00'. */
+export function linesInWords(lines: readonly PriceLine[], separator = '; '): string {
+  return lines
+    .map(toAnsweredLine)
+    .map((line) => `${lineInWords(line)} ${amountInWords(line.amount)}`)
+    .join(separator);
+}
