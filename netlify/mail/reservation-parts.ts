@@ -1,6 +1,7 @@
 import type { LetterReservation } from '#domain/letters/letter.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
+import { toAnsweredLine } from '#domain/money/price-line.ts';
 import {
   reservationCalendar,
   reservationCalendarName,
@@ -67,7 +68,7 @@ export function reservationButton({ id }: { id: number }, { words, siteUrl }: Co
 
 /** The reservation's calendar file. */
 function calendarAttachment(
-  { pickUpTime, dropOffTime, totalCents, updatedAt, ...reservation }: LetterReservation,
+  { pickUpTime, dropOffTime, totalCents, lines, updatedAt, ...reservation }: LetterReservation,
   { siteUrl, isCanceled }: { siteUrl: string; isCanceled: boolean },
 ): NonNullable<Letter['attachment']> {
   const version = new Date(updatedAt);
@@ -77,6 +78,7 @@ function calendarAttachment(
       start: new Date(pickUpTime),
       end: new Date(dropOffTime),
       totalPrice: toDollars(totalCents),
+      lines: lines?.map(toAnsweredLine),
       isCanceled,
       updatedAt: version,
     },

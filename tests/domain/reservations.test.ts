@@ -232,6 +232,14 @@ describe('the calendar file of a reservation', () => {
     );
   });
 
+  it('lists the lines of the price, where there are some', () => {
+    const rental = { kind: 'rental', label: 'Rental', quantity: 27, unit: 'hour' } as const;
+    const lines = [{ ...rental, unitPrice: 38, amount: 1026 }];
+    expect(file({ lines }).find((line) => line.startsWith('DESCRIPTION'))).toContain(
+      String.raw`paid at pick-up\n27 hours × $38.00 $1\,026.00\nQuestions`,
+    );
+  });
+
   it('says that a reservation is canceled, and leaves out unknown places', () => {
     const lines = file({ isCanceled: true, pickUpLocation: '', dropOffLocation: '' });
     expect(lines).toEqual(

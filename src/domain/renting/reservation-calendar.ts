@@ -1,6 +1,8 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { COMPANY } from '../company/company.ts';
 import { formatDollars } from '../money/dollars.ts';
+import { amountInWords, lineInWords } from '../money/line-words.ts';
+import type { AnsweredLine } from '../money/price-line.ts';
 
 /**
  * The reservation of a calendar file. Times are instants, the total is in dollars, and a location can be ''.
@@ -13,6 +15,8 @@ type CalendarReservation = {
   pickUpLocation: string;
   dropOffLocation: string;
   totalPrice: number;
+  /** Where rules apply, what the total is made of. */
+  lines?: readonly AnsweredLine[] | undefined;
   isCanceled: boolean;
   updatedAt: Date;
 };
@@ -46,6 +50,9 @@ export function reservationCalendar(reservation: CalendarReservation, url: URL, 
       ...(pickUpLocation ? [`Pick-up: ${pickUpLocation}`] : []),
       ...(dropOffLocation ? [`Drop-off: ${dropOffLocation}`] : []),
       `Price: ${formatDollars(reservation.totalPrice)}, paid at pick-up`,
+      ...(reservation.lines ?? []).map(
+        (line) => `${lineInWords(line)} ${amountInWords(line.amount)}`,
+      ),
       `Questions: ${phones[0]}`,
     ].join('\n'),
     url: url.href,

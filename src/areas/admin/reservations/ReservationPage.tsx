@@ -5,6 +5,7 @@ import { send } from '#api/client.ts';
 import { deleteReservationCall } from '#contracts/admin-reservations.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
@@ -106,11 +107,13 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         }
       >
         <ReservationFields edit={edit} car={record.car} />
+        <ExtrasFields choices={edit.choices} />
         <form.Subscribe selector={(state) => state.values}>
           {(draft) => (
             <ReservationQuote
               reservation={record}
               draft={draft}
+              chosen={edit.chosen}
               isOutdated={changed !== undefined}
             />
           )}

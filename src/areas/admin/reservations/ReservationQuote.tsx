@@ -1,15 +1,13 @@
 import { send } from '#api/client.ts';
 import { checkAvailabilityForEditCall } from '#contracts/admin-reservations.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
-import {
-  type AdminReservationDraft,
-  type RentalChange,
-  rentalChange,
-} from '#domain/renting/admin-reservation.ts';
-import { periodQuery } from '#domain/renting/period-form.ts';
+import { type AdminReservationDraft, rentalChange } from '#domain/renting/admin-reservation.ts';
+import { periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
+import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Availability, ReservationDetail } from '#domain/renting/reservation.ts';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
+import { type ChosenAsTyped, changedChoicesQuery } from '#shared/rental/use-choices.ts';
 import { useQuote } from '#shared/rental/use-quote.ts';
 import { Notice } from '#ui/Notice.tsx';
 import { QUOTE_KEY } from './use-reservation-edit.ts';
@@ -19,16 +17,23 @@ type ReservationQuoteProps = {
   draft: AdminReservationDraft;
   /** Somebody else has saved the reservation since it was loaded. */
   isOutdated: boolean;
+  /** Other extras or another code than those saved. */
+  chosen: ChosenAsTyped | undefined;
 };
 
 /** Shows whether the vehicle is free and the price after a save, while the form is being filled in. */
-export function ReservationQuote({ reservation, draft, isOutdated }: ReservationQuoteProps) {
+export function ReservationQuote({
+  reservation,
+  draft,
+  isOutdated,
+  chosen,
+}: ReservationQuoteProps) {
   const change = rentalChange(draft, isOutdated ? undefined : reservation);
+  const asked = change.kind === 'to-check' ? change : chosen && rentalOf(draft);
+  const choosing = { ...placesOf(draft), ...(chosen && changedChoicesQuery(chosen)) };
   const { quote, retryQuote } = useQuote<Availability>(
-    [QUOTE_KEY, reservation.id, change, placesOf(draft)],
-    change.kind === 'to-check'
-      ? (signal) => ask(reservation.id, { ...change, ...placesOf(draft) }, signal)
-      : undefined,
+    [QUOTE_KEY, reservation.id, asked, choosing],
+    asked && ((signal) => ask(reservation.id, { ...asked, ...choosing }, signal)),
   );
   return (
     <div role="status">
@@ -72,13 +77,21 @@ export function ReservationQuote({ reservation, draft, isOutdated }: Reservation
 /** Asks the server whether this change is possible, and for the new price. */
 function ask(
   reservationId: number,
-  change: RentalChange & { kind: 'to-check' } & ReturnType<typeof placesOf>,
+  { carId, pickUpTime, dropOffTime, ...choosing }: RentalPeriod & { carId: number } & Choosing,
   signal: AbortSignal,
 ) {
   return send(checkAvailabilityForEditCall, {
-    query: { reservationId, carId: change.carId, ...periodQuery(change), ...placesOf(change) },
+    query: { reservationId, carId, ...periodQuery({ pickUpTime, dropOffTime }), ...choosing },
     signal,
   });
+}
+
+type Choosing = RentalPlaces & Partial<ReturnType<typeof changedChoicesQuery>>;
+
+/** The vehicle and the period of the form; undefined while they are incomplete. */
+function rentalOf(draft: AdminReservationDraft): (RentalPeriod & { carId: number }) | undefined {
+  const period = readRentalPeriod(draft);
+  return period && draft.carId ? { carId: draft.carId, ...period } : undefined;
 }
 
 function placesOf({ pickUpLocation, dropOffLocation }: RentalPlaces) {

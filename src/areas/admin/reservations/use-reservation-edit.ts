@@ -10,6 +10,7 @@ import {
 import { getRentalPeriod } from '#domain/renting/period-form.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
+import { useChoices } from '#shared/rental/use-choices.ts';
 import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadReservation } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
@@ -19,7 +20,19 @@ export const QUOTE_KEY = 'reservation-quote';
 
 /** An administrator's edit of a reservation (rules, changing a reservation). */
 export function useReservationEdit(opened: AdminReservationDetail) {
-  return useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
+  const { priceBookId, extras = [], promoCode } = opened;
+  const start = { extras, promoCode: promoCode ?? '' };
+  const choices = useChoices({
+    start,
+    bookId: priceBookId,
+    isWanted: priceBookId !== undefined,
+  });
+  /** Undefined if there is nothing to choose, or it is as saved. */
+  const chosen =
+    choices.prices?.hasBook && JSON.stringify(choices.chosen) !== JSON.stringify(start)
+      ? choices.chosen
+      : undefined;
+  const edit = useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
     load: loadReservation,
     draftOf,
@@ -27,7 +40,10 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     save: async (draft, updatedAt) => {
       const form = v.parse(AdminReservationForm, draft);
       const { carId, pickUpLocation, dropOffLocation, status } = form;
-      const body = { pickUpLocation, dropOffLocation, status, ...getRentalPeriod(form) };
+      const body = {
+        ...{ pickUpLocation, dropOffLocation, status, ...getRentalPeriod(form) },
+        ...(chosen && { extras: chosen.extras, promoCode: chosen.promoCode || null }),
+      };
       try {
         return await send(updateReservationCall, {
           query: { reservationId: opened.id, carId },
@@ -35,6 +51,7 @@ export function useReservationEdit(opened: AdminReservationDetail) {
           ifMatch: updatedAt,
         });
       } catch (error) {
+        choices.showErrors(error);
         // The save may have outdated the quote.
         void queryClient.invalidateQueries({ queryKey: [QUOTE_KEY] });
         throw error;
@@ -50,4 +67,5 @@ export function useReservationEdit(opened: AdminReservationDetail) {
     firstField: 'pickUpLocation',
     fieldOf: (name) => (name === 'dropOffTime' ? 'dropOffDate' : name),
   });
+  return { ...edit, choices, chosen };
 }
