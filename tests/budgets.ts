@@ -51,6 +51,7 @@ export const FUNCTION_BUDGETS: Record<string, { zipped: number; unzipped: number
   letters: { zipped: 1.2, unzipped: 4 },
   maintenance: { zipped: 1.2, unzipped: 4 },
   'personal-data': { zipped: 1.2, unzipped: 4 },
+  prices: { zipped: 1.2, unzipped: 4 },
   'quarter-hourly': { zipped: 1.2, unzipped: 4 },
   reservations: { zipped: 1.2, unzipped: 4 },
   search: { zipped: 1.2, unzipped: 4 },

@@ -107,14 +107,16 @@ function Moment({ handling, reservation, onChanged }: MomentProps) {
 
 /** How late the vehicle is or was returned. */
 function Lateness({ reservation }: { reservation: AdminReservationDetail }) {
-  const { stage, returnedAt } = reservation;
+  const { stage, returnedAt, priceBookId } = reservation;
   const lateUntil = stage === 'late' ? toWallClock(new Date()) : returnedAt;
   const lateness = lateUntil ? latenessAt(lateUntil, reservation) : undefined;
   if (!lateness) return null;
   return (
     <p className={styles.late}>
-      {hoursInWords(lateness.hours)} late, {formatDollars(lateness.dollars)} at this rate. Nothing
-      is charged for it.
+      {hoursInWords(lateness.hours)} late
+      {priceBookId === undefined
+        ? `, ${formatDollars(lateness.dollars)} at this rate. Nothing is charged for it.`
+        : '. After the return, the price book proposes what to charge.'}
     </p>
   );
 }
