@@ -68,6 +68,11 @@ function whole(least: number, most: number) {
   );
 }
 
+/** A rule. A field that is missing is refused at its own path, in words for a form. */
+function ruleOf<const Entries extends v.ObjectEntries>(entries: Entries) {
+  return v.object(entries, 'Fill this in');
+}
+
 function rules<const Rule extends v.GenericSchema>(rule: Rule) {
   return v.pipe(
     v.array(rule, 'Must be a list'),
@@ -80,7 +85,7 @@ function rules<const Rule extends v.GenericSchema>(rule: Rule) {
  * does not name. `from` and `to` are days, both included.
  */
 const RateRule = v.pipe(
-  v.object({
+  ruleOf({
     name: Name,
     weekdays: v.optional(
       v.pipe(v.array(v.picklist(WEEKDAYS, 'Weekdays are 1 to 7')), v.nonEmpty('Choose a weekday')),
@@ -104,7 +109,7 @@ const RateRule = v.pipe(
 
 /** Drivers' ages in years, both included. */
 const Ages = v.pipe(
-  v.object({ from: whole(16, 99), to: whole(16, 99) }),
+  ruleOf({ from: whole(16, 99), to: whole(16, 99) }),
   v.forward(
     v.check(({ from, to }) => from <= to, 'Must not be below the first age'),
     ['to'],
@@ -113,7 +118,7 @@ const Ages = v.pipe(
 
 /** Something that customers can choose beside the vehicle. */
 export const ExtraRule = v.pipe(
-  v.object({
+  ruleOf({
     id: v.pipe(
       v.string('Must be text'),
       v.regex(/^[a-z0-9-]{1,40}$/, 'Use up to 40 small letters, digits and hyphens'),
@@ -135,14 +140,14 @@ export const ExtraRule = v.pipe(
 );
 
 /** The fee for a drop-off at another place than the pick-up. Places are compared as they are written. */
-const OneWayRule = v.object({
+const OneWayRule = ruleOf({
   from: lineOfText('Enter the pick-up location', LIMITS.location),
   to: lineOfText('Enter the drop-off location', LIMITS.location),
   price: dollars(),
 });
 
 /** A tax `on` the rental alone, or on all lines. */
-export const TaxRule = v.object({
+export const TaxRule = ruleOf({
   name: Name,
   percent: percent(0, 100),
   on: v.picklist(['rental', 'all'], 'Choose what is taxed'),
@@ -157,7 +162,7 @@ export const PriceRules = v.object(
     rates: v.optional(rules(RateRule)),
     lengths: v.optional(
       v.pipe(
-        rules(v.object({ hours: whole(2, 9999), percent: percent(0.01, 100) })),
+        rules(ruleOf({ hours: whole(2, 9999), percent: percent(0.01, 100) })),
         v.rawCheck(({ dataset, addIssue }) => {
           if (!dataset.typed) return;
           refuseRepeated(dataset.value, ({ hours }) => hours, 'hours', addIssue);
@@ -178,11 +183,11 @@ export const PriceRules = v.object(
     taxes: v.optional(
       v.pipe(v.array(TaxRule, 'Must be a list'), v.maxLength(10, 'There can be at most 10')),
     ),
-    late: v.optional(v.object({ percent: percent(0, 1000), graceMinutes: whole(0, 1440) })),
-    fuel: v.optional(v.object({ pricePerPercent: dollars() })),
-    miles: v.optional(v.object({ perDay: whole(0, 10_000), pricePerMile: dollars() })),
-    cancel: v.optional(v.object({ freeHours: whole(0, 8760), percent: percent(0, 100) })),
-    noShow: v.optional(v.object({ percent: percent(0, 100) })),
+    late: v.optional(ruleOf({ percent: percent(0, 1000), graceMinutes: whole(0, 1440) })),
+    fuel: v.optional(ruleOf({ pricePerPercent: dollars() })),
+    miles: v.optional(ruleOf({ perDay: whole(0, 10_000), pricePerMile: dollars() })),
+    cancel: v.optional(ruleOf({ freeHours: whole(0, 8760), percent: percent(0, 100) })),
+    noShow: v.optional(ruleOf({ percent: percent(0, 100) })),
   },
   'rules must be an object',
 );

@@ -38,6 +38,9 @@ import { RULE_LISTS, SINGLE_RULES } from './rule-fields.ts';
 const BOOKS = ['price-books'];
 const MOST_VEHICLES = 100;
 
+/** Where the schema reports a problem of these fields, beside 'ages' for a gap. */
+const AGE_PATHS: Record<string, string> = { agesFrom: 'ages.from', agesTo: 'ages.to' };
+
 /** Publishes prices: a draft in forms, with its effect beside it (rules, pricing). */
 export function PricesPage() {
   const books = useQuery({
@@ -201,8 +204,11 @@ function RuleList({
               rule={rule}
               vehicles={vehicles}
               errorOf={(field) => {
-                const name = field.startsWith('ages') ? 'ages' : field;
-                return errorOf(`${list}.${index}.${name}`, rule[field]);
+                const path = `${list}.${index}`;
+                const own = AGE_PATHS[field];
+                return own
+                  ? (errorOf(`${path}.${own}`, rule[field]) ?? errorOf(`${path}.ages`, rule[field]))
+                  : errorOf(`${path}.${field}`, rule[field]);
               }}
               onChange={(next) => set(rules.with(index, next))}
             />
@@ -249,8 +255,9 @@ function Books({
               {index === 0 && <span className="chip chip-done">Current</span>}
             </p>
             <ul className="quiet">
-              {rulesInWords(rules).map((words) => (
-                <li key={words}>{words}</li>
+              {rulesInWords(rules).map((words, line) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two rules can have the same words
+                <li key={line}>{words}</li>
               ))}
             </ul>
             <Button onClick={() => onTake(rules)}>
