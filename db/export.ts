@@ -22,6 +22,7 @@ export type ExportedReservation = Pick<
   Pick<User, 'firstName' | 'lastName' | 'email'> & {
     totalCents: number;
     lines: PriceLine[] | null;
+    charges: PriceLine[] | null;
   };
 
 /** A user without the columns that only the site itself needs. */
@@ -74,6 +75,7 @@ export async function* exportReservations(
       'status',
       'totalCents',
       'lines',
+      'charges',
     ])
     .where(all(conditions));
   for await (const rows of readById(reservations, 'reservations', pageSize)) {

@@ -31,9 +31,10 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
     'dropOffLocation', ${location(`${reservation}.dropOffLocation`)},
     'totalCents', ${column('totalCents')},
     'updatedAt', ${column('updatedAt')}
-  ) || case
-    when ${column('lines')} is null then '{}' else jsonb_build_object('lines', ${column('lines')})
-  end`;
+  ) || jsonb_strip_nulls(jsonb_build_object(
+    'lines', ${column('lines')},
+    'cancellationFeeCents', ${column('cancellationFeeCents')}
+  ))`;
 }
 
 /** The facts of the letters about a reservation. */

@@ -47,7 +47,8 @@ export const deletionLetter: Drafts = sql<object>`(
 
 /** The columns that customers get a letter about if an edit changes them, separated by commas. */
 function toldToCustomers(reservation: string) {
-  const names = ['vehicleId', 'pickUpTime', 'dropOffTime', 'pickUpLocation', 'dropOffLocation'];
+  const rental = ['vehicleId', 'pickUpTime', 'dropOffTime', 'pickUpLocation', 'dropOffLocation'];
+  const names = [...rental, 'lines'];
   return sql.join(names.map((name) => sql.ref(`${reservation}.${name}`)));
 }
 

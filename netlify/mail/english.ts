@@ -52,6 +52,8 @@ export const ENGLISH = {
     next: 'At the pick-up we check your license, take the payment and hand you the keys.',
     places: 'The places that you entered are on the page of your reservation.',
     cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
+    cancelByRules:
+      'If your plans change, the page of your reservation says what a cancellation costs.',
   },
   'reservation-changed': {
     subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
@@ -63,6 +65,7 @@ export const ENGLISH = {
     subject: ({ id, model }: Named) => `Reservation ${id} canceled: ${model}`,
     heading: 'Your reservation is canceled',
     text: 'This reservation is canceled. Nothing is charged.',
+    fee: (dollars: string) => `This reservation is canceled. The cancellation costs ${dollars}.`,
     calendar: 'The attached file marks the rental as canceled in your calendar.',
   },
 

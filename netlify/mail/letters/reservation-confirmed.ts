@@ -13,7 +13,7 @@ export const reservationConfirmed: LetterWriter<'reservation-confirmed'> = (fact
     reservationButton(reservation, context),
     paragraph(own.next),
     paragraph(words.reservation.toBring),
-    paragraph(own.cancel),
+    paragraph(facts.reservation.lines ? own.cancelByRules : own.cancel),
     paragraph(words.reservation.calendar),
   ];
   return reservationLetter(facts, own, context, parts);

@@ -25,7 +25,7 @@ export const QUESTIONS: { question: string; answer: string }[] = [
   },
   {
     question: 'How do I change or cancel?',
-    answer: `Until the pick-up time you can change or cancel the reservation in your account, and until the drop-off time you can extend it there. You see the new price first. Or call ${COMPANY.phones[0]} or write to ${COMPANY.email}. Nothing is charged before the pick-up, so there is nothing to refund.`,
+    answer: `Until the pick-up time you can change or cancel the reservation in your account, and until the drop-off time you can extend it there. You see the new price first. Or call ${COMPANY.phones[0]} or write to ${COMPANY.email}. Before you cancel, it says whether that costs anything.`,
   },
   {
     question: 'What do I need to bring?',

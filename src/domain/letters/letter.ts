@@ -16,6 +16,8 @@ export type LetterReservation = {
   totalCents: number;
   /** Absent from letters about reservations without lines, and from older letters. */
   lines?: PriceLine[];
+  /** What the cancellation cost, if its price book said so. */
+  cancellationFeeCents?: number;
   updatedAt: string;
 };
 
