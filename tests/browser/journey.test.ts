@@ -210,12 +210,13 @@ describe('with a price book', () => {
 
     await press(page, 'Change reservation');
     await page.getByLabel('Child seat').selectOption('0');
-    await fill(page, { Code: '' });
-    await page.keyboard.press('Tab');
-    await page.getByText(/: \$[\d.,]+ less$/).waitFor();
+    await page
+      .getByText(/\$[\d.,]+ less$/)
+      .first()
+      .waitFor();
     await press(page, 'Save changes');
     await page.getByText('Reservation updated').waitFor();
-    expect(await openLines(page)).toEqual([...discounted, 'Sales tax 10%']);
+    expect(await openLines(page)).toEqual([...chosen.slice(0, -1), 'Sales tax 10%']);
     const { totalPrice, cancellationFee = 0 }: ReservationDetail = await ask(CUSTOMER, path);
     expect(totalPrice).toBeLessThan(booked.totalPrice);
 

@@ -197,6 +197,6 @@ export function quoteQueryOf(
   return {
     carId: vehicleId,
     ...periodQuery(getRentalPeriod(times)),
-    ...(prices?.hasBook && { pickUpLocation, dropOffLocation, ...choicesQuery(chosen) }),
+    ...(prices?.hasBook !== false && { pickUpLocation, dropOffLocation, ...choicesQuery(chosen) }),
   };
 }

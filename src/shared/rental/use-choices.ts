@@ -20,7 +20,7 @@ export type RentalChoices = {
   /** Undefined until they are loaded. */
   prices: VisitorPrices | undefined;
   isLoading: boolean;
-  /** Nothing without a price book. */
+  /** Nothing without a price book. Until it is loaded, what a draft has. */
   chosen: ChosenAsTyped;
   choose: (chosen: ChosenAsTyped) => void;
   /** Of the last refusal, until another choice. */
@@ -61,7 +61,7 @@ export function useChoices({
   return {
     prices,
     isLoading,
-    chosen: prices?.hasBook ? offered(typed, prices) : NOTHING_CHOSEN,
+    chosen: prices ? offered(typed, prices) : typed,
     choose: (now) => {
       setTyped(now);
       setErrors({});
@@ -77,6 +77,7 @@ export function useChoices({
 
 /** The choices without what the price book does not have. A draft may be older than the book. */
 function offered({ extras, promoCode }: ChosenAsTyped, prices: VisitorPrices): ChosenAsTyped {
+  if (!prices.hasBook) return NOTHING_CHOSEN;
   const possible = extras.flatMap(({ id, quantity }) => {
     const rule = prices.extras.find((extra) => extra.id === id);
     return rule ? [{ id, quantity: Math.min(quantity, rule.most) }] : [];
