@@ -33,6 +33,8 @@ export type EditedReservation = {
   reservation: ReservationDetail;
   agreed: WrittenOver & Agreed;
   newestBook: PriceBook | undefined;
+  /** Whether the desk has decided about charges (rules, charges). */
+  areChargesDecided: boolean;
 };
 
 /** A reservation to edit. With a `userId`, only this customer's own reservations are found. */
@@ -81,6 +83,7 @@ export async function findEdited(
       chargesCents: sumOfLines(charges ?? []),
     },
     newestBook: newest ?? undefined,
+    areChargesDecided: charges !== null,
   };
 }
 

@@ -107,7 +107,7 @@ export default resource(
     },
     async ({ params: { reservationId }, body, version }) => {
       await writeOverVersion(async () => {
-        const [{ agreed, reservation }, handled] = await Promise.all([
+        const [{ agreed, reservation, areChargesDecided }, handled] = await Promise.all([
           getEdited(database, reservationId),
           findHandled(database, reservationId),
         ]);
@@ -115,6 +115,11 @@ export default resource(
         if (!agreed.book || !handled || reservation.returnedAt === null) {
           throw notRecordable('There is nothing to charge before the return.');
         }
+        // The reasons join the note of the return, which must not get them twice.
+        if (areChargesDecided) {
+          throw notRecordable('The charges are decided. Undo the return to change them.');
+        }
+        if (handled.updatedAt !== agreed.updatedAt) return undefined;
         const rental = { ...handled, ...agreed, returnedAt: reservation.returnedAt };
         const proposed = proposedCharges(agreed.book.rules, rental);
         const problem = chargesProblem(proposed, body);

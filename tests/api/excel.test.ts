@@ -347,6 +347,7 @@ describe('the size of a file', () => {
       dropOffLocation: letters(55),
       status: 'CREATED' as const,
       totalCents: random(9_999_999),
+      charges: null,
       lines: LINES.map((line) => ({ ...line, amountCents: random(9_999_999) })),
     });
     const user = (id: number) => ({

@@ -69,7 +69,9 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
     text('Drop-off location', 34, ({ dropOffLocation }) => dropOffLocation),
     text('Status', 12, ({ status }) => status),
     dollars('Price', 14, ({ totalCents }) => toDollars(totalCents)),
-    text('Price lines', 60, ({ lines }) => (lines ? linesInWords(lines) : '')),
+    text('Price lines', 60, ({ lines, charges }) =>
+      lines ? linesInWords([...lines, ...(charges ?? [])]) : '',
+    ),
   ],
 };
 

@@ -44,7 +44,10 @@ function BookingForm({ start }: { start: DeskBookingDraft }) {
     <RecordForm edit={booking} listPath={PATHS.adminReservations} saveLabel="Book">
       <CustomerFields booking={booking} />
       <RentedFields booking={booking} />
-      <ExtrasFields choices={booking.choices} />
+      <ExtrasFields
+        choices={booking.choices}
+        quoteError={booking.quote.kind === 'failed' ? booking.quote.error : undefined}
+      />
       <BookingQuote booking={booking} />
     </RecordForm>
   );

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { decideChargesCall } from '#contracts/admin-reservations.ts';
+import { readDollars } from '#domain/fleet/vehicle-form.ts';
 import type { ChargeKind } from '#domain/money/charges.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { lineInWords } from '#domain/money/line-words.ts';
@@ -37,7 +38,7 @@ export function ChargesSection({
       setProblem(undefined);
       const charges = proposedCharges.map((line) => {
         const { amount, reason } = decisionOf(line);
-        return { kind: line.kind as ChargeKind, amount: Number(amount), reason };
+        return { kind: line.kind as ChargeKind, amount: readDollars(amount.trim()), reason };
       });
       const params = { reservationId: id };
       const changed = await send(decideChargesCall, {
@@ -62,7 +63,7 @@ export function ChargesSection({
       <p>By the price book of this reservation. Another amount needs a reason; 0 drops a charge.</p>
       {proposedCharges.map((line) => {
         const decision = decisionOf(line);
-        const isChanged = Number(decision.amount) !== line.amount;
+        const isChanged = readDollars(decision.amount.trim()) !== line.amount;
         const set = (next: Partial<Decision>) =>
           setDecided({ ...decided, [line.kind]: { ...decision, ...next } });
         return (
