@@ -1,10 +1,11 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { deleteReservationCall } from '#contracts/admin-reservations.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { lazyPart } from '#shared/failure/lazy-part.ts';
 import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { PATHS } from '#urls/paths.ts';
@@ -18,7 +19,6 @@ import { HistorySection } from '../history/HistorySection.tsx';
 import { LettersSection } from '../letters/LettersSection.tsx';
 import type { RouteSearch } from '../router.ts';
 import { CancelReservation } from './CancelReservation.tsx';
-import { ChargesSection } from './ChargesSection.tsx';
 import { HandlingSection } from './HandlingSection.tsx';
 import { MoveSection } from './MoveSection.tsx';
 import { ReservationFields } from './ReservationFields.tsx';
@@ -26,6 +26,9 @@ import styles from './ReservationPage.module.css';
 import { ReservationQuote } from './ReservationQuote.tsx';
 import { ReservationSubject } from './ReservationSubject.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
+
+/** Loaded on demand, because few reservations have charges. */
+const ChargesSection = lazyPart('ChargesSection', () => import('./ChargesSection.tsx'));
 
 /** One reservation. */
 export function ReservationPage({ id, search }: { id: string; search: RouteSearch }) {
@@ -88,7 +91,11 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
       <ReservationSubject reservation={record} />
       <MoveSection reservation={record} onChanged={adopt} />
       <HandlingSection reservation={record} opened={handling} onChanged={adopt} />
-      <ChargesSection key={record.updatedAt} reservation={record} onChanged={adopt} />
+      {record.proposedCharges && (
+        <Suspense fallback={null}>
+          <ChargesSection key={record.updatedAt} reservation={record} onChanged={adopt} />
+        </Suspense>
+      )}
       <RecordForm
         // The quote already says that the vehicle is taken.
         edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}
