@@ -161,6 +161,23 @@ describe('with price books', () => {
     expect([terms.totalCents, terms.priceBookId]).toEqual([4400 + 990, 1]);
   });
 
+  it('keeps the old hours when extras are added after an extension', () => {
+    const seat = {
+      id: 'seat',
+      name: 'Seat',
+      kind: 'extra',
+      per: 'once',
+      price: 9,
+      most: 1,
+    } as const;
+    const newest = { ...NEW, rules: { ...NEW.rules, extras: [seat] } };
+    const rental = { ...RENTED, dropOffTime: at(5) };
+    const extended = termsAfterEdit(BY_OLD, rental, now);
+    const before = { ...BY_OLD, ...rental, ...extended, book: newest };
+    const choices = { extras: [{ id: 'seat', quantity: 1 }], promotion: undefined };
+    expect(termsAfterEdit(before, rental, now, choices).totalCents).toBe(7700 + 990);
+  });
+
   it('offers the cheapest longer rental that costs less', () => {
     const basis = { vehicle: { ...VEHICLE, dailyCapCents: null }, book: NEW };
     const rental = { pickUpTime: at(0), dropOffTime: at(20) };

@@ -146,15 +146,15 @@ function pricedAgain(before: Agreed, after: Rental, now: PriceBasis, choices: Ch
   if (isFree || before.vehicleId !== after.vehicleId) return termsOf(now, after, choices);
   const { rateCents, capCents, book } = before;
   const vehicle = { ...now.vehicle, rateCents, dailyCapCents: capCents };
-  if (isWithin(after, before) && book) return termsOf({ vehicle, book }, after, choices);
-  if (!isWithin(before, after)) return termsOf(now, after, choices);
-  const agreedLines = before.lines ?? price({}, { ...vehicle, dailyCapCents: null }, before);
-  const lines = extendedLines(
-    agreedLines,
-    price(now.book?.rules ?? {}, now.vehicle, before, before),
-    price(now.book?.rules ?? {}, now.vehicle, after, choices),
-  );
-  return { ...termsOf(now, after, choices), lines, totalCents: sumOfLines(lines) };
+  const [isShorter, isLonger] = [isWithin(after, before), isWithin(before, after)];
+  if (!isLonger) return termsOf(isShorter && book ? { vehicle, book } : now, after, choices);
+  // Other extras are priced by the agreed book, a longer rental by the newest.
+  const basis = isShorter && book ? { vehicle, book } : now;
+  const linesOf = (rental: Rental, chosen: Choices) =>
+    price(basis.book?.rules ?? {}, basis.vehicle, rental, chosen);
+  const agreed = before.lines ?? price({}, { ...vehicle, dailyCapCents: null }, before);
+  const lines = extendedLines(agreed, linesOf(before, before), linesOf(after, choices));
+  return { ...termsOf(basis, after, choices), lines, totalCents: sumOfLines(lines) };
 }
 
 function isWithin(inner: RentalPeriod, outer: RentalPeriod): boolean {
