@@ -7,7 +7,7 @@ export const QUESTIONS: { question: string; answer: string }[] = [
   {
     question: 'How is the price worked out?',
     answer:
-      'Every started hour costs the price per hour of the car you chose. From 10:00 to 12:30 is three started hours, so three times that price. You see the total before you book, and it does not change afterwards.',
+      'You pay for started hours: from 10:00 to 12:30 is three. You see the total, with everything in it, before you book, and it does not change afterwards.',
   },
   {
     question: 'What is the shortest rental?',
