@@ -2,8 +2,16 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
 import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
+import type {
+  CommandKind,
+  MovementKind,
+  PaymentMethod,
+  PaymentPurpose,
+  PaymentStatus,
+} from '#domain/money/payment.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
+import type { Receipt } from '#domain/money/receipt.ts';
 import type { LinkPurpose } from '#domain/people/account-link.ts';
 import type { StepPurpose } from '#domain/people/second-factor.ts';
 import type { Role } from '#domain/people/user.ts';
@@ -117,6 +125,12 @@ export type Tables = {
     charges: Json<PriceLine[]>;
     /** What the cancellation cost. */
     cancellationFeeCents: number | null;
+    /** The sums of its payments (db/money/ledger.ts). */
+    paidCents: Generated<number>;
+    depositHeldCents: Generated<number>;
+    depositKeptCents: Generated<number>;
+    /** Whether its price changed after a payment, and nobody has looked at the payments since. */
+    isUnsettled: Generated<boolean>;
     /** The company's turnaround when the vehicle or the times were last written (migration 0010). */
     turnaroundMinutes: Generated<number>;
     /** The desk's records of the hand-over and the return (migration 0020). */
@@ -164,6 +178,77 @@ export type Tables = {
     mostUses: number | null;
     uses: Generated<number>;
     createdAt: Moment;
+  };
+  /** The payments of reservations (migration 0039). Amounts are in the smallest unit of the currency. */
+  payments: {
+    id: GeneratedAlways<number>;
+    reservationId: number;
+    purpose: PaymentPurpose;
+    method: PaymentMethod;
+    status: PaymentStatus;
+    currency: Generated<string>;
+    /** The decimals of the currency. */
+    exponent: Generated<number>;
+    amountCents: number;
+    capturedCents: Generated<number>;
+    refundedCents: Generated<number>;
+    refundAskedCents: Generated<number>;
+    /** The caller's key. A repeated call finds the same payment. */
+    key: string;
+    /** The provider's page, and until when the customer can pay there. */
+    sessionId: string | null;
+    sessionUrl: string | null;
+    expiresAt: Date | null;
+    /** The provider's ids of the payment, the customer and their card. */
+    intentId: string | null;
+    customerId: string | null;
+    cardId: string | null;
+    /** When a hold lapses. */
+    captureBefore: Date | null;
+    createdBy: number | null;
+    createdAt: Moment;
+    updatedAt: Moment;
+  };
+  /** What has moved money. A trigger refuses changes. */
+  paymentMovements: {
+    id: GeneratedAlways<number>;
+    paymentId: number;
+    kind: MovementKind;
+    amountCents: number;
+    reason: string | null;
+    key: string | null;
+    at: Generated<Date>;
+    actorId: Generated<number | null>;
+    receiptYear: number;
+    receiptNumber: number;
+    /** The receipt without its number. */
+    receipt: ColumnType<Omit<Receipt, 'year' | 'number'>, string, string>;
+  };
+  /** The last number of each year. */
+  receiptNumbers: { year: number; last: number };
+  /** What the provider is asked to do. The id is its idempotency key. */
+  paymentCommands: {
+    id: Generated<string>;
+    paymentId: number;
+    kind: CommandKind;
+    amountCents: number | null;
+    reason: string | null;
+    key: string | null;
+    actorId: Generated<number | null>;
+    createdAt: Moment;
+    attempts: Generated<number>;
+    nextAttemptAt: Moment;
+    giveUpAt: Moment;
+    doneAt: Date | null;
+    failedAt: Date | null;
+    lastError: string | null;
+  };
+  /** What the provider has told us, by its own id. */
+  paymentEvents: {
+    id: string;
+    type: string;
+    paymentId: number | null;
+    receivedAt: Moment;
   };
   contactMessages: {
     id: GeneratedAlways<number>;

@@ -11,6 +11,7 @@ export const LINE_KINDS = [
   'late',
   'fuel',
   'miles',
+  'cancellation',
   'tax',
 ] as const;
 export type LineKind = (typeof LINE_KINDS)[number];

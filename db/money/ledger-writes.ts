@@ -1,0 +1,156 @@
+import { type RawBuilder, sql } from 'kysely';
+import { COMPANY } from '#domain/company/company.ts';
+import { sumsOf } from '#domain/money/balance.ts';
+import { issuedReceipt } from '#domain/money/issued-receipt.ts';
+import type { CommandKind, Movement } from '#domain/money/payment.ts';
+import type { Database } from '../client.ts';
+import type { Ledger, LedgerPayment } from './ledger.ts';
+
+/** A payment that is added. What is left out has the column's default. */
+export type NewPayment = Pick<
+  LedgerPayment,
+  'purpose' | 'method' | 'status' | 'amountCents' | 'capturedCents' | 'key'
+>;
+
+/** A change of a reservation's ledger. It is about one payment, which it adds or changes. */
+export type LedgerChange = {
+  payment:
+    | { added: NewPayment }
+    | { changed: LedgerPayment; to: Partial<Omit<LedgerPayment, 'id' | 'key' | 'updatedAt'>> };
+  movements?: (Movement & { key?: string | undefined })[];
+  commands?: {
+    kind: CommandKind;
+    amountCents?: number;
+    reason?: string | undefined;
+    key?: string | undefined;
+  }[];
+  /** The command that the provider has answered. */
+  answered?: { id: string; error?: string };
+  /** The provider's event that tells of it. */
+  event?: { id: string; type: string };
+};
+
+/**
+ * Writes a change that was decided over a ledger, with a receipt for each movement. The reservation is locked
+ * before the payment.
+ * @returns the payment's id; undefined, and nothing is written, when the ledger is no longer the one that was
+ *   read
+ * @throws the database's refusal by payments_key, payment_movements_key or payment_commands_key when somebody
+ *   used the key meanwhile, and by payments_one_open when another page is open
+ */
+export async function writeLedger(
+  db: Database,
+  { reservation, payments, movements: earlier }: Ledger,
+  { payment, movements = [], commands = [], answered, event }: LedgerChange,
+): Promise<number | undefined> {
+  const now = new Date();
+  const changed = 'changed' in payment ? payment.changed : undefined;
+  const after = 'changed' in payment ? { ...payment.changed, ...payment.to } : addedTo(payment);
+  const paymentsAfter = [...payments.filter(({ id }) => id !== changed?.id), after];
+  const sums = sumsOf(paymentsAfter);
+  const drafts = movements.map((movement) => ({
+    ...movement,
+    receipt: issuedReceipt(
+      reservation,
+      paymentsAfter,
+      earlier,
+      { ...movement, paymentId: after.id },
+      now,
+    ),
+  }));
+  const { rows } = await sql<{ id: number }>`
+    with locked as (
+      update reservations set
+        paid_cents = ${sums.paidCents}::bigint,
+        deposit_held_cents = ${sums.depositHeldCents}::bigint,
+        deposit_kept_cents = ${sums.depositKeptCents}::bigint
+      where id = ${reservation.id}::integer and ${isUnchanged(reservation)}
+      returning id
+    ), payment as (
+      ${changed ? updateOf(changed, after) : insertOf(after)}
+    ), numbered as (
+      insert into receipt_numbers as counter (year, last)
+      select extract(year from now() at time zone ${COMPANY.timeZone}::text), ${drafts.length}::integer
+      from payment where ${drafts.length}::integer > 0
+      on conflict (year) do update set last = counter.last + excluded.last
+      returning year, last
+    ), moved as (
+      insert into payment_movements
+        (payment_id, kind, amount_cents, reason, key, receipt_year, receipt_number, receipt)
+      select payment.id, draft.kind, draft."amountCents", draft.reason, draft.key, numbered.year,
+        numbered.last - ${drafts.length}::integer + draft.place, draft.receipt
+      from payment, numbered, rows from (
+        jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
+          as (kind text, "amountCents" bigint, reason text, key text, receipt jsonb)
+      ) with ordinality as draft (kind, "amountCents", reason, key, receipt, place)
+    ), commanded as (
+      insert into payment_commands (payment_id, kind, amount_cents, reason, key)
+      select payment.id, command.kind, command."amountCents", command.reason, command.key
+      from payment, jsonb_to_recordset(${JSON.stringify(commands)}::jsonb)
+        as command (kind text, "amountCents" bigint, reason text, key text)
+    ), answered as (
+      update payment_commands set
+        done_at = case when ${answered?.error ?? null}::text is null then now() end,
+        failed_at = case when ${answered?.error ?? null}::text is not null then now() end,
+        last_error = ${answered?.error ?? null}::text
+      where id = ${answered?.id ?? null}::uuid and exists (select from payment)
+    ), told as (
+      insert into payment_events (id, type, payment_id)
+      select ${event?.id ?? null}::text, ${event?.type ?? null}::text, payment.id
+      from payment where ${event !== undefined}::boolean
+      on conflict (id) do nothing
+    )
+    select id from payment`.execute(db);
+  return rows[0]?.id;
+}
+
+/** A payment that is about to be added, as it will be. Its id is not known yet. */
+function addedTo({ added }: { added: NewPayment }): LedgerPayment {
+  return {
+    ...added,
+    ...{ id: 0, currency: 'usd', refundedCents: 0, refundAskedCents: 0 },
+    ...{ sessionId: null, sessionUrl: null, expiresAt: null, intentId: null, customerId: null },
+    ...{ cardId: null, captureBefore: null, createdAt: '', updatedAt: '' },
+  };
+}
+
+/** Whether the reservation still has the values that decided. */
+function isUnchanged(reservation: Ledger['reservation']): RawBuilder<boolean> {
+  return sql<boolean>`(
+    status, total_cents, coalesce(cancellation_fee_cents, -1), paid_cents, deposit_held_cents, deposit_kept_cents
+  ) = (
+    ${reservation.status}::text, ${reservation.totalCents}::bigint,
+    ${reservation.cancellationFeeCents ?? -1}::bigint, ${reservation.paidCents}::bigint,
+    ${reservation.depositHeldCents}::bigint, ${reservation.depositKeptCents}::bigint
+  )`;
+}
+
+function insertOf(payment: LedgerPayment) {
+  return sql`
+    insert into payments
+      (reservation_id, purpose, method, status, amount_cents, captured_cents, key, created_by)
+    select locked.id, ${payment.purpose}::text, ${payment.method}::text, ${payment.status}::text,
+      ${payment.amountCents}::bigint, ${payment.capturedCents}::bigint, ${payment.key}::text,
+      nullif(current_setting('kestrel.actor_id', true), '')::integer
+    from locked returning id`;
+}
+
+function updateOf(before: LedgerPayment, after: LedgerPayment) {
+  return sql`
+    update payments set
+      status = ${after.status}::text,
+      captured_cents = ${after.capturedCents}::bigint,
+      refunded_cents = ${after.refundedCents}::bigint,
+      refund_asked_cents = ${after.refundAskedCents}::bigint,
+      session_id = ${after.sessionId}::text,
+      session_url = ${after.sessionUrl}::text,
+      expires_at = ${after.expiresAt}::timestamptz,
+      intent_id = ${after.intentId}::text,
+      customer_id = ${after.customerId}::text,
+      card_id = ${after.cardId}::text,
+      capture_before = ${after.captureBefore}::timestamptz,
+      updated_at = clock_timestamp()
+    where id = ${before.id}::integer and updated_at = ${before.updatedAt}::timestamptz
+      and exists (select from locked)
+    returning id`;
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { BalanceFacts } from '#domain/money/balance.ts';
+import type { EarlierMovement, ReceiptFacts } from '#domain/money/issued-receipt.ts';
+import type { CommandKind, Payment } from '#domain/money/payment.ts';
+import type { PriceBook } from '#domain/renting/pricing.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import type { Condition } from '../list.ts';
+import { agreedBook } from './price-books.ts';
+
+/** A payment as it is stored. Times are instants as texts with all their digits. */
+export type LedgerPayment = Payment & {
+  key: string;
+  sessionId: string | null;
+  sessionUrl: string | null;
+  expiresAt: string | null;
+  intentId: string | null;
+  customerId: string | null;
+  cardId: string | null;
+  captureBefore: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What has moved. `by` is the name of the clerk or customer who did it, if that account still exists. */
+export type LedgerMovement = EarlierMovement & { id: number; key: string | null; by: string | null };
+
+/** What the provider is asked to do. Undecided while it is neither done nor failed. */
+export type LedgerCommand = {
+  id: string;
+  paymentId: number;
+  kind: CommandKind;
+  amountCents: number | null;
+  reason: string | null;
+  key: string | null;
+  doneAt: string | null;
+  failedAt: string | null;
+  lastError: string | null;
+};
+
+/** Everything about the money of a reservation. */
+export type Ledger = {
+  reservation: ReceiptFacts &
+    BalanceFacts & {
+      userId: number;
+      pickedUpAt: Date | null;
+      returnedAt: Date | null;
+      isUnsettled: boolean;
+      /** Its price book, which says how much the deposit is. */
+      book: PriceBook | null;
+      vehicleId: number;
+    };
+  payments: LedgerPayment[];
+  movements: LedgerMovement[];
+  commands: LedgerCommand[];
+};
+
+/** The columns that the balance of a reservation needs. */
+export const BALANCE_COLUMNS = [
+  'reservations.status',
+  'reservations.totalCents',
+  'reservations.cancellationFeeCents',
+  'reservations.paidCents',
+  'reservations.depositHeldCents',
+  'reservations.depositKeptCents',
+] as const;
+
+/** The ledger of the reservation that a condition selects, such as that of a payment. */
+export async function findLedger(db: Database, which: Condition): Promise<Ledger | undefined> {
+  const found = await db
+    .selectFrom('reservations')
+    .innerJoin('vehicles', 'vehicles.id', 'reservations.vehicleId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .select(BALANCE_COLUMNS)
+    .select([
+      'reservations.id',
+      'reservations.userId',
+      'reservations.vehicleId',
+      'reservations.pickUpTime',
+      'reservations.dropOffTime',
+      'reservations.pickUpLocation',
+      'reservations.dropOffLocation',
+      'reservations.pickedUpAt',
+      'reservations.returnedAt',
+      'reservations.rateCents',
+      'reservations.lines',
+      'reservations.charges',
+      'reservations.isUnsettled',
+      'vehicles.model as vehicle',
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+      agreedBook.as('book'),
+    ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('payments')
+          .select([
+            ...['id', 'purpose', 'method', 'status', 'currency', 'amountCents'],
+            ...['capturedCents', 'refundedCents', 'refundAskedCents', 'key', 'sessionId'],
+            ...['sessionUrl', 'expiresAt', 'intentId', 'customerId', 'cardId', 'captureBefore'],
+            ...['createdAt', 'updatedAt'],
+          ] as never[])
+          .whereRef('reservationId', '=', 'reservations.id')
+          .orderBy('id'),
+      ).as('payments'),
+      jsonArrayFrom(
+        selectFrom('paymentMovements')
+          .innerJoin('payments', 'payments.id', 'paymentId')
+          .leftJoin('users as actor', 'actor.id', 'actorId')
+          .select([
+            'paymentMovements.id',
+            'paymentId',
+            'kind',
+            'paymentMovements.amountCents',
+            'reason',
+            'paymentMovements.key',
+            'at',
+            'receiptYear',
+            'receiptNumber',
+            sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('by'),
+          ])
+          .whereRef('payments.reservationId', '=', 'reservations.id')
+          .orderBy('paymentMovements.id'),
+      ).as('movements'),
+      jsonArrayFrom(
+        selectFrom('paymentCommands')
+          .innerJoin('payments', 'payments.id', 'paymentId')
+          .select([
+            'paymentCommands.id',
+            'paymentId',
+            'kind',
+            'paymentCommands.amountCents',
+            'reason',
+            'paymentCommands.key',
+            'doneAt',
+            'failedAt',
+            'lastError',
+          ])
+          .whereRef('payments.reservationId', '=', 'reservations.id')
+          .orderBy('paymentCommands.createdAt'),
+      ).as('commands'),
+    ])
+    .where(which)
+    .executeTakeFirst();
+  if (!found) return undefined;
+  const { payments, movements, commands, firstName, lastName, email, ...row } = found;
+  return {
+    reservation: {
+      ...row,
+      pickUpTime: toWallClock(row.pickUpTime),
+      dropOffTime: toWallClock(row.dropOffTime),
+      customer: { name: `${firstName} ${lastName}`, ...(email !== null && { email }) },
+    },
+    // In JSON, times are texts.
+    payments: payments as unknown as LedgerPayment[],
+    movements: movements as unknown as LedgerMovement[],
+    commands: commands as unknown as LedgerCommand[],
+  };
+}
+
+/** The ledger of a reservation. With a `userId`, it must be this customer's own. */
+export async function findLedgerOf(
+  db: Database,
+  reservationId: number,
+  userId?: number,
+): Promise<Ledger | undefined> {
+  const isOwn = userId === undefined ? sql`true` : sql`reservations.user_id = ${userId}`;
+  return findLedger(db, sql<boolean>`reservations.id = ${reservationId} and ${isOwn}`);
+}
+
+/** The ledger that a payment belongs to. */
+export async function findLedgerWith(db: Database, paymentId: number): Promise<Ledger | undefined> {
+  return findLedger(
+    db,
+    sql<boolean>`reservations.id = (select reservation_id from payments where id = ${paymentId})`,
+  );
+}

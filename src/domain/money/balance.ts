@@ -1,0 +1,59 @@
+import type { ReservationStatus } from '../renting/reservation-status.ts';
+import { formatDollars, toDollars } from './dollars.ts';
+import type { Payment } from './payment.ts';
+
+/** What decides what is due for a reservation. All amounts are in cents. */
+export type BalanceFacts = {
+  status: ReservationStatus;
+  totalCents: number;
+  /** What a cancellation cost, by the rule that was agreed. */
+  cancellationFeeCents: number | null;
+  /** Taken, less what was refunded and what is being refunded, without deposits. */
+  paidCents: number;
+  depositHeldCents: number;
+  /** What was kept of deposits. */
+  depositKeptCents: number;
+};
+
+/**
+ * What is due in cents (rules, payments): negative if the customer gets money back. A deposit that was kept
+ * pays what is due, and nothing more: the rest of it is for the damage that the desk has named. A canceled
+ * reservation never asks for more than was paid.
+ */
+export function dueCents(facts: BalanceFacts): number {
+  const { status, totalCents, cancellationFeeCents, paidCents, depositKeptCents } = facts;
+  if (status === 'CANCELLED') return Math.min(0, (cancellationFeeCents ?? 0) - paidCents);
+  const unpaid = totalCents - paidCents;
+  return unpaid > 0 ? Math.max(0, unpaid - depositKeptCents) : unpaid;
+}
+
+/** The sums of a reservation's payments. */
+export function sumsOf(
+  payments: readonly Payment[],
+): Pick<BalanceFacts, 'paidCents' | 'depositHeldCents' | 'depositKeptCents'> {
+  const sums = { paidCents: 0, depositHeldCents: 0, depositKeptCents: 0 };
+  for (const { purpose, status, ...payment } of payments) {
+    const had = payment.capturedCents - payment.refundedCents - payment.refundAskedCents;
+    if (purpose !== 'deposit') sums.paidCents += had;
+    else if (status !== 'held') sums.depositKeptCents += had;
+    // A hold on a card has captured nothing.
+    else sums.depositHeldCents += had || payment.amountCents;
+  }
+  return sums;
+}
+
+/** The money of a reservation in dollars, as calls return it. */
+export function toBalance(facts: BalanceFacts) {
+  return {
+    paid: toDollars(facts.paidCents),
+    due: toDollars(dueCents(facts)),
+    deposit: toDollars(facts.depositHeldCents),
+  };
+}
+
+/** What is due, in words: 'Paid', 'Due $38.00' or 'Refund due $38.00'; '' if nothing was paid or is due. */
+export function balanceInWords({ paid, due }: { paid: number; due: number }): string {
+  if (due > 0) return `Due ${formatDollars(due)}`;
+  if (due < 0) return `Refund due ${formatDollars(-due)}`;
+  return paid > 0 ? 'Paid' : '';
+}

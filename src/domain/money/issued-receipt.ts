@@ -1,0 +1,91 @@
+import type { ReservationStatus } from '../renting/reservation-status.ts';
+import { startedHours } from '../renting/rental-period.ts';
+import type { WallClock } from '../time/wall-clock.ts';
+import { type BalanceFacts, dueCents, sumsOf } from './balance.ts';
+import { type Movement, type Payment, signedCents } from './payment.ts';
+import { newLine } from './price.ts';
+import { type PriceLine, sumOfLines } from './price-line.ts';
+import type { Receipt } from './receipt.ts';
+
+/** What a receipt says about its reservation. */
+export type ReceiptFacts = BalanceFacts & {
+  id: number;
+  status: ReservationStatus;
+  vehicle: string;
+  pickUpTime: WallClock;
+  dropOffTime: WallClock;
+  pickUpLocation: string;
+  dropOffLocation: string;
+  customer: { name: string; email?: string };
+  rateCents: number;
+  /** Null without price rules: the total is rate × started hours. */
+  lines: PriceLine[] | null;
+  charges: PriceLine[] | null;
+};
+
+/** A movement that was recorded before. */
+export type EarlierMovement = Movement & {
+  paymentId: number;
+  at: string;
+  receiptYear: number;
+  receiptNumber: number;
+};
+
+/**
+ * The receipt of a movement, without its number, as things are once the money has moved. A refund refers to
+ * the receipt of the payment that it gives back.
+ * @param payments all payments of the reservation as they are afterwards
+ */
+export function issuedReceipt(
+  facts: ReceiptFacts,
+  payments: readonly Payment[],
+  earlier: readonly EarlierMovement[],
+  { paymentId, ...movement }: Movement & { paymentId: number },
+  now: Date,
+): Omit<Receipt, 'year' | 'number'> {
+  const sums = sumsOf(payments);
+  const lines = linesOf(facts);
+  const issuedAt = now.toISOString();
+  const corrected = earlier.find(
+    (one) => one.paymentId === paymentId && one.kind === 'captured' && movement.kind !== 'captured',
+  );
+  const entry = (one: Movement, of: number, at: string, isThis: boolean) => {
+    const { purpose = 'rental', method = 'online' } = payments.find(({ id }) => id === of) ?? {};
+    const reason = one.reason ? { reason: one.reason } : {};
+    return { at, purpose, method, amountCents: signedCents(one), ...reason, isThis };
+  };
+  return {
+    kind: movement.kind === 'refunded' ? 'credit-note' : 'receipt',
+    issuedAt,
+    reservation: {
+      id: facts.id,
+      vehicle: facts.vehicle,
+      pickUpTime: facts.pickUpTime,
+      dropOffTime: facts.dropOffTime,
+      pickUpLocation: facts.pickUpLocation,
+      dropOffLocation: facts.dropOffLocation,
+    },
+    customer: facts.customer,
+    lines,
+    totalCents: sumOfLines(lines),
+    movements: [
+      ...earlier.map((one) => entry(one, one.paymentId, one.at, false)),
+      entry(movement, paymentId, issuedAt, true),
+    ],
+    paidCents: sums.paidCents,
+    dueCents: dueCents({ ...facts, ...sums }),
+    depositCents: sums.depositHeldCents,
+    ...(corrected && {
+      corrects: { year: corrected.receiptYear, number: corrected.receiptNumber },
+    }),
+  };
+}
+
+function linesOf({ lines, charges, ...facts }: ReceiptFacts): PriceLine[] {
+  if (facts.status === 'CANCELLED') {
+    const cents = facts.cancellationFeeCents ?? 0;
+    return [newLine('cancellation', 'Cancellation', 1, 'once', cents)];
+  }
+  if (lines) return [...lines, ...(charges ?? [])];
+  return [newLine('rental', 'Rental', startedHours(facts), 'hour', facts.rateCents)];
+}

@@ -1,0 +1,68 @@
+import type { Movement, Payment, PaymentStatus } from './payment.ts';
+
+/** What the provider says about a payment when it is asked (netlify/payments/provider.ts). */
+export type SeenPayment = {
+  status: 'open' | 'held' | 'paid' | 'canceled' | 'needs-customer';
+  amountCents: number;
+  currency: string;
+  capturedCents: number;
+  refundedCents: number;
+  dispute?: 'open' | 'won' | 'lost' | undefined;
+};
+
+/** How a payment changes: its new values, and the money that has moved. */
+export type PaymentChange = Pick<
+  Payment,
+  'status' | 'capturedCents' | 'refundedCents' | 'refundAskedCents'
+> & { movements: Movement[] };
+
+/**
+ * A payment after what the provider says about it (rules, payments). Amounts are set to the provider's, never
+ * added to ours, so the same news can arrive twice, late or in any order.
+ */
+export function afterProvider(payment: Payment, seen: SeenPayment): PaymentChange {
+  const { capturedCents, refundedCents, refundAskedCents } = payment;
+  const isOther = seen.amountCents !== payment.amountCents || seen.currency !== payment.currency;
+  if (isOther) {
+    return { status: 'review', capturedCents, refundedCents, refundAskedCents, movements: [] };
+  }
+  const movements: Movement[] = [];
+  const captured = Math.max(capturedCents, seen.capturedCents);
+  if (captured > capturedCents) {
+    movements.push({ kind: 'captured', amountCents: captured - capturedCents });
+  }
+  const isLost = seen.dispute === 'lost';
+  const refunded = isLost ? captured : seen.refundedCents;
+  if (refunded > refundedCents) {
+    const reason = isLost ? 'The bank decided for the customer' : undefined;
+    movements.push({ kind: 'refunded', amountCents: refunded - refundedCents, reason });
+  } else if (refunded < refundedCents) {
+    movements.push({ kind: 'refund-failed', amountCents: refundedCents - refunded });
+  }
+  const answered = Math.max(0, refunded - refundedCents);
+  return {
+    status: statusAfter(payment, seen),
+    capturedCents: captured,
+    refundedCents: refunded,
+    refundAskedCents: isLost ? 0 : Math.max(0, refundAskedCents - answered),
+    movements,
+  };
+}
+
+function statusAfter(payment: Payment, { status, dispute }: SeenPayment): PaymentStatus {
+  const isDeposit = payment.purpose === 'deposit';
+  if (dispute === 'lost') return 'lost';
+  if (dispute === 'open') return 'disputed';
+  switch (status) {
+    case 'paid':
+      return isDeposit ? 'captured' : 'paid';
+    case 'held':
+      return 'held';
+    case 'canceled':
+      if (!isDeposit) return 'failed';
+      return payment.status === 'held' ? 'lapsed' : payment.status;
+    case 'open':
+    case 'needs-customer':
+      return payment.status;
+  }
+}

@@ -1,0 +1,67 @@
+/** What a payment is for. A deposit is given back; everything else pays the reservation's total. */
+export const PAYMENT_PURPOSES = ['rental', 'difference', 'late', 'fee', 'deposit'] as const;
+export type PaymentPurpose = (typeof PAYMENT_PURPOSES)[number];
+
+/** How money is taken. What is paid online is known from the provider, the rest from the desk. */
+export const PAYMENT_METHODS = ['cash', 'terminal', 'transfer', 'online'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** The states of a payment (rules, payments). */
+export const PAYMENT_STATUSES = [
+  /** Asked for; the provider's page does not exist yet. */
+  'new',
+  /** The customer can pay on the provider's page. */
+  'open',
+  /** The page is being closed, because the amount is no longer right. */
+  'closing',
+  'expired',
+  'failed',
+  'paid',
+  /** A deposit that is held. */
+  'held',
+  /** A deposit of which all or a part was kept. */
+  'captured',
+  'released',
+  /** A hold that ended before the rental did. */
+  'lapsed',
+  /** The provider's amount differs from ours. The desk has to look. */
+  'review',
+  'disputed',
+  'lost',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** A payment, in the smallest unit of its currency: 0 ≤ refunded + asked ≤ captured ≤ amount. */
+export type Payment = {
+  id: number;
+  purpose: PaymentPurpose;
+  method: PaymentMethod;
+  status: PaymentStatus;
+  currency: string;
+  amountCents: number;
+  capturedCents: number;
+  refundedCents: number;
+  /** Refunds that the provider has not confirmed yet. */
+  refundAskedCents: number;
+};
+
+/** What can still be given back of a payment, in cents. Nothing while its bank disputes it. */
+export function refundableCents(payment: Payment): number {
+  if (['disputed', 'lost', 'review'].includes(payment.status)) return 0;
+  return payment.capturedCents - payment.refundedCents - payment.refundAskedCents;
+}
+
+/** What moves money. A row of it is never changed; a mistake is followed by its reversal. */
+export const MOVEMENT_KINDS = ['captured', 'refunded', 'refund-failed'] as const;
+export type MovementKind = (typeof MOVEMENT_KINDS)[number];
+
+/** A movement of money: the amount is positive, in cents. */
+export type Movement = { kind: MovementKind; amountCents: number; reason?: string | undefined };
+
+/** The amount as it changes what the company has: refunds are negative. */
+export function signedCents({ kind, amountCents }: Pick<Movement, 'kind' | 'amountCents'>): number {
+  return kind === 'refunded' ? -amountCents : amountCents;
+}
+
+/** What the provider can be asked to do with a payment. */
+export type CommandKind = 'expire' | 'refund' | 'capture' | 'release';
