@@ -3,6 +3,11 @@ type Constraint =
   | 'users_email_key'
   | 'users_erased_is_nobody'
   | 'passkeys_credential_id_key'
+  | 'payments_key'
+  | 'payments_one_open'
+  | 'payment_movements_key'
+  | 'payment_movements_payment_id_fkey'
+  | 'payment_commands_key'
   | 'promo_codes_code_key'
   | 'reservations_not_of_erased'
   | 'occupancies_no_overlap'
@@ -42,4 +47,13 @@ export function isRefusedAsTaken(error: unknown): boolean {
 /** Whether `error` is the database's refusal of a reservation whose customer doesn't exist. */
 export function isRefusedAsOfNobody(error: unknown): boolean {
   return isRefusedBy('reservations_user_id_fkey', error);
+}
+
+/** Whether `error` is the database's refusal of a payment's key that somebody has used. */
+export function isRefusedForKey(error: unknown): boolean {
+  return (
+    isRefusedBy('payments_key', error) ||
+    isRefusedBy('payment_movements_key', error) ||
+    isRefusedBy('payment_commands_key', error)
+  );
 }

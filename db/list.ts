@@ -6,7 +6,14 @@ export type Condition = RawBuilder<boolean>;
 
 /** A list to read pages from: a table, the conditions of its rows, and their order. */
 export type List = {
-  table: 'users' | 'vehicles' | 'reservations' | 'contact_messages' | 'letters' | 'history';
+  table:
+    | 'users'
+    | 'vehicles'
+    | 'reservations'
+    | 'contact_messages'
+    | 'letters'
+    | 'history'
+    | 'payment_movements';
   /** The expression to sort by. Equal rows are sorted by id. */
   sort: RawBuilder<unknown>;
   conditions: Condition[];

@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { VehicleInput } from '#domain/fleet/vehicle.ts';
 import type { LetterFacts, LetterKind } from '#domain/letters/letter.ts';
-import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
 import type {
   CommandKind,
   MovementKind,
@@ -9,6 +8,7 @@ import type {
   PaymentPurpose,
   PaymentStatus,
 } from '#domain/money/payment.ts';
+import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { Receipt } from '#domain/money/receipt.ts';

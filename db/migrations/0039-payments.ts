@@ -100,7 +100,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create table payment_movements (
       id integer primary key generated always as identity,
       payment_id integer not null references payments,
-      kind text not null check (kind in ('captured', 'refunded', 'refund-failed')),
+      kind text not null check (
+        kind in ('captured', 'refunded', 'refund-failed', 'kept')
+      ),
       amount_cents bigint not null check (amount_cents > 0),
       reason text check (length(reason) between 1 and 500),
       key text constraint payment_movements_key unique,
@@ -177,8 +179,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create trigger payments_follow before update on reservations
     for each row when (
-      (old.total_cents, old.status, old.cancellation_fee_cents)
-        is distinct from (new.total_cents, new.status, new.cancellation_fee_cents)
+      (old.total_cents, old.status, old.cancellation_fee_cents, old.returned_at)
+        is distinct from (new.total_cents, new.status, new.cancellation_fee_cents, new.returned_at)
     )
     execute function mark_unsettled()`.execute(db);
 

@@ -24,7 +24,11 @@ export type LedgerPayment = Payment & {
 };
 
 /** What has moved. `by` is the name of the clerk or customer who did it, if that account still exists. */
-export type LedgerMovement = EarlierMovement & { id: number; key: string | null; by: string | null };
+export type LedgerMovement = EarlierMovement & {
+  id: number;
+  key: string | null;
+  by: string | null;
+};
 
 /** What the provider is asked to do. Undecided while it is neither done nor failed. */
 export type LedgerCommand = {
@@ -46,6 +50,10 @@ export type Ledger = {
       userId: number;
       pickedUpAt: Date | null;
       returnedAt: Date | null;
+      pickUpOdometer: number | null;
+      pickUpFuel: number | null;
+      returnOdometer: number | null;
+      returnFuel: number | null;
       isUnsettled: boolean;
       /** Its price book, which says how much the deposit is. */
       book: PriceBook | null;
@@ -83,6 +91,10 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
       'reservations.dropOffLocation',
       'reservations.pickedUpAt',
       'reservations.returnedAt',
+      'reservations.pickUpOdometer',
+      'reservations.pickUpFuel',
+      'reservations.returnOdometer',
+      'reservations.returnFuel',
       'reservations.rateCents',
       'reservations.lines',
       'reservations.charges',

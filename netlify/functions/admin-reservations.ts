@@ -11,7 +11,7 @@ import {
   updateReservationCall,
 } from '#contracts/admin-reservations.ts';
 import { database } from '#db/connection.ts';
-import { isRefusedAsOfNobody } from '#db/constraint.ts';
+import { isRefusedAsOfNobody, isRefusedBy } from '#db/constraint.ts';
 import { findAlternatives } from '#db/fleet/vehicle-search.ts';
 import { findVehicle } from '#db/fleet/vehicles.ts';
 import { findPriceBasis } from '#db/money/price-books.ts';
@@ -52,7 +52,13 @@ import {
 import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
-import { noReservation, notChangeable, noUser, noVehicle } from '#server/http/refusal.ts';
+import {
+  hasPayments,
+  noReservation,
+  notChangeable,
+  noUser,
+  noVehicle,
+} from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
 import {
   bookedReservation,
@@ -192,10 +198,14 @@ export default resource(
       summary: 'Deletes a reservation.',
       params: { reservationId: PathId },
       answer: Done,
+      refusals: ['has_payments'],
       writesLetters: true,
     },
     async ({ params }) => {
-      if (!(await removeReservation(database, params.reservationId))) throw noReservation();
+      const isDeleted = await removeReservation(database, params.reservationId).catch((error) => {
+        throw isRefusedBy('payment_movements_payment_id_fkey', error) ? hasPayments() : error;
+      });
+      if (!isDeleted) throw noReservation();
       return done('Reservation was deleted');
     },
   ),

@@ -10,6 +10,7 @@ import history from '#functions/history.ts';
 import letters from '#functions/letters.ts';
 import login from '#functions/login.ts';
 import maintenance from '#functions/maintenance.ts';
+import payments from '#functions/payments.ts';
 import personalData from '#functions/personal-data.ts';
 import prices from '#functions/prices.ts';
 import reservations from '#functions/reservations.ts';
@@ -39,6 +40,7 @@ export const handledCalls: HandledCall[] = [
   reservations,
   handOvers,
   prices,
+  payments,
   maintenance,
   excel,
   health,

@@ -755,6 +755,12 @@ const OTHERS = [
   // They only read.
   'POST /search/admin',
   'POST /prices/admin/preview',
+  // Movements of money are their own history (payments.test.ts).
+  'POST /reservations/{reservationId}/payments',
+  'POST /payments/admin',
+  'POST /payments/admin/{paymentId}/refund',
+  'POST /payments/admin/{paymentId}/capture',
+  'POST /payments/admin/{paymentId}/release',
   // A picture is recorded once a vehicle shows it.
   'POST /files/upload',
 ];

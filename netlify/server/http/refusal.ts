@@ -67,6 +67,32 @@ export class Refusal extends Error {
   }
 }
 
+/** The refusal to delete a reservation for which money has moved: the books would no longer add up. */
+export function hasPayments(): Refusal {
+  return new Refusal(
+    'has_payments',
+    "This reservation has payments and can't be deleted. Cancel it instead.",
+  );
+}
+
+/** The refusal of online payments without a provider. */
+export function noPayments(): Refusal {
+  return new Refusal('no_payments', 'Paying online is not set up. Please pay at the desk.');
+}
+
+/** The refusal of money that can't be taken, given back or kept now. The message says why. */
+export function notPayable(message: string): Refusal {
+  return new Refusal('not_payable', message);
+}
+
+/** The refusal while the payment provider gives no answer. */
+export function paymentUnavailable(): Refusal {
+  return new Refusal(
+    'payment_unavailable',
+    "The payment page can't be opened now. Please try again in a minute.",
+  );
+}
+
 export function notFound(message: string): Refusal {
   return new Refusal('not_found', message);
 }

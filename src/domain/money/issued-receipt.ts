@@ -1,5 +1,5 @@
-import type { ReservationStatus } from '../renting/reservation-status.ts';
 import { startedHours } from '../renting/rental-period.ts';
+import type { ReservationStatus } from '../renting/reservation-status.ts';
 import type { WallClock } from '../time/wall-clock.ts';
 import { type BalanceFacts, dueCents, sumsOf } from './balance.ts';
 import { type Movement, type Payment, signedCents } from './payment.ts';

@@ -18,9 +18,14 @@ export type PaymentChange = Pick<
 
 /**
  * A payment after what the provider says about it (rules, payments). Amounts are set to the provider's, never
- * added to ours, so the same news can arrive twice, late or in any order.
+ * added to ours, so the same news can arrive twice, late or in any order. A hold that ends although nobody asked
+ * for its release has lapsed.
  */
-export function afterProvider(payment: Payment, seen: SeenPayment): PaymentChange {
+export function afterProvider(
+  payment: Payment,
+  seen: SeenPayment,
+  { isReleaseAsked = false } = {},
+): PaymentChange {
   const { capturedCents, refundedCents, refundAskedCents } = payment;
   const isOther = seen.amountCents !== payment.amountCents || seen.currency !== payment.currency;
   if (isOther) {
@@ -41,7 +46,7 @@ export function afterProvider(payment: Payment, seen: SeenPayment): PaymentChang
   }
   const answered = Math.max(0, refunded - refundedCents);
   return {
-    status: statusAfter(payment, seen),
+    status: statusAfter(payment, seen, isReleaseAsked),
     capturedCents: captured,
     refundedCents: refunded,
     refundAskedCents: isLost ? 0 : Math.max(0, refundAskedCents - answered),
@@ -49,7 +54,11 @@ export function afterProvider(payment: Payment, seen: SeenPayment): PaymentChang
   };
 }
 
-function statusAfter(payment: Payment, { status, dispute }: SeenPayment): PaymentStatus {
+function statusAfter(
+  payment: Payment,
+  { status, dispute }: SeenPayment,
+  isReleaseAsked: boolean,
+): PaymentStatus {
   const isDeposit = payment.purpose === 'deposit';
   if (dispute === 'lost') return 'lost';
   if (dispute === 'open') return 'disputed';
@@ -60,7 +69,8 @@ function statusAfter(payment: Payment, { status, dispute }: SeenPayment): Paymen
       return 'held';
     case 'canceled':
       if (!isDeposit) return 'failed';
-      return payment.status === 'held' ? 'lapsed' : payment.status;
+      if (payment.status !== 'held') return payment.status;
+      return isReleaseAsked ? 'released' : 'lapsed';
     case 'open':
     case 'needs-customer':
       return payment.status;

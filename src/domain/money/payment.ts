@@ -51,8 +51,11 @@ export function refundableCents(payment: Payment): number {
   return payment.capturedCents - payment.refundedCents - payment.refundAskedCents;
 }
 
-/** What moves money. A row of it is never changed; a mistake is followed by its reversal. */
-export const MOVEMENT_KINDS = ['captured', 'refunded', 'refund-failed'] as const;
+/**
+ * What moves money. A row of it is never changed; a mistake is followed by its reversal. What is kept of a
+ * deposit in cash has moved before.
+ */
+export const MOVEMENT_KINDS = ['captured', 'refunded', 'refund-failed', 'kept'] as const;
 export type MovementKind = (typeof MOVEMENT_KINDS)[number];
 
 /** A movement of money: the amount is positive, in cents. */
@@ -60,6 +63,7 @@ export type Movement = { kind: MovementKind; amountCents: number; reason?: strin
 
 /** The amount as it changes what the company has: refunds are negative. */
 export function signedCents({ kind, amountCents }: Pick<Movement, 'kind' | 'amountCents'>): number {
+  if (kind === 'kept') return 0;
   return kind === 'refunded' ? -amountCents : amountCents;
 }
 

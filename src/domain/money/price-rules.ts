@@ -80,6 +80,13 @@ function rules<const Rule extends v.GenericSchema>(rule: Rule) {
   );
 }
 
+/** The vehicles that a rule names. */
+const vehicleIds = v.pipe(
+  v.array(whole(1, 2_147_483_647)),
+  v.nonEmpty('Choose a vehicle'),
+  v.maxLength(1000, 'Choose fewer vehicles'),
+);
+
 /**
  * A price for some days, in percent of the rate per hour. It holds for all weekdays, days or vehicles that it
  * does not name. `from` and `to` are days, both included.
@@ -92,13 +99,7 @@ const RateRule = v.pipe(
     ),
     from: v.optional(calendarDay('from')),
     to: v.optional(calendarDay('to')),
-    carIds: v.optional(
-      v.pipe(
-        v.array(whole(1, 2_147_483_647)),
-        v.nonEmpty('Choose a vehicle'),
-        v.maxLength(1000, 'Choose fewer vehicles'),
-      ),
-    ),
+    carIds: v.optional(vehicleIds),
     percent: percent(1, 1000),
   }),
   v.forward(
@@ -187,6 +188,8 @@ export const PriceRules = v.object(
     fuel: v.optional(ruleOf({ pricePerPercent: dollars() })),
     miles: v.optional(ruleOf({ perDay: whole(0, 10_000), pricePerMile: dollars() })),
     cancel: v.optional(ruleOf({ freeHours: whole(0, 8760), percent: percent(0, 100) })),
+    /** Deposits. The first rule for the vehicle counts. */
+    deposits: v.optional(rules(ruleOf({ carIds: v.optional(vehicleIds), amount: dollars(0.01) }))),
     noShow: v.optional(ruleOf({ percent: percent(0, 100) })),
   },
   'rules must be an object',

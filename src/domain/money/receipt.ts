@@ -35,3 +35,8 @@ export type Receipt = {
   depositCents: number;
   corrects?: { year: number; number: number };
 };
+
+/** 'R-2026-000123'. */
+export function receiptNumberText({ year, number }: Pick<Receipt, 'year' | 'number'>): string {
+  return `R-${year}-${String(number).padStart(6, '0')}`;
+}

@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import { toDollars } from '#domain/money/dollars.ts';
+import { type MovementKind, signedCents } from '#domain/money/payment.ts';
+import type {
+  ClosingRow,
+  ListedMovement,
+  MovementFilters,
+  MovementSort,
+} from '#domain/money/payment-calls.ts';
+import { type Receipt, receiptNumberText } from '#domain/money/receipt.ts';
+import type { Page, PageQuery } from '#domain/records/page.ts';
+import { endOfDay, startOfDay } from '#domain/time/calendar-day.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import type { Database } from '../client.ts';
+import { byColumn, type Condition, readList } from '../list.ts';
+import { containsText } from '../search.ts';
+
+/** The conditions of the filters of the list of movements. */
+export function movementConditions({
+  search,
+  method,
+  purpose,
+  from,
+  to,
+}: MovementFilters): Condition[] {
+  const isOf = (condition: RawBuilder<unknown>) => sql<boolean>`exists (
+    select from payments where payments.id = payment_movements.payment_id and ${condition}
+  )`;
+  const conditions = [
+    search !== undefined &&
+      isOf(sql`exists (
+        select from reservations join users on users.id = reservations.user_id
+        where reservations.id = payments.reservation_id and ${containsText('users', search)}
+      )`),
+    method !== undefined && isOf(sql`method = ${method}`),
+    purpose !== undefined && isOf(sql`purpose = ${purpose}`),
+    from !== undefined && sql<boolean>`at >= ${startOfDay(from)}`,
+    to !== undefined && sql<boolean>`at < ${endOfDay(to)}`,
+  ];
+  return conditions.filter((condition) => condition !== false);
+}
+
+/** What moved, with its reservation and its receipt. */
+function movementRows(db: Database) {
+  return db
+    .selectFrom('paymentMovements')
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .innerJoin('reservations', 'reservations.id', 'payments.reservationId')
+    .innerJoin('users', 'users.id', 'reservations.userId')
+    .leftJoin('users as actor', 'actor.id', 'actorId')
+    .select([
+      'paymentMovements.id',
+      'at',
+      'payments.reservationId',
+      sql<string>`users.first_name || ' ' || users.last_name`.as('customer'),
+      'purpose',
+      'method',
+      'kind',
+      'paymentMovements.amountCents',
+      sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('by'),
+      'reason',
+      'receiptYear',
+      'receiptNumber',
+    ]);
+}
+
+type MovementRow = Awaited<ReturnType<ReturnType<typeof movementRows>['execute']>>[number];
+
+function toListedMovement({
+  amountCents,
+  receiptYear,
+  receiptNumber,
+  at,
+  ...row
+}: MovementRow): ListedMovement {
+  return {
+    ...row,
+    at: toWallClock(at),
+    amount: toDollars(signedCents({ kind: row.kind, amountCents })),
+    receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
+  };
+}
+
+/** One page of the movements that match the filters. */
+export async function readMovementPage(
+  db: Database,
+  { page, size, direction, sort, ...filters }: PageQuery<MovementSort> & MovementFilters,
+): Promise<Page<ListedMovement>> {
+  const order = byColumn(`paymentMovements.${sort === 'amount' ? 'amountCents' : sort}`);
+  const list = {
+    table: 'payment_movements',
+    sort: order,
+    conditions: movementConditions(filters),
+  } as const;
+  const found = await readList(db, list, { page, size, direction }, (ids, way) =>
+    movementRows(db)
+      .innerJoin(ids, 'page.id', 'paymentMovements.id')
+      .orderBy(order, way)
+      .orderBy('paymentMovements.id', way)
+      .execute(),
+  );
+  return { ...found, content: found.content.map(toListedMovement) };
+}
+
+/** What each clerk took and gave back on a day, by method (rules, daily closing). */
+export async function readClosing(db: Database, day: string): Promise<ClosingRow[]> {
+  const total = (kinds: MovementKind[]) =>
+    sql<number>`coalesce(sum(payment_movements.amount_cents) filter (
+      where kind in (${sql.join(kinds)})
+    ), 0)::float8`;
+  const rows = await db
+    .selectFrom('paymentMovements')
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .leftJoin('users as actor', 'actor.id', 'actorId')
+    .select([
+      sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('clerk'),
+      'method',
+      sql<number>`count(*)::integer`.as('count'),
+      total(['captured', 'refund-failed']).as('taken'),
+      total(['refunded']).as('refunded'),
+    ])
+    .where('at', '>=', startOfDay(day))
+    .where('at', '<', endOfDay(day))
+    .groupBy(['actor.id', 'method'])
+    .orderBy('clerk')
+    .orderBy('method')
+    .execute();
+  return rows.map(({ taken, refunded, ...row }) => ({
+    ...row,
+    taken: toDollars(taken),
+    refunded: toDollars(refunded),
+  }));
+}
+
+/**
+ * A receipt of a reservation: the one with this number, otherwise the newest. With a `userId`, the reservation
+ * must be this customer's own.
+ */
+export async function findReceipt(
+  db: Database,
+  reservationId: number,
+  number: string | undefined,
+  userId?: number,
+): Promise<Receipt | undefined> {
+  const [, year, sequence] = /^R-(\d+)-(\d+)$/.exec(number ?? '') ?? [];
+  const found = await db
+    .selectFrom('paymentMovements')
+    .innerJoin('payments', 'payments.id', 'paymentId')
+    .innerJoin('reservations', 'reservations.id', 'payments.reservationId')
+    .select(['receipt', 'receiptYear', 'receiptNumber'])
+    .where('payments.reservationId', '=', reservationId)
+    .$if(userId !== undefined, (all) => all.where('reservations.userId', '=', userId ?? 0))
+    .$if(number !== undefined, (all) =>
+      all.where('receiptYear', '=', Number(year)).where('receiptNumber', '=', Number(sequence)),
+    )
+    .orderBy('paymentMovements.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found && toReceipt(found);
+}
+
+function toReceipt({
+  receipt,
+  receiptYear: year,
+  receiptNumber: number,
+}: {
+  receipt: Omit<Receipt, 'year' | 'number'>;
+  receiptYear: number;
+  receiptNumber: number;
+}): Receipt {
+  return { ...receipt, year, number };
+}

@@ -1,0 +1,208 @@
+import type { Config } from '@netlify/functions';
+import * as v from 'valibot';
+import {
+  captureDepositCall,
+  downloadReceiptCall,
+  getClosingCall,
+  getPaymentsCall,
+  listMovementsCall,
+  payOnlineCall,
+  refundPaymentCall,
+  releaseDepositCall,
+  takePaymentCall,
+} from '#contracts/payments.ts';
+import { database } from '#db/connection.ts';
+import { findLedgerOf, type Ledger } from '#db/money/ledger.ts';
+import { findReceipt, readClosing, readMovementPage } from '#db/money/movements.ts';
+import { receiptPdf } from '#documents/receipt.ts';
+import {
+  ClosingQuery,
+  ClosingRow,
+  ListedMovement,
+  MovementsQuery,
+  PaymentPage,
+  ReceiptQuery,
+  RefundInput,
+  ReleaseInput,
+  ReservationPayments,
+  TakePaymentInput,
+  TakePaymentQuery,
+} from '#domain/money/payment-calls.ts';
+import { receiptNumberText } from '#domain/money/receipt.ts';
+import { isAdministrator } from '#domain/people/user-name.ts';
+import { PathId } from '#domain/records/field.ts';
+import { pageOf } from '#domain/records/page.ts';
+import { toReservationPayments } from '#payments/answers.ts';
+import { findPaymentProvider } from '#payments/configured-provider.ts';
+import { keepDeposit, refundAtDesk, releaseDeposit, takeAtDesk } from '#payments/desk.ts';
+import { getPaymentPage } from '#payments/payment-page.ts';
+import { handle, handleRead } from '#server/http/handle.ts';
+import { noReservation, notFound } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+
+export const config: Config = {
+  path: [
+    '/api/reservations/:reservationId/payments',
+    '/api/reservations/:reservationId/receipt',
+    '/api/payments/admin',
+    '/api/payments/admin/closing',
+    '/api/payments/admin/:paymentId/refund',
+    '/api/payments/admin/:paymentId/capture',
+    '/api/payments/admin/:paymentId/release',
+  ],
+};
+
+const canPayOnline = findPaymentProvider() !== undefined;
+
+function forDesk(ledger: Ledger): ReservationPayments {
+  return toReservationPayments(ledger, { isDesk: true, canPayOnline });
+}
+
+export default resource(
+  handleRead(
+    getPaymentsCall,
+    {
+      summary:
+        "What was paid and what is due: the caller's own reservation, or any for administrators.",
+      params: { reservationId: PathId },
+      answer: ReservationPayments,
+    },
+    async ({ db, userId, user, params: { reservationId } }) => {
+      const [ledger, isDesk] = await Promise.all([
+        findLedgerOf(db, reservationId),
+        user.then(isAdministrator),
+      ]);
+      if (!ledger || (ledger.reservation.userId !== userId && !isDesk)) throw noReservation();
+      return toReservationPayments(ledger, { isDesk, canPayOnline });
+    },
+  ),
+
+  handle(
+    payOnlineCall,
+    {
+      summary: "Opens the provider's page, on which the caller pays what is due.",
+      params: { reservationId: PathId },
+      answer: PaymentPage,
+      refusals: ['no_payments', 'not_payable', 'payment_unavailable', 'changed_meanwhile'],
+    },
+    async ({ user, params: { reservationId }, siteUrl }) =>
+      getPaymentPage({ reservationId, userId: user.id, siteUrl }),
+  ),
+
+  handleRead(
+    downloadReceiptCall,
+    {
+      summary: 'A receipt as PDF: the newest of the reservation, or the one with this number.',
+      params: { reservationId: PathId },
+      query: ReceiptQuery,
+      answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
+    },
+    async ({ db, userId, user, params: { reservationId }, query: { number } }) => {
+      const [own, any, isDesk] = await Promise.all([
+        findReceipt(db, reservationId, number, userId),
+        findReceipt(db, reservationId, number),
+        user.then(isAdministrator),
+      ]);
+      const receipt = isDesk ? any : own;
+      if (!receipt) throw notFound('There is no such receipt.');
+      return new Response(await receiptPdf(receipt), {
+        headers: {
+          'content-type': 'application/pdf',
+          'content-disposition': `attachment; filename="${receiptNumberText(receipt)}.pdf"`,
+          'cache-control': 'private, no-store',
+        },
+      });
+    },
+  ),
+
+  handleRead(
+    listMovementsCall,
+    {
+      summary: 'A page of what was paid and given back, the newest first.',
+      query: MovementsQuery,
+      answer: pageOf(ListedMovement),
+    },
+    async ({ db, query }) => readMovementPage(db, query),
+  ),
+
+  handleRead(
+    getClosingCall,
+    {
+      summary: 'What each clerk took and gave back on a day, by method.',
+      query: ClosingQuery,
+      answer: v.array(ClosingRow),
+    },
+    async ({ db, query: { day } }) => readClosing(db, day),
+  ),
+
+  handle(
+    takePaymentCall,
+    {
+      summary:
+        'Records what the desk has taken. With the method online, the customer pays on a page instead. A repeated key does nothing.',
+      query: TakePaymentQuery,
+      body: TakePaymentInput,
+      answer: ReservationPayments,
+      refusals: [
+        'not_found',
+        'no_payments',
+        'not_payable',
+        'payment_unavailable',
+        'changed_meanwhile',
+      ],
+      writesLetters: true,
+    },
+    async ({ query: { reservationId }, body, siteUrl }) => {
+      if (body.method !== 'online') return forDesk(await takeAtDesk(reservationId, body));
+      await getPaymentPage({
+        reservationId,
+        siteUrl,
+        isDeposit: body.purpose === 'deposit',
+        amount: body.amount,
+      });
+      const ledger = await findLedgerOf(database, reservationId);
+      if (!ledger) throw noReservation();
+      return forDesk(ledger);
+    },
+  ),
+
+  handle(
+    refundPaymentCall,
+    {
+      summary: 'Gives back a part of a payment. A repeated key does nothing.',
+      params: { paymentId: PathId },
+      body: RefundInput,
+      answer: ReservationPayments,
+      refusals: ['not_payable', 'changed_meanwhile'],
+      writesLetters: true,
+    },
+    async ({ params: { paymentId }, body }) => forDesk(await refundAtDesk(paymentId, body)),
+  ),
+
+  handle(
+    captureDepositCall,
+    {
+      summary: 'Keeps a part of a deposit, or all of it. The rest is given back.',
+      params: { paymentId: PathId },
+      body: RefundInput,
+      answer: ReservationPayments,
+      refusals: ['not_payable', 'changed_meanwhile'],
+      writesLetters: true,
+    },
+    async ({ params: { paymentId }, body }) => forDesk(await keepDeposit(paymentId, body)),
+  ),
+
+  handle(
+    releaseDepositCall,
+    {
+      summary: 'Gives a deposit back.',
+      params: { paymentId: PathId },
+      body: ReleaseInput,
+      answer: ReservationPayments,
+      refusals: ['not_payable', 'changed_meanwhile'],
+      writesLetters: true,
+    },
+    async ({ params: { paymentId }, body: { key } }) =>
+      forDesk(await releaseDeposit(paymentId, key)),
+  ),
+);

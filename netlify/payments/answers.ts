@@ -1,0 +1,81 @@
+import type { Ledger, LedgerCommand, LedgerPayment } from '#db/money/ledger.ts';
+import { toBalance } from '#domain/money/balance.ts';
+import { depositCents } from '#domain/money/deposit.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import { refundableCents } from '#domain/money/payment.ts';
+import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
+import { receiptNumberText } from '#domain/money/receipt.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+
+/** A ledger as calls return it. Customers see neither who took the money nor what went wrong at the provider. */
+export function toReservationPayments(
+  ledger: Ledger,
+  { isDesk, canPayOnline }: { isDesk: boolean; canPayOnline: boolean },
+): ReservationPayments {
+  const { reservation, payments, movements, commands } = ledger;
+  const { book, vehicleId, totalCents } = reservation;
+  return {
+    totalPrice: toDollars(totalCents),
+    ...toBalance(reservation),
+    depositAsked: toDollars(book ? depositCents(book.rules, vehicleId) : 0),
+    canPayOnline,
+    entries: payments.map((payment): PaymentEntry => {
+      const { id, purpose, method, status, currency } = payment;
+      return {
+        ...{ id, purpose, method, status, currency },
+        amount: toDollars(payment.amountCents),
+        captured: toDollars(payment.capturedCents),
+        refunded: toDollars(payment.refundedCents),
+        refundable: toDollars(refundableCents(payment)),
+        at: wallClockOf(payment.createdAt),
+        captureBefore: payment.captureBefore === null ? null : wallClockOf(payment.captureBefore),
+        url: status === 'open' ? payment.sessionUrl : null,
+        problem: isDesk ? problemOf(payment, commands) : null,
+        movements: movements
+          .filter(({ paymentId }) => paymentId === id)
+          .map(({ kind, amountCents, at, by, reason, receiptYear, receiptNumber }) => ({
+            kind,
+            amount: toDollars(amountCents),
+            at: wallClockOf(at),
+            by: isDesk ? by : null,
+            reason: reason ?? null,
+            receipt: receiptNumberText({ year: receiptYear, number: receiptNumber }),
+          })),
+      };
+    }),
+  };
+}
+
+function wallClockOf(instant: string) {
+  return toWallClock(new Date(instant));
+}
+
+const STATUS_PROBLEMS: Partial<Record<LedgerPayment['status'], string>> = {
+  review: "The provider's amount differs from ours. Compare both before you do anything.",
+  disputed: 'The customer disputes this payment at their bank. It can not be refunded meanwhile.',
+  lost: 'The bank has decided for the customer, and the money is gone.',
+  lapsed: 'The hold on the card has ended. Take the deposit again.',
+  failed: 'The payment page could not be opened.',
+};
+
+const COMMAND_WORDS: Record<LedgerCommand['kind'], string> = {
+  refund: 'The refund',
+  capture: 'Keeping the deposit',
+  release: 'Releasing the deposit',
+  expire: 'Closing the payment page',
+};
+
+/** Why the desk has to look at a payment; null if all is well. */
+function problemOf(payment: LedgerPayment, commands: readonly LedgerCommand[]): string | null {
+  const command = commands.findLast(
+    ({ paymentId, doneAt, lastError }) =>
+      paymentId === payment.id && doneAt === null && lastError !== null,
+  );
+  if (command) {
+    const words = COMMAND_WORDS[command.kind];
+    return command.failedAt === null
+      ? `${words} is being tried again: ${command.lastError}`
+      : `${words} failed: ${command.lastError}`;
+  }
+  return STATUS_PROBLEMS[payment.status] ?? null;
+}

@@ -1,0 +1,5 @@
+import type { PaymentProvider } from './provider.ts';
+
+export function findPaymentProvider(): PaymentProvider | undefined {
+  return undefined;
+}

@@ -1,0 +1,186 @@
+import { database } from '#db/connection.ts';
+import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
+import type { LedgerChange } from '#db/money/ledger-writes.ts';
+import { dueCents } from '#domain/money/balance.ts';
+import { depositProblem } from '#domain/money/deposit.ts';
+import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
+import { refundableCents } from '#domain/money/payment.ts';
+import type { RefundInput, TakePaymentInput } from '#domain/money/payment-calls.ts';
+import { invalidInput, notPayable } from '#server/http/refusal.ts';
+import { changeLedger, getPaymentOf, isKeyKnown } from './change-ledger.ts';
+
+/**
+ * Records what the desk has taken in cash, by its terminal or by a transfer (rules, payments). A repeated key
+ * does nothing.
+ * @throws 404; 400 at `amount` for more than is due; 409 if nothing is due, or no deposit can be taken now
+ */
+export async function takeAtDesk(
+  reservationId: number,
+  { purpose, method, amount, key }: TakePaymentInput,
+): Promise<Ledger> {
+  return changeLedger(
+    () => findLedgerOf(database, reservationId),
+    (ledger) => {
+      if (isKeyKnown(ledger, key)) return undefined;
+      const cents = toCents(amount);
+      const isDeposit = purpose === 'deposit';
+      if (isDeposit) requireDeposit(ledger);
+      else requireDue(ledger, cents);
+      return {
+        payment: {
+          added: {
+            ...{ purpose, method, key, amountCents: cents, capturedCents: cents },
+            status: isDeposit ? 'held' : 'paid',
+          },
+        },
+        movements: [{ kind: 'captured', amountCents: cents }],
+      };
+    },
+  );
+}
+
+/** @throws 409 with the reason if no deposit can be taken now */
+export function requireDeposit({ reservation, payments }: Ledger): void {
+  const problem = depositProblem(reservation, payments, new Date());
+  if (problem) throw notPayable(problem);
+}
+
+function requireDue({ reservation }: Ledger, cents: number): void {
+  const due = dueCents(reservation);
+  if (due <= 0) throw notPayable('Nothing is due.');
+  if (cents > due) {
+    throw invalidInput({ amount: `Only ${formatDollars(toDollars(due))} is due` });
+  }
+}
+
+/**
+ * Gives money back. What was paid online goes back through the provider, which is asked later; the rest was
+ * handed out by the desk. A repeated key does nothing.
+ * @throws 404; 400 at `amount` for more than can be given back; 409 if nothing can be
+ */
+export async function refundAtDesk(
+  paymentId: number,
+  { amount, reason, key }: RefundInput,
+): Promise<Ledger> {
+  return changeLedger(
+    () => findLedgerWith(database, paymentId),
+    (ledger) => {
+      if (isKeyKnown(ledger, key)) return undefined;
+      const payment = getPaymentOf(ledger, paymentId);
+      if (payment.purpose === 'deposit') {
+        throw notPayable('This is a deposit. Release it, or keep a part of it.');
+      }
+      const cents = toCents(amount);
+      const most = refundableCents(payment);
+      if (most <= 0) throw notPayable('Nothing of this payment can be refunded.');
+      if (cents > most) {
+        throw invalidInput({ amount: `At most ${formatDollars(toDollars(most))} can be refunded` });
+      }
+      return refundOf(payment, cents, reason, key);
+    },
+  );
+}
+
+/** The change that gives back a part of a payment. */
+export function refundOf(
+  payment: LedgerPayment,
+  cents: number,
+  reason: string,
+  key?: string,
+): LedgerChange {
+  if (payment.method === 'online') {
+    return {
+      payment: {
+        changed: payment,
+        to: { refundAskedCents: payment.refundAskedCents + cents },
+      },
+      commands: [{ kind: 'refund', amountCents: cents, reason, key }],
+    };
+  }
+  return {
+    payment: { changed: payment, to: { refundedCents: payment.refundedCents + cents } },
+    movements: [{ kind: 'refunded', amountCents: cents, reason, key }],
+  };
+}
+
+/**
+ * Keeps a part of a deposit, or all of it, and gives back the rest. A repeated key does nothing.
+ * @throws 404; 400 at `amount` for more than the deposit; 409 if it is not held, or already being captured or
+ *   released
+ */
+export async function keepDeposit(
+  paymentId: number,
+  { amount, reason, key }: RefundInput,
+): Promise<Ledger> {
+  return changeLedger(
+    () => findLedgerWith(database, paymentId),
+    (ledger) => {
+      if (isKeyKnown(ledger, key)) return undefined;
+      const payment = getHeldDeposit(ledger, paymentId);
+      const cents = toCents(amount);
+      if (cents > payment.amountCents) {
+        const most = formatDollars(toDollars(payment.amountCents));
+        throw invalidInput({ amount: `The deposit is ${most}` });
+      }
+      if (payment.method === 'online') {
+        return {
+          payment: { changed: payment, to: {} },
+          commands: [{ kind: 'capture', amountCents: cents, reason, key }],
+        };
+      }
+      const rest = payment.amountCents - cents;
+      return {
+        payment: { changed: payment, to: { status: 'captured', refundedCents: rest } },
+        movements: [
+          { kind: 'kept', amountCents: cents, reason, key },
+          ...(rest > 0
+            ? [{ kind: 'refunded' as const, amountCents: rest, reason: 'Rest of the deposit' }]
+            : []),
+        ],
+      };
+    },
+  );
+}
+
+/**
+ * Gives a deposit back. A repeated key does nothing.
+ * @throws 404; 409 if it is not held, or already being captured or released
+ */
+export async function releaseDeposit(paymentId: number, key: string): Promise<Ledger> {
+  return changeLedger(
+    () => findLedgerWith(database, paymentId),
+    (ledger) =>
+      isKeyKnown(ledger, key) ? undefined : releaseOf(getHeldDeposit(ledger, paymentId), { key }),
+  );
+}
+
+/** The change that gives back a whole deposit. */
+export function releaseOf(deposit: LedgerPayment, { key }: { key?: string } = {}): LedgerChange {
+  if (deposit.method === 'online') {
+    return { payment: { changed: deposit, to: {} }, commands: [{ kind: 'release', key }] };
+  }
+  const cents = deposit.amountCents;
+  return {
+    payment: { changed: deposit, to: { status: 'released', refundedCents: cents } },
+    movements: [{ kind: 'refunded', amountCents: cents, reason: 'Deposit returned', key }],
+  };
+}
+
+function getHeldDeposit(ledger: Ledger, id: number): LedgerPayment {
+  const payment = getPaymentOf(ledger, id);
+  if (payment.purpose !== 'deposit' || payment.status !== 'held') {
+    throw notPayable('This deposit is not held any more.');
+  }
+  if (isDepositBeingSettled(ledger, id)) {
+    throw notPayable('This deposit is already being settled.');
+  }
+  return payment;
+}
+
+/** Whether the provider has been asked to capture or release a deposit, and has not answered. */
+export function isDepositBeingSettled({ commands }: Ledger, paymentId: number): boolean {
+  return commands.some(
+    ({ paymentId: of, kind, doneAt, failedAt }) =>
+      of === paymentId && (kind === 'capture' || kind === 'release') && !doneAt && !failedAt,
+  );
+}

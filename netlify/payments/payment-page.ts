@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '#db/connection.ts';
+import { findLedgerOf, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
+import { dueCents } from '#domain/money/balance.ts';
+import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
+import type { PaymentPurpose } from '#domain/money/payment.ts';
+import { invalidInput, noPayments, notPayable, paymentUnavailable } from '#server/http/refusal.ts';
+import { ownReservationPath } from '#urls/paths.ts';
+import { changeLedger } from './change-ledger.ts';
+import { findPaymentProvider } from './configured-provider.ts';
+import { requireDeposit } from './desk.ts';
+import { ProviderOutage } from './failures.ts';
+
+/** Minutes for which a page is open. The provider allows no less than 30. */
+const PAGE_MINUTES = 60;
+
+/** A page closes so many minutes before the provider closes it, so nobody pays too late. */
+const PAGE_MARGIN_MS = 60_000;
+
+type PageRequest = {
+  reservationId: number;
+  /** The customer, whose own reservation it must be; undefined at the desk. */
+  userId?: number;
+  siteUrl: string;
+  isDeposit?: boolean;
+  /** What the desk asks for, in dollars. It must be what is due; a deposit can be any amount. */
+  amount?: number;
+};
+
+/**
+ * The provider's page on which a customer pays what is due, or has a deposit held. While a page with the right
+ * amount is open, it stays the same. The amount comes from the stored lines, never from the caller.
+ * @throws 404; 409 without a provider, or if nothing is due; 503 while the provider gives no answer
+ */
+export async function getPaymentPage(request: PageRequest): Promise<{ url: string }> {
+  const provider = findPaymentProvider();
+  if (!provider) throw noPayments();
+  const { reservationId, userId, siteUrl } = request;
+  const find = () => findLedgerOf(database, reservationId, userId);
+  const ledger = await changeLedger(find, (read) => askedPayment(read, request));
+  const payment = openOnline(ledger, request.isDeposit === true);
+  if (!payment) throw notPayable('Nothing is due.');
+  if (payment.sessionUrl !== null) return { url: payment.sessionUrl };
+  const { customer } = ledger.reservation;
+  const back = `${siteUrl}${ownReservationPath(reservationId)}`;
+  try {
+    const session = await provider.openSession(
+      {
+        paymentId: String(payment.id),
+        reservationId: String(reservationId),
+        amountCents: payment.amountCents,
+        currency: 'usd',
+        label: labelOf(payment.purpose, ledger),
+        ...(customer.email !== undefined && { email: customer.email }),
+        expiresAt: new Date(new Date(payment.createdAt).getTime() + PAGE_MINUTES * 60_000),
+        successUrl: `${back}?payment=done`,
+        cancelUrl: `${back}?payment=left`,
+        isHold: payment.purpose === 'deposit',
+        savesCard: false,
+      },
+      payment.key,
+    );
+    const { sessionId, url: sessionUrl } = session;
+    const expiresAt = session.expiresAt.toISOString();
+    const to = { status: 'open' as const, sessionId, sessionUrl, expiresAt };
+    await changeLedger(find, ({ payments }) => {
+      const current = payments.find(({ id }) => id === payment.id);
+      // A second press has stored the same page, because it has the same key.
+      return current?.status === 'new' ? { payment: { changed: current, to } } : undefined;
+    });
+    return { url: sessionUrl };
+  } catch (error) {
+    if (error instanceof ProviderOutage) throw paymentUnavailable();
+    throw error;
+  }
+}
+
+/** The payment that is waiting for its page, or has one that is open. */
+function openOnline({ payments }: Ledger, isDeposit: boolean): LedgerPayment | undefined {
+  return payments.find(
+    ({ method, status, purpose }) =>
+      method === 'online' &&
+      (status === 'new' || status === 'open') &&
+      (purpose === 'deposit') === isDeposit,
+  );
+}
+
+/** The change that adds a payment to ask for, or closes one with another amount; undefined if one is right. */
+function askedPayment(ledger: Ledger, { isDeposit = false, amount }: PageRequest) {
+  const { reservation } = ledger;
+  const due = dueCents(reservation);
+  if (isDeposit) requireDeposit(ledger);
+  else if (due <= 0) throw notPayable('Nothing is due.');
+  const asked = amount === undefined ? due : toCents(amount);
+  if (!isDeposit && asked !== due) {
+    throw invalidInput({ amount: `Only ${formatDollars(toDollars(due))} can be paid online` });
+  }
+  const open = openOnline(ledger, isDeposit);
+  if (open?.amountCents === asked && !isOver(open)) return undefined;
+  if (open) return closingOf(open);
+  return {
+    payment: {
+      added: {
+        ...{
+          purpose: isDeposit ? ('deposit' as const) : purposeOf(ledger),
+          method: 'online' as const,
+        },
+        ...{ status: 'new' as const, amountCents: asked, capturedCents: 0, key: randomUUID() },
+      },
+    },
+  };
+}
+
+/** The change that closes a page. Whoever pays on it meanwhile has paid; what is too much goes back. */
+export function closingOf(payment: LedgerPayment) {
+  // Without a page, nobody can have paid.
+  if (payment.sessionId === null) {
+    return { payment: { changed: payment, to: { status: 'expired' as const } } };
+  }
+  return {
+    payment: { changed: payment, to: { status: 'closing' as const } },
+    commands: [{ kind: 'expire' as const }],
+  };
+}
+
+function isOver({ createdAt }: LedgerPayment): boolean {
+  const end = new Date(createdAt).getTime() + PAGE_MINUTES * 60_000;
+  return end - PAGE_MARGIN_MS < Date.now();
+}
+
+/** What a payment of what is due is for. */
+function purposeOf({ reservation, payments }: Ledger): PaymentPurpose {
+  if (reservation.status === 'DONE' && reservation.charges) return 'late';
+  const isPaid = payments.some(
+    ({ purpose, capturedCents }) => purpose === 'rental' && capturedCents > 0,
+  );
+  return isPaid ? 'difference' : 'rental';
+}
+
+function labelOf(purpose: PaymentPurpose, { reservation: { id, vehicle } }: Ledger): string {
+  const rental = `${vehicle}, reservation ${id}`;
+  return purpose === 'deposit' ? `Deposit: ${rental}` : rental;
+}

@@ -1,0 +1,101 @@
+import { database } from '#db/connection.ts';
+import { findLedgerWith, type Ledger, type LedgerCommand } from '#db/money/ledger.ts';
+import type { LedgerChange } from '#db/money/ledger-writes.ts';
+import { dueCents, sumsOf } from '#domain/money/balance.ts';
+import { afterProvider } from '#domain/money/payment-state.ts';
+import { changeLedger, getPaymentOf } from './change-ledger.ts';
+import type { PaymentProvider, ProviderPayment } from './provider.ts';
+
+/** What else is recorded together with the provider's news. */
+type Occasion = Pick<LedgerChange, 'event' | 'answered'>;
+
+/**
+ * Records what the provider says about a payment. Amounts are set, never added, so the same news can come twice
+ * and in any order. What is paid too much, for example for a canceled reservation, is refunded at once.
+ */
+export async function recordPayment(seen: ProviderPayment, occasion: Occasion = {}): Promise<void> {
+  const id = Number(seen.paymentId);
+  await changeLedger(
+    () => findLedgerWith(database, id),
+    (ledger) => changeBy(ledger, id, seen, occasion),
+  );
+}
+
+function changeBy(
+  ledger: Ledger,
+  id: number,
+  seen: ProviderPayment,
+  occasion: Occasion,
+): LedgerChange | undefined {
+  const payment = getPaymentOf(ledger, id);
+  const isReleaseAsked = commandOf(ledger, id, 'release') !== undefined;
+  const { movements, ...values } = afterProvider(payment, seen, { isReleaseAsked });
+  const others = ledger.payments.filter((one) => one.id !== id);
+  const sums = sumsOf([...others, { ...payment, ...values }]);
+  const due = dueCents({ ...ledger.reservation, ...sums });
+  const isNew = values.capturedCents > payment.capturedCents && payment.purpose !== 'deposit';
+  const tooMuch = isNew ? Math.min(-due, values.capturedCents - values.refundedCents) : 0;
+  const isTooMuch = tooMuch > 0 && values.status === 'paid';
+  return {
+    ...occasion,
+    payment: {
+      changed: payment,
+      to: {
+        ...values,
+        refundAskedCents: values.refundAskedCents + (isTooMuch ? tooMuch : 0),
+        intentId: seen.intentId,
+        customerId: seen.customerId ?? payment.customerId,
+        cardId: seen.cardId ?? payment.cardId,
+        captureBefore: seen.captureBefore?.toISOString() ?? payment.captureBefore,
+      },
+    },
+    movements: movements.map((movement) => ({
+      ...movement,
+      reason: movement.reason ?? reasonOf(ledger, id, movement.kind),
+    })),
+    commands: isTooMuch
+      ? [{ kind: 'refund', amountCents: tooMuch, reason: 'More was paid than is due' }]
+      : [],
+  };
+}
+
+/** The words with which the desk asked for what has now happened. */
+function reasonOf(ledger: Ledger, id: number, kind: string): string | undefined {
+  const asked = kind === 'refunded' ? 'refund' : 'capture';
+  return commandOf(ledger, id, asked)?.reason ?? undefined;
+}
+
+/** The oldest command of a kind that the provider has not answered. */
+function commandOf(
+  { commands }: Ledger,
+  id: number,
+  kind: LedgerCommand['kind'],
+): LedgerCommand | undefined {
+  return commands.find(
+    (one) => one.paymentId === id && one.kind === kind && !one.doneAt && !one.failedAt,
+  );
+}
+
+/** Records what became of a payment page. */
+export async function recordPage(
+  provider: PaymentProvider,
+  sessionId: string,
+  occasion: Occasion = {},
+): Promise<void> {
+  const session = await provider.getSession(sessionId);
+  if (session.intentId !== undefined && session.status !== 'expired') {
+    return recordPayment(await provider.getPayment(session.intentId), occasion);
+  }
+  const id = Number(session.paymentId);
+  await changeLedger(
+    () => findLedgerWith(database, id),
+    (ledger) => {
+      const payment = getPaymentOf(ledger, id);
+      const isWaiting = ['new', 'open', 'closing'].includes(payment.status);
+      const isExpired = session.status === 'expired' && isWaiting;
+      if (!isExpired && !occasion.event && !occasion.answered) return undefined;
+      const to = isExpired ? { status: 'expired' as const } : {};
+      return { ...occasion, payment: { changed: payment, to } };
+    },
+  );
+}

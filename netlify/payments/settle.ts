@@ -1,0 +1,83 @@
+import { database } from '#db/connection.ts';
+import { findLedgerOf, type Ledger } from '#db/money/ledger.ts';
+import type { LedgerChange } from '#db/money/ledger-writes.ts';
+import { markSettled } from '#db/money/unsettled.ts';
+import { dueCents } from '#domain/money/balance.ts';
+import { proposedCharges } from '#domain/money/charges.ts';
+import { refundableCents } from '#domain/money/payment.ts';
+import { toWallClock } from '#domain/time/wall-clock.ts';
+import { changeLedger } from './change-ledger.ts';
+import { isDepositBeingSettled, refundOf, releaseOf } from './desk.ts';
+import { closingOf } from './payment-page.ts';
+
+/**
+ * Makes the payments of a reservation follow its price and its status (rules, payments): a page with another
+ * amount is closed, what was paid online and is too much goes back, and a hold on a card is released after a
+ * return without charges. What was paid at the desk is given back there.
+ */
+export async function settleReservation(id: number): Promise<void> {
+  const find = () => findLedgerOf(database, id);
+  let ledger = await find();
+  // Each step changes one payment. There is one step for each payment at most, and the last finds nothing.
+  for (let steps = 0; ledger && steps <= 2 * ledger.payments.length; steps += 1) {
+    if (!nextStep(ledger)) break;
+    ledger = await changeLedger(find, nextStep);
+  }
+  if (ledger) await markSettled(database, ledger.reservation);
+}
+
+function nextStep(ledger: Ledger): LedgerChange | undefined {
+  return closing(ledger) ?? refund(ledger) ?? release(ledger);
+}
+
+function closing({ reservation, payments }: Ledger): LedgerChange | undefined {
+  const due = dueCents(reservation);
+  const wrong = payments.find(
+    ({ method, status, purpose, amountCents }) =>
+      method === 'online' &&
+      status === 'open' &&
+      (purpose === 'deposit' ? reservation.status !== 'CREATED' : amountCents !== due),
+  );
+  return wrong && closingOf(wrong);
+}
+
+function refund({ reservation, payments }: Ledger): LedgerChange | undefined {
+  const owed = -dueCents(reservation);
+  if (owed <= 0) return undefined;
+  const payment = payments.findLast(
+    (one) => one.method === 'online' && one.purpose !== 'deposit' && refundableCents(one) > 0,
+  );
+  if (!payment) return undefined;
+  const reason =
+    reservation.status === 'CANCELLED' ? 'The reservation was canceled' : 'The price is lower now';
+  return refundOf(payment, Math.min(owed, refundableCents(payment)), reason);
+}
+
+function release(ledger: Ledger): LedgerChange | undefined {
+  const { reservation, payments } = ledger;
+  const isOver =
+    reservation.status === 'CANCELLED' ||
+    (reservation.returnedAt !== null && !hasCharges(ledger) && dueCents(reservation) <= 0);
+  const deposit = payments.find(
+    ({ id, purpose, method, status }) =>
+      purpose === 'deposit' &&
+      method === 'online' &&
+      status === 'held' &&
+      !isDepositBeingSettled(ledger, id),
+  );
+  return isOver && deposit ? releaseOf(deposit) : undefined;
+}
+
+/** Whether the desk has added charges, or has still to decide about some. */
+function hasCharges({ reservation }: Ledger): boolean {
+  const { book, charges, returnedAt } = reservation;
+  if (charges !== null) return charges.length > 0;
+  if (!book || returnedAt === null) return false;
+  const rental = {
+    ...reservation,
+    returnedAt: toWallClock(returnedAt),
+    handOver: { odometer: reservation.pickUpOdometer, fuel: reservation.pickUpFuel },
+    return: { odometer: reservation.returnOdometer, fuel: reservation.returnFuel },
+  };
+  return proposedCharges(book.rules, rental).length > 0;
+}

@@ -1,0 +1,28 @@
+import type { ReservationStatus } from '../renting/reservation-status.ts';
+import { hoursBetween, toWallClock, type WallClock } from '../time/wall-clock.ts';
+import { toCents } from './dollars.ts';
+import type { Payment } from './payment.ts';
+import type { PriceRules } from './price-rules.ts';
+
+/** How long before the pick-up a deposit can be taken. Holds on cards last only for days. */
+export const DEPOSIT_HOURS = 24;
+
+/** The deposit that a price book asks for, in cents: that of the first rule for the vehicle. */
+export function depositCents({ deposits = [] }: PriceRules, vehicleId: number): number {
+  const rule = deposits.find(({ carIds }) => !carIds || carIds.includes(vehicleId));
+  return rule ? toCents(rule.amount) : 0;
+}
+
+/** Why no deposit can be taken at `now`, as a sentence (rules, deposits). */
+export function depositProblem(
+  { status, pickUpTime }: { status: ReservationStatus; pickUpTime: WallClock },
+  payments: readonly Pick<Payment, 'purpose' | 'status'>[],
+  now: Date,
+): string | undefined {
+  if (status !== 'CREATED') return 'A deposit can be taken only for a confirmed reservation.';
+  if (hoursBetween(toWallClock(now), pickUpTime) > DEPOSIT_HOURS) {
+    return `A deposit can be taken from ${DEPOSIT_HOURS} hours before the pick-up on.`;
+  }
+  const isHeld = payments.some((one) => one.purpose === 'deposit' && one.status === 'held');
+  return isHeld ? 'A deposit is held already.' : undefined;
+}

@@ -1,0 +1,286 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { database } from '#db/connection.ts';
+import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import { type Answer, call } from './calls.ts';
+import { addAdministrator, addUser, addVehicle, hoursFromNow, setPrice } from './records.ts';
+import { addBooking, cancel, editReservation, expectInvalid } from './requests.ts';
+
+let desk: Awaited<ReturnType<typeof addAdministrator>>;
+
+beforeAll(async () => {
+  desk = await addAdministrator();
+});
+
+function asDesk(method: string, path: string, options: object = {}): Promise<Answer> {
+  return call(method, path, { token: desk.token, ...options });
+}
+
+/** A booking of two hours for $38.00 each. */
+async function start() {
+  const carId = await addVehicle();
+  await setPrice(carId, 3800);
+  return { ...(await addBooking(carId)), carId };
+}
+
+/** Moves a reservation to two hours from now, when a deposit can be taken. */
+async function isSoon(id: number): Promise<void> {
+  await database
+    .updateTable('reservations')
+    .set({ pickUpTime: hoursFromNow(2), dropOffTime: hoursFromNow(4) })
+    .where('id', '=', id)
+    .execute();
+}
+
+function take(reservationId: number, body: object = {}): Promise<Answer> {
+  return asDesk('POST', '/payments/admin', {
+    query: { reservationId },
+    body: { purpose: 'rental', method: 'cash', amount: 76, key: randomUUID(), ...body },
+  });
+}
+
+function settle(action: string, paymentId: number, body: object): Promise<Answer> {
+  return asDesk('POST', `/payments/admin/${paymentId}/${action}`, {
+    body: { reason: 'Complaint', key: randomUUID(), ...body },
+  });
+}
+
+async function paymentsOf(id: number, token = desk.token): Promise<ReservationPayments> {
+  const { body } = await call('GET', `/reservations/${id}/payments`, { token });
+  return body as ReservationPayments;
+}
+
+function sums({ body }: Answer) {
+  const { totalPrice, paid, due, deposit } = body as ReservationPayments;
+  return { totalPrice, paid, due, deposit };
+}
+
+function firstPayment({ body }: Answer): number {
+  return (body as ReservationPayments).entries[0]?.id ?? 0;
+}
+
+describe('payments at the desk', () => {
+  it('are counted as paid, with a receipt that the customer sees', async () => {
+    const { id, token } = await start();
+    expect(await paymentsOf(id)).toMatchObject({ totalPrice: 76, paid: 0, due: 76, entries: [] });
+    const taken = await take(id, { amount: 50 });
+    expect(taken.status).toBe(201);
+    expect(sums(taken)).toEqual({ totalPrice: 76, paid: 50, due: 26, deposit: 0 });
+    const { entries } = await paymentsOf(id, token);
+    expect(entries).toMatchObject([
+      {
+        purpose: 'rental',
+        method: 'cash',
+        status: 'paid',
+        amount: 50,
+        refundable: 50,
+        movements: [{ kind: 'captured', amount: 50, by: null }],
+      },
+    ]);
+    const [movement] = entries[0]?.movements ?? [];
+    expect(movement?.receipt).toMatch(/^R-\d{4}-\d{6}$/);
+    expect((await paymentsOf(id)).entries[0]?.movements[0]?.by).toMatch(/^Pat /);
+  });
+
+  it('are taken once for a repeated key, and never beyond what is due', async () => {
+    const { id } = await start();
+    const key = randomUUID();
+    await Promise.all([take(id, { key }), take(id, { key }), take(id, { key })]);
+    expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
+    expect(await take(id)).toMatchObject({ status: 409, body: { code: 'not_payable' } });
+    const other = await start();
+    expectInvalid(await take(other.id, { key }), { key: 'This key was used for something else' });
+    expectInvalid(await take(other.id, { amount: 76.01 }), { amount: 'Only $76.00 is due' });
+    for (const amount of [0, -5, 0.001, 1e9, '76', null]) {
+      expect((await take(other.id, { amount })).status).toBe(400);
+    }
+    expect(await paymentsOf(other.id)).toMatchObject({ paid: 0, entries: [] });
+  });
+
+  it('of two clerks at once are one', async () => {
+    const { id } = await start();
+    const answers = await Promise.all([take(id), take(id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await paymentsOf(id)).toMatchObject({ paid: 76, due: 0 });
+  });
+
+  it('are refunded with a reason, at most what was taken, by one of two clerks', async () => {
+    const { id } = await start();
+    const payment = firstPayment(await take(id));
+    expectInvalid(await settle('refund', payment, { amount: 76.01 }), {
+      amount: 'At most $76.00 can be refunded',
+    });
+    expectInvalid(await settle('refund', payment, { amount: 5, reason: ' ' }), {
+      reason: 'Enter a reason',
+    });
+    const key = randomUUID();
+    await settle('refund', payment, { amount: 6, key });
+    expect(sums(await settle('refund', payment, { amount: 6, key }))).toMatchObject({ paid: 70 });
+    const both = await Promise.all([
+      settle('refund', payment, { amount: 70 }),
+      settle('refund', payment, { amount: 70 }),
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { paid, due, entries } = await paymentsOf(id);
+    expect([paid, due]).toEqual([0, 76]);
+    expect(entries[0]?.movements).toMatchObject([
+      { kind: 'captured', amount: 76, reason: null },
+      { kind: 'refunded', amount: 6, reason: 'Complaint' },
+      { kind: 'refunded', amount: 70, reason: 'Complaint' },
+    ]);
+  });
+
+  it('show what goes back after a cancelation and a shorter rental', async () => {
+    const { id, token, carId } = await start();
+    await take(id);
+    const hour = { dropOffTime: (await hourOf(id)).shorter };
+    await editReservation(desk.token, { id, carId }, hour);
+    expect(await paymentsOf(id)).toMatchObject({ totalPrice: 38, paid: 76, due: -38 });
+    await cancel(token, id);
+    const canceled = await paymentsOf(id);
+    expect(canceled).toMatchObject({ paid: 76, due: -76 });
+    await settle('refund', canceled.entries[0]?.id ?? 0, { amount: 76 });
+    expect(await paymentsOf(id)).toMatchObject({ paid: 0, due: 0 });
+  });
+
+  it('keep their reservation from being deleted', async () => {
+    const { id } = await start();
+    await take(id);
+    expect(await asDesk('DELETE', `/reservations/admin/${id}/auth`)).toMatchObject({
+      status: 409,
+      body: { code: 'has_payments' },
+    });
+    expect(await paymentsOf(id)).toMatchObject({ paid: 76 });
+  });
+
+  it('are shown to nobody else', async () => {
+    const { id } = await start();
+    await take(id);
+    const { token } = await addUser();
+    for (const path of ['payments', 'receipt']) {
+      expect((await call('GET', `/reservations/${id}/${path}`, { token })).status).toBe(404);
+    }
+  });
+});
+
+/** The drop-off one hour after the pick-up, as a request has it. */
+async function hourOf(id: number) {
+  const { rows } = await sql<{ shorter: string }>`
+    select to_char((pick_up_time + interval '1 hour') at time zone 'America/Los_Angeles',
+      'MM/DD/YYYY HH24:MI:SS') as shorter
+    from reservations where id = ${id}`.execute(database);
+  return rows[0] as { shorter: string };
+}
+
+describe('deposits at the desk', () => {
+  it('are taken shortly before the pick-up, are not paid money, and are given back', async () => {
+    const { id } = await start();
+    const deposit = { purpose: 'deposit', amount: 200 };
+    expect((await take(id, deposit)).body).toMatchObject({
+      message: 'A deposit can be taken from 24 hours before the pick-up on.',
+    });
+    await isSoon(id);
+    const held = await take(id, deposit);
+    expect(sums(held)).toEqual({ totalPrice: 76, paid: 0, due: 76, deposit: 200 });
+    expect((await take(id, deposit)).status).toBe(409);
+    expect((await settle('refund', firstPayment(held), { amount: 5 })).status).toBe(409);
+    const released = await settle('release', firstPayment(held), {});
+    expect(sums(released)).toMatchObject({ paid: 0, due: 76, deposit: 0 });
+    expect((await settle('release', firstPayment(held), {})).status).toBe(409);
+  });
+
+  it('are kept in part with a reason, which pays what is due', async () => {
+    const { id } = await start();
+    await isSoon(id);
+    const payment = firstPayment(await take(id, { purpose: 'deposit', amount: 200 }));
+    expectInvalid(await settle('capture', payment, { amount: 201 }), {
+      amount: 'The deposit is $200.00',
+    });
+    const kept = await settle('capture', payment, { amount: 80, reason: 'Scratch on the door' });
+    expect(sums(kept)).toEqual({ totalPrice: 76, paid: 0, due: 0, deposit: 0 });
+    expect((kept.body as ReservationPayments).entries[0]?.movements).toMatchObject([
+      { kind: 'captured', amount: 200 },
+      { kind: 'kept', amount: 80, reason: 'Scratch on the door' },
+      { kind: 'refunded', amount: 120 },
+    ]);
+  });
+});
+
+describe('receipts', () => {
+  it('are numbered without gaps, also when many are written and refused at once', async () => {
+    const bookings = await Promise.all(Array.from({ length: 5 }, start));
+    await Promise.all(bookings.flatMap(({ id }) => [take(id, { amount: 30 }), take(id), take(id)]));
+    const { rows } = await sql<{ year: number; numbers: number[]; last: number }>`
+      select receipt_year as year, array_agg(receipt_number order by receipt_number) as numbers,
+        max(last) as last
+      from payment_movements join receipt_numbers on year = receipt_year
+      group by receipt_year`.execute(database);
+    for (const { numbers, last } of rows) {
+      expect(numbers).toEqual(Array.from({ length: last }, (_, at) => at + 1));
+    }
+  });
+
+  it('never change, and lose the name of an erased customer', async () => {
+    const { id } = await start();
+    await take(id);
+    await expect(
+      sql`update payment_movements set amount_cents = 1`.execute(database),
+    ).rejects.toThrow('never changed');
+    await expect(sql`delete from payment_movements`.execute(database)).rejects.toThrow(
+      'never changed',
+    );
+    await sql`
+      update users set erased_at = now(), first_name = 'Erased', last_name = 'customer', phone_number = '',
+        address = '', zip_code = '', roles = '{}', password_hash = '', email = 'erased-' || id,
+        user_name = 'erased-' || id
+      where id = (select user_id from reservations where id = ${id})`
+      .execute(database)
+      .catch((error) => expect(error).toBeUndefined());
+    const { rows } = await sql<{ receipt: object }>`
+      select receipt from payment_movements join payments on payments.id = payment_id
+      where reservation_id = ${id}`.execute(database);
+    expect(rows[0]?.receipt).toMatchObject({
+      customer: { name: 'Erased' },
+      reservation: { pickUpLocation: '' },
+      totalCents: 7600,
+    });
+  });
+});
+
+describe('what has moved', () => {
+  it('is listed, filtered, and closed for a day by clerk and method', async () => {
+    const clerk = await addAdministrator();
+    const { id } = await start();
+    const taken = await call('POST', '/payments/admin', {
+      token: clerk.token,
+      query: { reservationId: id },
+      body: { purpose: 'rental', method: 'terminal', amount: 76, key: randomUUID() },
+    });
+    await call('POST', `/payments/admin/${firstPayment(taken)}/refund`, {
+      token: clerk.token,
+      body: { amount: 6, reason: 'Late hand-over', key: randomUUID() },
+    });
+    const { body } = await asDesk('GET', '/payments/admin', { query: { method: 'terminal' } });
+    expect(body).toMatchObject({
+      content: [
+        { reservationId: id, kind: 'refunded', amount: -6, reason: 'Late hand-over' },
+        { reservationId: id, kind: 'captured', amount: 76, purpose: 'rental' },
+      ],
+    });
+    const { rows } = await sql<{ day: string }>`
+      select to_char(now() at time zone 'America/Los_Angeles', 'YYYY-MM-DD') as day`.execute(
+      database,
+    );
+    const closing = await asDesk('GET', '/payments/admin/closing', {
+      query: { day: rows[0]?.day ?? '' },
+    });
+    expect(closing.body).toContainEqual({
+      clerk: expect.stringMatching(/^Pat /),
+      method: 'terminal',
+      count: 2,
+      taken: 76,
+      refunded: 6,
+    });
+  });
+});
