@@ -7,17 +7,17 @@ import type {
 } from '#domain/desk/dashboard.ts';
 import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import type { Customer } from '#domain/renting/admin-reservation.ts';
 import { stageOf } from '#domain/renting/reservation-stage.ts';
-import type { ReservationStatus } from '#domain/renting/reservation-status.ts';
+import { dayAt } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import { type RiskedRow, toReservationAtRisk } from '../renting/reservation-conditions.ts';
 
 /** A reservation in JSON. Its times are texts with a zone. */
-type StagedRow = {
+type StagedRow = BalanceFacts & {
   id: number;
-  status: ReservationStatus;
   pickUpTime: string;
   dropOffTime: string;
   pickedUpAt: string | null;
@@ -31,7 +31,6 @@ type StopRow = StagedRow & { putsAtRisk: RiskedRow | null } & Omit<Customer, 'id
     model: string;
     userId: number;
     rateCents: number;
-    totalCents: number;
   };
 type Stops = { total: number; rows: StopRow[] };
 type BoardRow = VehicleName & {
@@ -60,6 +59,7 @@ export type DashboardRow = {
   messageTotal: number;
   newest: ContactMessage[];
   erasureRequests: number;
+  money: { since: string; dueTodayCents: number; unpaid: number } | null;
 };
 
 /** The row as the call returns it. */
@@ -81,7 +81,12 @@ export function toDashboard(
         ...vehicle,
         reservations: vehicle.reservations.map(({ takenUntil, ...reservation }) => {
           // The board doesn't show these parts.
-          const { status: _status, pickedUpAt: _pickedUpAt, ...shown } = withStage(reservation);
+          const {
+            status: _status,
+            pickedUpAt: _pickedUpAt,
+            totalPrice: _totalPrice,
+            ...shown
+          } = withStage(reservation);
           return { ...shown, takenUntil: toWallClock(new Date(takenUntil)) };
         }),
         maintenance: vehicle.maintenance.map((block) => ({
@@ -109,6 +114,11 @@ export function toDashboard(
         answeredAt: message.answeredAt === null ? null : toWallClock(new Date(message.answeredAt)),
       })),
     },
+    money: row.money && {
+      dueToday: toDollars(row.money.dueTodayCents),
+      unpaid: row.money.unpaid,
+      since: dayAt(new Date(row.money.since)).toString(),
+    },
     erasureRequests: row.erasureRequests,
   };
 
@@ -125,7 +135,6 @@ export function toDashboard(
           email,
           phoneNumber,
           rateCents,
-          totalCents,
           putsAtRisk,
           ...stop
         }) => ({
@@ -133,7 +142,6 @@ export function toDashboard(
           car: { id: vehicleId, model },
           customer: { id: userId, firstName, lastName, email, phoneNumber },
           pricePerHour: toDollars(rateCents),
-          totalPrice: toDollars(totalCents),
           putsAtRisk: toReservationAtRisk(putsAtRisk),
         }),
       ),
@@ -141,10 +149,20 @@ export function toDashboard(
   }
 
   /** With its stage, and its times as the clocks show them. */
-  function withStage<Row extends StagedRow>(reservation: Row) {
-    const { pickedUpAt, returnedAt } = reservation;
+  function withStage<Row extends StagedRow>({
+    totalCents,
+    cancellationFeeCents,
+    paidCents,
+    depositHeldCents,
+    depositKeptCents,
+    ...reservation
+  }: Row) {
+    const { status, pickedUpAt, returnedAt } = reservation;
+    const sums = { paidCents, depositHeldCents, depositKeptCents };
     const shown = {
       ...reservation,
+      ...toBalance({ status, totalCents, cancellationFeeCents, ...sums }),
+      totalPrice: toDollars(totalCents),
       pickUpTime: toWallClock(new Date(reservation.pickUpTime)),
       dropOffTime: toWallClock(new Date(reservation.dropOffTime)),
       pickedUpAt: pickedUpAt === null ? null : toWallClock(new Date(pickedUpAt)),

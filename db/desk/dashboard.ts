@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import { COMPANY } from '#domain/company/company.ts';
 import { type DashboardFigures, SHOWN } from '#domain/desk/dashboard.ts';
 import type { DashboardDays } from '#domain/desk/dashboard-days.ts';
+import { MOST_LISTED_ROWS } from '#domain/records/page.ts';
 import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import type { Database } from '../client.ts';
 import { fleetSince, fleetTime, hoursIn, rentedTime } from '../fleet/fleet.ts';
@@ -9,14 +11,16 @@ import {
   handOversSince,
   isAtStage,
   isNotCanceled,
+  isUnpaid,
   nextToHandOver,
   period,
   putsAtRisk,
 } from '../renting/reservation-conditions.ts';
 import { type DashboardRow, toDashboard } from './dashboard-row.ts';
 
-/** The columns that decide the stage of a reservation, and those that the board shows. */
-const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at, returned_at`;
+/** The columns of a reservation that the board shows, and those that decide its stage and what is due. */
+const STAGED_COLUMNS = sql`id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, total_cents,
+  cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents`;
 
 /** Reads everything that the dashboard shows for these days, in one statement. */
 export async function readDashboard(db: Database, days: DashboardDays): Promise<DashboardFigures> {
@@ -55,9 +59,8 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
       ${weekFigures(days.weeks.map(({ span }) => span))} as weeks,
       (select count(*) from contact_messages) as message_total,
       ${newestMessages} as newest,
-      (select count(*) from users where erasure_requested_at is not null) as erasure_requests`.execute(
-    db,
-  );
+      (select count(*) from users where erasure_requested_at is not null) as erasure_requests,
+      ${money(today.span, now)} as money`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('The dashboard has no row.');
   return toDashboard(row, days);
@@ -65,6 +68,35 @@ export async function readDashboard(db: Database, days: DashboardDays): Promise<
 
 function within(column: 'pick_up_time' | 'drop_off_time', { start, end }: TimeSpan): Condition {
   return sql`${sql.ref(column)} >= ${start} and ${sql.ref(column)} < ${end}`;
+}
+
+/**
+ * What is still to be paid for today's pick-ups and returns, in cents, and how many reservations whose pick-up
+ * has passed are not paid; null before the first payment. Older reservations may have been paid elsewhere.
+ */
+function money(today: TimeSpan, now: Date) {
+  const isToday = sql`(${within('pick_up_time', today)} or ${within('drop_off_time', today)})`;
+  return sql`(
+    select json_build_object(
+      'since', since,
+      'due_today_cents', (
+        select coalesce(sum(total_cents - paid_cents - deposit_kept_cents), 0)
+        from reservations where ${isUnpaid} and ${isToday}
+      ),
+      'unpaid', (
+        select count(*) from (
+          select from reservations
+          where ${isUnpaid} and pick_up_time >= since and pick_up_time <= ${now}
+          limit ${MOST_LISTED_ROWS}
+        ) as counted
+      )
+    )
+    from (
+      select date_trunc('day', created_at at time zone ${COMPANY.timeZone}::text)
+        at time zone ${COMPANY.timeZone}::text as since
+      from payments order by id limit 1
+    ) as first_payment
+  )`;
 }
 
 /**
@@ -79,6 +111,7 @@ function stops(time: 'pick_up_time' | 'drop_off_time', now: Date, conditions: Co
     'total', (select count(*) ${found}),
     'rows', ${arrayOf(sql`
       select first.id, status, pick_up_time, drop_off_time, picked_up_at, returned_at, rate_cents, total_cents,
+        cancellation_fee_cents, paid_cents, deposit_held_cents, deposit_kept_cents,
         pick_up_location, drop_off_location, vehicle_id, model, user_id, first_name, last_name,
         coalesce(email, '') as email, phone_number,
         first.id in (select id from at_risk) as at_risk, ${putsAtRisk(now)} as puts_at_risk

@@ -43,6 +43,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create index reservations_unpaid on reservations (pick_up_time)
     where total_cents > paid_cents + deposit_kept_cents and status <> 'CANCELLED'`.execute(db);
+  await sql`
+    create index reservations_overpaid on reservations (id)
+    where paid_cents > case status when 'CANCELLED'
+      then coalesce(cancellation_fee_cents, 0) else total_cents end`.execute(db);
+  await sql`
+    create index reservations_with_deposit on reservations (id) where deposit_held_cents > 0`.execute(
+    db,
+  );
 
   await sql`
     create table payments (

@@ -145,3 +145,8 @@ export function underWay(
     ) as under_way
   )`;
 }
+
+/** Whether money is still to be taken, as `dueCents` decides. */
+export const isUnpaid: Condition = sql<boolean>`(
+  total_cents > paid_cents + deposit_kept_cents and status <> 'CANCELLED'
+)`;

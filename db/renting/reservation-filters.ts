@@ -16,6 +16,7 @@ import {
   hasStatus,
   isAtStage,
   isNotCanceled,
+  isUnpaid,
   touches,
   underWay,
 } from './reservation-conditions.ts';
@@ -66,7 +67,13 @@ function limitsOf({ pickUpFrom, pickUpTo, dropOffFrom, dropOffTo }: ReservationF
   };
 }
 
-function plainConditions({ search, userId, carId, counted }: ReservationFilters): Optional[] {
+function plainConditions({
+  search,
+  userId,
+  carId,
+  counted,
+  payment,
+}: ReservationFilters): Optional[] {
   return [
     search !== undefined &&
       sql<boolean>`exists (
@@ -75,8 +82,17 @@ function plainConditions({ search, userId, carId, counted }: ReservationFilters)
     userId !== undefined && sql<boolean>`user_id = ${userId}`,
     carId !== undefined && sql<boolean>`vehicle_id = ${carId}`,
     counted && isNotCanceled,
+    payment && MONEY[payment],
   ];
 }
+
+/** The conditions of the filter by money, as `dueCents` decides. Each has its own index (migration 0039). */
+const MONEY: Record<NonNullable<ReservationFilters['payment']>, Condition> = {
+  due: isUnpaid,
+  'refund-due': sql<boolean>`paid_cents > case status when 'CANCELLED'
+    then coalesce(cancellation_fee_cents, 0) else total_cents end`,
+  deposit: sql<boolean>`deposit_held_cents > 0`,
+};
 
 /** Whether a reservation that counts begins or ends within a span. */
 function isWithin({ start, end }: TimeSpan): Condition {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { jsonObjectFrom } from 'kysely/helpers/postgres';
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { type BalanceFacts, toBalance } from '#domain/money/balance.ts';
 import { cancellationFeeCents } from '#domain/money/cancellation.ts';
 import { toCents, toDollars } from '#domain/money/dollars.ts';
 import type { ChosenExtra, Promotion } from '#domain/money/price.ts';
@@ -28,6 +29,7 @@ import { isRefusedAsTaken } from '../constraint.ts';
 import { findVehicle, toVehicle, VEHICLE_COLUMNS } from '../fleet/vehicles.ts';
 import { reservationLetters, withLetters } from '../letters/reservation-letters.ts';
 import { byColumn } from '../list.ts';
+import { BALANCE_COLUMNS } from '../money/ledger.ts';
 import { newestBook, toPricedVehicle } from '../money/price-books.ts';
 import { usedCode } from '../money/promo-codes.ts';
 import { retryAfterDeadlock } from '../sqlstate.ts';
@@ -36,14 +38,20 @@ import { checkChoices } from './choices.ts';
 
 type ReservationRow = Omit<
   Reservation,
-  'pickUpTime' | 'dropOffTime' | 'pickedUpAt' | 'returnedAt' | 'totalPrice' | 'car'
-> & {
-  pickUpTime: Date;
-  dropOffTime: Date;
-  pickedUpAt: Date | null;
-  returnedAt: Date | null;
-  totalCents: number;
-};
+  | 'pickUpTime'
+  | 'dropOffTime'
+  | 'pickedUpAt'
+  | 'returnedAt'
+  | 'totalPrice'
+  | 'car'
+  | keyof ReturnType<typeof toBalance>
+> &
+  BalanceFacts & {
+    pickUpTime: Date;
+    dropOffTime: Date;
+    pickedUpAt: Date | null;
+    returnedAt: Date | null;
+  };
 
 /** Columns of a reservation in a list. */
 export const RESERVATION_LIST_COLUMNS = [
@@ -52,9 +60,8 @@ export const RESERVATION_LIST_COLUMNS = [
   'reservations.dropOffTime',
   'reservations.pickUpLocation',
   'reservations.dropOffLocation',
-  'reservations.status',
   'reservations.userId',
-  'reservations.totalCents',
+  ...BALANCE_COLUMNS,
   'reservations.pickedUpAt',
   'reservations.returnedAt',
 ] as const;
@@ -73,7 +80,6 @@ export const RESERVATION_DETAIL_COLUMNS = [
   'reservations.charges',
   'reservations.extras',
   'reservations.promotion',
-  'reservations.cancellationFeeCents',
   cancelRule,
 ] as const;
 
@@ -83,9 +89,21 @@ export function reservationOrder(sort: ReservationSort): RawBuilder<unknown> {
 }
 
 /** A row and its vehicle as calls return them. */
-export function toReservation<Car>({ totalCents, ...row }: ReservationRow, car: Car) {
+export function toReservation<Car>(
+  {
+    totalCents,
+    cancellationFeeCents,
+    paidCents,
+    depositHeldCents,
+    depositKeptCents,
+    ...row
+  }: ReservationRow,
+  car: Car,
+) {
+  const sums = { paidCents, depositHeldCents, depositKeptCents };
   return {
     ...row,
+    ...toBalance({ status: row.status, totalCents, cancellationFeeCents, ...sums }),
     pickUpTime: toWallClock(row.pickUpTime),
     dropOffTime: toWallClock(row.dropOffTime),
     pickedUpAt: row.pickedUpAt && toWallClock(row.pickedUpAt),
@@ -102,7 +120,6 @@ type PriceRow = {
   charges: PriceLine[] | null;
   extras: ChosenExtra[] | null;
   promotion: Promotion | null;
-  cancellationFeeCents: number | null;
   cancelRule: PriceRules['cancel'] | null;
 };
 
@@ -118,14 +135,13 @@ export function toReservationDetail(
     charges,
     extras,
     promotion,
-    cancellationFeeCents: paidFee,
     cancelRule: rule,
     ...row
   }: ReservationDetailRow,
   vehicle: Vehicle,
 ): ReservationDetail {
   const reservation = toReservation(row, vehicle);
-  const feeCents = paidFee ?? cancellationFeeNow({ ...row, cancelRule: rule });
+  const feeCents = row.cancellationFeeCents ?? cancellationFeeNow({ ...row, cancelRule: rule });
   return {
     ...reservation,
     updatedAt: updatedAt.toISOString(),

@@ -142,6 +142,9 @@ describe('a company with three vehicles', () => {
     expect([pickUpsToday.total, returnsToday.total]).toEqual([2, 3]);
     expect(pickUpsToday.rows[0]).toEqual({
       id: ids.today,
+      paid: 0,
+      due: 50,
+      deposit: 0,
       car: { id: expect.any(Number), model: 'Alpha' },
       customer: {
         id: userId,
@@ -195,6 +198,9 @@ describe('a company with three vehicles', () => {
     ]);
     expect(board.vehicles[0]?.reservations[1]).toEqual({
       id: ids.beyond,
+      paid: 0,
+      due: 300,
+      deposit: 0,
       stage: 'upcoming',
       returnedAt: null,
       pickUpTime: '2026-11-10T12:00:00',

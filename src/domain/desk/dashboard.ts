@@ -15,8 +15,17 @@ export type Stop = v.InferOutput<typeof Stop>;
 
 /** A reservation on the board. */
 export const BoardReservation = v.object({
-  ...v.pick(AdminReservation, ['id', 'pickUpTime', 'dropOffTime', 'returnedAt', 'stage', 'atRisk'])
-    .entries,
+  ...v.pick(AdminReservation, [
+    'id',
+    'pickUpTime',
+    'dropOffTime',
+    'returnedAt',
+    'stage',
+    'atRisk',
+    'paid',
+    'due',
+    'deposit',
+  ]).entries,
   customer: v.pick(Customer, ['firstName', 'lastName']),
   /** When the turnaround after it ends: the drop-off if there is none. */
   takenUntil: AnswerTime,
@@ -75,6 +84,11 @@ export const Dashboard = v.object({
   /** The last twelve weeks. The last one is the present week. */
   weeks: v.array(Week),
   messages: v.object({ total: AnswerInteger, newest: v.array(ContactMessage) }),
+  /**
+   * Dollars still to be paid for today's pick-ups and returns, and how many reservations since the day of the
+   * first payment, YYYY-MM-DD, are not paid although their pick-up has passed. Null before the first payment.
+   */
+  money: v.nullable(v.object({ dueToday: v.number(), unpaid: AnswerInteger, since: v.string() })),
   /** Users who asked to be erased. */
   erasureRequests: AnswerInteger,
   /** Whether letters can be sent at all. */

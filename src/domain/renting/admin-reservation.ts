@@ -65,6 +65,9 @@ export const AdminReservationDetail = v.object({
 });
 export type AdminReservationDetail = v.InferOutput<typeof AdminReservationDetail>;
 
+/** What the list can be filtered by: money to take, money to give back, or a deposit that is held. */
+export const PAYMENT_FILTERS = ['due', 'refund-due', 'deposit'] as const;
+
 /**
  * The filters of the list of all reservations. `search` looks at the customer's name and e-mail. Days are the
  * company's, and both ends are included. `counted` leaves out CANCELLED ones. `when` selects those picked up
@@ -79,6 +82,9 @@ export const reservationFilters = {
   ),
   stage: v.optional(v.picklist(STAGES, `stage must be one of ${STAGES.join(', ')}`)),
   when: v.optional(v.picklist(['today', 'this-month'], 'when must be today or this-month')),
+  payment: v.optional(
+    v.picklist(PAYMENT_FILTERS, `payment must be one of ${PAYMENT_FILTERS.join(', ')}`),
+  ),
   counted: v.optional(v.literal('booked', 'counted must be booked')),
   pickUpFrom: v.optional(calendarDay('pickUpFrom')),
   pickUpTo: v.optional(calendarDay('pickUpTo')),

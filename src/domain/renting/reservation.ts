@@ -27,6 +27,10 @@ const reservationEntries = {
   /** When the vehicle was handed over and when it came back; null until it is recorded. */
   pickedUpAt: v.nullable(AnswerTime),
   returnedAt: v.nullable(AnswerTime),
+  /** What was paid, what is due (negative if it goes back), and the deposit that is held (rules, payments). */
+  paid: v.number(),
+  due: v.number(),
+  deposit: v.number(),
 };
 
 /** A reservation in a list; dollars. */
