@@ -17,6 +17,7 @@ export const PATHS = {
   adminReservations: '/admin/reservations',
   adminMessages: '/admin/contact-messages',
   adminLetters: '/admin/letters',
+  adminPayments: '/admin/payments',
   adminPrices: '/admin/prices',
   adminFigures: '/admin/figures',
   adminHistory: '/admin/history',

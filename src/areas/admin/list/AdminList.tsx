@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useState } from 'react';
-import type { Spreadsheet } from '#api/spreadsheets.ts';
+import type { Spreadsheet } from '#api/downloads.ts';
 import type { Page } from '#domain/records/page.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';

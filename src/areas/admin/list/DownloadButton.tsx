@@ -1,7 +1,7 @@
 import { Download, RotateCw } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { messageOf } from '#api/api-error.ts';
-import { downloadSpreadsheet, type Spreadsheet } from '#api/spreadsheets.ts';
+import { downloadSpreadsheet, type Spreadsheet } from '#api/downloads.ts';
 import { saveFile } from '#shared/download/save-file.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './DownloadButton.module.css';

@@ -27,6 +27,12 @@ import { ReservationQuote } from './ReservationQuote.tsx';
 import { ReservationSubject } from './ReservationSubject.tsx';
 import { useReservationEdit } from './use-reservation-edit.ts';
 
+/** Loaded on demand, to keep the first screen small. */
+const PaymentsSection = lazyPart(
+  'PaymentsSection',
+  () => import('../payments/PaymentsSection.tsx'),
+);
+
 /** Loaded on demand, because few reservations have charges. */
 const ChargesSection = lazyPart('ChargesSection', () => import('./ChargesSection.tsx'));
 
@@ -96,6 +102,9 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
           <ChargesSection key={record.updatedAt} reservation={record} onChanged={adopt} />
         </Suspense>
       )}
+      <Suspense fallback={null}>
+        <PaymentsSection reservation={record} />
+      </Suspense>
       <RecordForm
         // The quote already says that the vehicle is taken.
         edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}

@@ -1,3 +1,5 @@
+import type { Call } from '#contracts/call.ts';
+import { downloadPaymentsCall } from '#contracts/payments.ts';
 import {
   downloadFiguresCall,
   downloadReservationsCall,
@@ -13,6 +15,7 @@ const CALLS = {
   users: downloadUsersCall,
   cars: downloadVehiclesCall,
   figures: downloadFiguresCall,
+  payments: downloadPaymentsCall,
 };
 
 /** The tables that can be downloaded, by their names in the calls (rules, spreadsheets). */
@@ -21,6 +24,8 @@ export type Spreadsheet = keyof typeof CALLS;
 type DownloadedFile = { name: string; content: Blob };
 
 type DownloadOptions = {
+  /** The named parts of the path. */
+  params?: Record<string, string | number>;
   /** The list's filters, as the call takes them. Without filters the whole table is downloaded. */
   query?: Record<string, string | undefined>;
   /** Called with the number of bytes received so far. The total is not known beforehand. */
@@ -31,21 +36,30 @@ type DownloadOptions = {
 /** A download fails after this long without data. It may take any time while data arrives. */
 const SILENCE_MS = 60_000;
 
-/**
- * Downloads a table, or the rows that match `query`, with the name to save the file under. Throws
- * an `ApiError` for every failure, even halfway through. An aborted download rejects with its abort
- * reason.
- */
-export async function downloadSpreadsheet(
+/** Downloads a table, or the rows that match `query`, as `downloadFile`. */
+export function downloadSpreadsheet(
   table: Spreadsheet,
-  { query = {}, onProgress = () => undefined, signal }: DownloadOptions = {},
+  options: Omit<DownloadOptions, 'params'> = {},
+): Promise<DownloadedFile> {
+  return downloadFile(CALLS[table], `${table}.xlsx`, options);
+}
+
+/**
+ * Downloads the file that a call returns, with the name to save it under. Throws an `ApiError` for
+ * every failure, even halfway through. An aborted download rejects with its abort reason.
+ * @param name the name, if the response has none
+ */
+export async function downloadFile(
+  call: Call,
+  name: string,
+  { params = {}, query = {}, onProgress = () => undefined, signal }: DownloadOptions = {},
 ): Promise<DownloadedFile> {
   const silence = new AbortController();
   const listen = () => setTimeout(() => silence.abort(), SILENCE_MS);
   let timer = listen();
   const token = readStored('token');
   try {
-    const response = await fetch(callUrl(CALLS[table], { query }), {
+    const response = await fetch(callUrl(call, { params, query }), {
       headers: { ...callHeaders(token), Accept: '*/*' },
       signal: signal ? AbortSignal.any([signal, silence.signal]) : silence.signal,
     });
@@ -56,7 +70,7 @@ export async function downloadSpreadsheet(
       onProgress(bytes);
     });
     const type = response.headers.get('Content-Type') ?? '';
-    return { name: nameOf(response, table), content: new Blob(chunks, { type }) };
+    return { name: nameOf(response) ?? name, content: new Blob(chunks, { type }) };
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error;
     throw noAnswer(silence.signal.aborted);
@@ -81,7 +95,7 @@ async function readAll(
   return chunks;
 }
 
-function nameOf(response: Response, table: Spreadsheet): string {
+function nameOf(response: Response): string | undefined {
   const disposition = response.headers.get('Content-Disposition') ?? '';
-  return /filename="([^"]+)"/.exec(disposition)?.[1] ?? `${table}.xlsx`;
+  return /filename="([^"]+)"/.exec(disposition)?.[1];
 }

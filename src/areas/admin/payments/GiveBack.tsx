@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { send } from '#api/client.ts';
+import { captureDepositCall, refundPaymentCall, releaseDepositCall } from '#contracts/payments.ts';
+import { readDollars } from '#domain/fleet/vehicle-form.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import type { PaymentEntry } from '#domain/money/payment-calls.ts';
+import { LIMITS } from '#domain/records/field.ts';
+import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
+import styles from './PaymentsSection.module.css';
+import { useMoneyForm } from './use-money-form.ts';
+
+type GiveBackProps = { reservationId: number; entry: PaymentEntry };
+
+/** The form of a refund, or of a deposit of which a part is kept. Both need a reason. */
+export function GiveBack({
+  action,
+  reservationId,
+  entry,
+  onClose,
+}: GiveBackProps & { action: 'refund' | 'capture'; onClose: () => void }) {
+  const isRefund = action === 'refund';
+  const [amount, setAmount] = useState(isRefund ? entry.refundable.toFixed(2) : '');
+  const [reason, setReason] = useState('');
+  const dollars = readDollars(amount.trim());
+  const isOnline = entry.method === 'online';
+  const { run, isPending, errors } = useMoneyForm({
+    reservationId,
+    submit: (key) => {
+      const input = {
+        params: { paymentId: entry.id },
+        body: { amount: dollars, reason, key },
+      };
+      return isRefund ? send(refundPaymentCall, input) : send(captureDepositCall, input);
+    },
+    done: isRefund ? 'Refund recorded' : 'Deposit settled',
+    onDone: onClose,
+  });
+  useFocusOnOpen(() => document.getElementsByName(`${action}-amount`)[0]?.focus());
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <h3>{isRefund ? 'Refund' : 'Keep a part of the deposit'}</h3>
+      <div className={styles.fields}>
+        <TextField
+          label={isRefund ? 'Amount in dollars' : 'Kept, in dollars'}
+          hint={isRefund ? undefined : `Of ${formatDollars(entry.amount)}. The rest is given back.`}
+          name={`${action}-amount`}
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={errors.amount}
+          onChange={setAmount}
+        />
+        <TextField
+          label="Reason"
+          hint="The customer reads it on the receipt."
+          name={`${action}-reason`}
+          autoComplete="off"
+          value={reason}
+          error={errors.reason ?? tooLong(reason)}
+          onChange={setReason}
+        />
+      </div>
+      <p className="quiet">
+        {isOnline
+          ? 'The money goes back to the card that was used.'
+          : isRefund
+            ? 'Hand out the money, or book it back at your terminal.'
+            : 'Hand out the rest.'}
+      </p>
+      <div className="actions">
+        <Button variant="primary" type="submit" isPending={isPending}>
+          {isRefund ? 'Refund' : 'Keep'} {dollars > 0 && formatDollars(dollars)}
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </form>
+  );
+}
+
+function tooLong(reason: string): string | undefined {
+  const most = LIMITS.handlingNote;
+  return reason.length > most ? `Must be at most ${most} characters` : undefined;
+}
+
+/** Gives a whole deposit back after a question. */
+export function ReleaseDeposit({ reservationId, entry }: GiveBackProps) {
+  const amount = formatDollars(entry.amount);
+  const { run, isPending } = useMoneyForm({
+    reservationId,
+    submit: (key) => send(releaseDepositCall, { params: { paymentId: entry.id }, body: { key } }),
+    done: 'Deposit given back',
+    onDone: () => undefined,
+  });
+  return (
+    <ConfirmButton
+      isPending={isPending}
+      question={`Give back ${amount}?`}
+      explanation={
+        entry.method === 'online'
+          ? 'The hold on the card ends.'
+          : 'Hand out the money, or book it back at your terminal.'
+      }
+      confirmLabel="Give back"
+      onConfirm={() => void run()}
+    >
+      Give back
+    </ConfirmButton>
+  );
+}

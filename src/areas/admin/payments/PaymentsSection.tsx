@@ -1,0 +1,141 @@
+import { useId, useState } from 'react';
+import { formatDollars } from '#domain/money/dollars.ts';
+import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
+import {
+  METHOD_WORDS,
+  MOVEMENT_WORDS,
+  PAYMENT_STATUS_WORDS,
+  PURPOSE_WORDS,
+} from '#domain/money/payment-words.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { FactList } from '#shared/facts/FactList.tsx';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Notice } from '#ui/Notice.tsx';
+import { CopyLink } from './CopyLink.tsx';
+import { GiveBack, ReleaseDeposit } from './GiveBack.tsx';
+import styles from './PaymentsSection.module.css';
+import { TakePayment } from './TakePayment.tsx';
+import { useReservationPayments } from './use-payments.ts';
+
+/** What was paid for a reservation and what is due, with the forms that take and give back money. */
+export function PaymentsSection({ reservation }: { reservation: AdminReservationDetail }) {
+  const titleId = useId();
+  const { data, error, refetch } = useReservationPayments(reservation);
+  return (
+    <section className={styles.section} aria-labelledby={titleId} tabIndex={-1}>
+      <h2 id={titleId}>Payments</h2>
+      {error && <LoadFailed message="The payments could not be loaded." onRetry={refetch} />}
+      {!data && !error && <div className={`skeleton ${styles.waiting}`} />}
+      {data && <Payments reservation={reservation} payments={data} />}
+    </section>
+  );
+}
+
+function Payments({
+  reservation,
+  payments,
+}: {
+  reservation: AdminReservationDetail;
+  payments: ReservationPayments;
+}) {
+  const { entries } = payments;
+  return (
+    <>
+      <FactList facts={sumsOf(payments)} />
+      {entries.length > 0 && (
+        <ul className={styles.entries}>
+          {entries.map((entry) => (
+            <Entry key={entry.id} reservationId={reservation.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+      <TakePayment reservation={reservation} payments={payments} />
+    </>
+  );
+}
+
+function sumsOf({ totalPrice, paid, due, deposit }: ReservationPayments) {
+  const dueLabel = due < 0 ? 'To give back' : 'Due';
+  return [
+    { label: 'Total', value: formatDollars(totalPrice) },
+    { label: 'Paid', value: formatDollars(paid) },
+    { label: dueLabel, value: <strong>{formatDollars(Math.abs(due))}</strong> },
+    ...(deposit > 0 ? [{ label: 'Deposit held', value: formatDollars(deposit) }] : []),
+  ];
+}
+
+/** One payment: what moved, and what can be done with it. */
+function Entry({ reservationId, entry }: { reservationId: number; entry: PaymentEntry }) {
+  const [open, setOpen] = useState<'refund' | 'capture'>();
+  const { purpose, method, status, amount, at, captureBefore, problem, url, movements } = entry;
+  const isHeld = purpose === 'deposit' && status === 'held';
+  const canRefund = purpose !== 'deposit' && entry.refundable > 0;
+  const name = `${PURPOSE_WORDS[purpose]}, ${formatDollars(amount)}`;
+  return (
+    <li className={styles.entry}>
+      <p className={styles.head}>
+        <strong className="figures">{name}</strong>
+        <span className="quiet">
+          {METHOD_WORDS[method]}, {PAYMENT_STATUS_WORDS[status].toLowerCase()}
+        </span>
+        <time className="quiet figures" dateTime={at}>
+          {formatWallClock(at)}
+        </time>
+      </p>
+      {captureBefore && isHeld && (
+        <p className="quiet">The hold ends on {formatWallClock(captureBefore)}.</p>
+      )}
+      {problem && (
+        <Notice kind="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
+      {url && <CopyLink url={url} />}
+      {movements.length > 0 && (
+        <ul className={styles.movements}>
+          {movements.map(({ kind, amount: moved, receipt, by, reason, at: movedAt }) => (
+            <li key={receipt}>
+              <span className="figures">
+                {MOVEMENT_WORDS[kind]} {formatDollars(moved)}
+              </span>
+              <span className="quiet">
+                {formatWallClock(movedAt)}
+                {by && `, ${by}`}
+                {reason && `: ${reason}`}
+              </span>
+              <ReceiptButton reservationId={reservationId} receipt={receipt} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(canRefund || isHeld) && !open && (
+        <div className="actions">
+          {canRefund && (
+            <Button onClick={() => setOpen('refund')}>
+              Refund<span className="visually-hidden"> {name}</span>
+            </Button>
+          )}
+          {isHeld && (
+            <>
+              <ReleaseDeposit reservationId={reservationId} entry={entry} />
+              <Button onClick={() => setOpen('capture')}>
+                Keep a part<span className="visually-hidden"> of {name}</span>
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {open && (
+        <GiveBack
+          action={open}
+          reservationId={reservationId}
+          entry={entry}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </li>
+  );
+}

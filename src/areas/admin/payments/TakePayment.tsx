@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { send } from '#api/client.ts';
+import { takePaymentCall } from '#contracts/payments.ts';
+import { readDollars } from '#domain/fleet/vehicle-form.ts';
+import { depositProblem } from '#domain/money/deposit.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#domain/money/payment.ts';
+import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import { METHOD_WORDS } from '#domain/money/payment-words.ts';
+import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import { Button } from '#ui/Button.tsx';
+import { SelectField } from '#ui/SelectField.tsx';
+import { TextField } from '#ui/TextField.tsx';
+import { useFocusOnOpen } from '../detail/use-focus-on-open.ts';
+import styles from './PaymentsSection.module.css';
+import { useMoneyForm } from './use-money-form.ts';
+
+type TakePaymentProps = { reservation: AdminReservationDetail; payments: ReservationPayments };
+
+/** The buttons that take what is due and a deposit, and the form that they open. */
+export function TakePayment({ reservation, payments }: TakePaymentProps) {
+  const [open, setOpen] = useState<'rental' | 'deposit'>();
+  const { due, entries } = payments;
+  const canTakeDeposit = depositProblem(reservation, entries, new Date()) === undefined;
+  if (open) {
+    return (
+      <TakePaymentForm
+        key={open}
+        isDeposit={open === 'deposit'}
+        reservation={reservation}
+        payments={payments}
+        onClose={() => setOpen(undefined)}
+      />
+    );
+  }
+  if (due <= 0 && !canTakeDeposit) return null;
+  return (
+    <div className="actions">
+      {due > 0 && (
+        <Button variant="primary" onClick={() => setOpen('rental')}>
+          Take payment
+        </Button>
+      )}
+      {canTakeDeposit && <Button onClick={() => setOpen('deposit')}>Take deposit</Button>}
+    </div>
+  );
+}
+
+/** Takes money with Enter: the amount that is due is filled in. */
+function TakePaymentForm({
+  isDeposit,
+  reservation,
+  payments,
+  onClose,
+}: TakePaymentProps & { isDeposit: boolean; onClose: () => void }) {
+  const { due, depositAsked, canPayOnline, entries } = payments;
+  const asked = isDeposit ? depositAsked : due;
+  const [amount, setAmount] = useState(asked > 0 ? asked.toFixed(2) : '');
+  const [method, setMethod] = useState<PaymentMethod>('cash');
+  const [received, setReceived] = useState('');
+  const dollars = readDollars(amount.trim());
+  const isPaid = entries.some(({ purpose, captured }) => purpose === 'rental' && captured > 0);
+  const { run, isPending, errors } = useMoneyForm({
+    reservationId: reservation.id,
+    submit: (key) =>
+      send(takePaymentCall, {
+        query: { reservationId: reservation.id },
+        body: {
+          purpose: isDeposit ? 'deposit' : purposeOf(reservation, isPaid),
+          method,
+          amount: dollars,
+          key,
+        },
+      }),
+    done: doneSentence(isDeposit, method),
+    onDone: onClose,
+  });
+  useFocusOnOpen(() => document.getElementsByName('payment-amount')[0]?.focus());
+  const methods = PAYMENT_METHODS.filter((one) => one !== 'online' || canPayOnline);
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run();
+      }}
+    >
+      <h3>{isDeposit ? 'Take deposit' : 'Take payment'}</h3>
+      <div className={styles.fields}>
+        <TextField
+          label="Amount in dollars"
+          hint={isDeposit ? undefined : `${formatDollars(due)} is due`}
+          name="payment-amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={amount}
+          error={errors.amount}
+          onChange={setAmount}
+        />
+        <SelectField
+          label="Method"
+          name="payment-method"
+          placeholder="Choose a method"
+          options={methods.map((value) => ({
+            value,
+            label: value === 'online' ? 'Link for the customer' : METHOD_WORDS[value],
+          }))}
+          value={method}
+          error={errors.method}
+          onChange={(value) => setMethod(value as PaymentMethod)}
+        />
+        {method === 'cash' && (
+          <TextField
+            label="Received, in dollars"
+            hint={changeInWords(readDollars(received.trim()), dollars)}
+            name="payment-received"
+            inputMode="decimal"
+            autoComplete="off"
+            isOptional
+            value={received}
+            onChange={setReceived}
+          />
+        )}
+      </div>
+      <div className="actions">
+        <Button variant="primary" type="submit" isPending={isPending}>
+          {method === 'online' ? 'Create link' : 'Take'} {dollars > 0 && formatDollars(dollars)}
+        </Button>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </form>
+  );
+}
+
+function purposeOf({ status }: AdminReservationDetail, isPaid: boolean) {
+  if (!isPaid) return 'rental';
+  return status === 'DONE' ? 'late' : 'difference';
+}
+
+function doneSentence(isDeposit: boolean, method: PaymentMethod): string {
+  if (method === 'online') return 'The payment link is ready';
+  return isDeposit ? 'Deposit taken' : 'Payment taken';
+}
+
+/** What the customer gets back of a larger banknote. */
+function changeInWords(received: number, amount: number): string {
+  if (Number.isNaN(received)) return 'To see the change';
+  const change = Math.round((received - amount) * 100) / 100;
+  return change < 0 ? `${formatDollars(-change)} is missing` : `Change: ${formatDollars(change)}`;
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '#api/client.ts';
+import { getPaymentsCall } from '#contracts/payments.ts';
+import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import { queryClient } from '#shared/loading/query-client.ts';
+import { PATHS } from '#urls/paths.ts';
+import { refreshLetters } from '../letters/LettersSection.tsx';
+import { refreshReservations } from '../reservations/use-handling.ts';
+
+function keyOf(reservationId: number) {
+  return [PATHS.adminPayments, 'of', reservationId];
+}
+
+/** The payments of a reservation. They are loaded again when the reservation has another version. */
+export function useReservationPayments({ id, updatedAt }: { id: number; updatedAt: string }) {
+  return useQuery({
+    queryKey: [...keyOf(id), updatedAt],
+    queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
+    placeholderData: (before) => before,
+  });
+}
+
+/** Shows payments as they were just saved, and reloads what else shows them. */
+export async function keepPayments(id: number, saved: ReservationPayments): Promise<void> {
+  queryClient.setQueriesData({ queryKey: keyOf(id) }, saved);
+  await Promise.all([refreshReservations(), refreshLetters()]);
+}
