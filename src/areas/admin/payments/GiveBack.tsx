@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { send } from '#api/client.ts';
 import { captureDepositCall, refundPaymentCall, releaseDepositCall } from '#contracts/payments.ts';
 import { readDollars } from '#domain/fleet/vehicle-form.ts';
@@ -38,7 +38,8 @@ export function GiveBack({
     done: isRefund ? 'Refund recorded' : 'Deposit settled',
     onDone: onClose,
   });
-  useFocusOnOpen(() => document.getElementsByName(`${action}-amount`)[0]?.focus());
+  const first = useRef<HTMLInputElement>(null);
+  useFocusOnOpen(() => first.current?.select());
   return (
     <form
       className={styles.form}
@@ -54,6 +55,7 @@ export function GiveBack({
           label={isRefund ? 'Amount in dollars' : 'Kept, in dollars'}
           hint={isRefund ? undefined : `Of ${formatDollars(entry.amount)}. The rest is given back.`}
           name={`${action}-amount`}
+          inputRef={first}
           inputMode="decimal"
           autoComplete="off"
           value={amount}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { send } from '#api/client.ts';
 import { takePaymentCall } from '#contracts/payments.ts';
 import { readDollars } from '#domain/fleet/vehicle-form.ts';
@@ -75,7 +75,8 @@ function TakePaymentForm({
     done: doneSentence(isDeposit, method),
     onDone: onClose,
   });
-  useFocusOnOpen(() => document.getElementsByName('payment-amount')[0]?.focus());
+  const first = useRef<HTMLInputElement>(null);
+  useFocusOnOpen(() => first.current?.select());
   const methods = PAYMENT_METHODS.filter((one) => one !== 'online' || canPayOnline);
   return (
     <form
@@ -92,6 +93,7 @@ function TakePaymentForm({
           label="Amount in dollars"
           hint={isDeposit ? undefined : `${formatDollars(due)} is due`}
           name="payment-amount"
+          inputRef={first}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
