@@ -105,7 +105,7 @@ export default resource(
       ]);
       const receipt = isDesk ? any : own;
       if (!receipt) throw notFound('There is no such receipt.');
-      return new Response(await receiptPdf(receipt), {
+      return new Response(new Uint8Array(await receiptPdf(receipt)), {
         headers: {
           'content-type': 'application/pdf',
           'content-disposition': `attachment; filename="${receiptNumberText(receipt)}.pdf"`,

@@ -30,7 +30,7 @@ export async function bundleFunctions(folder: string): Promise<Bundle[]> {
         includedFiles: settings.included_files,
         nodeVersion: settings.NODE_VERSION,
       },
-      'vehicle-page': { includedFiles: settings.pages },
+      ...settings.own,
     },
   });
   const bundles = await Promise.all(results.map((found) => openBundle(found, folder)));
@@ -56,8 +56,8 @@ type Settings = {
   directory: string;
   node_bundler: 'nft';
   included_files: string[];
-  /** The included files of the function vehicle-page. */
-  pages: string[];
+  /** What single functions include besides. */
+  own: Record<string, { includedFiles: string[] }>;
   NODE_VERSION: string;
 };
 
@@ -68,10 +68,14 @@ async function readSettings(): Promise<Settings> {
   const lines = `${section}\n${/^ *NODE_VERSION.*$/m.exec(toml)?.[0]}`.matchAll(
     /^ *(\w+) = (.+)$/gm,
   );
-  const [, pages = '[]'] =
-    /^\[functions\.vehicle-page\]\n *included_files = (.+)$/m.exec(toml) ?? [];
+  const own = toml.matchAll(/^\[functions\.([\w-]+)\]\n *included_files = (.+)$/gm);
   return Object.fromEntries([
     ...Array.from(lines, ([, key, value = '']) => [key, JSON.parse(value)]),
-    ['pages', JSON.parse(pages)],
+    [
+      'own',
+      Object.fromEntries(
+        Array.from(own, ([, name, files = '']) => [name, { includedFiles: JSON.parse(files) }]),
+      ),
+    ],
   ]);
 }

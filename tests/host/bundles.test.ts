@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '@netlify/functions';
 import { Client } from 'pg';
@@ -115,6 +115,12 @@ function bundleOf(name: string): Bundle {
 
 test('every function is bundled, and nothing else is', () => {
   expect(bundles.map(({ name }) => name).sort()).toEqual(sources.map(({ name }) => name).sort());
+});
+
+test('those that write documents have the fonts, as netlify.toml says', () => {
+  const having = (path: string) =>
+    bundles.filter(({ folder }) => existsSync(join(folder, path))).map(({ name }) => name);
+  expect(having('netlify/documents/fonts')).toEqual(having('node_modules/pdfkit'));
 });
 
 describe.each(sources)('$name', ({ name, config }) => {

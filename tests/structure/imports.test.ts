@@ -9,7 +9,7 @@ const MAY_IMPORT: Record<string, string> = {
   db: 'domain environment',
   'src/contracts': 'domain',
   'netlify/server': 'contracts urls domain db environment',
-  'netlify/mail': 'server db environment urls domain',
+  'netlify/mail': 'documents server db environment urls domain',
   'netlify/documents': 'domain',
   'netlify/payments': 'server db environment urls domain',
   'netlify/functions': 'server mail documents payments db contracts urls domain',

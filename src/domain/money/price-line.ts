@@ -23,14 +23,15 @@ export type LineUnit = (typeof LINE_UNITS)[number];
  * One line of a price, in cents. `label` is the name of the rule, and `amount` is quantity × unit price.
  * Discounts are negative.
  */
-export type PriceLine = {
-  kind: LineKind;
-  label: string;
-  quantity: number;
-  unit: LineUnit;
-  unitCents: number;
-  amountCents: number;
-};
+export const PriceLine = v.object({
+  kind: v.picklist(LINE_KINDS),
+  label: v.string(),
+  quantity: v.number(),
+  unit: v.picklist(LINE_UNITS),
+  unitCents: v.number(),
+  amountCents: v.number(),
+});
+export type PriceLine = v.InferOutput<typeof PriceLine>;
 
 /** A line as calls return it: dollars. */
 export const AnsweredLine = v.object({

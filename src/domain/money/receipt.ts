@@ -1,42 +1,69 @@
-import type { PaymentMethod, PaymentPurpose } from './payment.ts';
-import type { PriceLine } from './price-line.ts';
+import * as v from 'valibot';
+import { PriceLine } from './price-line.ts';
+
+const Cents = v.pipe(v.number(), v.integer());
+const Instant = v.pipe(v.string(), v.isoTimestamp());
+const WallClockText = v.pipe(v.string(), v.isoDateTimeSecond());
+
+/** Receipts and credit notes of a year share one series of numbers. */
+const receiptNumber = {
+  year: v.pipe(v.number(), v.integer()),
+  number: v.pipe(v.number(), v.integer()),
+};
+
+/** Money that was taken, or given back if it is negative. */
+const ReceiptMovement = v.object({
+  at: Instant,
+  purpose: v.picklist(['rental', 'difference', 'late', 'fee', 'deposit']),
+  method: v.picklist(['cash', 'terminal', 'transfer', 'online']),
+  amountCents: Cents,
+  reason: v.exactOptional(v.string()),
+  /** Whether the receipt was issued for this one. */
+  isThis: v.boolean(),
+});
 
 /**
  * A receipt, or a credit note for money that was given back. It is stored when the money moves and never
- * changes. Amounts are in cents. `issuedAt` and `at` are instants in ISO form; the times of the reservation are
- * wall-clock times of the company.
+ * changes. `issuedAt` and `at` are instants in ISO form; the times of the reservation are wall-clock times of
+ * the company.
  */
-export type Receipt = {
-  year: number;
-  number: number;
-  kind: 'receipt' | 'credit-note';
-  issuedAt: string;
-  reservation: {
-    id: number;
-    vehicle: string;
-    pickUpTime: string;
-    dropOffTime: string;
-    pickUpLocation: string;
-    dropOffLocation: string;
-  };
-  customer: { name: string; email?: string };
-  lines: PriceLine[];
-  totalCents: number;
-  movements: {
-    at: string;
-    purpose: PaymentPurpose;
-    method: PaymentMethod;
-    amountCents: number;
-    reason?: string;
-    isThis: boolean;
-  }[];
-  paidCents: number;
-  dueCents: number;
-  depositCents: number;
-  corrects?: { year: number; number: number };
-};
+export const Receipt = v.object({
+  ...receiptNumber,
+  kind: v.picklist(['receipt', 'credit-note']),
+  issuedAt: Instant,
+  reservation: v.object({
+    id: v.number(),
+    vehicle: v.string(),
+    pickUpTime: WallClockText,
+    dropOffTime: WallClockText,
+    pickUpLocation: v.string(),
+    dropOffLocation: v.string(),
+  }),
+  customer: v.object({ name: v.string(), email: v.exactOptional(v.string()) }),
+  lines: v.array(PriceLine),
+  totalCents: Cents,
+  movements: v.array(ReceiptMovement),
+  /** Taken less refunded, without deposits. */
+  paidCents: Cents,
+  /** Negative if the customer gets money back. */
+  dueCents: Cents,
+  depositCents: Cents,
+  corrects: v.exactOptional(v.object(receiptNumber)),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
 
 /** 'R-2026-000123'. */
 export function receiptNumberText({ year, number }: Pick<Receipt, 'year' | 'number'>): string {
   return `R-${year}-${String(number).padStart(6, '0')}`;
+}
+
+/** What lines have of each tax, by its name and rate: 'Sales tax 10.25%'. */
+export function taxesOfLines(
+  lines: readonly PriceLine[],
+): { label: string; amountCents: number }[] {
+  const sums = new Map<string, number>();
+  for (const { kind, label, amountCents } of lines) {
+    if (kind === 'tax') sums.set(label, (sums.get(label) ?? 0) + amountCents);
+  }
+  return Array.from(sums, ([label, amountCents]) => ({ label, amountCents }));
 }

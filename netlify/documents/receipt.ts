@@ -1,0 +1,174 @@
+import { COMPANY } from '#domain/company/company.ts';
+import { toDollars } from '#domain/money/dollars.ts';
+import { amountInWords, quantityInWords } from '#domain/money/line-words.ts';
+import type { PriceLine } from '#domain/money/price-line.ts';
+import { type Receipt, receiptNumberText, taxesOfLines } from '#domain/money/receipt.ts';
+import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { writeTable } from './table.ts';
+import {
+  type Element,
+  FRAME,
+  HEADING,
+  openDocument,
+  type Pdf,
+  type TextStyle,
+  writeAll,
+} from './tagged-document.ts';
+
+type Movement = Receipt['movements'][number];
+
+const WORDS = {
+  kind: { receipt: 'Receipt', 'credit-note': 'Credit note' },
+  purpose: {
+    rental: 'Rental',
+    difference: 'Difference',
+    late: 'Charges after the return',
+    fee: 'Fee',
+    deposit: 'Deposit',
+  },
+  method: { cash: 'Cash', terminal: 'Card', transfer: 'Bank transfer', online: 'Online' },
+  by: { cash: 'in cash', terminal: 'by card', transfer: 'by bank transfer', online: 'online' },
+};
+
+const TITLE: TextStyle = { font: 'semibold', size: 17 };
+
+/** The two columns above the tables. */
+const LEFT = { x: FRAME.left, width: 240 };
+const RIGHT = { x: FRAME.left + 256, width: 248 };
+
+/**
+ * A receipt or a credit note as a PDF file. The same receipt always gives the same bytes. Characters of other
+ * scripts than the European ones are shown as boxes (fonts.ts).
+ */
+export async function receiptPdf(receipt: Receipt): Promise<Uint8Array> {
+  const title = `${WORDS.kind[receipt.kind]} ${receiptNumberText(receipt)}`;
+  const document = openDocument({ title, createdAt: new Date(receipt.issuedAt) });
+  const { pdf, root } = document;
+  let y = writeHead(pdf, root, receipt, title);
+  y = writeParties(pdf, root, receipt, y + 22);
+  y = writeLines(pdf, root, receipt, y + 22);
+  writeMovements(pdf, root, receipt, y + 22);
+  return document.end();
+}
+
+/** The title with what it confirms, beside the company. */
+function writeHead(pdf: Pdf, root: Element, receipt: Receipt, title: string): number {
+  const { issuedAt, corrects, movements } = receipt;
+  const { name, address, phones, email } = COMPANY;
+  const end = writeAll(pdf, root, { ...LEFT, y: FRAME.top }, [
+    { tag: 'H1', text: title, style: TITLE },
+    ...(corrects ? [{ text: `for receipt ${receiptNumberText(corrects)}` }] : []),
+    { text: inWords(issuedAt) },
+    ...movements
+      .filter(({ isThis }) => isThis)
+      .map((movement) => ({
+        text: confirmation(movement),
+        style: HEADING,
+      })),
+  ]);
+  const companyEnd = writeAll(pdf, root, { ...RIGHT, y: FRAME.top }, [
+    { text: name, style: TITLE },
+    { text: address.street },
+    { text: `${address.city}, ${address.region} ${address.postalCode}` },
+    { text: phones[0] },
+    { text: email },
+  ]);
+  return Math.max(end, companyEnd);
+}
+
+/** '$912.00 received by card', or '$38.00 given back in cash'. */
+function confirmation({ purpose, method, amountCents }: Movement): string {
+  const verb = amountCents < 0 ? 'given back' : 'received';
+  const what = purpose === 'deposit' ? ' as a deposit' : '';
+  return `${dollars(Math.abs(amountCents))} ${verb} ${WORDS.by[method]}${what}`;
+}
+
+/** The customer beside the reservation. */
+function writeParties(pdf: Pdf, root: Element, receipt: Receipt, y: number): number {
+  const { customer, reservation } = receipt;
+  const { id, vehicle, pickUpTime, pickUpLocation, dropOffTime, dropOffLocation } = reservation;
+  const customerEnd = writeAll(pdf, root, { ...LEFT, y }, [
+    { tag: 'H2', text: 'Customer', style: HEADING },
+    { text: customer.name },
+    ...(customer.email ? [{ text: customer.email }] : []),
+  ]);
+  const end = writeAll(pdf, root, { ...RIGHT, y }, [
+    { tag: 'H2', text: `Reservation ${id}`, style: HEADING },
+    { text: vehicle },
+    { text: `Pick-up: ${formatWallClock(pickUpTime as WallClock)}` },
+    { text: pickUpLocation },
+    { text: `Drop-off: ${formatWallClock(dropOffTime as WallClock)}` },
+    { text: dropOffLocation },
+  ]);
+  return Math.max(customerEnd, end);
+}
+
+function writeLines(pdf: Pdf, root: Element, receipt: Receipt, y: number): number {
+  const taxes = taxesOfLines(receipt.lines);
+  return writeTable(pdf, root, y, {
+    heading: 'Price',
+    columns: [
+      { header: 'Description', width: 236 },
+      { header: 'Quantity', width: 96, align: 'right' },
+      { header: 'Unit price', width: 86, align: 'right' },
+      { header: 'Amount', width: 86, align: 'right' },
+    ],
+    rows: [
+      ...receipt.lines.map((line) => ({ cells: lineCells(line) })),
+      { cells: ['Total', '', '', dollars(receipt.totalCents)], isStrong: true },
+      ...taxes.map(({ label, amountCents }) => ({
+        cells: [`Including ${label}`, '', '', dollars(amountCents)],
+      })),
+    ],
+  });
+}
+
+function lineCells({ label, quantity, unit, unitCents, amountCents }: PriceLine): string[] {
+  const isPlain = unit === 'once' && quantity === 1;
+  const product = isPlain ? ['', ''] : [quantityInWords({ quantity, unit }), dollars(unitCents)];
+  return [label, ...product, dollars(amountCents)];
+}
+
+function writeMovements(pdf: Pdf, root: Element, receipt: Receipt, y: number): void {
+  const { kind, movements, paidCents, dueCents, depositCents } = receipt;
+  const total = (label: string, cents: number) => ({
+    cells: [label, '', '', dollars(cents)],
+    isStrong: true,
+  });
+  const hasDeposit = movements.some(({ purpose }) => purpose === 'deposit');
+  writeTable(pdf, root, y, {
+    heading: 'Payments and refunds',
+    columns: [
+      { header: 'Date', width: 136 },
+      { header: 'For', width: 196 },
+      { header: 'Method', width: 86 },
+      { header: 'Amount', width: 86, align: 'right' },
+    ],
+    rows: [
+      ...movements.map((movement) => ({
+        cells: movementCells(movement, `this ${WORDS.kind[kind].toLowerCase()}`),
+      })),
+      total(hasDeposit ? 'Paid without deposit' : 'Paid', paidCents),
+      dueCents < 0 ? total('Refund due', -dueCents) : total('Due', dueCents),
+      ...(depositCents > 0 ? [total('Deposit held', depositCents)] : []),
+    ],
+  });
+}
+
+function movementCells(movement: Movement, thisOne: string): string[] {
+  const { at, purpose, method, amountCents, reason, isThis } = movement;
+  const name = `${amountCents < 0 ? 'Refund: ' : ''}${WORDS.purpose[purpose]}`;
+  const parts = [name, reason].filter(Boolean).join(', ');
+  const text = isThis ? `${parts} (${thisOne})` : parts;
+  return [inWords(at), text, WORDS.method[method], dollars(amountCents)];
+}
+
+/** An instant on the company's clock: 'Dec 24, 2026, 10:00'. */
+function inWords(instant: string): string {
+  return formatWallClock(toWallClock(new Date(instant)));
+}
+
+function dollars(cents: number): string {
+  return amountInWords(toDollars(cents));
+}

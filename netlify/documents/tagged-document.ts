@@ -1,0 +1,183 @@
+import PDFDocument from 'pdfkit';
+import { addFonts, type FontName, NO_FONT, printable } from './fonts.ts';
+
+export type Pdf = PDFKit.PDFDocument;
+export type Element = PDFKit.PDFStructureElement;
+
+/** The part of a Letter page that content is written to, in points from its upper left corner. */
+export const FRAME = { left: 54, right: 558, top: 54, bottom: 720, width: 504 };
+const FOOTER_TOP = 738;
+const LINE_GAP = 2;
+
+/** Darker than AAA on white, and still apart from black on a printer without colors. */
+const GRAY = '#444444';
+
+export type TextStyle = {
+  font?: FontName;
+  size?: number;
+  align?: 'left' | 'right';
+  isQuiet?: boolean;
+};
+
+/** Headers of columns, and the footer. */
+export const QUIET: TextStyle = { size: 8, isQuiet: true };
+
+/** The heading of a block. */
+export const HEADING: TextStyle = { font: 'semibold', size: 11 };
+
+type Box = { x: number; y: number; width: number };
+
+type TaggedDocument = {
+  pdf: Pdf;
+  /** The element that holds all others. */
+  root: Element;
+  /** Adds the footers and returns the file. */
+  end(): Promise<Uint8Array>;
+};
+
+/**
+ * Begins a tagged document (PDF/UA-1) in English, on Letter paper. The same title, time and content give the
+ * same bytes. The footer has the title and 'Page 1 of 2'.
+ */
+export function openDocument({
+  title,
+  createdAt,
+}: {
+  title: string;
+  createdAt: Date;
+}): TaggedDocument {
+  const options = {
+    size: 'LETTER',
+    margins: { left: 54, right: 54, top: 54, bottom: 54 },
+    font: NO_FONT,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, CreationDate: createdAt },
+  };
+  // pdfkit's types lack PDF/UA.
+  const pdf = new PDFDocument(options as PDFKit.PDFDocumentOptions);
+  addFonts(pdf);
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  return {
+    pdf,
+    root,
+    async end() {
+      root.end();
+      addFooters(pdf, title);
+      pdf.end();
+      return Buffer.concat(await pdf.toArray());
+    },
+  };
+}
+
+function addFooters(pdf: Pdf, title: string): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    const number = `Page ${page + 1} of ${count}`;
+    setStyle(pdf, QUIET);
+    asArtifact(pdf, 'Pagination', () => {
+      const x = FRAME.right - pdf.widthOfString(number);
+      pdf.text(title, FRAME.left, FOOTER_TOP, { lineBreak: false });
+      pdf.text(number, x, FOOTER_TOP, { lineBreak: false });
+    });
+  }
+}
+
+/** Draws what is not part of the content: lines, repeated headers, page numbers. */
+export function asArtifact(pdf: Pdf, type: 'Pagination' | 'Layout', draw: () => void): void {
+  pdf.markContent('Artifact', { type });
+  draw();
+  pdf.endMarkedContent();
+}
+
+/** A hairline across the frame. */
+export function drawLine(pdf: Pdf, y: number, isStrong = false): void {
+  asArtifact(pdf, 'Layout', () => {
+    pdf.lineWidth(isStrong ? 1 : 0.5).strokeColor(isStrong ? 'black' : '#999999');
+    pdf.moveTo(FRAME.left, y).lineTo(FRAME.right, y).stroke();
+  });
+}
+
+/**
+ * Writes a text as an element of the structure. A text with characters that the fonts lack keeps them for screen
+ * readers and for copying.
+ * @returns where the next text can begin
+ */
+export function write(
+  pdf: Pdf,
+  parent: Element,
+  tag: string,
+  text: string,
+  box: Box,
+  style: TextStyle = {},
+  scope?: 'Column' | 'Row',
+): number {
+  const shown = printable(text);
+  const options = { ...(shown !== text && { actual: text }), ...(scope && { scope }) };
+  let end = box.y;
+  const draw = () => {
+    end = writeText(pdf, shown, box, style);
+  };
+  // Drawn as soon as it has a parent.
+  parent.add(pdf.struct(tag, options, draw));
+  return end;
+}
+
+type Paragraph = { tag?: string; text: string; style?: TextStyle };
+
+/**
+ * Writes paragraphs one below the other.
+ * @returns where the next content can begin
+ */
+export function writeAll(pdf: Pdf, parent: Element, box: Box, paragraphs: Paragraph[]): number {
+  return paragraphs.reduce(
+    (y, { tag = 'P', text, style }) => write(pdf, parent, tag, text, { ...box, y }, style),
+    box.y,
+  );
+}
+
+/**
+ * Writes a text without an element of its own, cut off at the end of the page.
+ * @returns where the next text can begin
+ */
+export function writeText(pdf: Pdf, text: string, box: Box, style: TextStyle): number {
+  const { x, y, width } = box;
+  const { isOneLine, textWidth, height } = measure(pdf, text, width, style);
+  const { align = 'left' } = style;
+  if (isOneLine) {
+    pdf.text(text, align === 'left' ? x : x + width - textWidth, y, { lineBreak: false });
+  } else {
+    const most = FRAME.bottom - y;
+    pdf.text(text, x, y, { width, align, lineGap: LINE_GAP, height: most, ellipsis: true });
+  }
+  return y + height;
+}
+
+/** The height of a text in points. */
+export function heightOf(pdf: Pdf, text: string, width: number, style: TextStyle = {}): number {
+  return measure(pdf, printable(text), width, style).height;
+}
+
+/** pdfkit takes many times as long to break lines as to measure them, so most texts are spared it. */
+function measure(pdf: Pdf, text: string, width: number, style: TextStyle) {
+  setStyle(pdf, style);
+  const textWidth = pdf.widthOfString(text);
+  const isOneLine = textWidth <= width;
+  const height = isOneLine
+    ? pdf.currentLineHeight(true) + LINE_GAP
+    : pdf.heightOfString(text, { width, lineGap: LINE_GAP });
+  return { isOneLine, textWidth, height };
+}
+
+function setStyle(pdf: Pdf, { font = 'regular', size = 10, isQuiet = false }: TextStyle): void {
+  pdf
+    .font(font)
+    .fontSize(size)
+    .fillColor(isQuiet ? GRAY : 'black');
+}

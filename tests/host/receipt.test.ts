@@ -1,0 +1,239 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { receiptPdf } from '#documents/receipt.ts';
+import { COMPANY } from '#domain/company/company.ts';
+import type { PriceLine } from '#domain/money/price-line.ts';
+import type { Receipt } from '#domain/money/receipt.ts';
+import { elementsOf, type PdfElement, readPdf } from '../read-pdf.ts';
+
+const TAX: PriceLine = {
+  kind: 'tax',
+  label: 'Sales tax 10.25%',
+  quantity: 1,
+  unit: 'once',
+  unitCents: 2727,
+  amountCents: 2727,
+};
+
+const RENTAL: Receipt = {
+  year: 2026,
+  number: 123,
+  kind: 'receipt',
+  issuedAt: '2026-11-23T18:12:00.000Z',
+  reservation: {
+    id: 1234,
+    vehicle: 'Porsche 911 Carrera',
+    pickUpTime: '2026-12-24T10:00:00',
+    dropOffTime: '2026-12-25T11:30:00',
+    pickUpLocation: 'Kestrel desk, 1200 Harbor Drive',
+    dropOffLocation: 'Long Beach Airport, arrivals hall',
+  },
+  customer: { name: 'Maya Lindqvist', email: 'maya@example.com' },
+  lines: [
+    {
+      kind: 'rental',
+      label: 'Rental',
+      quantity: 26,
+      unit: 'hour',
+      unitCents: 3800,
+      amountCents: 98_800,
+    },
+    {
+      kind: 'day-maximum',
+      label: 'Day maximum',
+      quantity: 1,
+      unit: 'once',
+      unitCents: -72_200,
+      amountCents: -72_200,
+    },
+    TAX,
+    { ...TAX, unitCents: 1000, amountCents: 1000 },
+  ],
+  totalCents: 30_327,
+  movements: [
+    {
+      at: '2026-11-20T08:30:00.000Z',
+      purpose: 'rental',
+      method: 'online',
+      amountCents: 29_327,
+      isThis: false,
+    },
+    {
+      at: '2026-11-23T18:12:00.000Z',
+      purpose: 'deposit',
+      method: 'terminal',
+      amountCents: 50_000,
+      isThis: true,
+    },
+  ],
+  paidCents: 29_327,
+  dueCents: 1000,
+  depositCents: 50_000,
+};
+
+const CREDIT_NOTE: Receipt = {
+  ...RENTAL,
+  number: 124,
+  kind: 'credit-note',
+  movements: [
+    ...RENTAL.movements.map((movement) => ({ ...movement, isThis: false })),
+    {
+      at: '2026-11-24T18:00:00.000Z',
+      purpose: 'rental',
+      method: 'cash',
+      amountCents: -5000,
+      reason: 'Goodwill',
+      isThis: true,
+    },
+  ],
+  dueCents: -4000,
+  depositCents: 0,
+  corrects: { year: 2025, number: 99 },
+};
+
+const rental = await read(RENTAL);
+
+async function read(receipt: Receipt) {
+  return readPdf(await receiptPdf(receipt));
+}
+
+/** The rows of all tables. */
+function rowsOf(structure: PdfElement[]): string[][] {
+  return elementsOf(structure, 'TR').map(({ children }) => children.map(({ text }) => text));
+}
+
+test('a receipt has its number, the company, the customer and the rental', () => {
+  const { title, pages } = rental;
+  expect(title).toBe('Receipt R-2026-000123');
+  expect(pages).toHaveLength(1);
+  const [page = ''] = pages;
+  expect(page.split('\n').slice(0, 18)).toEqual([
+    'Receipt R-2026-000123',
+    'Nov 23, 2026, 10:12',
+    '$500.00 received by card as a deposit',
+    COMPANY.name,
+    COMPANY.address.street,
+    'Long Beach, CA 90802',
+    COMPANY.phones[0],
+    COMPANY.email,
+    'Customer',
+    'Maya Lindqvist',
+    'maya@example.com',
+    'Reservation 1234',
+    'Porsche 911 Carrera',
+    'Pick-up: Dec 24, 2026, 10:00',
+    'Kestrel desk, 1200 Harbor Drive',
+    'Drop-off: Dec 25, 2026, 11:30',
+    'Long Beach Airport, arrivals hall',
+    'Price',
+  ]);
+  expect(page).toContain('Page 1 of 1');
+});
+
+test('a receipt has every line, the taxes by rate, every payment, and what is due', () => {
+  expect(rowsOf(rental.structure)).toEqual([
+    ['Description', 'Quantity', 'Unit price', 'Amount'],
+    ['Rental', '26 hours', '$38.00', '$988.00'],
+    ['Day maximum', '', '', '−$722.00'],
+    ['Sales tax 10.25%', '', '', '$27.27'],
+    ['Sales tax 10.25%', '', '', '$10.00'],
+    ['Total', '', '', '$303.27'],
+    ['Including Sales tax 10.25%', '', '', '$37.27'],
+    ['Date', 'For', 'Method', 'Amount'],
+    ['Nov 20, 2026, 00:30', 'Rental', 'Online', '$293.27'],
+    ['Nov 23, 2026, 10:12', 'Deposit (this receipt)', 'Card', '$500.00'],
+    ['Paid without deposit', '', '', '$293.27'],
+    ['Due', '', '', '$10.00'],
+    ['Deposit held', '', '', '$500.00'],
+  ]);
+});
+
+test('a credit note names its receipt, the refund with its reason, and what is still to be refunded', async () => {
+  const { title, pages, structure } = await read(CREDIT_NOTE);
+  expect(title).toBe('Credit note R-2026-000124');
+  expect(pages[0]).toContain('for receipt R-2025-000099');
+  expect(pages[0]).toContain('$50.00 given back in cash');
+  expect(rowsOf(structure).slice(-3)).toEqual([
+    ['Nov 24, 2026, 10:00', 'Refund: Rental, Goodwill (this credit note)', 'Cash', '−$50.00'],
+    ['Paid without deposit', '', '', '$293.27'],
+    ['Refund due', '', '', '$40.00'],
+  ]);
+});
+
+test('a reader hears the structure: language, headings, tables with headers of columns and totals', () => {
+  const { language, structure } = rental;
+  expect(language).toBe('en-US');
+  expect(structure.map(({ children }) => children.map(({ role }) => role))).toEqual([['Document']]);
+  expect(elementsOf(structure, 'H1').map(({ text }) => text)).toEqual(['Receipt R-2026-000123']);
+  expect(elementsOf(structure, 'H2').map(({ text }) => text)).toEqual([
+    'Customer',
+    'Reservation 1234',
+    'Price',
+    'Payments and refunds',
+  ]);
+  const headers = elementsOf(structure, 'TH').map(({ text, scope }) => `${scope}: ${text}`);
+  expect(headers.slice(0, 5)).toEqual([
+    'Column: Description',
+    'Column: Quantity',
+    'Column: Unit price',
+    'Column: Amount',
+    'Row: Total',
+  ]);
+});
+
+test('a long receipt flows to further pages, each with the header row and its number', async () => {
+  const extra: PriceLine = { ...TAX, kind: 'extra' };
+  const lines = Array.from({ length: 80 }, (_, index) => ({ ...extra, label: `Extra ${index}` }));
+  const { pages, structure } = await read({ ...RENTAL, lines });
+  expect(pages.length).toBeGreaterThan(2);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  expect(pages.slice(0, -1).map((page) => page.includes('Description\nQuantity'))).not.toContain(
+    false,
+  );
+  const names = elementsOf(structure, 'TR').map(({ children: [first] }) => first?.text);
+  expect(names.filter((name) => name?.startsWith('Extra '))).toEqual(
+    lines.map(({ label }) => label),
+  );
+  // A repeated header is no second row of the table.
+  expect(names.filter((name) => name === 'Description')).toHaveLength(1);
+});
+
+test('a name keeps every European letter; others are boxes, and are kept for readers', async () => {
+  const name = '李雷 Ørsted Łódź Nguyễn Жуков Ωμέγα e\u0301';
+  const { structure } = await read({ ...RENTAL, customer: { name } });
+  const shown = elementsOf(structure, 'P').find(({ actualText }) => actualText);
+  expect(shown).toMatchObject({
+    text: '□□ Ørsted Łódź Nguyễn Жуков Ωμέγα é',
+    actualText: name,
+  });
+});
+
+test('a name without a space is wrapped, and a text longer than the page is cut off', async () => {
+  const name = 'Wolfeschlegelstein'.repeat(10);
+  const reason = 'Because of it. '.repeat(1000);
+  const movements = CREDIT_NOTE.movements.map((movement) => ({ ...movement, reason }));
+  const { pages, structure } = await read({ ...CREDIT_NOTE, customer: { name }, movements });
+  const shown = elementsOf(structure, 'P').map(({ text }) => text.replaceAll(' ', ''));
+  expect(shown).toContain(name);
+  expect(pages.length).toBeLessThan(8);
+  expect(pages.at(-1)).toContain('Refund due');
+});
+
+test('the same receipt gives the same file', async () => {
+  const first = await receiptPdf(RENTAL);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01') });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(Buffer.compare(first, await receiptPdf(structuredClone(RENTAL)))).toBe(0);
+  expect(Buffer.compare(first, await receiptPdf({ ...RENTAL, number: 1 }))).not.toBe(0);
+});
+
+test('embeds its fonts, and of them only what it uses', async () => {
+  const file = Buffer.from(await receiptPdf(RENTAL)).toString('latin1');
+  const fonts = file.matchAll(/\/FontName \/\w+\+(\S+)/g);
+  expect(Array.from(fonts, ([, name]) => name).sort()).toEqual([
+    'KestrelText-Regular',
+    'KestrelText-SemiBold',
+  ]);
+  expect(file.length).toBeLessThan(40_000);
+});
