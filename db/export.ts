@@ -111,10 +111,10 @@ export async function* exportVehicles(
  * Reads rows by id. Each page continues after the last id, not at an offset, so every page costs the same and
  * no row comes twice.
  */
-async function* readById<Table extends keyof Tables, Row extends { id: number }>(
+export async function* readById<Table extends keyof Tables, Row extends { id: number }>(
   query: SelectQueryBuilder<Tables, Table, Row>,
   table: Table,
-  pageSize: number,
+  pageSize = PAGE_SIZE,
 ): AsyncGenerator<Row[]> {
   const id = sql.ref(`${table}.id`);
   let lastId: number | undefined = 0;

@@ -26,6 +26,8 @@ export type LedgerChange = {
   }[];
   /** The command that the provider has answered. */
   answered?: { id: string; error?: string };
+  /** When the money moved: now, unless the demo's data say otherwise. */
+  at?: Date;
   /** The provider's event that tells of it. */
   event?: { id: string; type: string };
 };
@@ -41,9 +43,8 @@ export type LedgerChange = {
 export async function writeLedger(
   db: Database,
   { reservation, payments, movements: earlier }: Ledger,
-  { payment, movements = [], commands = [], answered, event }: LedgerChange,
+  { payment, movements = [], commands = [], answered, event, at: now = new Date() }: LedgerChange,
 ): Promise<number | undefined> {
-  const now = new Date();
   const changed = 'changed' in payment ? payment.changed : undefined;
   const after = 'changed' in payment ? { ...payment.changed, ...payment.to } : addedTo(payment);
   const paymentsAfter = [...payments.filter(({ id }) => id !== changed?.id), after];
@@ -70,14 +71,14 @@ export async function writeLedger(
       ${changed ? updateOf(changed, after) : insertOf(after)}
     ), numbered as (
       insert into receipt_numbers as counter (year, last)
-      select extract(year from now() at time zone ${COMPANY.timeZone}::text), ${drafts.length}::integer
+      select extract(year from ${now}::timestamptz at time zone ${COMPANY.timeZone}::text), ${drafts.length}::integer
       from payment where ${drafts.length}::integer > 0
       on conflict (year) do update set last = counter.last + excluded.last
       returning year, last
     ), moved as (
       insert into payment_movements
-        (payment_id, kind, amount_cents, reason, key, receipt_year, receipt_number, receipt)
-      select payment.id, draft.kind, draft."amountCents", draft.reason, draft.key, numbered.year,
+        (payment_id, kind, amount_cents, reason, key, at, receipt_year, receipt_number, receipt)
+      select payment.id, draft.kind, draft."amountCents", draft.reason, draft.key, ${now}::timestamptz, numbered.year,
         numbered.last - ${drafts.length}::integer + draft.place, draft.receipt
       from payment, numbered, rows from (
         jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { toDollars } from '#domain/money/dollars.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { type MovementKind, signedCents } from '#domain/money/payment.ts';
 import type {
   ClosingRow,
@@ -7,12 +7,13 @@ import type {
   MovementFilters,
   MovementSort,
 } from '#domain/money/payment-calls.ts';
-import { type Receipt, receiptNumberText } from '#domain/money/receipt.ts';
+import { type Receipt, receiptNumberText, taxesOfLines } from '#domain/money/receipt.ts';
 import type { Page, PageQuery } from '#domain/records/page.ts';
 import { endOfDay, startOfDay } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
-import { byColumn, type Condition, readList } from '../list.ts';
+import { readById } from '../export.ts';
+import { all, byColumn, type Condition, readList } from '../list.ts';
 import { containsText } from '../search.ts';
 
 /** The conditions of the filters of the list of movements. */
@@ -47,7 +48,6 @@ function movementRows(db: Database) {
     .innerJoin('payments', 'payments.id', 'paymentId')
     .innerJoin('reservations', 'reservations.id', 'payments.reservationId')
     .innerJoin('users', 'users.id', 'reservations.userId')
-    .leftJoin('users as actor', 'actor.id', 'actorId')
     .select([
       'paymentMovements.id',
       'at',
@@ -57,7 +57,9 @@ function movementRows(db: Database) {
       'method',
       'kind',
       'paymentMovements.amountCents',
-      sql<string | null>`actor.first_name || ' ' || actor.last_name`.as('by'),
+      sql<string | null>`(
+        select first_name || ' ' || last_name from users where users.id = actor_id
+      )`.as('by'),
       'reason',
       'receiptYear',
       'receiptNumber',
@@ -100,6 +102,25 @@ export async function readMovementPage(
       .execute(),
   );
   return { ...found, content: found.content.map(toListedMovement) };
+}
+
+/** A movement with the taxes that are in its receipt, in words: 'Sales tax 9.5%: $6.60'. */
+export type ExportedMovement = ListedMovement & { taxes: string };
+
+/** Reads the movements that meet the conditions, in pages and sorted by id. */
+export async function* exportMovements(
+  db: Database,
+  conditions: Condition[] = [],
+): AsyncGenerator<ExportedMovement[]> {
+  const rows = movementRows(db).select('receipt').where(all(conditions));
+  for await (const page of readById(rows, 'paymentMovements')) {
+    yield page.map(({ receipt, ...row }) => ({
+      ...toListedMovement(row),
+      taxes: taxesOfLines(receipt.lines)
+        .map(({ label, amountCents }) => `${label}: ${formatDollars(toDollars(amountCents))}`)
+        .join(', '),
+    }));
+  }
 }
 
 /** What each clerk took and gave back on a day, by method (rules, daily closing). */

@@ -9,6 +9,8 @@ import type { TimeSpan } from '#domain/time/calendar-day.ts';
 import { toWallClock } from '#domain/time/wall-clock.ts';
 import type { Database } from '../client.ts';
 import { createImage } from '../fleet/images.ts';
+import { findLedgerOf } from '../money/ledger.ts';
+import { writeLedger } from '../money/ledger-writes.ts';
 import { makePasswordHash } from '../people/password-hash.ts';
 import { SEED_ADMINISTRATOR, SEED_CUSTOMER, SEED_CUSTOMERS, type SeedUser } from './accounts.ts';
 import { SEED_MESSAGES } from './contact-messages.ts';
@@ -93,7 +95,7 @@ async function addReservations(db: Database): Promise<void> {
       .where('firstName', '=', customer)
       .where('model', '=', model)
       .executeTakeFirstOrThrow();
-    await db
+    const { id } = await db
       .insertInto('reservations')
       .values({
         pickUpTime: span.start,
@@ -107,17 +109,39 @@ async function addReservations(db: Database): Promise<void> {
         totalCents: totalCents(pricePerHourCents, period),
         ...handlingOf(span, status),
       })
-      .execute();
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    if (isPickedUp(span, status)) await payAtDesk(db, id, span.start);
   }
 }
 
 /** Customers of the demo come when they said: what their status and the time imply is recorded. */
-function handlingOf({ start, end }: TimeSpan, status: ReservationStatus) {
-  const isPickedUp = status === 'DONE' || (status === 'CREATED' && start <= new Date());
+function handlingOf(span: TimeSpan, status: ReservationStatus) {
+  const { start, end } = span;
   return {
-    ...(isPickedUp && { pickedUpAt: start, handOverRecordedAt: start }),
+    ...(isPickedUp(span, status) && { pickedUpAt: start, handOverRecordedAt: start }),
     ...(status === 'DONE' && { returnedAt: end }),
   };
+}
+
+function isPickedUp({ start }: TimeSpan, status: ReservationStatus): boolean {
+  return status === 'DONE' || (status === 'CREATED' && start <= new Date());
+}
+
+async function payAtDesk(db: Database, reservationId: number, at: Date): Promise<void> {
+  const ledger = await findLedgerOf(db, reservationId);
+  if (!ledger) return;
+  const amountCents = ledger.reservation.totalCents;
+  await writeLedger(db, ledger, {
+    payment: {
+      added: {
+        ...{ purpose: 'rental', method: 'terminal', status: 'paid' },
+        ...{ amountCents, capturedCents: amountCents, key: randomUUID() },
+      },
+    },
+    movements: [{ kind: 'captured', amountCents }],
+    at,
+  });
 }
 
 async function addMaintenance(db: Database): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Config } from '@netlify/functions';
+import { downloadPaymentsCall } from '#contracts/payments.ts';
 import {
   downloadFiguresCall,
   downloadReservationsCall,
@@ -6,10 +7,12 @@ import {
   downloadVehiclesCall,
 } from '#contracts/spreadsheets.ts';
 import { vehicleConditions } from '#db/fleet/vehicle-conditions.ts';
+import { movementConditions } from '#db/money/movements.ts';
 import { userConditions } from '#db/people/users.ts';
 import { reservationConditions } from '#db/renting/reservation-filters.ts';
 import { FiguresDownloadQuery, periodAt } from '#domain/desk/figures.ts';
 import { VehiclesDownloadQuery } from '#domain/fleet/vehicle.ts';
+import { MovementsDownloadQuery } from '#domain/money/payment-calls.ts';
 import { UsersDownloadQuery } from '#domain/people/user.ts';
 import { ReservationsDownloadQuery } from '#domain/renting/admin-reservation.ts';
 import { handle } from '#server/http/handle.ts';
@@ -17,6 +20,7 @@ import { resource } from '#server/http/resource.ts';
 import { spreadsheetResponse, XLSX_FILE } from '#server/spreadsheets/spreadsheet.ts';
 import {
   figuresSheet,
+  PAYMENTS,
   RESERVATIONS,
   USERS,
   VEHICLES,
@@ -28,6 +32,7 @@ export const config: Config = {
     '/api/excel/download/users',
     '/api/excel/download/cars',
     '/api/excel/download/figures',
+    '/api/excel/download/payments',
   ],
 };
 
@@ -68,6 +73,19 @@ export default resource(
     },
     async ({ query }) =>
       spreadsheetResponse(VEHICLES, { conditions: vehicleConditions(query), query }),
+  ),
+
+  handle(
+    downloadPaymentsCall,
+    {
+      summary:
+        'All movements of money, or those that the filters of their list match, as a spreadsheet.',
+      query: MovementsDownloadQuery,
+      answer: XLSX_FILE,
+      refusals: ['too_many_rows'],
+    },
+    async ({ query }) =>
+      spreadsheetResponse(PAYMENTS, { conditions: movementConditions(query), query }),
   ),
 
   handle(

@@ -8,6 +8,7 @@ import {
   exportVehicles,
 } from '#db/export.ts';
 import type { Condition } from '#db/list.ts';
+import { type ExportedMovement, exportMovements } from '#db/money/movements.ts';
 import {
   type DayPeriod,
   type Figures,
@@ -18,6 +19,7 @@ import {
 import type { Vehicle } from '#domain/fleet/vehicle.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
+import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import type { HistoryKind } from '#domain/records/history.ts';
 import {
   count,
@@ -35,7 +37,7 @@ export type Sheet<Row> = {
   /** The beginning of the file's name. */
   file: string;
   /** The table whose rows are counted for the limit. */
-  table: 'reservations' | 'users' | 'vehicles';
+  table: 'reservations' | 'users' | 'vehicles' | 'paymentMovements';
   /** The kind of record in each row. */
   kind: HistoryKind;
   /** The days of figures. */
@@ -72,6 +74,29 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
     text('Price lines', 60, ({ lines, charges }) =>
       lines ? linesInWords([...lines, ...(charges ?? [])]) : '',
     ),
+  ],
+};
+
+/** One row for each movement of money, for the bookkeeper. */
+export const PAYMENTS: Sheet<ExportedMovement> = {
+  file: 'payments',
+  table: 'paymentMovements',
+  kind: 'reservation',
+  name: 'Payments',
+  read: exportMovements,
+  bytesPerRow: 260,
+  columns: [
+    text('Receipt', 16, ({ receipt }) => receipt),
+    wallClock('Time', 18, ({ at }) => at),
+    count('Reservation', 12, ({ reservationId }) => reservationId),
+    text('Customer', 28, ({ customer }) => customer),
+    text('For', 24, ({ purpose }) => PURPOSE_WORDS[purpose]),
+    text('Method', 16, ({ method }) => METHOD_WORDS[method]),
+    text('Movement', 16, ({ kind }) => MOVEMENT_WORDS[kind]),
+    dollars('Amount', 14, ({ amount }) => amount),
+    text('Taxes of the rental', 40, ({ taxes }) => taxes),
+    text('Clerk', 24, ({ by }) => by ?? ''),
+    text('Reason', 40, ({ reason }) => reason ?? ''),
   ],
 };
 

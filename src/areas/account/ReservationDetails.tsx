@@ -23,6 +23,8 @@ import { Notice } from '#ui/Notice.tsx';
 import styles from './OwnReservationPage.module.css';
 import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
+const OwnPayments = lazyPart('OwnPayments', () => import('./OwnPayments.tsx'));
+
 const ChangeReservation = lazyPart('ChangeReservation', () => import('./ChangeReservation.tsx'));
 
 /** The form that changes the reservation. */
@@ -84,6 +86,14 @@ export function ReservationDetails({
             {
               title: 'Reservation Details',
               content: <FactList facts={reservationFacts(reservation)} />,
+            },
+            {
+              title: 'Payments',
+              content: (
+                <Suspense fallback={<Loading />}>
+                  <OwnPayments reservation={reservation} />
+                </Suspense>
+              ),
             },
             { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },
           ]}

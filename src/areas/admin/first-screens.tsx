@@ -8,6 +8,7 @@ import { FiguresPage } from './figures/FiguresPage.tsx';
 import { HistoryPage } from './history/HistoryPage.tsx';
 import { LettersPage } from './letters/LettersPage.tsx';
 import { MessagesPage } from './messages/MessagesPage.tsx';
+import { PaymentsPage } from './payments/PaymentsPage.tsx';
 import { ReservationsPage } from './reservations/ReservationsPage.tsx';
 import type { RouteSearch } from './router.ts';
 import { UsersPage } from './users/UsersPage.tsx';
@@ -34,6 +35,7 @@ export const FIRST_SCREENS = {
   },
   MessagesPage: { path: PATHS.adminMessages, title: 'Contact Messages', Screen: MessagesPage },
   LettersPage: { path: PATHS.adminLetters, title: 'Letters', Screen: LettersPage },
+  PaymentsPage: { path: PATHS.adminPayments, title: 'Payments', Screen: PaymentsPage },
   FiguresPage: { path: PATHS.adminFigures, title: 'Figures', Screen: FiguresPage },
   HistoryPage: { path: PATHS.adminHistory, title: 'History', Screen: HistoryPage },
   Record: { path: `${PATHS.admin}/record`, title: 'Loading...', Screen: RecordWaiting },

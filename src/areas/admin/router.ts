@@ -4,6 +4,9 @@ import { PATHS } from '#urls/paths.ts';
 /** Defined here, because public pages load the other paths. */
 export const NEW_RESERVATION_PATH = `${PATHS.adminReservations}/new`;
 
+/** The closing of a day: `?day=2026-11-23`. */
+export const CLOSING_PATH = `${PATHS.adminPayments}/closing` as const;
+
 /** The routes of the administrators' area (rules, pages). The first match counts. */
 export const $adminRoute = createRouter(
   {
@@ -21,6 +24,8 @@ export const $adminRoute = createRouter(
     message: `${PATHS.adminMessages}/:id`,
     letters: PATHS.adminLetters,
     letter: `${PATHS.adminLetters}/:id`,
+    payments: PATHS.adminPayments,
+    closing: CLOSING_PATH,
     prices: PATHS.adminPrices,
     figures: PATHS.adminFigures,
     history: PATHS.adminHistory,

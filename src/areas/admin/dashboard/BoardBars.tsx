@@ -2,6 +2,7 @@ import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { BoardMaintenance, BoardReservation } from '#domain/desk/dashboard.ts';
 import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { balanceInWords } from '#domain/money/balance.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { WallClock } from '#domain/time/wall-clock.ts';
 import { adminReservationPath } from '#urls/paths.ts';
@@ -36,6 +37,7 @@ type ReservationBarProps = {
 
 export function ReservationBar({ model, reservation, days, now }: ReservationBarProps) {
   const { id, customer, atRisk, pickUpTime, dropOffTime, takenUntil, stage } = reservation;
+  const balance = balanceInWords(reservation);
   const name = fullName(customer);
   const period = `${formatTimeAmong(days, pickUpTime)} to ${formatTimeAmong(days, dropOffTime)}`;
   const marked = atRisk ? `${name} ${AT_RISK}` : name;
@@ -52,13 +54,16 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
         stretch={stretch}
         href={adminReservationPath(id)}
         // The name contains the visible text unchanged, for voice control.
-        name={`${model}, ${marked}, ${period}, ${stageWord}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
+        name={`${model}, ${marked}, ${period}, ${stageWord}${risk}${turnaround ? `, then ${turnaround}` : ''}${balance && `, ${balance.toLowerCase()}`}, #${id}`}
         stage={stage ?? ''}
         isAtRisk={atRisk}
         isWaiting={isWaiting(reservation, now)}
       >
         <span className={styles.customer}>{marked}</span>
-        <span className={styles.period}>, {period}</span>
+        <span className={styles.period}>
+          , {period}
+          {balance && `, ${balance}`}
+        </span>
       </Bar>
       {turnaround && hours && (
         // The bar's accessible name includes the turnaround.

@@ -10,9 +10,15 @@ import { NoMail } from '../layout/NoMail.tsx';
 import { NEW_RESERVATION_PATH } from '../router.ts';
 import { Board } from './Board.tsx';
 import styles from './DashboardPage.module.css';
-import { formatClock, formatCount, formatLongDay } from './formats.ts';
+import { formatClock, formatCount, formatLongDay, formatShortDollars } from './formats.ts';
 import { MessagesPanel } from './MessagesPanel.tsx';
-import { dropOffsPath, pickUpsPath, stagePath } from './reservation-paths.ts';
+import {
+  dropOffsPath,
+  dueTodayPath,
+  pickUpsPath,
+  stagePath,
+  unpaidPath,
+} from './reservation-paths.ts';
 import { LatePanel, PickUpsPanel, ReturnsPanel } from './TodayPanels.tsx';
 import { useDashboard } from './use-dashboard.ts';
 import { REVENUE, UTILIZATION, WeekPanel } from './Weeks.tsx';
@@ -107,21 +113,40 @@ function AsOf({ now, isLoading, onRefresh }: AsOfProps) {
 const FIGURES = ['Pick-ups today', 'Returns today', 'Out', 'Late', 'Vehicles'] as const;
 
 type Figure = {
-  label: (typeof FIGURES)[number];
-  value: number;
+  label: (typeof FIGURES)[number] | 'Due today' | 'Unpaid';
+  value: string;
   href: string;
   isAlarming?: boolean;
 };
 
 function figuresOf(dashboard: Dashboard): Figure[] {
-  const { today, pickUpsToday, returnsToday, out, late, vehicles } = dashboard;
+  const { today, pickUpsToday, returnsToday, out, late, vehicles, money } = dashboard;
   const thisDay = { from: today, to: today };
   return [
-    { label: 'Pick-ups today', value: pickUpsToday.total, href: pickUpsPath(thisDay) },
-    { label: 'Returns today', value: returnsToday.total, href: dropOffsPath(thisDay) },
-    { label: 'Out', value: out.total, href: stagePath('out') },
-    { label: 'Late', value: late.total, href: stagePath('late'), isAlarming: late.total > 0 },
-    { label: 'Vehicles', value: vehicles, href: PATHS.adminVehicles },
+    { label: 'Pick-ups today', value: formatCount(pickUpsToday.total), href: pickUpsPath(thisDay) },
+    { label: 'Returns today', value: formatCount(returnsToday.total), href: dropOffsPath(thisDay) },
+    { label: 'Out', value: formatCount(out.total), href: stagePath('out') },
+    {
+      label: 'Late',
+      value: formatCount(late.total),
+      href: stagePath('late'),
+      isAlarming: late.total > 0,
+    },
+    { label: 'Vehicles', value: formatCount(vehicles), href: PATHS.adminVehicles },
+    ...(money
+      ? [
+          {
+            label: 'Due today' as const,
+            value: formatShortDollars(money.dueToday),
+            href: dueTodayPath(),
+          },
+          {
+            label: 'Unpaid' as const,
+            value: formatCount(money.unpaid),
+            href: unpaidPath({ from: money.since, to: today }),
+          },
+        ]
+      : []),
   ];
 }
 
@@ -133,7 +158,7 @@ function FigureCell({ label, value, href, isAlarming }: Figure) {
           {isAlarming && <CircleAlert aria-hidden="true" />}
           {label}
         </span>{' '}
-        <span className={styles.value}>{formatCount(value)}</span>
+        <span className={styles.value}>{value}</span>
       </a>
     </li>
   );

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Dashboard, Stop } from '#domain/desk/dashboard.ts';
+import { balanceInWords } from '#domain/money/balance.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import { awaitsHandOver, type Handling, latenessAt } from '#domain/renting/hand-over.ts';
@@ -114,7 +115,9 @@ function StopList({ stops, emptyText, timeOf, noteOf, markOf, handlingOf }: Stop
             <span className={styles.note}>
               {fullName(stop.customer)}, {noteOf(stop)}
             </span>{' '}
-            <span className={styles.mark}>{markOf(stop)}</span>
+            <span className={styles.mark}>
+              {markOf(stop)} <span className="figures">{balanceInWords(stop)}</span>
+            </span>
           </a>
           <span className={styles.phone}>
             <PhoneLink number={stop.customer.phoneNumber} />

@@ -28,6 +28,16 @@ export function stagePath(stage: ReservationStage): string {
   return filteredPath({ stage });
 }
 
+/** The list of today's pick-ups and returns for which something is due. */
+export function dueTodayPath(): string {
+  return filteredPath({ when: 'today', payment: 'due' });
+}
+
+/** The list of what was picked up on these days and is not paid. */
+export function unpaidPath({ from, to }: Days): string {
+  return filteredPath({ pickUpFrom: from, pickUpTo: to, payment: 'due' });
+}
+
 function filteredPath(filters: FilterValues<ReservationFilter>): string {
   return listUrl(RESERVATION_LIST, { ...WHOLE_LIST, filters });
 }

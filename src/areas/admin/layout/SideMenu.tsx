@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import {
+  Banknote,
   CalendarRange,
   Car,
   ChartColumn,
@@ -31,6 +32,7 @@ const ENTRIES: readonly { title: string; href: string; Icon: LucideIcon }[] = [
   { title: 'Reservations', href: PATHS.adminReservations, Icon: CalendarRange },
   { title: 'Contact Messages', href: PATHS.adminMessages, Icon: Mail },
   { title: 'Letters', href: PATHS.adminLetters, Icon: Send },
+  { title: 'Payments', href: PATHS.adminPayments, Icon: Banknote },
   { title: 'Prices', href: PATHS.adminPrices, Icon: Tag },
   { title: 'Figures', href: PATHS.adminFigures, Icon: ChartColumn },
   { title: 'History', href: PATHS.adminHistory, Icon: History },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { fullName } from '#domain/people/user-name.ts';
+import { PAYMENT_FILTERS } from '#domain/renting/admin-reservation.ts';
 import { STAGES } from '#domain/renting/reservation-stage.ts';
 import { RESERVATION_STATUSES, STATUS_WORDS } from '#domain/renting/reservation-status.ts';
 import { formatDay } from '#domain/time/calendar-day.ts';
@@ -23,7 +24,13 @@ type ReservationChip = Chip<ReservationFilter>;
  */
 type FilterNames = { customer: string; vehicle: string };
 
-export const RESERVATION_CHOICES: readonly ChoiceFilter<'status' | 'stage'>[] = [
+const PAYMENT_WORDS = {
+  due: 'Due',
+  'refund-due': 'Refund due',
+  deposit: 'Deposit held',
+};
+
+export const RESERVATION_CHOICES: readonly ChoiceFilter<'status' | 'stage' | 'payment'>[] = [
   {
     filter: 'status',
     label: 'Status',
@@ -35,6 +42,12 @@ export const RESERVATION_CHOICES: readonly ChoiceFilter<'status' | 'stage'>[] = 
     label: 'Stage',
     all: 'All stages',
     options: optionsOf(STAGES, STAGE_WORDS),
+  },
+  {
+    filter: 'payment',
+    label: 'Payment',
+    all: 'Paid or not',
+    options: optionsOf(PAYMENT_FILTERS, PAYMENT_WORDS),
   },
 ];
 

@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { balanceInWords } from '#domain/money/balance.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservation, ReservationAtRisk } from '#domain/renting/admin-reservation.ts';
 import { awaitsHandOver } from '#domain/renting/hand-over.ts';
@@ -35,6 +36,23 @@ export function StageChip({ stage }: { stage: StageOrDone | null }) {
     <span className={`chip ${styles.chip} ${CHIP_CLASSES[shown]}`} data-stage={shown}>
       {STAGE_WORDS[shown]}
     </span>
+  );
+}
+
+/** What was paid and what is due, beside the total. */
+export function BalanceNote({
+  reservation: { totalPrice, paid, due, deposit },
+}: {
+  reservation: Pick<AdminReservation, 'totalPrice' | 'paid' | 'due' | 'deposit'>;
+}) {
+  const balance = due === totalPrice && due > 0 ? 'Due' : balanceInWords({ paid, due });
+  const words = [balance, deposit > 0 && 'Deposit held'].filter(Boolean);
+  return (
+    words.length > 0 && (
+      <span className={`figures ${styles.balance}`} data-owed={due !== 0 || undefined}>
+        {words.join(', ')}
+      </span>
+    )
   );
 }
 

@@ -14,7 +14,7 @@ import {
   reservationChips,
   useFilterNames,
 } from './ReservationFilters.tsx';
-import { NextHandling, RiskLink, RiskMark, StageChip } from './ReservationState.tsx';
+import { BalanceNote, NextHandling, RiskLink, RiskMark, StageChip } from './ReservationState.tsx';
 import styles from './ReservationsPage.module.css';
 import { RESERVATION_LIST } from './reservation-list.ts';
 
@@ -50,6 +50,7 @@ const COLUMNS: readonly ListColumn<AdminReservation, SortOf<typeof RESERVATION_L
     cell: (reservation) => (
       <span className={styles.price}>
         {formatDollars(reservation.totalPrice)}
+        <BalanceNote reservation={reservation} />
         <StageChip stage={reservation.stage} />
         {reservation.atRisk && <RiskMark />}
         <NextHandling reservation={reservation} />

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { send } from '#api/client.ts';
+import { getPaymentsCall, payOnlineCall } from '#contracts/payments.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { useAction } from '#shared/action/use-action.ts';
+import { FactList } from '#shared/facts/FactList.tsx';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import styles from './OwnPayments.module.css';
+
+/** What the customer paid, with the receipts, and what is due. */
+export function OwnPayments({ reservation }: { reservation: ReservationDetail }) {
+  const { id, updatedAt } = reservation;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['own-payments', id, updatedAt],
+    queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
+  });
+  const [pay, isPending] = useAction(async () => {
+    const { url } = await send(payOnlineCall, { params: { reservationId: id } });
+    window.location.assign(url);
+  });
+  if (error) {
+    return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
+  }
+  if (!data) return <Loading />;
+  const { paid, due, deposit, canPayOnline, entries } = data;
+  const movements = entries.flatMap(({ movements: moved, ...entry }) =>
+    moved.map((movement) => ({ ...entry, ...movement })),
+  );
+  return (
+    <div className={styles.payments}>
+      <FactList
+        facts={[
+          { label: 'Paid', value: formatDollars(paid) },
+          due < 0
+            ? { label: 'You get back', value: formatDollars(-due) }
+            : { label: 'Due', value: formatDollars(due) },
+          ...(deposit > 0 ? [{ label: 'Deposit held', value: formatDollars(deposit) }] : []),
+        ]}
+      />
+      {due > 0 && !canPayOnline && <p className="quiet">Payment is taken at pick-up.</p>}
+      {due > 0 && canPayOnline && (
+        <div className="actions">
+          <Button variant="primary" isPending={isPending} onClick={() => void pay()}>
+            Pay {formatDollars(due)} now
+          </Button>
+        </div>
+      )}
+      {movements.length > 0 && (
+        <ul className={styles.movements}>
+          {movements.map(({ kind, amount, purpose, method, at, reason, receipt }) => (
+            <li key={receipt}>
+              <span>
+                <strong className="figures">
+                  {MOVEMENT_WORDS[kind]} {formatDollars(amount)}
+                </strong>{' '}
+                <span className="quiet">
+                  {PURPOSE_WORDS[purpose]}, {METHOD_WORDS[method].toLowerCase()},{' '}
+                  {momentInWords(at, new Date())}
+                  {reason && `: ${reason}`}
+                </span>
+              </span>
+              <ReceiptButton reservationId={id} receipt={receipt} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

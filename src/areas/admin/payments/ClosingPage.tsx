@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
+import { send } from '#api/client.ts';
+import { getClosingCall } from '#contracts/payments.ts';
+import { formatDollars } from '#domain/money/dollars.ts';
+import type { PaymentMethod } from '#domain/money/payment.ts';
+import type { ClosingRow } from '#domain/money/payment-calls.ts';
+import { METHOD_WORDS } from '#domain/money/payment-words.ts';
+import { dayAt, formatDay } from '#domain/time/calendar-day.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { PATHS } from '#urls/paths.ts';
+import { AdminPage } from '../layout/AdminPage.tsx';
+import { DayField } from '../list/DayField.tsx';
+import { $adminRoute, CLOSING_PATH, type RouteSearch } from '../router.ts';
+import styles from './ClosingPage.module.css';
+
+/** What each clerk took and gave back on a day, to be compared with the drawer (rules, daily closing). */
+export function ClosingPage({ search }: { search: RouteSearch }) {
+  const day = search.day ?? dayAt(new Date()).toString();
+  const { data, error, refetch } = useQuery({
+    queryKey: [PATHS.adminPayments, 'closing', day],
+    queryFn: ({ signal }) => send(getClosingCall, { query: { day }, signal }),
+  });
+  return (
+    <AdminPage
+      title="Daily closing"
+      lead={formatDay(day)}
+      parent={{ title: 'Payments', path: PATHS.adminPayments }}
+      actions={
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden="true" />
+          Print
+        </Button>
+      }
+    >
+      <div className={`screen-only ${styles.day}`}>
+        <DayField
+          label="Day"
+          value={day}
+          onChange={(next) => $adminRoute.open(next ? `${CLOSING_PATH}?day=${next}` : CLOSING_PATH)}
+        />
+      </div>
+      {error && <LoadFailed message="The closing could not be loaded." onRetry={refetch} />}
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p>Nothing was taken or given back on this day.</p>}
+      {data && data.length > 0 && <ClosingTable rows={data} />}
+    </AdminPage>
+  );
+}
+
+function ClosingTable({ rows }: { rows: readonly ClosingRow[] }) {
+  const methods = [...new Set(rows.map(({ method }) => method))];
+  return (
+    <div className={styles.scroll}>
+      <table className={`figures ${styles.table}`}>
+        <caption className="visually-hidden">Taken and given back, by clerk and method</caption>
+        <thead>
+          <tr>
+            <th scope="col">Clerk</th>
+            <th scope="col">Method</th>
+            <th scope="col">Movements</th>
+            <th scope="col">Taken</th>
+            <th scope="col">Given back</th>
+            <th scope="col">Left</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.clerk} ${row.method}`}>
+              <th scope="row">{row.clerk ?? 'No clerk'}</th>
+              <td>{METHOD_WORDS[row.method]}</td>
+              <Amounts rows={[row]} />
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {methods.map((method) => (
+            <TotalRow key={method} method={method} rows={rows} />
+          ))}
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function TotalRow({ method, rows }: { method: PaymentMethod; rows: readonly ClosingRow[] }) {
+  return (
+    <tr>
+      <th scope="row">All clerks</th>
+      <td>{METHOD_WORDS[method]}</td>
+      <Amounts rows={rows.filter((row) => row.method === method)} />
+    </tr>
+  );
+}
+
+function Amounts({ rows }: { rows: readonly ClosingRow[] }) {
+  const sum = (of: (row: ClosingRow) => number) => rows.reduce((total, row) => total + of(row), 0);
+  const taken = sum((row) => row.taken);
+  const refunded = sum((row) => row.refunded);
+  return (
+    <>
+      <td>{sum(({ count }) => count)}</td>
+      <td>{formatDollars(taken)}</td>
+      <td>{formatDollars(refunded)}</td>
+      <td>{formatDollars(taken - refunded)}</td>
+    </>
+  );
+}

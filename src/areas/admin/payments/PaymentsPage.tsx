@@ -1,0 +1,105 @@
+import { send } from '#api/client.ts';
+import { listMovementsCall } from '#contracts/payments.ts';
+import { amountInWords } from '#domain/money/line-words.ts';
+import { PAYMENT_METHODS, PAYMENT_PURPOSES } from '#domain/money/payment.ts';
+import { type ListedMovement, movementFilters } from '#domain/money/payment-calls.ts';
+import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
+import { formatDay } from '#domain/time/calendar-day.ts';
+import { formatWallClock } from '#domain/time/wall-clock-text.ts';
+import { adminReservationPath, PATHS } from '#urls/paths.ts';
+import { AdminList, type ChoiceFilter, type ListColumn } from '../list/AdminList.tsx';
+import { optionsOf } from '../list/ChoiceField.tsx';
+import { DayField } from '../list/DayField.tsx';
+import { chipOf } from '../list/FilterBar.tsx';
+import { defineList, type SortOf } from '../list/list-definition.ts';
+import { TwoLines } from '../list/TwoLines.tsx';
+import { CLOSING_PATH, type RouteSearch } from '../router.ts';
+
+const MOVEMENT_LIST = defineList({
+  path: PATHS.adminPayments,
+  sorts: [
+    { by: 'id', title: 'When' },
+    { by: 'amount', title: 'Amount' },
+  ],
+  direction: 'DESC',
+  filters: movementFilters,
+  load: (query, signal) => send(listMovementsCall, { query, signal }),
+});
+
+const COLUMNS: readonly ListColumn<ListedMovement, SortOf<typeof MOVEMENT_LIST>>[] = [
+  {
+    header: 'Receipt',
+    cell: ({ receipt }) => receipt,
+    isLink: true,
+    linkName: ({ receipt, customer }) => `${receipt}, ${customer}`,
+    linkNote: ({ customer, reservationId }) => `${customer}, reservation ${reservationId}`,
+  },
+  {
+    header: 'When',
+    cell: ({ at, by }) => <TwoLines note={by ?? ''}>{formatWallClock(at)}</TwoLines>,
+    sortBy: 'id',
+  },
+  {
+    header: 'For',
+    cell: ({ purpose, method, kind, reason }) => (
+      <TwoLines note={[METHOD_WORDS[method], reason].filter(Boolean).join(', ')}>
+        {PURPOSE_WORDS[purpose]}
+        {kind !== 'captured' && `, ${MOVEMENT_WORDS[kind].toLowerCase()}`}
+      </TwoLines>
+    ),
+  },
+  {
+    header: 'Amount',
+    cell: ({ amount }) => <span className="figures">{amountInWords(amount)}</span>,
+    sortBy: 'amount',
+  },
+];
+
+const CHOICES: readonly ChoiceFilter<'method' | 'purpose'>[] = [
+  {
+    filter: 'method',
+    label: 'Method',
+    all: 'All methods',
+    options: optionsOf(PAYMENT_METHODS, METHOD_WORDS),
+  },
+  {
+    filter: 'purpose',
+    label: 'For',
+    all: 'All purposes',
+    options: optionsOf(PAYMENT_PURPOSES, PURPOSE_WORDS),
+  },
+];
+
+/** What was paid and given back, each with its receipt (rules, payments). */
+export function PaymentsPage({ search }: { search: RouteSearch }) {
+  return (
+    <AdminList
+      definition={MOVEMENT_LIST}
+      search={search}
+      title="Payments"
+      noun="movements"
+      columns={COLUMNS}
+      hrefOf={({ reservationId }) => adminReservationPath(reservationId)}
+      download={{ table: 'payments', label: 'Download Payments' }}
+      actions={
+        <a className="button" href={CLOSING_PATH}>
+          Daily closing
+        </a>
+      }
+      searchLabel="Customer's name or email"
+      choices={CHOICES}
+      filterFields={(choices, { values, change }) => (
+        <>
+          {choices}
+          <DayField label="From" value={values.from} onChange={(from) => change({ from })} />
+          <DayField label="To" value={values.to} onChange={(to) => change({ to })} />
+        </>
+      )}
+      chipsOf={(chips, { from, to }) => [
+        ...chips,
+        ...chipOf('from', from && `From ${formatDay(from)}`),
+        ...chipOf('to', to && `Through ${formatDay(to)}`),
+      ]}
+    />
+  );
+}
