@@ -42,3 +42,13 @@ export async function noteOutage(db: Database, id: string, error: string): Promi
     .where('id', '=', id)
     .execute();
 }
+
+/** Whether an event of the provider has been recorded. */
+export async function isEventKnown(db: Database, id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('paymentEvents')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return found !== undefined;
+}

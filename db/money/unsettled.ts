@@ -29,7 +29,26 @@ export async function markSettled(
     .execute();
 }
 
-/** Whether the provider has to be asked or told something. */
+/** Whether the provider should have told us about a payment by now, or its page was never stored. */
+const isOverdue = sql<boolean>`status in ('new', 'open', 'closing')
+  and coalesce(expires_at, created_at + interval '15 minutes') < now()`;
+
+/** Payments that wait for news of the provider for too long. */
+export async function readWaiting(
+  db: Database,
+  most: number,
+): Promise<{ reservationId: number; sessionId: string | null; isDeposit: boolean }[]> {
+  return db
+    .selectFrom('payments')
+    .select(['reservationId', 'sessionId'])
+    .select(sql<boolean>`purpose = 'deposit'`.as('isDeposit'))
+    .where(isOverdue)
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Whether there is something to settle. */
 export async function hasPaymentWork(db: Database): Promise<boolean> {
   const { rows } = await sql<{ hasWork: boolean }>`
     select exists (select from reservations where is_unsettled)
@@ -37,9 +56,6 @@ export async function hasPaymentWork(db: Database): Promise<boolean> {
         select from payment_commands
         where done_at is null and failed_at is null and next_attempt_at <= now()
       )
-      or exists (
-        select from payments where status in ('new', 'open', 'closing')
-          and coalesce(expires_at, created_at + interval '15 minutes') < now()
-      ) as "hasWork"`.execute(db);
+      or exists (select from payments where ${isOverdue}) as has_work`.execute(db);
   return rows[0]?.hasWork ?? false;
 }

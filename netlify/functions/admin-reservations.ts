@@ -139,6 +139,7 @@ export default resource(
       answer: AdminReservationDetail,
       refusals: ['not_found', 'promo_used', 'vehicle_unavailable', 'erased'],
       writesLetters: true,
+      settlesPayments: true,
     },
     async ({ query: { carId, reservationId }, body, version }) => {
       await writeOverVersion(async () => {
@@ -220,6 +221,7 @@ export default resource(
       answer: UpcomingCanceled,
       refusals: ['not_found', 'changed_meanwhile'],
       writesLetters: true,
+      settlesPayments: true,
     },
     async ({ query: { userId } }) => {
       let cancelled = 0;

@@ -78,6 +78,7 @@ export default resource(
       body: HandlingInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
+      settlesPayments: true,
     },
     async ({ params, body, version }) =>
       recordHandling('return', params.reservationId, body, version),
@@ -91,6 +92,7 @@ export default resource(
       params: { reservationId: PathId },
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'vehicle_unavailable', 'erased'],
+      settlesPayments: true,
     },
     async ({ params, version }) => recordHandling('return', params.reservationId, null, version),
   ),
@@ -104,6 +106,7 @@ export default resource(
       body: ChargesInput,
       answer: AdminReservationDetail,
       refusals: ['not_recordable', 'erased'],
+      settlesPayments: true,
     },
     async ({ params: { reservationId }, body, version }) => {
       await writeOverVersion(async () => {

@@ -151,6 +151,7 @@ export default resource(
         'changed_meanwhile',
       ],
       writesLetters: true,
+      settlesPayments: true,
     },
     async ({ query: { reservationId }, body, siteUrl }) => {
       if (body.method !== 'online') return forDesk(await takeAtDesk(reservationId, body));
@@ -175,6 +176,7 @@ export default resource(
       answer: ReservationPayments,
       refusals: ['not_payable', 'changed_meanwhile'],
       writesLetters: true,
+      settlesPayments: true,
     },
     async ({ params: { paymentId }, body }) => forDesk(await refundAtDesk(paymentId, body)),
   ),
@@ -188,6 +190,7 @@ export default resource(
       answer: ReservationPayments,
       refusals: ['not_payable', 'changed_meanwhile'],
       writesLetters: true,
+      settlesPayments: true,
     },
     async ({ params: { paymentId }, body }) => forDesk(await keepDeposit(paymentId, body)),
   ),
@@ -201,6 +204,7 @@ export default resource(
       answer: ReservationPayments,
       refusals: ['not_payable', 'changed_meanwhile'],
       writesLetters: true,
+      settlesPayments: true,
     },
     async ({ params: { paymentId }, body: { key } }) =>
       forDesk(await releaseDeposit(paymentId, key)),

@@ -187,6 +187,7 @@ export default resource(
       answer: ReservationDetail,
       refusals: ['not_changeable', 'price_changed', 'promo_used', 'vehicle_unavailable'],
       writesLetters: true,
+      settlesPayments: true,
     },
     async ({ user, params: { reservationId }, body, version }) => {
       const { expectedTotal, ...change } = body;
@@ -222,6 +223,7 @@ export default resource(
       answer: ReservationDetail,
       refusals: ['not_cancellable', 'changed_meanwhile'],
       writesLetters: true,
+      settlesPayments: true,
     },
     async ({ user, params: { reservationId } }) =>
       writeOverVersion(async () => {

@@ -71,7 +71,15 @@ export function announce(url: string): void {
   E-mail         ${whereLettersGo(siteUrl)}
   Administrator  ${SEED_ADMINISTRATOR.email}  ${SEED_ADMINISTRATOR.password}
   Customer       ${SEED_CUSTOMER.email}  ${SEED_CUSTOMER.password}
+  Payments       ${howToPay()}
 `);
+}
+
+function howToPay(): string {
+  const provider = process.env.PAYMENT_PROVIDER || 'none';
+  if (provider === 'stripe') return 'online with Stripe';
+  if (provider === 'fake') return 'online with a fake provider';
+  return 'at the desk; to try them online: PAYMENT_PROVIDER=fake npm start';
 }
 
 function whereLettersGo(siteUrl: string): string {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { dataFolder } from '#db/local/data-folder.ts';
 import { startClock } from './clock.ts';
+import { startPayments } from './payments.ts';
 import {
   announce,
   functionsFolder,
@@ -17,6 +18,7 @@ const stopping = new AbortController();
 let site: ServedSite | undefined;
 
 const database = await prepareLocalRun();
+const payments = await startPayments(port);
 const builds = createSiteBuilds(join(dataFolder, 'site'), database.db, stopping.signal);
 // Functions read the environment once, when they are loaded.
 if (process.env.BUILD_ON_CHANGE !== 'no') {
@@ -44,6 +46,7 @@ async function stop(): Promise<void> {
   stopping.abort();
   await builds.settled();
   await site?.close();
+  await payments?.close();
   await database.close();
   process.exit();
 }

@@ -10,6 +10,7 @@ import history from '#functions/history.ts';
 import letters from '#functions/letters.ts';
 import login from '#functions/login.ts';
 import maintenance from '#functions/maintenance.ts';
+import paymentWebhook from '#functions/payment-webhook.ts';
 import payments from '#functions/payments.ts';
 import personalData from '#functions/personal-data.ts';
 import prices from '#functions/prices.ts';
@@ -41,6 +42,7 @@ export const handledCalls: HandledCall[] = [
   handOvers,
   prices,
   payments,
+  paymentWebhook,
   maintenance,
   excel,
   health,

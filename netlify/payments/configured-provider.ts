@@ -1,5 +1,32 @@
+import { environment } from '#environment/environment.ts';
 import type { PaymentProvider } from './provider.ts';
+import { createStripeProvider } from './stripe-provider.ts';
 
+const { PAYMENT_PROVIDER, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, FAKE_PAYMENTS_URL } =
+  environment;
+
+const provider = create();
+
+/** The payment provider of the environment; undefined if customers can't pay online. */
 export function findPaymentProvider(): PaymentProvider | undefined {
-  return undefined;
+  return provider;
+}
+
+function create(): PaymentProvider | undefined {
+  if (PAYMENT_PROVIDER === 'none') return undefined;
+  if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) {
+    throw new Error(
+      'Kestrel is not configured:\n- Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET, or unset PAYMENT_PROVIDER.',
+    );
+  }
+  if (PAYMENT_PROVIDER === 'fake' && !FAKE_PAYMENTS_URL) {
+    throw new Error(
+      'Kestrel is not configured:\n- PAYMENT_PROVIDER can be fake only in a local run: PAYMENT_PROVIDER=fake npm start.',
+    );
+  }
+  return createStripeProvider({
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    serverUrl: PAYMENT_PROVIDER === 'fake' ? FAKE_PAYMENTS_URL : undefined,
+  });
 }

@@ -9,7 +9,7 @@ import { ownReservationPath } from '#urls/paths.ts';
 import { changeLedger } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { requireDeposit } from './desk.ts';
-import { ProviderOutage } from './failures.ts';
+import { ProviderOutage } from './provider.ts';
 
 /** Minutes for which a page is open. The provider allows no less than 30. */
 const PAGE_MINUTES = 60;
@@ -21,7 +21,8 @@ type PageRequest = {
   reservationId: number;
   /** The customer, whose own reservation it must be; undefined at the desk. */
   userId?: number;
-  siteUrl: string;
+  /** Where the customer comes back to. The sweep repeats what was asked for, and shows it to nobody. */
+  siteUrl?: string;
   isDeposit?: boolean;
   /** What the desk asks for, in dollars. It must be what is due; a deposit can be any amount. */
   amount?: number;
@@ -56,7 +57,6 @@ export async function getPaymentPage(request: PageRequest): Promise<{ url: strin
         successUrl: `${back}?payment=done`,
         cancelUrl: `${back}?payment=left`,
         isHold: payment.purpose === 'deposit',
-        savesCard: false,
       },
       payment.key,
     );

@@ -4,7 +4,12 @@ import type { LedgerChange } from '#db/money/ledger-writes.ts';
 import { dueCents, sumsOf } from '#domain/money/balance.ts';
 import { afterProvider } from '#domain/money/payment-state.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
-import type { PaymentProvider, ProviderPayment } from './provider.ts';
+import {
+  ForgedEvent,
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+} from './provider.ts';
 
 /** What else is recorded together with the provider's news. */
 type Occasion = Pick<LedgerChange, 'event' | 'answered'>;
@@ -14,11 +19,17 @@ type Occasion = Pick<LedgerChange, 'event' | 'answered'>;
  * and in any order. What is paid too much, for example for a canceled reservation, is refunded at once.
  */
 export async function recordPayment(seen: ProviderPayment, occasion: Occasion = {}): Promise<void> {
-  const id = Number(seen.paymentId);
+  const id = ownId(seen);
   await changeLedger(
     () => findLedgerWith(database, id),
     (ledger) => changeBy(ledger, id, seen, occasion),
   );
+}
+
+/** @throws ForgedEvent for what another site has asked the provider for */
+function ownId({ paymentId }: { paymentId: string }): number {
+  if (!/^[1-9]\d{0,9}$/.test(paymentId)) throw new ForgedEvent('It belongs to another site.');
+  return Number(paymentId);
 }
 
 function changeBy(
@@ -76,6 +87,16 @@ function commandOf(
   );
 }
 
+/** Records an event of the provider. What it is about is fetched again. */
+export async function recordEvent(
+  provider: PaymentProvider,
+  { sessionId, intentId, ...event }: ProviderEvent,
+): Promise<void> {
+  if (sessionId !== undefined) return recordPage(provider, sessionId, { event });
+  if (intentId === undefined) return;
+  await recordPayment(await provider.getPayment(intentId), { event });
+}
+
 /** Records what became of a payment page. */
 export async function recordPage(
   provider: PaymentProvider,
@@ -86,7 +107,7 @@ export async function recordPage(
   if (session.intentId !== undefined && session.status !== 'expired') {
     return recordPayment(await provider.getPayment(session.intentId), occasion);
   }
-  const id = Number(session.paymentId);
+  const id = ownId(session);
   await changeLedger(
     () => findLedgerWith(database, id),
     (ledger) => {

@@ -1,34 +1,54 @@
-/** The payment provider. Amounts are integers in the smallest unit of the currency. */
+/**
+ * The payment provider. Amounts are integers in the smallest unit of the currency. `key` is the idempotency key:
+ * a call that is repeated with it does nothing twice.
+ *
+ * Every call throws `ProviderRefusal` when the provider said no for good, and `ProviderOutage` when there was no
+ * answer, so the call has to be repeated.
+ */
 export type PaymentProvider = {
+  /** Opens a page on which the customer pays, or has an amount held. */
   openSession(order: SessionOrder, key: string): Promise<OpenSession>;
+  /** Closes the page. A page that is closed already, or on which somebody has paid, stays as it is. */
   expireSession(sessionId: string, key: string): Promise<void>;
   getSession(sessionId: string): Promise<ProviderSession>;
   getPayment(intentId: string): Promise<ProviderPayment>;
   refund(intentId: string, amountCents: number, key: string): Promise<ProviderPayment>;
+  /** Takes a part of a hold, or all of it. The rest is freed. */
   capture(intentId: string, amountCents: number, key: string): Promise<ProviderPayment>;
+  /** Frees a hold. */
   release(intentId: string, key: string): Promise<ProviderPayment>;
-  chargeSavedCard(charge: SavedCardCharge, key: string): Promise<ProviderPayment>;
+  /**
+   * Verifies the raw body of a webhook.
+   * @throws ForgedEvent for another signature, or one that is older than five minutes
+   */
   readEvent(body: string, signature: string): ProviderEvent;
 };
+
+/** What a customer is asked to pay. `isHold` holds the amount instead. */
 export type SessionOrder = {
+  /** Our payment. The provider returns it with everything that belongs to it. */
   paymentId: string;
   reservationId: string;
   amountCents: number;
-  currency: 'usd';
+  currency: string;
   label: string;
   email?: string;
   expiresAt: Date;
   successUrl: string;
   cancelUrl: string;
   isHold: boolean;
-  savesCard: boolean;
 };
+
 export type OpenSession = { sessionId: string; url: string; expiresAt: Date };
+
 export type ProviderSession = {
   status: 'open' | 'complete' | 'expired';
+  /** The provider's id of the payment, once somebody has paid. */
   intentId?: string;
   paymentId: string;
 };
+
+/** A payment as the provider has it. */
 export type ProviderPayment = {
   intentId: string;
   paymentId: string;
@@ -36,27 +56,23 @@ export type ProviderPayment = {
   amountCents: number;
   currency: string;
   capturedCents: number;
+  /** Refunds that have succeeded or are on their way. */
   refundedCents: number;
-  failedRefundCents?: number;
+  /** When a hold lapses. */
   captureBefore?: Date;
   customerId?: string;
   cardId?: string;
   dispute?: 'open' | 'won' | 'lost';
 };
-export type SavedCardCharge = {
-  paymentId: string;
-  reservationId: string;
-  amountCents: number;
-  currency: 'usd';
-  customerId: string;
-  cardId: string;
-  label: string;
-  isHold: boolean;
-};
-export type ProviderEvent = {
-  id: string;
-  type: string;
-  createdAt: Date;
-  sessionId?: string;
-  intentId?: string;
-};
+
+/** What has happened. The object itself is fetched again. */
+export type ProviderEvent = { id: string; type: string; sessionId?: string; intentId?: string };
+
+/** The provider said no for good. */
+export class ProviderRefusal extends Error {}
+
+/** There was no answer. The call can be repeated with the same key. */
+export class ProviderOutage extends Error {}
+
+/** Somebody else, or somebody long ago, has sent this event. */
+export class ForgedEvent extends Error {}

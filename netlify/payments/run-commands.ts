@@ -2,8 +2,7 @@ import { database } from '#db/connection.ts';
 import { findLedgerWith } from '#db/money/ledger.ts';
 import { type ClaimedCommand, claimCommands, noteOutage } from '#db/money/payment-commands.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
-import { ProviderOutage, ProviderRefusal } from './failures.ts';
-import type { PaymentProvider } from './provider.ts';
+import { type PaymentProvider, ProviderOutage, ProviderRefusal } from './provider.ts';
 import { recordPage, recordPayment } from './provider-news.ts';
 
 /** The most commands that are claimed at once. */

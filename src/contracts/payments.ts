@@ -13,6 +13,7 @@ import type {
   TakePaymentInput,
   TakePaymentQuery,
 } from '#domain/money/payment-calls.ts';
+import type { Done } from '#domain/records/answer.ts';
 import type { pageOf } from '#domain/records/page.ts';
 import { defineCall } from './call.ts';
 
@@ -71,7 +72,7 @@ export const releaseDepositCall = defineCall<{
 }>()({ method: 'POST', path: '/payments/admin/:paymentId/release', access: 'administrators' });
 
 /** The events of the payment provider, which signs the body. */
-export const paymentWebhookCall = defineCall()({
+export const paymentWebhookCall = defineCall<{ answer: typeof Done }>()({
   method: 'POST',
   path: '/payments/webhook',
   access: 'everyone',

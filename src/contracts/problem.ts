@@ -35,6 +35,7 @@ export type ProblemCode =
   | 'not_erasable'
   | 'erased'
   | 'too_many_rows'
+  | 'forged_event'
   | 'no_payments'
   | 'not_payable'
   | 'payment_unavailable'

@@ -86,6 +86,21 @@ export const VARIABLES = {
   ),
   /** A folder in which letters are stored as files instead of being sent. The local run sets it. */
   MAIL_FOLDER: v.optional(v.string()),
+  /** Whether customers can pay online: not by default, with Stripe, or with the local run's fake. */
+  PAYMENT_PROVIDER: v.optional(
+    v.picklist(['none', 'fake', 'stripe'], 'PAYMENT_PROVIDER must be none, fake or stripe.'),
+    'none',
+  ),
+  /** Whether a booking has to be paid online within half an hour. */
+  PAYMENT_POLICY: v.optional(
+    v.picklist(['later', 'required'], 'PAYMENT_POLICY must be later or required.'),
+    'later',
+  ),
+  STRIPE_SECRET_KEY: v.optional(v.string()),
+  /** Signs what Stripe sends to /api/payments/webhook. */
+  STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
+  /** The fake provider's server. The local run sets it. */
+  FAKE_PAYMENTS_URL: v.optional(v.pipe(v.string(), v.url('FAKE_PAYMENTS_URL must be a URL.'))),
   /** Who must have a second factor to work: nobody by default, or administrators. */
   REQUIRE_SECOND_FACTOR: v.optional(
     v.literal('administrators', 'REQUIRE_SECOND_FACTOR must be administrators, or unset.'),

@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string> = {
   'netlify/payments': 'server db environment urls domain',
   'netlify/functions': 'server mail documents payments db contracts urls domain',
   'netlify/openapi': 'functions server contracts',
-  'netlify/host': 'functions mail server db environment urls domain',
+  'netlify/host': 'functions mail payments server db environment urls domain',
   'src/environment': 'domain',
   'src/urls': 'domain',
   'src/api': 'contracts urls domain',

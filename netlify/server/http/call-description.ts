@@ -33,6 +33,8 @@ export type CallDescription = {
   changes?: CacheTag[];
   /** Whether a success can write letters. These are then sent. */
   writesLetters?: boolean;
+  /** Whether payments have to follow a success. */
+  settlesPayments?: boolean;
 };
 
 type QueryPart<C> = [SchemaOf<C, 'query'>] extends [undefined]
@@ -61,4 +63,5 @@ export type ReadDescriptionOf<C extends Call> = DescriptionOf<C> & {
   body?: undefined;
   changes?: undefined;
   writesLetters?: undefined;
+  settlesPayments?: undefined;
 };

@@ -8,6 +8,7 @@ import { noteUse } from '#db/people/sessions.ts';
 import type { User } from '#domain/people/user.ts';
 import { linkUrl, sendsMail, startSending } from '../mail.ts';
 import { requireSession, requireToken, type Session } from '../session/guards.ts';
+import { startSettling } from '../settling.ts';
 import { cdnHeaders } from '../site/cdn.ts';
 import { publish } from '../site/publish.ts';
 import type { CallDescription, DescriptionOf, ReadDescriptionOf } from './call-description.ts';
@@ -207,12 +208,13 @@ function toResponse(
  */
 async function followedUp<Result>(
   acting: Promise<Result>,
-  { changes, writesLetters }: CallDescription,
+  { changes, writesLetters, settlesPayments }: CallDescription,
   context: Context,
 ): Promise<Result> {
   const start = () => {
     if (changes) context.waitUntil(publish(changes, context));
     if (writesLetters) context.waitUntil(startSending(context));
+    if (settlesPayments) context.waitUntil(startSettling(context));
   };
   try {
     const result = await acting;

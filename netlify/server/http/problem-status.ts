@@ -3,6 +3,7 @@ import type { ProblemCode } from '#contracts/problem.ts';
 /** The HTTP status of each code. A code has one status in all calls. */
 export const PROBLEM_STATUS: Record<ProblemCode, number> = {
   invalid_input: 400,
+  forged_event: 400,
   malformed_body: 400,
   invalid_credentials: 401,
   unauthenticated: 401,

@@ -85,6 +85,11 @@ export function notPayable(message: string): Refusal {
   return new Refusal('not_payable', message);
 }
 
+/** The refusal of an event that the payment provider has not sent. */
+export function forgedEvent(reason: string): Refusal {
+  return new Refusal('forged_event', `This event is not accepted. ${reason}`);
+}
+
 /** The refusal while the payment provider gives no answer. */
 export function paymentUnavailable(): Refusal {
   return new Refusal(

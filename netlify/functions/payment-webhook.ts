@@ -1,0 +1,43 @@
+import type { Config } from '@netlify/functions';
+import { paymentWebhookCall } from '#contracts/payments.ts';
+import { database } from '#db/connection.ts';
+import { isEventKnown } from '#db/money/payment-commands.ts';
+import { Done, done } from '#domain/records/answer.ts';
+import { findPaymentProvider } from '#payments/configured-provider.ts';
+import { ForgedEvent, ProviderOutage } from '#payments/provider.ts';
+import { recordEvent } from '#payments/provider-news.ts';
+import { handle } from '#server/http/handle.ts';
+import { forgedEvent, noPayments, paymentUnavailable } from '#server/http/refusal.ts';
+import { resource } from '#server/http/resource.ts';
+
+export const config: Config = { path: ['/api/payments/webhook'] };
+
+export default resource(
+  handle(
+    paymentWebhookCall,
+    {
+      summary:
+        'Takes the events of the payment provider, each once. The body is verified by its signature.',
+      body: { file: 'application/json' },
+      answer: Done,
+      refusals: ['forged_event', 'no_payments', 'payment_unavailable', 'changed_meanwhile'],
+      writesLetters: true,
+      settlesPayments: true,
+    },
+    async ({ request }) => {
+      const provider = findPaymentProvider();
+      if (!provider) throw noPayments();
+      const signature = request.headers.get('stripe-signature') ?? '';
+      try {
+        const event = provider.readEvent(await request.text(), signature);
+        if (!(await isEventKnown(database, event.id))) await recordEvent(provider, event);
+        return done('Thank you');
+      } catch (error) {
+        if (error instanceof ForgedEvent) throw forgedEvent(error.message);
+        // The provider sends the event again.
+        if (error instanceof ProviderOutage) throw paymentUnavailable();
+        throw error;
+      }
+    },
+  ),
+);

@@ -1,0 +1,19 @@
+import type { Config, Context } from '@netlify/functions';
+import { settlePayments } from '#payments/settle-payments.ts';
+import { loggingFaults } from '#server/http/log.ts';
+import { startSending } from '#server/mail.ts';
+import { isOwnCall } from '#server/session/own-call.ts';
+
+export const config: Config = { background: true };
+
+/** Does what payments wait for. Only our own functions can call this. */
+export default async function settleInBackground(
+  request: Request,
+  context: Context,
+): Promise<Response> {
+  if (isOwnCall(request)) {
+    await loggingFaults(context.requestId, settlePayments);
+    await startSending(context);
+  }
+  return new Response(null, { status: 202 });
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { dataFolder } from '#db/local/data-folder.ts';
+import { type FakePayments, startFakePayments } from '#payments/fake/fake-payments.ts';
+
+/**
+ * Starts the fake payment provider on the port after the site's, if PAYMENT_PROVIDER asks for it, and sets this
+ * process's environment for the functions. Its payments are kept in the data folder.
+ */
+export async function startPayments(sitePort: number): Promise<FakePayments | undefined> {
+  if (process.env.PAYMENT_PROVIDER !== 'fake') return undefined;
+  const webhookSecret = `whsec_${randomBytes(24).toString('hex')}`;
+  const fake = await startFakePayments({
+    port: sitePort + 1,
+    webhookUrl: `http://127.0.0.1:${sitePort}/api/payments/webhook`,
+    webhookSecret,
+    file: join(dataFolder, 'fake-payments.json'),
+  });
+  Object.assign(process.env, {
+    FAKE_PAYMENTS_URL: fake.url,
+    STRIPE_SECRET_KEY: 'sk_test_fake',
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  });
+  return fake;
+}

@@ -1,0 +1,203 @@
+import { once } from 'node:events';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { createFakeStripe, type FakeEvent, FakeRefusal, type FakeState } from './fake-stripe.ts';
+import { type FormFields, parseFormBody } from './form-body.ts';
+import { payPage } from './pay-page.ts';
+
+type FakeOptions = {
+  port: number;
+  /** Where events are sent, and the secret that signs them. */
+  webhookUrl: string;
+  webhookSecret: string;
+  /** A file that keeps the state over a restart. */
+  file?: string;
+  /** Whether events wait until `deliver` is called. */
+  holdsEvents?: boolean;
+};
+
+/** A fault of the next call: no answer, an error, or either of them after the work was done. */
+export type Fault = 'error' | 'silence' | 'error-after' | 'silence-after';
+
+/** Failed webhooks are sent again so often. */
+const MOST_DELIVERIES = 5;
+
+/**
+ * A server that speaks as much of Stripe's protocol as stripe-provider.ts uses, with its own page to pay on. It
+ * listens on this machine only.
+ */
+export async function startFakePayments(options: FakeOptions) {
+  const { file } = options;
+  const state: FakeState = file && existsSync(file) ? read(file) : emptyState();
+  const waiting: FakeEvent[] = [];
+  const faults: Fault[] = [];
+  const answers = new Map<string, { parameters: string; status: number; body: object }>();
+  let url = '';
+  const fake = createFakeStripe(
+    state,
+    () => url.replace('127.0.0.1', 'localhost'),
+    (event) => {
+      waiting.push(event);
+      if (!options.holdsEvents) void deliver(waiting.splice(0));
+    },
+  );
+
+  async function deliver(events: FakeEvent[]): Promise<number[]> {
+    return Promise.all(events.map((event) => send(event, 1)));
+  }
+
+  async function send(event: FakeEvent, attempt: number): Promise<number> {
+    const payload = JSON.stringify(event);
+    const header = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: options.webhookSecret,
+    });
+    const status = await fetch(options.webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': header },
+      body: payload,
+    }).then(
+      (response) => response.status,
+      () => 0,
+    );
+    if (status >= 200 && status < 300) return status;
+    if (options.holdsEvents || attempt >= MOST_DELIVERIES) return status;
+    await new Promise((resolve) => setTimeout(resolve, 1000 * attempt).unref());
+    return send(event, attempt + 1);
+  }
+
+  function route(method: string, path: string, fields: FormFields, query: URLSearchParams): object {
+    const [, resource, id = '', action] =
+      /^\/v1\/([a-z_]+(?:\/sessions)?)(?:\/([^/]+))?(?:\/([a-z]+))?$/.exec(path) ?? [];
+    switch (`${method} ${resource}${id ? '/id' : ''}${action ? `/${action}` : ''}`) {
+      case 'POST checkout/sessions':
+        return fake.createSession(fields);
+      case 'GET checkout/sessions/id':
+        return fake.getSession(id);
+      case 'POST checkout/sessions/id/expire':
+        return fake.expireSession(id);
+      case 'GET payment_intents/id':
+        return fake.getIntent(id);
+      case 'POST payment_intents/id/capture':
+        return fake.capture(id, fields);
+      case 'POST payment_intents/id/cancel':
+        return fake.cancel(id);
+      case 'POST refunds':
+        return fake.refund(fields);
+      case 'GET refunds':
+        return fake.listRefunds(query.get('payment_intent') ?? '');
+      case 'GET disputes':
+        return fake.listDisputes(query.get('payment_intent') ?? '');
+      default:
+        throw new FakeRefusal(404, 'url_invalid', `Unrecognized request: ${method} ${path}`);
+    }
+  }
+
+  /** Repeats the answer to a key, as Stripe does, also if it was an error. */
+  function answer(request: IncomingMessage, path: string, body: string, query: URLSearchParams) {
+    const { method = 'GET' } = request;
+    const key = request.headers['idempotency-key'];
+    const parameters = `${path} ${body}`;
+    const known = typeof key === 'string' ? answers.get(key) : undefined;
+    if (known && known.parameters !== parameters) {
+      return refused(
+        new FakeRefusal(400, 'idempotency_error', 'The key was used for another call.'),
+      );
+    }
+    if (known) return known;
+    const given = attempt(() => route(method, path, parseFormBody(body), query));
+    if (typeof key === 'string') answers.set(key, { parameters, ...given });
+    return given;
+  }
+
+  async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', url);
+    const body = await text(request);
+    const [, sessionId] = /^\/pay\/(\w+)$/.exec(pathname) ?? [];
+    if (sessionId)
+      return showPage(sessionId, request.method === 'POST' ? body : undefined, response);
+    const fault = faults.shift();
+    if (fault === 'silence') return void request.socket.destroy();
+    if (fault === 'error') return sendJson(response, 500, serverError());
+    const given = answer(request, pathname, body, searchParams);
+    if (file) writeFileSync(file, JSON.stringify(state));
+    if (fault === 'silence-after') return void request.socket.destroy();
+    if (fault === 'error-after') return sendJson(response, 500, serverError());
+    sendJson(response, given.status, given.body);
+  }
+
+  function showPage(sessionId: string, body: string | undefined, response: ServerResponse): void {
+    const session = fake.getSession(sessionId);
+    const action = body === undefined ? undefined : new URLSearchParams(body).get('action');
+    if (action === 'pay' && session.status === 'open') {
+      fake.pay(sessionId);
+      if (file) writeFileSync(file, JSON.stringify(state));
+      response.writeHead(303, { location: session.success_url }).end();
+      return;
+    }
+    const notice = action === 'decline' ? 'The card was declined. Try another one.' : undefined;
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(payPage(session, notice));
+  }
+
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => {
+      const { status, body } = refused(error);
+      if (!response.headersSent) sendJson(response, status, body);
+    });
+  });
+  server.listen(options.port, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    url,
+    ...fake,
+    /** The faults of the next calls, in turn. */
+    faults,
+    /** Events that wait, if they are held. */
+    waiting,
+    deliver,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+export type FakePayments = Awaited<ReturnType<typeof startFakePayments>>;
+
+function emptyState(): FakeState {
+  return { sessions: {}, intents: {}, refunds: [], disputes: [] };
+}
+
+function read(file: string): FakeState {
+  return JSON.parse(readFileSync(file, 'utf8')) as FakeState;
+}
+
+function attempt(work: () => object): { status: number; body: object } {
+  try {
+    // A copy, because the answer to a key stays as it was.
+    return { status: 200, body: structuredClone(work()) };
+  } catch (error) {
+    return refused(error);
+  }
+}
+
+function refused(error: unknown): { status: number; body: object } {
+  if (!(error instanceof FakeRefusal)) return { status: 500, body: serverError() };
+  const { status, code, message } = error;
+  return { status, body: { error: { type: 'invalid_request_error', code, message } } };
+}
+
+function serverError(): object {
+  return { error: { type: 'api_error', message: 'The fake provider has a fault.' } };
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' });
+  response.end(JSON.stringify(body));
+}

@@ -1,0 +1,268 @@
+import { randomBytes } from 'node:crypto';
+import type { FormFields } from './form-body.ts';
+
+/** Objects as Stripe's HTTP interface returns them, as far as stripe-provider.ts reads them. */
+export type FakeSession = {
+  id: string;
+  object: 'checkout.session';
+  status: 'open' | 'complete' | 'expired';
+  url: string;
+  expires_at: number;
+  payment_intent: string | null;
+  metadata: Record<string, string>;
+  success_url: string;
+  cancel_url: string;
+  /** Not Stripe's: what the page shows and does. */
+  fake: { label: string; amount: number; currency: string; isHold: boolean };
+};
+
+export type FakeIntent = {
+  id: string;
+  object: 'payment_intent';
+  status: 'requires_capture' | 'succeeded' | 'canceled';
+  amount: number;
+  amount_received: number;
+  currency: string;
+  metadata: Record<string, string>;
+  created: number;
+};
+
+type FakeRefund = {
+  id: string;
+  object: 'refund';
+  amount: number;
+  payment_intent: string;
+  status: 'succeeded' | 'failed';
+};
+
+type FakeDispute = {
+  id: string;
+  object: 'dispute';
+  payment_intent: string;
+  status: 'needs_response' | 'won' | 'lost';
+};
+
+export type FakeEvent = {
+  id: string;
+  object: 'event';
+  type: string;
+  created: number;
+  data: { object: object };
+};
+
+export type FakeState = {
+  sessions: Record<string, FakeSession>;
+  intents: Record<string, FakeIntent>;
+  refunds: FakeRefund[];
+  disputes: FakeDispute[];
+};
+
+/** How long a card is held. */
+const HOLD_SECONDS = 7 * 24 * 3600;
+
+/** A refusal with Stripe's status and code. */
+export class FakeRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/**
+ * What Stripe does with sessions, payments, refunds and disputes, in memory. `tell` gets each event. Amounts are in
+ * the smallest unit of the currency.
+ */
+export function createFakeStripe(
+  state: FakeState,
+  pageUrl: () => string,
+  tell: (event: FakeEvent) => void,
+) {
+  const now = () => Math.floor(Date.now() / 1000);
+  const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+  const emit = (type: string, object: object) =>
+    tell({ id: newId('evt'), object: 'event', type, created: now(), data: { object } });
+
+  function getSession(id: string): FakeSession {
+    const session = state.sessions[id];
+    if (!session) throw new FakeRefusal(404, 'resource_missing', `No such session: ${id}`);
+    if (session.status === 'open' && session.expires_at <= now()) expire(session);
+    return session;
+  }
+
+  function getIntent(id: string): FakeIntent {
+    const intent = state.intents[id];
+    if (!intent) throw new FakeRefusal(404, 'resource_missing', `No such payment_intent: ${id}`);
+    return intent;
+  }
+
+  function expire(session: FakeSession): void {
+    session.status = 'expired';
+    emit('checkout.session.expired', session);
+  }
+
+  function refundsOf(intentId: string): FakeRefund[] {
+    return state.refunds.filter((refund) => refund.payment_intent === intentId);
+  }
+
+  function refundedOf(intentId: string): number {
+    return refundsOf(intentId)
+      .filter(({ status }) => status === 'succeeded')
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** The payment with its charge, as `expand: ['latest_charge']` returns it. */
+  function withCharge(intent: FakeIntent) {
+    const { id, amount, amount_received: captured, created, status } = intent;
+    return {
+      ...intent,
+      customer: null,
+      payment_method: `pm_${id}`,
+      latest_charge: {
+        id: `ch_${id}`,
+        object: 'charge',
+        amount,
+        amount_captured: captured,
+        // The rest of a hold counts as refunded, as with Stripe.
+        amount_refunded: refundedOf(id) + (status === 'succeeded' ? amount - captured : 0),
+        disputed: state.disputes.some((dispute) => dispute.payment_intent === id),
+        payment_intent: id,
+        payment_method_details: { card: { capture_before: created + HOLD_SECONDS } },
+      },
+    };
+  }
+
+  return {
+    getSession,
+    getIntent: (id: string) => withCharge(getIntent(id)),
+    listRefunds: (intentId: string) => ({ object: 'list', data: refundsOf(intentId) }),
+    listDisputes: (intentId: string) => ({
+      object: 'list',
+      data: state.disputes.filter((dispute) => dispute.payment_intent === intentId),
+    }),
+
+    createSession(fields: FormFields): FakeSession {
+      const id = newId('cs_fake');
+      const data = fields.payment_intent_data as FormFields | undefined;
+      const item = (fields.line_items as FormFields)['0'] as FormFields;
+      const priceData = item.price_data as FormFields;
+      const session: FakeSession = {
+        id,
+        object: 'checkout.session',
+        status: 'open',
+        url: `${pageUrl()}/pay/${id}`,
+        expires_at: Number(fields.expires_at),
+        payment_intent: null,
+        metadata: fields.metadata as Record<string, string>,
+        success_url: String(fields.success_url),
+        cancel_url: String(fields.cancel_url),
+        fake: {
+          label: String((priceData.product_data as FormFields).name),
+          amount: Number(priceData.unit_amount),
+          currency: String(priceData.currency),
+          isHold: data?.capture_method === 'manual',
+        },
+      };
+      state.sessions[id] = session;
+      return session;
+    },
+
+    expireSession(id: string): FakeSession {
+      const session = getSession(id);
+      if (session.status !== 'open') {
+        throw new FakeRefusal(400, 'session_not_open', 'This session is not open.');
+      }
+      expire(session);
+      return session;
+    },
+
+    /** The customer pays, or lets the amount be held. */
+    pay(sessionId: string): FakeSession {
+      const session = getSession(sessionId);
+      if (session.status !== 'open') return session;
+      const { amount, currency, isHold } = session.fake;
+      const intent: FakeIntent = {
+        id: newId('pi_fake'),
+        object: 'payment_intent',
+        status: isHold ? 'requires_capture' : 'succeeded',
+        amount,
+        amount_received: isHold ? 0 : amount,
+        currency,
+        metadata: session.metadata,
+        created: now(),
+      };
+      state.intents[intent.id] = intent;
+      Object.assign(session, { status: 'complete', payment_intent: intent.id });
+      emit('checkout.session.completed', session);
+      if (isHold) emit('payment_intent.amount_capturable_updated', intent);
+      return session;
+    },
+
+    capture(id: string, fields: FormFields) {
+      const intent = getIntent(id);
+      const amount = Number(fields.amount_to_capture ?? intent.amount);
+      if (intent.status !== 'requires_capture' || amount > intent.amount) {
+        throw new FakeRefusal(400, 'payment_intent_unexpected_state', 'It can not be captured.');
+      }
+      Object.assign(intent, { status: 'succeeded', amount_received: amount });
+      emit('payment_intent.succeeded', intent);
+      return withCharge(intent);
+    },
+
+    cancel(id: string) {
+      const intent = getIntent(id);
+      if (intent.status !== 'requires_capture') {
+        throw new FakeRefusal(400, 'payment_intent_unexpected_state', 'It can not be canceled.');
+      }
+      intent.status = 'canceled';
+      emit('payment_intent.canceled', intent);
+      return withCharge(intent);
+    },
+
+    refund(fields: FormFields): FakeRefund {
+      const intent = getIntent(String(fields.payment_intent));
+      const amount = Number(fields.amount);
+      if (amount > intent.amount_received - refundedOf(intent.id)) {
+        throw new FakeRefusal(400, 'charge_already_refunded', 'It has been refunded.');
+      }
+      const refund: FakeRefund = {
+        ...{ id: newId('re_fake'), object: 'refund', status: 'succeeded' },
+        ...{ amount, payment_intent: intent.id },
+      };
+      state.refunds.push(refund);
+      emit('charge.refunded', withCharge(intent).latest_charge);
+      return refund;
+    },
+
+    /** The customer's bank returns the last refund of a payment. */
+    failRefund(intentId: string): void {
+      const refund = refundsOf(intentId).at(-1);
+      if (!refund) return;
+      refund.status = 'failed';
+      emit('refund.failed', refund);
+    },
+
+    /** The customer disputes a payment, or the bank decides about it. */
+    dispute(intentId: string, status: FakeDispute['status']): void {
+      const known = state.disputes.find((dispute) => dispute.payment_intent === intentId);
+      const dispute: FakeDispute = known ?? {
+        ...{ id: newId('dp_fake'), object: 'dispute', payment_intent: intentId, status },
+      };
+      dispute.status = status;
+      if (!known) state.disputes.push(dispute);
+      const type = status === 'needs_response' ? 'created' : 'closed';
+      emit(`charge.dispute.${type}`, dispute);
+    },
+
+    /** What the provider has of a payment: captured less refunded, and less what the bank took back. */
+    heldCents(intentId: string): number {
+      const isLost = state.disputes.some(
+        (dispute) => dispute.payment_intent === intentId && dispute.status === 'lost',
+      );
+      return isLost ? 0 : getIntent(intentId).amount_received - refundedOf(intentId);
+    },
+  };
+}

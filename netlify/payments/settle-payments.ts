@@ -1,0 +1,31 @@
+import { database } from '#db/connection.ts';
+import { readUnsettled, readWaiting } from '#db/money/unsettled.ts';
+import { findPaymentProvider } from './configured-provider.ts';
+import { getPaymentPage } from './payment-page.ts';
+import { ProviderOutage } from './provider.ts';
+import { recordPage } from './provider-news.ts';
+import { runDueCommands } from './run-commands.ts';
+import { settleReservation } from './settle.ts';
+
+/** The most of each kind that one run works through. */
+const MOST = 100;
+
+/**
+ * Makes payments follow their reservations, gives the provider the commands that are due, and asks it about pages
+ * of which it has not told us anything.
+ */
+export async function settlePayments(): Promise<void> {
+  for (const id of await readUnsettled(database, MOST)) await settleReservation(id);
+  const provider = findPaymentProvider();
+  if (!provider) return;
+  for (const { reservationId, sessionId, isDeposit } of await readWaiting(database, MOST)) {
+    try {
+      if (sessionId !== null) await recordPage(provider, sessionId);
+      // The page may exist, although its answer was lost. The same key finds it.
+      else await getPaymentPage({ reservationId, isDeposit });
+    } catch (error) {
+      if (!(error instanceof ProviderOutage)) throw error;
+    }
+  }
+  await runDueCommands(provider);
+}

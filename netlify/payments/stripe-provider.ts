@@ -1,0 +1,237 @@
+import Stripe from 'stripe';
+import {
+  ForgedEvent,
+  type OpenSession,
+  type PaymentProvider,
+  type ProviderEvent,
+  ProviderOutage,
+  type ProviderPayment,
+  ProviderRefusal,
+  type ProviderSession,
+  type SessionOrder,
+} from './provider.ts';
+
+/** How long a call may take. The customer waits for the page. */
+const TIMEOUT_MS = 10_000;
+
+/** Webhooks older than this are refused. */
+const MOST_SECONDS_LATE = 300;
+
+/** The events that have to be sent to the webhook. Others are ignored. */
+export const EVENT_TYPES = [
+  'checkout.session.completed',
+  'checkout.session.expired',
+  'payment_intent.amount_capturable_updated',
+  'payment_intent.succeeded',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.closed',
+] as const;
+
+const SESSION_STATUSES = ['open', 'complete', 'expired'] as const;
+
+type StripeOptions = {
+  secretKey: string;
+  webhookSecret: string;
+  /** The URL of a server that speaks Stripe's protocol, such as the fake one. Stripe itself by default. */
+  serverUrl?: string | undefined;
+};
+
+/**
+ * Stripe, with its hosted Checkout: no card number comes near us. Repeating calls is up to the caller, so the
+ * library never does.
+ */
+export function createStripeProvider({
+  secretKey,
+  webhookSecret,
+  serverUrl,
+}: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(secretKey, {
+    maxNetworkRetries: 0,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+    ...(serverUrl !== undefined && serverAt(serverUrl)),
+  });
+
+  async function getPayment(intentId: string): Promise<ProviderPayment> {
+    const intent = await asked(
+      stripe.paymentIntents.retrieve(intentId, { expand: ['latest_charge'] }),
+    );
+    const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
+    // The sum that a charge has also counts the freed rest of a hold.
+    const refunds = charge?.amount_refunded
+      ? (await asked(stripe.refunds.list({ payment_intent: intentId, limit: 100 }))).data
+      : [];
+    const [dispute] = charge?.disputed
+      ? (await asked(stripe.disputes.list({ payment_intent: intentId, limit: 1 }))).data
+      : [];
+    return toProviderPayment(intent, charge, refunds, dispute);
+  }
+
+  return {
+    getPayment,
+
+    async openSession(order, key) {
+      const session = await asked(
+        stripe.checkout.sessions.create(sessionParams(order), { idempotencyKey: key }),
+      );
+      return toOpenSession(session);
+    },
+
+    async expireSession(sessionId, key) {
+      try {
+        await asked(stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: key }));
+      } catch (error) {
+        const { status } = await asked(stripe.checkout.sessions.retrieve(sessionId));
+        if (status === 'open') throw error;
+      }
+    },
+
+    async getSession(sessionId): Promise<ProviderSession> {
+      const session = await asked(stripe.checkout.sessions.retrieve(sessionId));
+      const { status, payment_intent: intent, metadata } = session;
+      const intentId = typeof intent === 'string' ? intent : intent?.id;
+      return {
+        status: SESSION_STATUSES.find((known) => known === status) ?? 'open',
+        ...(intentId !== undefined && { intentId }),
+        paymentId: metadata?.payment_id ?? '',
+      };
+    },
+
+    async refund(intentId, amountCents, key) {
+      await asked(
+        stripe.refunds.create(
+          { payment_intent: intentId, amount: amountCents },
+          { idempotencyKey: key },
+        ),
+      );
+      return getPayment(intentId);
+    },
+
+    async capture(intentId, amountCents, key) {
+      await asked(
+        stripe.paymentIntents.capture(
+          intentId,
+          { amount_to_capture: amountCents },
+          { idempotencyKey: key },
+        ),
+      );
+      return getPayment(intentId);
+    },
+
+    async release(intentId, key) {
+      await asked(stripe.paymentIntents.cancel(intentId, {}, { idempotencyKey: key }));
+      return getPayment(intentId);
+    },
+
+    readEvent(body, signature): ProviderEvent {
+      try {
+        return toProviderEvent(
+          stripe.webhooks.constructEvent(body, signature, webhookSecret, MOST_SECONDS_LATE),
+        );
+      } catch (error) {
+        throw new ForgedEvent(error instanceof Error ? error.message : String(error));
+      }
+    },
+  };
+}
+
+function serverAt(serverUrl: string) {
+  const { hostname, port, protocol } = new URL(serverUrl);
+  return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const;
+}
+
+/** Stripe's answer, or its failure as ours. */
+async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    const { message, code, statusCode = 0 } = error;
+    // 409 means that the same call is still being carried out, and 429 that there are too many.
+    const isFinal =
+      statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
+    const words = code === undefined ? message : `${message} (${code})`;
+    throw isFinal ? new ProviderRefusal(words) : new ProviderOutage(words);
+  }
+}
+
+function sessionParams(order: SessionOrder): Stripe.Checkout.SessionCreateParams {
+  const metadata = { payment_id: order.paymentId, reservation_id: order.reservationId };
+  return {
+    mode: 'payment',
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: order.currency,
+          unit_amount: order.amountCents,
+          product_data: { name: order.label },
+        },
+      },
+    ],
+    ...(order.email !== undefined && { customer_email: order.email }),
+    expires_at: Math.floor(order.expiresAt.getTime() / 1000),
+    success_url: order.successUrl,
+    cancel_url: order.cancelUrl,
+    client_reference_id: order.paymentId,
+    metadata,
+    payment_intent_data: {
+      metadata,
+      ...(order.isHold && { capture_method: 'manual' as const }),
+    },
+  };
+}
+
+function toOpenSession({ id, url, expires_at: expiresAt }: Stripe.Checkout.Session): OpenSession {
+  return { sessionId: id, url: url ?? '', expiresAt: new Date(expiresAt * 1000) };
+}
+
+const STATUSES: Partial<Record<Stripe.PaymentIntent.Status, ProviderPayment['status']>> = {
+  requires_capture: 'held',
+  succeeded: 'paid',
+  canceled: 'canceled',
+  requires_action: 'needs-customer',
+};
+
+function toProviderPayment(
+  intent: Stripe.PaymentIntent,
+  charge: Stripe.Charge | null,
+  refunds: readonly Stripe.Refund[],
+  dispute: Stripe.Dispute | undefined,
+): ProviderPayment {
+  const refunded = refunds
+    .filter(({ status }) => status !== 'failed' && status !== 'canceled')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  const captureBefore = charge?.payment_method_details?.card?.capture_before;
+  const { customer, payment_method: card } = intent;
+  return {
+    intentId: intent.id,
+    paymentId: intent.metadata.payment_id ?? '',
+    status: STATUSES[intent.status] ?? 'open',
+    amountCents: intent.amount,
+    currency: intent.currency,
+    capturedCents: intent.amount_received,
+    refundedCents: refunded,
+    ...(captureBefore && { captureBefore: new Date(captureBefore * 1000) }),
+    ...(typeof customer === 'string' && { customerId: customer }),
+    ...(typeof card === 'string' && { cardId: card }),
+    ...(dispute && { dispute: toDispute(dispute) }),
+  };
+}
+
+function toDispute({ status }: Stripe.Dispute): NonNullable<ProviderPayment['dispute']> {
+  if (status === 'lost') return 'lost';
+  return status === 'won' || status === 'warning_closed' ? 'won' : 'open';
+}
+
+function toProviderEvent({ id, type, data }: Stripe.Event): ProviderEvent {
+  const object = data.object as { id?: string; object?: string; payment_intent?: unknown };
+  if (object.object === 'checkout.session') return { id, type, sessionId: object.id ?? '' };
+  if (object.object === 'payment_intent') return { id, type, intentId: object.id ?? '' };
+  const intent = object.payment_intent;
+  return { id, type, ...(typeof intent === 'string' && { intentId: intent }) };
+}
