@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { receiptPdf } from '#documents/receipt.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
@@ -90,7 +90,10 @@ const CREDIT_NOTE: Receipt = {
   corrects: { year: 2025, number: 99 },
 };
 
-const rental = await read(RENTAL);
+let rental: Awaited<ReturnType<typeof read>>;
+beforeAll(async () => {
+  rental = await read(RENTAL);
+});
 
 async function read(receipt: Receipt) {
   return readPdf(await receiptPdf(receipt));
