@@ -293,6 +293,7 @@ describe('the rules of a price book', () => {
     [{ extras: [young(18, 21), young(21, 24)] }, 'extras.1.ages'],
     [{ extras: [{ ...young(18, 21), ages: undefined }] }, 'extras.0.ages'],
     [{ oneWay: [{ from: 'A', to: 'B', price: 1.005 }] }, 'oneWay.0.price'],
+    [{ oneWay: [{ from: 'A', to: ' A ', price: 10 }] }, 'oneWay.0.to'],
     [{ late: { percent: 100, graceMinutes: -1 } }, 'late.graceMinutes'],
   ])('%o have an error at %s', (input, path) => {
     const { issues = [] } = v.safeParse(PriceRules, input);

@@ -141,11 +141,17 @@ export const ExtraRule = v.pipe(
 );
 
 /** The fee for a drop-off at another place than the pick-up. Places are compared as they are written. */
-const OneWayRule = ruleOf({
-  from: lineOfText('Enter the pick-up location', LIMITS.location),
-  to: lineOfText('Enter the drop-off location', LIMITS.location),
-  price: dollars(),
-});
+const OneWayRule = v.pipe(
+  ruleOf({
+    from: lineOfText('Enter the pick-up location', LIMITS.location),
+    to: lineOfText('Enter the drop-off location', LIMITS.location),
+    price: dollars(),
+  }),
+  v.forward(
+    v.check(({ from, to }) => from !== to, 'Choose another place than the pick-up'),
+    ['to'],
+  ),
+);
 
 /** A tax `on` the rental alone, or on all lines. */
 export const TaxRule = ruleOf({

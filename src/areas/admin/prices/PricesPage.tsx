@@ -34,6 +34,7 @@ import {
 } from './price-draft.ts';
 import { RuleFields } from './RuleFields.tsx';
 import { RULE_LISTS, SINGLE_RULES } from './rule-fields.ts';
+import { rulesInWords } from './rules-in-words.ts';
 
 const BOOKS = ['price-books'];
 const MOST_VEHICLES = 100;
@@ -255,7 +256,7 @@ function Books({
               {index === 0 && <span className="chip chip-done">Current</span>}
             </p>
             <ul className="quiet">
-              {rulesInWords(rules).map((words, line) => (
+              {rulesInWords(rules, (id) => `#${id}`).map((words, line) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: two rules can have the same words
                 <li key={line}>{words}</li>
               ))}
@@ -268,24 +269,4 @@ function Books({
       </ul>
     </section>
   );
-}
-
-/** The rules of a book, one line each. */
-function rulesInWords({
-  rates = [],
-  lengths = [],
-  extras = [],
-  oneWay = [],
-  taxes = [],
-}: PriceRules) {
-  return [
-    ...rates.map(({ name, percent }) => `${name}: ${percent}%`),
-    ...lengths.map(({ hours, percent }) => `From ${hours} hours: ${percent}% off`),
-    ...extras.map(
-      ({ name, price, per }) =>
-        `${name}: $${price.toFixed(2)} ${per === 'once' ? per : `per ${per}`}`,
-    ),
-    ...oneWay.map(({ from, to, price }) => `${from} to ${to}: $${price.toFixed(2)}`),
-    ...taxes.map(({ name, percent }) => `${name}: ${percent}%`),
-  ];
 }

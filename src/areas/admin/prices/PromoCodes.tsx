@@ -1,13 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as v from 'valibot';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { addPromoCodeCall, deletePromoCodeCall, listPromoCodesCall } from '#contracts/prices.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
-import { PromoCodeInput } from '#domain/money/price-rules.ts';
-import type { PromoCode } from '#domain/money/prices.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
+import type { PromoCodeInput } from '#domain/money/price-rules.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
@@ -17,10 +13,11 @@ import { Button } from '#ui/Button.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './PricesPage.module.css';
+import { type PromoCodeDraft, promoCodeInWords, readPromoCode } from './promo-code-draft.ts';
 
 const QUERY_KEY = ['promo-codes'];
 
-const EMPTY = { code: '', percent: '', amount: '', from: '', to: '', mostUses: '' };
+const EMPTY: PromoCodeDraft = { code: '', percent: '', amount: '', from: '', to: '', mostUses: '' };
 
 /** The promotion codes, with a form for a new one. */
 export function PromoCodes() {
@@ -39,7 +36,7 @@ export function PromoCodes() {
         {data?.map((code) => (
           <li key={code.code} className={styles.rule}>
             <p className="figures">
-              <strong>{code.code}</strong> {codeInWords(code)}
+              <strong>{code.code}</strong> {promoCodeInWords(code)}
             </p>
             <DeleteCode code={code.code} />
           </li>
@@ -48,13 +45,6 @@ export function PromoCodes() {
       <NewCode />
     </section>
   );
-}
-
-function codeInWords({ percent, amount, from, to, mostUses, uses }: PromoCode): string {
-  const off = percent === null ? formatDollars(amount ?? 0) : `${percent}%`;
-  const days = [from && `from ${formatDay(from)}`, to && `to ${formatDay(to)}`].filter(Boolean);
-  const limit = mostUses === null ? '' : ` of ${mostUses}`;
-  return [`${off} off`, ...days, `used ${uses}${limit} times`].join(', ');
 }
 
 function DeleteCode({ code }: { code: string }) {
@@ -90,15 +80,11 @@ function NewCode() {
     (error) => setErrors(error instanceof ApiError ? error.errors : {}),
   );
   const submit = () => {
-    const { success, output, issues = [] } = v.safeParse(PromoCodeInput, readCode(typed));
-    setErrors(
-      Object.fromEntries(
-        issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]).reverse(),
-      ),
-    );
-    if (success) void add(output);
+    const read = readPromoCode(typed);
+    setErrors('errors' in read ? read.errors : {});
+    if ('input' in read) void add(read.input);
   };
-  const props = (name: keyof typeof EMPTY) => ({
+  const props = (name: keyof PromoCodeDraft) => ({
     name,
     value: typed[name],
     error: errors[name],
@@ -127,16 +113,4 @@ function NewCode() {
       </Button>
     </form>
   );
-}
-
-function readCode({ code, percent, amount, from, to, mostUses }: typeof EMPTY) {
-  const number = (text: string) => (text.trim() === '' ? null : Number(text));
-  return {
-    code,
-    percent: number(percent),
-    amount: number(amount),
-    from: from || null,
-    to: to || null,
-    mostUses: number(mostUses),
-  };
 }

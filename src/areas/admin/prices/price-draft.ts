@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { PriceRules } from '#domain/money/price-rules.ts';
+import { typedNumber } from './typed-number.ts';
 
 /** A rule as typed: texts by field. Weekdays and vehicles are numbers separated by commas. */
 export type RuleDraft = Record<string, string>;
@@ -18,6 +19,12 @@ export type PriceDraft = Record<ListName, RuleDraft[]> & Record<SingleName, Rule
 /** The fields that are texts. All others are numbers, or lists of them. */
 const TEXTS = ['name', 'from', 'to', 'id', 'kind', 'per', 'on'];
 const NUMBER_LISTS = ['weekdays', 'carIds'];
+const UNITS: Record<string, '$' | '%'> = {
+  percent: '%',
+  price: '$',
+  pricePerPercent: '$',
+  pricePerMile: '$',
+};
 
 export const EMPTY_DRAFT: PriceDraft = {
   rates: [],
@@ -122,18 +129,13 @@ function toRule({ agesFrom, agesTo, ...texts }: RuleDraft): object {
   const ages = texts.kind === 'young-driver' && (agesFrom || agesTo);
   return {
     ...Object.fromEntries(entries),
-    ...(ages && { ages: { from: toNumber(agesFrom ?? ''), to: toNumber(agesTo ?? '') } }),
+    ...(ages && { ages: { from: typedNumber(agesFrom ?? ''), to: typedNumber(agesTo ?? '') } }),
   };
 }
 
 function toValue(name: string, text: string): unknown {
   if (TEXTS.includes(name)) return text;
-  return NUMBER_LISTS.includes(name) ? text.split(',').map(Number) : toNumber(text);
-}
-
-/** NaN for what is no number: '9,50' or ''. */
-function toNumber(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text.trim().replace(/[$%]/g, ''));
+  return NUMBER_LISTS.includes(name) ? text.split(',').map(Number) : typedNumber(text, UNITS[name]);
 }
 
 /** A draft as it was stored; undefined for anything else. */
