@@ -32,6 +32,7 @@ const MOST_DELIVERIES = 5;
 export async function startFakePayments(options: FakeOptions) {
   const { file } = options;
   const state: FakeState = file && existsSync(file) ? read(file) : emptyState();
+  let { webhookUrl } = options;
   const waiting: FakeEvent[] = [];
   const faults: Fault[] = [];
   const answers = new Map<string, { parameters: string; status: number; body: object }>();
@@ -55,7 +56,7 @@ export async function startFakePayments(options: FakeOptions) {
       payload,
       secret: options.webhookSecret,
     });
-    const status = await fetch(options.webhookUrl, {
+    const status = await fetch(webhookUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'stripe-signature': header },
       body: payload,
@@ -156,6 +157,10 @@ export async function startFakePayments(options: FakeOptions) {
   return {
     url,
     ...fake,
+    /** Sends events to another URL from now on. */
+    tellAt(url: string) {
+      webhookUrl = url;
+    },
     /** The faults of the next calls, in turn. */
     faults,
     /** Events that wait, if they are held. */
