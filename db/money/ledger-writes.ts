@@ -43,12 +43,14 @@ export type LedgerChange = {
 export async function writeLedger(
   db: Database,
   { reservation, payments, movements: earlier }: Ledger,
-  { payment, movements = [], commands = [], answered, event, at: now = new Date() }: LedgerChange,
+  { payment, movements = [], commands = [], answered, event, at }: LedgerChange,
 ): Promise<number | undefined> {
   const changed = 'changed' in payment ? payment.changed : undefined;
   const after = 'changed' in payment ? { ...payment.changed, ...payment.to } : addedTo(payment);
   const paymentsAfter = [...payments.filter(({ id }) => id !== changed?.id), after];
   const sums = sumsOf(paymentsAfter);
+  const isOfDemo = at !== undefined;
+  const now = at ?? new Date();
   const drafts = movements.map((movement) => ({
     ...movement,
     receipt: issuedReceipt(
@@ -84,6 +86,13 @@ export async function writeLedger(
         jsonb_to_recordset(${JSON.stringify(drafts)}::jsonb)
           as (kind text, "amountCents" bigint, reason text, key text, receipt jsonb)
       ) with ordinality as draft (kind, "amountCents", reason, key, receipt, place)
+      returning receipt || jsonb_build_object('year', receipt_year, 'number', receipt_number) as receipt
+    ), letter as (
+      insert into letters (kind, recipient, user_id, reservation_id, facts, give_up_at)
+      select 'payment-receipt', email, users.id, locked.id,
+        jsonb_build_object('firstName', first_name, 'receipt', moved.receipt), now() + interval '24 hours'
+      from moved, locked, users
+      where users.id = ${reservation.userId}::integer and email_confirmed and ${!isOfDemo}::boolean
     ), commanded as (
       insert into payment_commands (payment_id, kind, amount_cents, reason, key)
       select payment.id, command.kind, command."amountCents", command.reason, command.key

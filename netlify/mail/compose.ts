@@ -17,6 +17,7 @@ import { emailConfirmation } from './letters/email-confirmation.ts';
 import { overdue } from './letters/overdue.ts';
 import { passwordChanged } from './letters/password-changed.ts';
 import { passwordReset } from './letters/password-reset.ts';
+import { paymentReceipt } from './letters/payment-receipt.ts';
 import { pickUpReminder } from './letters/pick-up-reminder.ts';
 import { reservationCanceled } from './letters/reservation-canceled.ts';
 import { reservationChanged } from './letters/reservation-changed.ts';
@@ -29,6 +30,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'reservation-confirmed': reservationConfirmed,
   'reservation-changed': reservationChanged,
   'reservation-canceled': reservationCanceled,
+  'payment-receipt': paymentReceipt,
   'pick-up-reminder': pickUpReminder,
   'drop-off-reminder': dropOffReminder,
   overdue,

@@ -55,6 +55,21 @@ export const ENGLISH = {
     cancelByRules:
       'If your plans change, the page of your reservation says what a cancellation costs.',
   },
+  'payment-receipt': {
+    subject: {
+      receipt: (number: string) => `Receipt ${number}`,
+      'credit-note': (number: string) => `Credit note ${number}`,
+    },
+    heading: {
+      receipt: (dollars: string) => `We have received ${dollars}`,
+      'credit-note': (dollars: string) => `We have refunded ${dollars}`,
+    },
+    text: 'The receipt is attached. It is also on the page of your reservation.',
+    number: 'Receipt',
+    paid: 'Paid',
+    due: 'Still due',
+    back: 'You get back',
+  },
   'reservation-changed': {
     subject: ({ id, model }: Named) => `Reservation ${id} changed: ${model}`,
     heading: 'Your reservation was changed',

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { SendMailOptions } from 'nodemailer';
 import { database } from '#db/connection.ts';
 import {
   awaitChanges,
@@ -7,7 +8,9 @@ import {
   noteFailure,
   noteSent,
 } from '#db/letters/letters.ts';
+import { receiptPdf } from '#documents/receipt.ts';
 import { ATTEMPT_SECONDS } from '#domain/letters/letter.ts';
+import { receiptNumberText } from '#domain/money/receipt.ts';
 import { logFault } from '#server/http/log.ts';
 import { composeLetter } from './compose.ts';
 import { openPost, type Post } from './post.ts';
@@ -41,6 +44,19 @@ async function sendNow(post: Post, options: Options): Promise<void> {
   }
 }
 
+/** The message of a letter, with the file of its receipt if it has one. */
+async function withReceipt(letter: ClaimedLetter, siteUrl: string): Promise<SendMailOptions> {
+  const message = composeLetter(letter, siteUrl);
+  if (letter.kind !== 'payment-receipt') return message;
+  const { receipt } = letter.facts;
+  const attachment = {
+    filename: `${receiptNumberText(receipt)}.pdf`,
+    contentType: 'application/pdf',
+    content: Buffer.from(await receiptPdf(receipt)),
+  };
+  return { ...message, attachments: [attachment] };
+}
+
 type Outcome = 'sent' | 'refused' | 'failed';
 
 async function sendLetter(
@@ -50,7 +66,7 @@ async function sendLetter(
 ): Promise<Outcome> {
   const { id, kind } = letter;
   try {
-    await post(composeLetter(letter, siteUrl), AbortSignal.timeout(timeoutMs));
+    await post(await withReceipt(letter, siteUrl), AbortSignal.timeout(timeoutMs));
   } catch (error) {
     const isRefused = isRefusal(error);
     // The error's own text may have the recipient's e-mail, so only administrators see it.

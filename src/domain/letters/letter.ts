@@ -1,5 +1,6 @@
 import type { ContactMessageInput } from '../company/contact-message.ts';
 import type { PriceLine } from '../money/price-line.ts';
+import type { Receipt } from '../money/receipt.ts';
 import type { SecondFactorEvent } from '../people/second-factor.ts';
 
 /**
@@ -38,6 +39,8 @@ export type LetterFacts = {
   'pick-up-reminder': ReservationFacts;
   'drop-off-reminder': ReservationFacts;
   overdue: ReservationFacts;
+  /** Only to a confirmed e-mail, because the receipt has names and places. */
+  'payment-receipt': { firstName: string; receipt: Receipt };
   /** Contains nothing that was typed at the registration: the e-mail may be somebody else's. */
   welcome: LinkFacts;
   /** To a customer whom the desk has added. Contains nothing that was typed, either. */
@@ -69,6 +72,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'pick-up-reminder': 'Pick-up reminder',
   'drop-off-reminder': 'Drop-off reminder',
   overdue: 'Overdue',
+  'payment-receipt': 'Receipt',
   welcome: 'Welcome',
   'desk-welcome': 'Welcome, with a password link',
   'email-confirmation': 'Email confirmation',
