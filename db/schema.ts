@@ -131,6 +131,8 @@ export type Tables = {
     depositKeptCents: Generated<number>;
     /** Whether its price changed after a payment, and nobody has looked at the payments since. */
     isUnsettled: Generated<boolean>;
+    /** Until when a booking waits for its payment. Null once it is paid, and where none is required. */
+    heldUntil: Date | null;
     /** The company's turnaround when the vehicle or the times were last written (migration 0010). */
     turnaroundMinutes: Generated<number>;
     /** The desk's records of the hand-over and the return (migration 0020). */

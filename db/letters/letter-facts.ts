@@ -33,6 +33,7 @@ export function letterReservation(reservation: string, vehicle: string): RawBuil
     'updatedAt', ${column('updatedAt')}
   ) || jsonb_strip_nulls(jsonb_build_object(
     'lines', ${column('lines')},
+    'paidCents', nullif(${column('paidCents')}, 0),
     'cancellationFeeCents', ${column('cancellationFeeCents')}
   ))`;
 }

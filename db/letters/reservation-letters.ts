@@ -16,7 +16,7 @@ const DRAFT = (kind: RawBuilder<unknown>, reservationId: RawBuilder<unknown>) =>
 
 /**
  * A letter about each reservation that `part`, another part of the same statement, returns as whole rows. No
- * letter is written if the rental is over.
+ * letter is written if the rental is over, or if the booking still waits for its payment.
  */
 export function reservationLetters(
   kind: 'reservation-confirmed' | 'reservation-canceled',
@@ -26,6 +26,7 @@ export function reservationLetters(
     select ${DRAFT(sql`${kind}::text`, sql`reservation.id`)}, ${RESERVATION_FACTS} as facts
     from ${sql.table(part)} as reservation ${WITH_VEHICLE_AND_CUSTOMER}
     where reservation.drop_off_time > now()
+      and (${kind}::text <> 'reservation-confirmed' or reservation.held_until is null)
   )`;
 }
 

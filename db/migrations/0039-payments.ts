@@ -21,6 +21,7 @@ const LEFT_OUT = [
   'deposit_held_cents',
   'deposit_kept_cents',
   'is_unsettled',
+  'held_until',
   'created_at',
   'updated_at',
 ];
@@ -37,9 +38,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column paid_cents bigint not null default 0,
       add column deposit_held_cents bigint not null default 0,
       add column deposit_kept_cents bigint not null default 0,
-      add column is_unsettled boolean not null default false`.execute(db);
+      add column is_unsettled boolean not null default false,
+      add column held_until timestamptz`.execute(db);
   await sql`
     create index reservations_unsettled on reservations (id) where is_unsettled`.execute(db);
+  // Bookings that wait for their payment.
+  await sql`
+    create index reservations_held on reservations (held_until)
+    where held_until is not null and status = 'CREATED'`.execute(db);
   await sql`
     create index reservations_unpaid on reservations (pick_up_time)
     where total_cents > paid_cents + deposit_kept_cents and status <> 'CANCELLED'`.execute(db);

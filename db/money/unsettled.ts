@@ -56,6 +56,9 @@ export async function hasPaymentWork(db: Database): Promise<boolean> {
         select from payment_commands
         where done_at is null and failed_at is null and next_attempt_at <= now()
       )
-      or exists (select from payments where ${isOverdue}) as has_work`.execute(db);
+      or exists (select from payments where ${isOverdue})
+      or exists (
+        select from reservations where held_until is not null and status = 'CREATED'
+      ) as has_work`.execute(db);
   return rows[0]?.hasWork ?? false;
 }

@@ -75,6 +75,7 @@ export const cancelRule = sql<PriceRules['cancel'] | null>`(
 export const RESERVATION_DETAIL_COLUMNS = [
   ...RESERVATION_LIST_COLUMNS,
   'reservations.updatedAt',
+  'reservations.heldUntil',
   'reservations.priceBookId',
   'reservations.lines',
   'reservations.charges',
@@ -124,12 +125,14 @@ type PriceRow = {
 };
 
 /** A single reservation's row. */
-export type ReservationDetailRow = ReservationRow & PriceRow & { updatedAt: Date };
+export type ReservationDetailRow = ReservationRow &
+  PriceRow & { updatedAt: Date; heldUntil: Date | null };
 
 /** A row and its vehicle as calls return a single reservation. */
 export function toReservationDetail(
   {
     updatedAt,
+    heldUntil,
     priceBookId,
     lines,
     charges,
@@ -145,6 +148,7 @@ export function toReservationDetail(
   return {
     ...reservation,
     updatedAt: updatedAt.toISOString(),
+    ...(heldUntil && row.status === 'CREATED' && { payBy: toWallClock(heldUntil) }),
     ...(lines && { lines: [...lines, ...(charges ?? [])].map(toAnsweredLine) }),
     ...(priceBookId !== null && {
       priceBookId,
@@ -200,6 +204,8 @@ const MOST_ATTEMPTS = 3;
 type BookingConditions = {
   /** The customer can have so many current reservations, or any number if it is undefined. */
   mostCurrent: number | undefined;
+  /** Minutes for which the booking waits for its payment; undefined if it need not be paid now. */
+  holdMinutes?: number | undefined;
   /** The vehicle's prices, as they were read before; undefined for an unknown vehicle. */
   basis: PriceBasis | undefined;
 };
@@ -213,7 +219,7 @@ export async function bookVehicle(
   userId: number,
   vehicleId: number,
   { expectedTotal, extras = [], promoCode, ...input }: ReservationInput,
-  { mostCurrent, basis: firstBasis }: BookingConditions,
+  { mostCurrent, holdMinutes, basis: firstBasis }: BookingConditions,
 ): Promise<BookingOutcome> {
   let basis = firstBasis;
   for (let attempts = 0; basis && attempts < MOST_ATTEMPTS; attempts += 1) {
@@ -228,7 +234,7 @@ export async function bookVehicle(
     const isExpected = expectedTotal === undefined || toCents(expectedTotal) === terms.totalCents;
     const rental = { ...input, userId, vehicleId };
     const answer = await retryAfterDeadlock(() =>
-      addReservation(db, rental, { terms, choices: chosen, isExpected, mostCurrent }),
+      addReservation(db, rental, { terms, choices: chosen, isExpected, mostCurrent, holdMinutes }),
     ).catch((error: unknown) => {
       if (!isRefusedAsTaken(error)) throw error;
       return 'taken' as const;
@@ -285,7 +291,12 @@ async function addReservation(
     choices,
     isExpected,
     mostCurrent,
-  }: { terms: Terms; choices: Choices; isExpected: boolean; mostCurrent: number | undefined },
+    holdMinutes,
+  }: Pick<BookingConditions, 'mostCurrent' | 'holdMinutes'> & {
+    terms: Terms;
+    choices: Choices;
+    isExpected: boolean;
+  },
 ) {
   const columns = termColumns(terms, choices);
   const code = choices.promotion?.code;
@@ -342,6 +353,7 @@ async function addReservation(
             'promotion',
             'totalCents',
             'turnaroundMinutes',
+            'heldUntil',
           ])
           .expression((eb) =>
             eb
@@ -361,6 +373,8 @@ async function addReservation(
                 sql<string | null>`${columns.promotion}::jsonb`.as('promotion'),
                 sql<number>`${columns.totalCents}::bigint`.as('totalCents'),
                 sql<number>`${columns.turnaroundMinutes}::integer`.as('turnaroundMinutes'),
+                sql<Date | null>`
+                  now() + make_interval(mins => ${holdMinutes ?? null}::integer)`.as('heldUntil'),
               ])
               .$if(code !== undefined, (all) =>
                 all.where(sql<boolean>`exists (select from promotion)`),

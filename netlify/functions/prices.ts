@@ -39,6 +39,7 @@ import { termsOf } from '#domain/renting/pricing.ts';
 import { handle, handleRead } from '#server/http/handle.ts';
 import { invalidInput, notFound, noVehicle, promoCodeTaken } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { payOnline } from '#server/payment-policy.ts';
 
 export const config: Config = {
   path: [
@@ -60,7 +61,7 @@ export default resource(
     async ({ db, query }) => {
       const book = await (query.book === undefined ? findNewestBook(db) : findBook(db, query.book));
       const { extras = [], taxes = [] } = book?.rules ?? {};
-      return { extras, taxes, hasBook: book !== undefined };
+      return { extras, taxes, hasBook: book !== undefined, payOnline };
     },
   ),
 

@@ -15,6 +15,7 @@ import { isRefusedAsErased, isRefusedAsOfNobody } from '#db/constraint.ts';
 import { findPriceBasis } from '#db/money/price-books.ts';
 import { findTakenTimes } from '#db/renting/availability.ts';
 import { cancelReservations, writeOver } from '#db/renting/edits.ts';
+import { releaseUnpaid } from '#db/renting/held-reservations.ts';
 import { readOwnReservationPage } from '#db/renting/own-reservations.ts';
 import { bookVehicle, termColumns, toReservationDetail } from '#db/renting/reservations.ts';
 import { COMPANY } from '#domain/company/company.ts';
@@ -56,6 +57,7 @@ import { handle, handleRead } from '#server/http/handle.ts';
 import { requireVersion, writeOverVersion } from '#server/http/over-version.ts';
 import { invalidInput, notCancelable, notChangeable, priceChanged } from '#server/http/refusal.ts';
 import { resource } from '#server/http/resource.ts';
+import { holdMinutes } from '#server/payment-policy.ts';
 import {
   bookedReservation,
   getAvailability,
@@ -115,9 +117,12 @@ export default resource(
     async ({ user, query, body }, basis) => {
       refuseBeyondLimits(user, body, BODY_NAMES);
       const mostCurrent = isAdministrator(user) ? undefined : MOST_CURRENT;
+      // Somebody who has not paid must not be in the way.
+      if (holdMinutes !== undefined) await releaseUnpaid(database);
       const outcome = await bookVehicle(database, user.id, query.carId, body, {
         basis,
         mostCurrent,
+        holdMinutes,
       }).catch((error: unknown) => {
         // The customer may be deleted or erased between the check of the session and the booking.
         throw isRefusedAsOfNobody(error) || isRefusedAsErased(error) ? unauthenticated() : error;

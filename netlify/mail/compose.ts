@@ -18,6 +18,7 @@ import { overdue } from './letters/overdue.ts';
 import { passwordChanged } from './letters/password-changed.ts';
 import { passwordReset } from './letters/password-reset.ts';
 import { paymentReceipt } from './letters/payment-receipt.ts';
+import { paymentReminder } from './letters/payment-reminder.ts';
 import { pickUpReminder } from './letters/pick-up-reminder.ts';
 import { reservationCanceled } from './letters/reservation-canceled.ts';
 import { reservationChanged } from './letters/reservation-changed.ts';
@@ -31,6 +32,7 @@ const WRITERS: { [Kind in LetterKind]: LetterWriter<Kind> } = {
   'reservation-changed': reservationChanged,
   'reservation-canceled': reservationCanceled,
   'payment-receipt': paymentReceipt,
+  'payment-reminder': paymentReminder,
   'pick-up-reminder': pickUpReminder,
   'drop-off-reminder': dropOffReminder,
   overdue,

@@ -38,6 +38,7 @@ export const ENGLISH = {
     price: 'Price',
     total: 'Total',
     paidAtPickUp: (dollars: string) => `${dollars}, paid at pick-up`,
+    paid: (dollars: string) => `${dollars}, paid`,
     open: 'Open reservation',
     openList: 'My reservations',
     calendar: 'The attached file adds the rental to your calendar.',
@@ -49,11 +50,19 @@ export const ENGLISH = {
     subject: ({ id, model }: Named) => `Reservation ${id} confirmed: ${model}`,
     heading: 'Your reservation is confirmed',
     text: ({ model }: Named) => `Your ${model} is reserved. Nothing is charged before pick-up.`,
+    paidText: ({ model }: Named) => `Your ${model} is reserved and paid.`,
     next: 'At the pick-up we check your license, take the payment and hand you the keys.',
+    paidNext: 'At the pick-up we check your license and hand you the keys.',
     places: 'The places that you entered are on the page of your reservation.',
     cancel: 'If your plans change, you can cancel free of charge until the pick-up.',
     cancelByRules:
       'If your plans change, the page of your reservation says what a cancellation costs.',
+  },
+  'payment-reminder': {
+    subject: ({ id, model }: Named) => `Please pay for your ${model}, reservation ${id}`,
+    heading: 'Your booking waits for its payment',
+    text: ({ model }: Named, payBy: string) =>
+      `We keep the ${model} for you until ${payBy}. Open the reservation to pay.`,
   },
   'payment-receipt': {
     subject: {

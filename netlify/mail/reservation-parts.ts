@@ -49,7 +49,9 @@ export function reservationTable(
 }
 
 function reservationRows(reservation: LetterReservation, words: Words): TableRow[] {
-  const { number, vehicle, pickUp, dropOff, place, price, total, paidAtPickUp } = words.reservation;
+  const { number, vehicle, pickUp, dropOff, place, price, total } = words.reservation;
+  const { totalCents, paidCents = 0 } = reservation;
+  const payment = paidCents >= totalCents ? words.reservation.paid : words.reservation.paidAtPickUp;
   const stop = (time: string, location: string) => place(words.time(new Date(time)), location);
   return [
     { name: number, value: String(reservation.id) },
@@ -57,7 +59,7 @@ function reservationRows(reservation: LetterReservation, words: Words): TableRow
     { name: pickUp, value: stop(reservation.pickUpTime, reservation.pickUpLocation) },
     { name: dropOff, value: stop(reservation.dropOffTime, reservation.dropOffLocation) },
     ...(reservation.lines ? [{ name: price, value: linesInWords(reservation.lines, '\n') }] : []),
-    { name: total, value: paidAtPickUp(formatDollars(toDollars(reservation.totalCents))) },
+    { name: total, value: payment(formatDollars(toDollars(totalCents))) },
   ];
 }
 
@@ -68,7 +70,15 @@ export function reservationButton({ id }: { id: number }, { words, siteUrl }: Co
 
 /** The reservation's calendar file. */
 function calendarAttachment(
-  { pickUpTime, dropOffTime, totalCents, lines, updatedAt, ...reservation }: LetterReservation,
+  {
+    pickUpTime,
+    dropOffTime,
+    totalCents,
+    paidCents: _,
+    lines,
+    updatedAt,
+    ...reservation
+  }: LetterReservation,
   { siteUrl, isCanceled }: { siteUrl: string; isCanceled: boolean },
 ): NonNullable<Letter['attachment']> {
   const version = new Date(updatedAt);

@@ -11,8 +11,8 @@ import { findPaymentProvider } from './configured-provider.ts';
 import { requireDeposit } from './desk.ts';
 import { ProviderOutage } from './provider.ts';
 
-/** Minutes for which a page is open. The provider allows no less than 30. */
-const PAGE_MINUTES = 60;
+/** Minutes for which a page is open. The provider allows no less than 30, and a minute may pass on the way. */
+const PAGE_MINUTES = 32;
 
 /** A page closes so many minutes before the provider closes it, so nobody pays too late. */
 const PAGE_MARGIN_MS = 60_000;

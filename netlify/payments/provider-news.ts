@@ -1,6 +1,7 @@
 import { database } from '#db/connection.ts';
 import { findLedgerWith, type Ledger, type LedgerCommand } from '#db/money/ledger.ts';
 import type { LedgerChange } from '#db/money/ledger-writes.ts';
+import { takeUpAgain } from '#db/renting/held-reservations.ts';
 import { dueCents, sumsOf } from '#domain/money/balance.ts';
 import { afterProvider } from '#domain/money/payment-state.ts';
 import { changeLedger, getPaymentOf } from './change-ledger.ts';
@@ -20,6 +21,7 @@ type Occasion = Pick<LedgerChange, 'event' | 'answered'>;
  */
 export async function recordPayment(seen: ProviderPayment, occasion: Occasion = {}): Promise<void> {
   const id = ownId(seen);
+  if (seen.status === 'paid') await takeUpAgain(database, id);
   await changeLedger(
     () => findLedgerWith(database, id),
     (ledger) => changeBy(ledger, id, seen, occasion),

@@ -1,5 +1,6 @@
 import { database } from '#db/connection.ts';
 import { readUnsettled, readWaiting } from '#db/money/unsettled.ts';
+import { confirmPaid, releaseUnpaid, remindOfPayment } from '#db/renting/held-reservations.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { getPaymentPage } from './payment-page.ts';
 import { ProviderOutage } from './provider.ts';
@@ -15,6 +16,9 @@ const MOST = 100;
  * of which it has not told us anything.
  */
 export async function settlePayments(): Promise<void> {
+  await confirmPaid(database);
+  await releaseUnpaid(database);
+  await remindOfPayment(database);
   for (const id of await readUnsettled(database, MOST)) await settleReservation(id);
   const provider = findPaymentProvider();
   if (!provider) return;

@@ -930,6 +930,7 @@ describe('history', () => {
       'depositKeptCents',
       'extras',
       'handOverRecordedAt',
+      'heldUntil',
       'id',
       'isUnsettled',
       'keptSession',

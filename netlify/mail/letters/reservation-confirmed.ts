@@ -6,12 +6,13 @@ export const reservationConfirmed: LetterWriter<'reservation-confirmed'> = (fact
   const { words } = context;
   const own = words['reservation-confirmed'];
   const hasPlaces = reservation.pickUpLocation !== '' && reservation.dropOffLocation !== '';
+  const isPaid = (reservation.paidCents ?? 0) >= reservation.totalCents;
   const parts = [
-    paragraph(own.text(reservation)),
+    paragraph(isPaid ? own.paidText(reservation) : own.text(reservation)),
     reservationTable(reservation, words),
     ...(hasPlaces ? [] : [paragraph(own.places)]),
     reservationButton(reservation, context),
-    paragraph(own.next),
+    paragraph(isPaid ? own.paidNext : own.next),
     paragraph(words.reservation.toBring),
     paragraph(facts.reservation.lines ? own.cancelByRules : own.cancel),
     paragraph(words.reservation.calendar),

@@ -19,6 +19,8 @@ export type LetterReservation = {
   lines?: PriceLine[];
   /** What the cancellation cost, if its price book said so. */
   cancellationFeeCents?: number;
+  /** What was paid already, if anything. */
+  paidCents?: number;
   updatedAt: string;
 };
 
@@ -41,6 +43,8 @@ export type LetterFacts = {
   overdue: ReservationFacts;
   /** Only to a confirmed e-mail, because the receipt has names and places. */
   'payment-receipt': { firstName: string; receipt: Receipt };
+  /** `payBy` is an instant in ISO form. */
+  'payment-reminder': ReservationFacts & { payBy: string };
   /** Contains nothing that was typed at the registration: the e-mail may be somebody else's. */
   welcome: LinkFacts;
   /** To a customer whom the desk has added. Contains nothing that was typed, either. */
@@ -73,6 +77,7 @@ export const LETTER_TITLES: Record<LetterKind, string> = {
   'drop-off-reminder': 'Drop-off reminder',
   overdue: 'Overdue',
   'payment-receipt': 'Receipt',
+  'payment-reminder': 'Payment reminder',
   welcome: 'Welcome',
   'desk-welcome': 'Welcome, with a password link',
   'email-confirmation': 'Email confirmation',
@@ -108,6 +113,9 @@ export const LETTER_DAYS = 90;
 
 /** Reminders: how long before a pick-up and a drop-off, and how long after a drop-off one is overdue. */
 export const REMINDER_HOURS = { beforePickUp: 24, beforeDropOff: 2, overdueAfter: 1 } as const;
+
+/** A booking that waits for its payment gets a reminder after so many minutes. */
+export const HOLD_REMINDER_MINUTES = 5;
 
 /** Shorter rentals get no drop-off reminder, because it makes no sense for them. */
 export const LEAST_REMINDED_HOURS = 4;

@@ -17,6 +17,8 @@ export const VisitorPrices = v.object({
   extras: v.array(ExtraRule),
   taxes: v.array(TaxRule),
   hasBook: v.boolean(),
+  /** Whether customers can pay online, and whether they have to (rules, payment policy). */
+  payOnline: v.picklist(['no', 'later', 'required']),
 });
 export type VisitorPrices = v.InferOutput<typeof VisitorPrices>;
 

@@ -42,6 +42,8 @@ export const ReservationDetail = v.object({
   ...reservationEntries,
   car: Vehicle,
   updatedAt: UpdatedAt,
+  /** Until when the booking waits for its payment. It is not confirmed before (rules, payment policy). */
+  payBy: v.optional(AnswerTime),
   lines: v.optional(v.array(AnsweredLine)),
   extras: v.optional(v.array(ExtraChoice)),
   promoCode: v.optional(v.nullable(v.string())),
