@@ -108,6 +108,7 @@ describe('without a price book', () => {
       extras: [],
       taxes: [],
       hasBook: false,
+      payOnline: 'no',
     });
     expect((await asDesk('GET', '/prices/admin')).body).toEqual({ current: null, earlier: [] });
   });
@@ -151,6 +152,7 @@ describe('with a price book', () => {
       extras: [SEAT],
       taxes: RULES.taxes,
       hasBook: true,
+      payOnline: 'no',
     });
     const stored = database.updateTable('priceBooks').set({ publishedAt: new Date() });
     await expect(stored.execute()).rejects.toThrow('A price book is never changed.');

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { send } from '#api/client.ts';
-import { getPaymentsCall, payOnlineCall } from '#contracts/payments.ts';
+import { getPaymentsCall } from '#contracts/payments.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
-import { useAction } from '#shared/action/use-action.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
+import { PayNow } from '#shared/payments/PayNow.tsx';
 import { ReceiptButton } from '#shared/payments/ReceiptButton.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import styles from './OwnPayments.module.css';
 
@@ -19,10 +18,6 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
   const { data, error, refetch } = useQuery({
     queryKey: ['own-payments', id, updatedAt],
     queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
-  });
-  const [pay, isPending] = useAction(async () => {
-    const { url } = await send(payOnlineCall, { params: { reservationId: id } });
-    window.location.assign(url);
   });
   if (error) {
     return <LoadFailed message="The payments could not be loaded." onRetry={refetch} />;
@@ -46,9 +41,7 @@ export function OwnPayments({ reservation }: { reservation: ReservationDetail })
       {due > 0 && !canPayOnline && <p className="quiet">Payment is taken at pick-up.</p>}
       {due > 0 && canPayOnline && (
         <div className="actions">
-          <Button variant="primary" isPending={isPending} onClick={() => void pay()}>
-            Pay {formatDollars(due)} now
-          </Button>
+          <PayNow reservationId={id} due={due} />
         </div>
       )}
       {movements.length > 0 && (

@@ -8,11 +8,13 @@ import { changingProblem } from '#domain/renting/changing.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import { periodInWords } from '#domain/renting/rental-period.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import type { WallClock } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
 import { StatusChip } from '#shared/facts/StatusChip.tsx';
 import { FailureBoundary } from '#shared/failure/FailureBoundary.tsx';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
+import { PayNow } from '#shared/payments/PayNow.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
@@ -64,6 +66,7 @@ export function ReservationDetails({
         <p ref={period} className="figures" tabIndex={-1}>
           {periodInWords(reservation, new Date())}
         </p>
+        {reservation.payBy && <PayBy reservation={reservation} payBy={reservation.payBy} />}
         {!changing.isOpen && (
           <ReservationActions
             reservation={reservation}
@@ -100,6 +103,21 @@ export function ReservationDetails({
         />
       )}
     </div>
+  );
+}
+
+/** A booking that is not confirmed before it is paid. */
+function PayBy({ reservation, payBy }: { reservation: ReservationDetail; payBy: WallClock }) {
+  return (
+    <Notice kind="info">
+      <p>
+        This booking waits for its payment. Without it, others can book the vehicle from{' '}
+        {momentInWords(payBy, new Date())} on.
+      </p>
+      <div className="actions">
+        <PayNow reservationId={reservation.id} due={reservation.due} />
+      </div>
+    </Notice>
   );
 }
 

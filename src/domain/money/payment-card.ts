@@ -32,6 +32,12 @@ export const PaymentForm = v.object({
 });
 export type PaymentForm = v.InferInput<typeof PaymentForm>;
 
+/** The second stage where the booking is paid on a page of the provider: it asks for no card. */
+export const ContractForm = v.object({
+  ...v.entriesFromList(['cardNo', 'nameOnCard', 'expireDate', 'cvc'], v.string()),
+  contract: PaymentForm.entries.contract,
+});
+
 /** Whether MM/YY is no month, or its 28th has passed at `now` (rules, payment card). */
 function isExpired(expireDate: string, now: Date): boolean {
   const match = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(expireDate);

@@ -22,8 +22,46 @@ export function PaymentStage({
 }) {
   const { form, formProps, field } = booking.payment;
   const hasRules = booking.stage.name === 'payment' && booking.stage.lines !== undefined;
+  const isPaidOnline = booking.choices.prices?.payOnline === 'required';
   return (
     <form {...formProps} className={styles.fields}>
+      {isPaidOnline ? (
+        <p className="quiet">
+          You pay on the next page. We keep the vehicle for you for 30 minutes until then.
+        </p>
+      ) : (
+        <CardFields field={field} />
+      )}
+      <RentalContract hasRules={hasRules} isPaidOnline={isPaidOnline} />
+      {field('contract', (props) => (
+        <Checkbox {...props}>I have read the contract and accept it</Checkbox>
+      ))}
+      {problem && <BookingRefused>{problem}</BookingRefused>}
+      <form.Subscribe selector={(state) => state.isSubmitting}>
+        {(isSubmitting) => (
+          <div className={styles.bar}>
+            <p className={`figures ${styles.total}`}>
+              Total <strong>{formatDollars(totalPrice)}</strong>
+            </p>
+            <div className={styles.ways}>
+              <Button isDisabled={isSubmitting} onClick={booking.edit}>
+                Edit
+              </Button>
+              <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
+                {isPaidOnline ? 'Book and pay' : 'Book Now'}
+              </Button>
+            </div>
+          </div>
+        )}
+      </form.Subscribe>
+    </form>
+  );
+}
+
+/** The card for the payment at pick-up. */
+function CardFields({ field }: Pick<Booking['payment'], 'field'>) {
+  return (
+    <>
       <p className="quiet">
         Payment is taken at pick-up. Your card details are checked here only: they are never sent
         and never stored.
@@ -63,34 +101,12 @@ export function PaymentStage({
           />
         ))}
       </div>
-      <RentalContract hasRules={hasRules} />
-      {field('contract', (props) => (
-        <Checkbox {...props}>I have read the contract and accept it</Checkbox>
-      ))}
-      {problem && <BookingRefused>{problem}</BookingRefused>}
-      <form.Subscribe selector={(state) => state.isSubmitting}>
-        {(isSubmitting) => (
-          <div className={styles.bar}>
-            <p className={`figures ${styles.total}`}>
-              Total <strong>{formatDollars(totalPrice)}</strong>
-            </p>
-            <div className={styles.ways}>
-              <Button isDisabled={isSubmitting} onClick={booking.edit}>
-                Edit
-              </Button>
-              <Button type="submit" variant="primary" isBlock isPending={isSubmitting}>
-                Book Now
-              </Button>
-            </div>
-          </div>
-        )}
-      </form.Subscribe>
-    </form>
+    </>
   );
 }
 
 /** The terms that a customer accepts. */
-function RentalContract({ hasRules }: { hasRules: boolean }) {
+function RentalContract({ hasRules, isPaidOnline }: { hasRules: boolean; isPaidOnline: boolean }) {
   return (
     <details className={`disclosure ${styles.contract}`}>
       <summary>Rental contract</summary>
@@ -100,7 +116,10 @@ function RentalContract({ hasRules }: { hasRules: boolean }) {
             ? 'The price is the sum of the lines shown above.'
             : 'The price is the number of started hours times the price per hour.'}
         </li>
-        <li>The total shown here is fixed with the booking and paid by card at pick-up.</li>
+        <li>
+          The total shown here is fixed with the booking and paid by card{' '}
+          {isPaidOnline ? 'on the next page' : 'at pick-up'}.
+        </li>
         <li>
           The person who booked gets the vehicle at the pick-up location and shows a valid driver's
           license and the card.

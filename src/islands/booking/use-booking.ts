@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { messageOf } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { bookVehicleCall, checkAvailabilityCall } from '#contracts/reservations.ts';
-import { PaymentForm } from '#domain/money/payment-card.ts';
+import { ContractForm, PaymentForm } from '#domain/money/payment-card.ts';
 import type { User } from '#domain/people/user.ts';
 import { isAdministrator } from '#domain/people/user-name.ts';
 import { AdministratorRentalForm, RentalForm } from '#domain/renting/booking-form.ts';
@@ -32,7 +32,7 @@ import {
 import { keepBookedReservation } from '#stores/booked-reservation.ts';
 import { dropRentalDrafts, findRentalDraft, keepRentalDraft } from '#stores/rental-draft.ts';
 import { showToast } from '#stores/toasts.ts';
-import { PATHS } from '#urls/paths.ts';
+import { ownReservationPath, PATHS } from '#urls/paths.ts';
 import { type Booking, type BookingStage, EMPTY_PAYMENT } from './booking.ts';
 import { findUrlPeriod, keepPeriodInUrl } from './period-in-url.ts';
 
@@ -149,9 +149,10 @@ function usePaymentForm(
   rental: ValidatedForm<RentalFields>,
   choices: RentalChoices,
 ): Booking['payment'] {
+  const isPaidOnline = choices.prices?.payOnline === 'required';
   const payment: Booking['payment'] = useValidatedForm({
     defaultValues: EMPTY_PAYMENT,
-    schema: PaymentForm,
+    schema: isPaidOnline ? ContractForm : PaymentForm,
     onSubmit: async () => {
       if (stage.name !== 'payment') return;
       const { totalPrice: expectedTotal } = stage;
@@ -163,12 +164,17 @@ function usePaymentForm(
       const booked = await send(bookVehicleCall, { query: { carId: vehicleId }, body });
       dropRentalDrafts();
       keepPeriodInUrl(EMPTY_RENTAL);
-      keepBookedReservation(booked);
+      if (booked.payBy === undefined) keepBookedReservation(booked);
       showToast('success', 'Reservation created');
       rental.form.reset();
       payment.form.reset();
       setStage({ name: 'rental' });
-      window.location.assign(PATHS.home);
+      if (booked.payBy === undefined) return window.location.assign(PATHS.home);
+      // The booking waits for its payment, also if the page can't be opened now.
+      const { openPaymentPage } = await import('#shared/payments/PayNow.tsx');
+      await openPaymentPage(booked.id).catch(() =>
+        window.location.assign(ownReservationPath(booked.id)),
+      );
     },
     onFailure: (error) => {
       const problem = messageOf(error);

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { imageProps } from '#api/files.ts';
+import { getPaymentsCall } from '#contracts/payments.ts';
 import { getOwnReservationCall } from '#contracts/reservations.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { isCurrent } from '#domain/renting/is-current.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { FactList } from '#shared/facts/FactList.tsx';
+import { PayNow } from '#shared/payments/PayNow.tsx';
 import { AddToCalendar } from '#shared/rental/AddToCalendar.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { rentalFacts, visitFacts } from '#shared/rental/rental-facts.tsx';
@@ -17,6 +19,7 @@ import styles from './BookedPanel.module.css';
 /** A reservation that was just booked: its number, vehicle, times and place, and what to bring. */
 export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }) {
   const reservation = useReservation(id, onClose);
+  const canPay = useCanPay(reservation);
   const title = useRef<HTMLHeadingElement>(null);
   const isLoaded = reservation !== undefined;
   // Screen readers begin here, because the panel is the result of the booking.
@@ -57,7 +60,11 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
             <PriceTotal dollars={totalPrice} lines={lines} words="Total, paid at pick-up" />
           )}
           <div className="actions">
-            <a className="button button-primary" href={ownReservationPath(id)}>
+            {canPay && <PayNow reservationId={id} due={reservation.due} />}
+            <a
+              className={canPay ? 'button' : 'button button-primary'}
+              href={ownReservationPath(id)}
+            >
               View reservation
             </a>
             <AddToCalendar reservation={reservation} />
@@ -66,6 +73,21 @@ export function BookedPanel({ id, onClose }: { id: number; onClose: () => void }
       </div>
     </section>
   );
+}
+
+/** Whether the customer can pay online what is due. */
+function useCanPay(reservation: ReservationDetail | undefined): boolean {
+  const [canPay, setCanPay] = useState(false);
+  const id = reservation && reservation.due > 0 ? reservation.id : undefined;
+  useEffect(() => {
+    if (id === undefined) return;
+    const call = new AbortController();
+    send(getPaymentsCall, { params: { reservationId: id }, signal: call.signal })
+      .then(({ canPayOnline }) => setCanPay(canPayOnline))
+      .catch((error) => call.signal.aborted || console.error('Loading failed.', error));
+    return () => call.abort();
+  }, [id]);
+  return canPay;
 }
 
 /** The reservation as it is now. Calls `onGone` if it has ended or was canceled or deleted. */

@@ -1,0 +1,184 @@
+// Before anything that reads the environment.
+import './payment-required.ts';
+import './fake-provider.ts';
+
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '#db/connection.ts';
+import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import type { VisitorPrices } from '#domain/money/prices.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { settlePayments } from '#payments/settle-payments.ts';
+import { fake } from './fake-provider.ts';
+import {
+  addAdministrator,
+  addUser,
+  addVehicle,
+  lettersAbout,
+  MORNING,
+  setPrice,
+} from './records.ts';
+import { serveFunctions } from './served-functions.ts';
+
+const site = await serveFunctions();
+fake.tellAt(`${site.url}/api/payments/webhook`);
+
+let desk: Awaited<ReturnType<typeof addAdministrator>>;
+let carId = 0;
+
+beforeAll(async () => {
+  desk = await addAdministrator();
+});
+
+afterEach(() => {
+  fake.waiting.length = 0;
+});
+
+afterAll(async () => {
+  await site.close();
+  await fake.close();
+});
+
+async function newVehicle(): Promise<void> {
+  carId = await addVehicle();
+  await setPrice(carId, 3800);
+}
+
+async function ask(method: string, path: string, options: { token: string; body?: object }) {
+  const { status, body } = await site.ask(method, `/api${path}`, options);
+  return { status, body: body as Record<string, unknown> };
+}
+
+function book(token: string) {
+  return ask('POST', `/reservations/add?carId=${carId}`, { token, body: MORNING });
+}
+
+/** A booking of a new customer that waits for its payment. */
+async function start() {
+  const { token } = await addUser();
+  const { status, body } = await book(token);
+  expect(status, JSON.stringify(body)).toBe(201);
+  const { id, payBy } = body as unknown as ReservationDetail;
+  return { id, token, payBy };
+}
+
+async function openPage({ id, token }: { id: number; token: string }): Promise<string> {
+  const { body } = await ask('POST', `/reservations/${id}/payments`, { token });
+  return String(body.url).split('/').at(-1) ?? '';
+}
+
+async function deliver(): Promise<void> {
+  await fake.deliver(fake.waiting.splice(0));
+}
+
+/** Half an hour passes. */
+async function passHold(id: number): Promise<void> {
+  await sql`update reservations set held_until = now() - interval '1 second' where id = ${id}`.execute(
+    database,
+  );
+}
+
+async function read({ id, token }: { id: number; token: string }) {
+  const { body } = await ask('GET', `/reservations/${id}/auth`, { token });
+  return body as unknown as ReservationDetail;
+}
+
+async function kindsOf(id: number) {
+  return (await lettersAbout(id)).map(({ kind }) => kind);
+}
+
+describe('a booking that has to be paid', () => {
+  it('T1, T6: is not confirmed before it is paid, and then once', async () => {
+    await newVehicle();
+    const booking = await start();
+    expect(booking.payBy).toBeDefined();
+    expect(await kindsOf(booking.id)).toEqual([]);
+    fake.pay(await openPage(booking));
+    await deliver();
+    await settlePayments();
+    expect((await read(booking)).payBy).toBeUndefined();
+    expect((await kindsOf(booking.id)).toSorted()).toEqual([
+      'payment-receipt',
+      'reservation-confirmed',
+    ]);
+  });
+
+  it('T8: continues when its customer books again, and T2: asks each for its payment', async () => {
+    await newVehicle();
+    const booking = await start();
+    const again = await book(booking.token);
+    expect(again).toMatchObject({ status: 201, body: { id: booking.id, paid: 0, due: 76 } });
+    expect(await openPage(booking)).toBe(await openPage(booking));
+    const { token } = await addUser();
+    expect((await book(token)).status).toBe(409);
+  });
+
+  it('T1: that is not paid in time makes room for another one, with a letter', async () => {
+    await newVehicle();
+    const first = await start();
+    await passHold(first.id);
+    const second = await start();
+    expect(second.id).not.toBe(first.id);
+    expect((await read(first)).status).toBe('CANCELLED');
+    expect(await kindsOf(first.id)).toEqual(['reservation-canceled']);
+  });
+
+  it('T3: of two who paid, the second has the vehicle and the first the money', async () => {
+    await newVehicle();
+    const first = await start();
+    fake.pay(await openPage(first));
+    await passHold(first.id);
+    const second = await start();
+    fake.pay(await openPage(second));
+    await deliver();
+    await settlePayments();
+    await expect.poll(async () => (await read(second)).payBy).toBeUndefined();
+    expect(await read(first)).toMatchObject({ status: 'CANCELLED', paid: 0 });
+    expect(await read(second)).toMatchObject({ status: 'CREATED', paid: 76 });
+    const { rows } = await sql<{ intentId: string }>`
+      select intent_id from payments where reservation_id = ${first.id}`.execute(database);
+    await expect.poll(() => fake.heldCents(rows[0]?.intentId ?? '')).toBe(0);
+  });
+
+  it('T20: that was paid too late is taken up again while the vehicle is free', async () => {
+    await newVehicle();
+    const booking = await start();
+    fake.pay(await openPage(booking));
+    await passHold(booking.id);
+    // The sweep asks the provider before anybody tells us.
+    await settlePayments();
+    await deliver();
+    await expect.poll(() => read(booking)).toMatchObject({ status: 'CREATED', paid: 76, due: 0 });
+  });
+
+  it('reminds a customer who left once, with the time', async () => {
+    await newVehicle();
+    const booking = await start();
+    await settlePayments();
+    expect(await kindsOf(booking.id)).toEqual([]);
+    await sql`update reservations set created_at = now() - interval '6 minutes' where id = ${booking.id}`.execute(
+      database,
+    );
+    await settlePayments();
+    await settlePayments();
+    expect(await kindsOf(booking.id)).toEqual(['payment-reminder']);
+  });
+
+  it('is not held if the desk books', async () => {
+    await newVehicle();
+    const { id: userId } = await addUser();
+    const { body } = await ask('POST', `/reservations/admin/add?carId=${carId}&userId=${userId}`, {
+      token: desk.token,
+      body: MORNING,
+    });
+    const { id, payBy, status } = body as unknown as ReservationDetail;
+    expect([status, payBy]).toEqual(['CREATED', undefined]);
+    const { body: payments } = await ask('GET', `/reservations/${id}/payments`, desk);
+    expect(payments as unknown as ReservationPayments).toMatchObject({ due: 76 });
+  });
+
+  it('is announced to the booking form', async () => {
+    const { body } = await ask('GET', '/prices/visitors', desk);
+    expect((body as unknown as VisitorPrices).payOnline).toBe('required');
+  });
+});
