@@ -131,6 +131,7 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
             <div className="actions">
               {rules ? (
                 <ConfirmButton
+                  isPrimary
                   isPending={isPending}
                   isDisabled={!isChanged}
                   question="Publish these prices?"
@@ -141,7 +142,9 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
                   Publish
                 </ConfirmButton>
               ) : (
-                <Button onClick={showErrors}>Publish</Button>
+                <Button variant="primary" onClick={showErrors}>
+                  Publish
+                </Button>
               )}
               {isChanged && (
                 <ConfirmButton

@@ -48,7 +48,7 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
         <summary>Each day of 12 months</summary>
         <p className="quiet">
           In percent of {formatDollars(toDollars(vehicle.rateCents))} per hour. A day without a
-          number costs 100%.
+          number costs 100%. Weeks begin on Monday.
         </p>
         <div className={styles.months}>
           {Array.from({ length: MONTHS }, (_, month) => {

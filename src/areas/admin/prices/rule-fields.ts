@@ -30,7 +30,7 @@ export const RULE_LISTS: Record<
       { name: 'name', label: 'Name', kind: 'text' },
       {
         name: 'percent',
-        label: 'Percent of the hourly price',
+        label: 'Percent of price',
         kind: 'number',
         hint: '120 is 20% more',
       },
@@ -55,6 +55,7 @@ export const RULE_LISTS: Record<
     add: 'Add an extra',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
+      { name: 'price', label: 'Price in dollars', kind: 'number' },
       {
         name: 'kind',
         label: 'Kind',
@@ -66,7 +67,6 @@ export const RULE_LISTS: Record<
           { value: 'young-driver', label: 'Young driver' },
         ],
       },
-      { name: 'price', label: 'Price in dollars', kind: 'number' },
       {
         name: 'per',
         label: 'Per',
