@@ -77,11 +77,11 @@ function writeHead(pdf: Pdf, root: Element, receipt: Receipt, title: string): nu
   return Math.max(end, companyEnd);
 }
 
-/** '$912.00 received by card', or '$38.00 given back in cash'. */
+/** '$912.00 received by card', or '$500.00 deposit refunded in cash'. */
 function confirmation({ purpose, method, amountCents }: Movement): string {
-  const verb = amountCents < 0 ? 'given back' : 'received';
-  const what = purpose === 'deposit' ? ' as a deposit' : '';
-  return `${dollars(Math.abs(amountCents))} ${verb} ${WORDS.by[method]}${what}`;
+  const what = purpose === 'deposit' ? 'deposit ' : '';
+  const verb = amountCents < 0 ? 'refunded' : 'received';
+  return `${dollars(Math.abs(amountCents))} ${what}${verb} ${WORDS.by[method]}`;
 }
 
 /** The customer beside the reservation. */

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { receiptPdf } from '#documents/receipt.ts';
 import { COMPANY } from '#domain/company/company.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
@@ -90,7 +90,10 @@ const CREDIT_NOTE: Receipt = {
   corrects: { year: 2025, number: 99 },
 };
 
-const rental = await read(RENTAL);
+let rental: Awaited<ReturnType<typeof read>>;
+beforeAll(async () => {
+  rental = await read(RENTAL);
+});
 
 async function read(receipt: Receipt) {
   return readPdf(await receiptPdf(receipt));
@@ -109,7 +112,7 @@ test('a receipt has its number, the company, the customer and the rental', () =>
   expect(page.split('\n').slice(0, 18)).toEqual([
     'Receipt R-2026-000123',
     'Nov 23, 2026, 10:12',
-    '$500.00 received by card as a deposit',
+    '$500.00 deposit received by card',
     COMPANY.name,
     COMPANY.address.street,
     'Long Beach, CA 90802',
@@ -151,7 +154,7 @@ test('a credit note names its receipt, the refund with its reason, and what is s
   const { title, pages, structure } = await read(CREDIT_NOTE);
   expect(title).toBe('Credit note R-2026-000124');
   expect(pages[0]).toContain('for receipt R-2025-000099');
-  expect(pages[0]).toContain('$50.00 given back in cash');
+  expect(pages[0]).toContain('$50.00 refunded in cash');
   expect(rowsOf(structure).slice(-3)).toEqual([
     ['Nov 24, 2026, 10:00', 'Refund: Rental, Goodwill (this credit note)', 'Cash', '−$50.00'],
     ['Paid without deposit', '', '', '$293.27'],

@@ -17,6 +17,7 @@ def subset(font, codes, features):
     options.layout_features = features
     options.hinting = False
     options.notdef_outline = True
+    options.name_IDs = ["*"]
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=codes)
     subsetter.subset(font)
