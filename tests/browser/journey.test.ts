@@ -148,6 +148,12 @@ async function ask(account: typeof CUSTOMER, path: string, body?: object) {
   return response.json();
 }
 
+/** Presses a button that asks, and answers with `answer`. */
+async function pressAndConfirm(page: Page, name: string, answer = name): Promise<void> {
+  await press(page, name);
+  await page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click();
+}
+
 /** Presses the total in a part of the page, and returns the labels of its lines. */
 async function openLines(page: Page, part = 'main'): Promise<string[]> {
   const total = page.locator(`${part} .price-lines`).filter({ visible: true }).first();
@@ -177,12 +183,19 @@ it('an administrator publishes prices, and a customer sees the new total', {
   const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await leaving.getByRole('button', { name: 'Stay' }).click();
   await page.reload();
-  await press(page, 'Publish');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  await tax.waitFor();
+  await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
+  await pressAndConfirm(page, 'Publish');
+  await page.getByText('was published after this draft was begun').waitFor();
+  await pressAndConfirm(page, 'Publish');
   const published = page.getByRole('region', { name: 'Published' });
   await published.getByText('Current', { exact: true }).waitFor();
   await published.getByText('Sales tax: 9.25% on rental, fees and extras').waitFor();
-  await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+  await tax.getByLabel('Percent').fill('8');
+  await pressAndConfirm(page, 'Take as draft of book 1', 'Take as draft');
+  await tax.getByLabel('Percent').waitFor({ state: 'detached' });
+  await pressAndConfirm(page, 'Discard changes', 'Discard');
+  await expect.poll(() => tax.getByLabel('Percent').inputValue()).toBe('9.25');
 
   await page.goto(pathWithPeriod('/vehicles', PERIOD));
   expect(await openLines(page, 'li:first-child')).toContain('Sales tax 9.25%');

@@ -65,13 +65,12 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
   const startWith = (taken?: PriceRules) => {
     setChecked(false);
     restart(taken && toDraft(taken));
-    focusHeading();
-    window.scrollTo(0, 0);
+    goToTop();
   };
   const [publish, isPending] = useAction(async () => {
     if (!rules) return;
     const newest = await queryClient.fetchQuery({ ...BOOKS, staleTime: 0 });
-    if (newest.current?.id !== current?.id) return focusHeading();
+    if (newest.current?.id !== current?.id) return goToTop();
     await send(publishPriceBookCall, { body: { rules } });
     await queryClient.invalidateQueries({ queryKey: BOOKS.queryKey });
     startWith();
@@ -171,4 +170,10 @@ function Prices({ books: { current, earlier } }: { books: PublishedBooks }) {
       )}
     </>
   );
+}
+
+/** What a press has changed begins at the top. */
+function goToTop(): void {
+  focusHeading();
+  window.scrollTo(0, 0);
 }
