@@ -399,7 +399,7 @@ describe('with a price book', () => {
         composeLetter(letter as ClaimedLetter, 'https://kestrel.test').text,
       ]),
     );
-    const seats = 'Child seat: 2 × $9.00';
+    const seats = 'Child seat (2): 2 days × $9.00 $18.00';
     expect(texts.get('reservation-confirmed')).toContain(seats);
     const changedText = texts.get('reservation-changed');
     expect(changedText).toContain(seats);

@@ -5,6 +5,7 @@ import type { PriceRules } from '#domain/money/price-rules.ts';
 import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { fetchToken, PASSWORD } from '../accounts.ts';
+import { openByLink } from './admin.ts';
 import { openPage } from './browser.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
 import {
@@ -12,6 +13,7 @@ import {
   CARD,
   CUSTOMER,
   expectFieldError,
+  expectFocused,
   fill,
   labelled,
   press,
@@ -153,6 +155,38 @@ async function openLines(page: Page, part = 'main'): Promise<string[]> {
   await total.locator('summary').click();
   return total.locator('dt').allTextContents();
 }
+
+it('an administrator publishes prices, and a customer sees the new total', {
+  timeout: 60_000,
+}, async () => {
+  const page = await openPage({ baseURL: site.url });
+  await page.goto('/auth?type=login');
+  await signIn(page, ADMINISTRATOR);
+  await openByLink(page, '/admin/prices');
+  await press(page, 'Load an example');
+  const tax = page.getByRole('region', { name: 'Taxes' });
+  await tax.getByLabel('Percent').fill('nothing');
+  await page.getByText('Correct the fields to see the examples.').waitFor();
+  await press(page, 'Publish');
+  await page.getByRole('alert').getByText('One field is not right yet.').waitFor();
+  await expectFieldError(page, 'Percent', 'Enter a percentage with at most two decimals');
+  await expectFocused(tax.getByLabel('Percent'));
+  await tax.getByLabel('Percent').fill('9.25%');
+
+  await openByLink(page, '/admin/vehicles');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await page.reload();
+  await press(page, 'Publish');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish' }).click();
+  const published = page.getByRole('region', { name: 'Published' });
+  await published.getByText('Current', { exact: true }).waitFor();
+  await published.getByText('Sales tax: 9.25% on rental, fees and extras').waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+
+  await page.goto(pathWithPeriod('/vehicles', PERIOD));
+  expect(await openLines(page, 'li:first-child')).toContain('Sales tax 9.25%');
+});
 
 describe('with a price book', () => {
   beforeAll(async () => {

@@ -3,8 +3,8 @@ import { $adminRoute } from '../router.ts';
 import { guardEdit } from './unsaved-edits.ts';
 
 /**
- * Asks before typed text is lost, until the form is closed. `isInQuery` says whether the URL's query opens the
- * form.
+ * Asks before typed text is lost, until the form is closed. With `isInQuery`, the URL's query opens the form, so
+ * another query loses it, too.
  */
 export function useGuardedEdit(hasChanges: () => boolean, isInQuery = false): void {
   const hasChangesNow = useEffectEvent(hasChanges);
