@@ -15,6 +15,8 @@ type RecordFormProps = {
   /** Why nobody can change the record; undefined if it can be changed. */
   lockedBecause?: ReactNode;
   deleting?: ReactNode;
+  /** Whether something is unsaved that is no field of the form. */
+  hasOtherChanges?: boolean;
   isWide?: boolean;
   /** Whether the URL's query opens the form. */
   isInQuery?: boolean;
@@ -30,6 +32,7 @@ export function RecordForm({
   listPath,
   lockedBecause,
   deleting,
+  hasOtherChanges = false,
   isWide = false,
   isInQuery = false,
   saveLabel = 'Save',
@@ -37,7 +40,7 @@ export function RecordForm({
   children,
 }: RecordFormProps) {
   const { form, formProps, isSubmitting } = edit;
-  useGuardedEdit(() => !form.state.isDefaultValue, isInQuery);
+  useGuardedEdit(() => hasOtherChanges || !form.state.isDefaultValue, isInQuery);
   return (
     <form {...formProps} autoComplete="off">
       <RecordPanel
