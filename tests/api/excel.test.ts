@@ -382,6 +382,19 @@ describe('the size of a file', () => {
   });
 });
 
+it('the cell of price lines has the lines and then the charges, and is empty without a book', async () => {
+  const line = (label: string, amountCents: number): PriceLine => {
+    return { kind: 'extra', label, quantity: 1, unit: 'once', unitCents: amountCents, amountCents };
+  };
+  const [lines, charges] = [[line('Child seat', 900)], [line('Missing fuel', 1000)]].map((part) =>
+    JSON.stringify(part),
+  );
+  const id = await addCancelled({ totalCents: 1900, lines, charges } as Partial<NewReservation>);
+  const sheet = await download('reservations');
+  expect(cellsOf(sheet, id)['Price lines']?.value).toBe('Child seat $9.00; Missing fuel $10.00');
+  expect(cellsOf(sheet, await addCancelled())['Price lines']?.value ?? '').toBe('');
+});
+
 /** What most reservations have where rules apply. */
 const LINES: PriceLine[] = ['Rental', 'Weekend', 'Child seat', 'Sales tax 9.5%'].map((label) => ({
   kind: 'rental',

@@ -1,10 +1,12 @@
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { database } from '#db/connection.ts';
+import type { ClaimedLetter } from '#db/letters/letters.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
 import type { PublishedBooks } from '#domain/money/prices.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { composeLetter } from '#mail/compose.ts';
 import { type Answer, call } from './calls.ts';
 import {
   addAdministrator,
@@ -12,6 +14,7 @@ import {
   addUser,
   addVehicle,
   hoursFromNow,
+  lettersAbout,
   rentalOn,
   setPrice,
 } from './records.ts';
@@ -381,6 +384,33 @@ describe('with a price book', () => {
     expect(decided.body).not.toHaveProperty('proposedCharges');
     const undone = await asDesk('DELETE', `/reservations/${id}/return`);
     expect(undone.body).toMatchObject({ totalPrice: 22 });
+  });
+
+  it("letters and the copy of one's own data have the lines, and a changed letter those before", async () => {
+    const { id: userId, carId, token } = await start();
+    await publish(RULES);
+    const rental = { ...RENTAL, dropOffLocation: 'Harbor desk' };
+    const extras = [{ id: 'seat', quantity: 2 }];
+    const { id } = (await book(token, carId, { ...rental, extras })).body as ReservationDetail;
+    const body = { ...LONGER, dropOffLocation: 'Harbor desk', extras: [] };
+    const changed = await call('PUT', `/reservations/${id}/auth`, { token, body });
+    expect(changed.status).toBe(200);
+    const texts = new Map(
+      (await lettersAbout(id)).map((letter) => [
+        letter.kind,
+        composeLetter(letter as ClaimedLetter, 'https://kestrel.test').text,
+      ]),
+    );
+    const seats = 'Child seat (2): 2 days × $9.00 $18.00';
+    expect(texts.get('reservation-confirmed')).toContain(seats);
+    const changedText = texts.get('reservation-changed');
+    expect(changedText).toContain(seats);
+    expect(changedText).toContain('3 hours × $10.00 $30.00');
+    const { body: data } = await call('GET', '/user/data', { token });
+    expect(data).toMatchObject({
+      account: { id: userId },
+      reservations: [{ priceLines: '3 hours × $10.00 $30.00; Sales tax 10% $3.00' }],
+    });
   });
 
   it('the database refuses lines that are not the total', async () => {

@@ -5,6 +5,7 @@ import type { PriceRules } from '#domain/money/price-rules.ts';
 import { pathWithPeriod } from '#domain/renting/rental-fields.ts';
 import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { fetchToken, PASSWORD } from '../accounts.ts';
+import { openByLink } from './admin.ts';
 import { openPage } from './browser.ts';
 import { createDataFolder, type RunningSite, startSite } from './site.ts';
 import {
@@ -12,6 +13,7 @@ import {
   CARD,
   CUSTOMER,
   expectFieldError,
+  expectFocused,
   fill,
   labelled,
   press,
@@ -146,6 +148,12 @@ async function ask(account: typeof CUSTOMER, path: string, body?: object) {
   return response.json();
 }
 
+/** Presses a button that asks, and answers with `answer`. */
+async function pressAndConfirm(page: Page, name: string, answer = name): Promise<void> {
+  await press(page, name);
+  await page.getByRole('alertdialog').getByRole('button', { name: answer, exact: true }).click();
+}
+
 /** Presses the total in a part of the page, and returns the labels of its lines. */
 async function openLines(page: Page, part = 'main'): Promise<string[]> {
   const total = page.locator(`${part} .price-lines`).filter({ visible: true }).first();
@@ -153,6 +161,45 @@ async function openLines(page: Page, part = 'main'): Promise<string[]> {
   await total.locator('summary').click();
   return total.locator('dt').allTextContents();
 }
+
+it('an administrator publishes prices, and a customer sees the new total', {
+  timeout: 60_000,
+}, async () => {
+  const page = await openPage({ baseURL: site.url });
+  await page.goto('/auth?type=login');
+  await signIn(page, ADMINISTRATOR);
+  await openByLink(page, '/admin/prices');
+  await press(page, 'Load an example');
+  const tax = page.getByRole('region', { name: 'Taxes' });
+  await tax.getByLabel('Percent').fill('nothing');
+  await page.getByText('Correct the fields to see the examples.').waitFor();
+  await press(page, 'Publish');
+  await page.getByRole('alert').getByText('One field is not right yet.').waitFor();
+  await expectFieldError(page, 'Percent', 'Enter a percentage with at most two decimals');
+  await expectFocused(tax.getByLabel('Percent'));
+  await tax.getByLabel('Percent').fill('9.25%');
+
+  await openByLink(page, '/admin/vehicles');
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await leaving.getByRole('button', { name: 'Stay' }).click();
+  await page.reload();
+  await tax.waitFor();
+  await ask(ADMINISTRATOR, '/prices/admin', { rules: {} });
+  await pressAndConfirm(page, 'Publish');
+  await page.getByText('was published after this draft was begun').waitFor();
+  await pressAndConfirm(page, 'Publish');
+  const published = page.getByRole('region', { name: 'Published' });
+  await published.getByText('Current', { exact: true }).waitFor();
+  await published.getByText('Sales tax: 9.25% on rental, fees and extras').waitFor();
+  await tax.getByLabel('Percent').fill('8');
+  await pressAndConfirm(page, 'Take as draft of book 1', 'Take as draft');
+  await tax.getByLabel('Percent').waitFor({ state: 'detached' });
+  await pressAndConfirm(page, 'Discard changes', 'Discard');
+  await expect.poll(() => tax.getByLabel('Percent').inputValue()).toBe('9.25');
+
+  await page.goto(pathWithPeriod('/vehicles', PERIOD));
+  expect(await openLines(page, 'li:first-child')).toContain('Sales tax 9.25%');
+});
 
 describe('with a price book', () => {
   beforeAll(async () => {

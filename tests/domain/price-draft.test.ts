@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import {
   EMPTY_DRAFT,
   EXAMPLE_RULES,
+  isSameDraft,
   NEW_RULES,
-  parseDraft,
+  parseEdit,
   readDraft,
   toDraft,
 } from '#areas/admin/prices/price-draft.ts';
@@ -14,10 +15,18 @@ import type { PriceRules } from '#domain/money/price-rules.ts';
 it('a draft of published rules has the same rules', () => {
   expect(readDraft(toDraft(EXAMPLE_RULES))).toEqual({ rules: EXAMPLE_RULES });
   expect(readDraft(EMPTY_DRAFT)).toEqual({ rules: {} });
-  expect(parseDraft(JSON.parse(JSON.stringify(toDraft(EXAMPLE_RULES))))).toEqual(
-    toDraft(EXAMPLE_RULES),
-  );
-  expect(parseDraft({ rates: 7 })).toBeUndefined();
+  const edit = { book: 7, draft: toDraft(EXAMPLE_RULES) };
+  expect(parseEdit(JSON.parse(JSON.stringify(edit)))).toEqual(edit);
+  expect(parseEdit({ book: 7, draft: { rates: 7 } })).toBeUndefined();
+  expect(parseEdit(edit.draft)).toBeUndefined();
+});
+
+it('drafts are the same if they mean the same rules', () => {
+  const draft = toDraft(EXAMPLE_RULES);
+  expect(isSameDraft(draft, { ...draft, noShow: { percent: '' } })).toBe(true);
+  expect(isSameDraft(draft, { ...draft, fuel: { pricePerPercent: '$1.00' } })).toBe(true);
+  expect(isSameDraft(draft, { ...draft, fuel: { pricePerPercent: '2' } })).toBe(false);
+  expect(isSameDraft(draft, { ...draft, rates: [...draft.rates, NEW_RULES.rates] })).toBe(false);
 });
 
 it('reads numbers as typed, and gives a new extra an id from its name', () => {

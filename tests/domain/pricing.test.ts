@@ -5,10 +5,16 @@ import { cancellationFeeCents } from '#domain/money/cancellation.ts';
 import {
   chargesProblem,
   decidedCharges,
+  decisionErrors,
   noteWithReasons,
   proposedCharges,
 } from '#domain/money/charges.ts';
-import { type PriceLine, sumOfLines } from '#domain/money/price-line.ts';
+import {
+  type PriceLine,
+  sumOfLines,
+  toAnsweredLine,
+  toPriceLine,
+} from '#domain/money/price-line.ts';
 import { PriceRules, PromoCodeInput } from '#domain/money/price-rules.ts';
 import {
   type Agreed,
@@ -252,6 +258,19 @@ describe('charges after a return', () => {
     expect(noteWithReasons('Clean', lines, { charges: [...charges] })).toBe(
       'Clean\nMissing fuel: $0.00 instead of $15.00. Pump was broken\nFurther miles: $5.00 instead of $10.00. Detour',
     );
+  });
+
+  it.each([
+    [{ amount: 15 }, {}],
+    [{ amount: 1, reason: 'Pump was broken' }, {}],
+    [{ amount: 1, reason: ' ' }, { reason: 'Enter a reason' }],
+    [{ amount: Number.NaN }, { amount: 'Enter an amount in dollars' }],
+    [{ amount: 1.005, reason: 'Odd' }, { amount: 'Must have at most two decimals' }],
+    [{ amount: 15, reason: 'x'.repeat(5000) }, { reason: expect.stringContaining('at most') }],
+  ])('the decision %j has the errors %j', (typed, errors) => {
+    const fuel = lines.find(({ kind }) => kind === 'fuel') as PriceLine;
+    const answered = toPriceLine(toAnsweredLine(fuel));
+    expect(decisionErrors(answered, { kind: 'fuel', ...typed })).toEqual(errors);
   });
 
   it('need a reason for another amount, and no kind that is not proposed', () => {

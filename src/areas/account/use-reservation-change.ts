@@ -18,7 +18,12 @@ import type { ChangeAvailability, ReservationDetail } from '#domain/renting/rese
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { dropOffFollows } from '#shared/rental/drop-off-follows.ts';
 import { rentalField } from '#shared/rental/refusals.ts';
-import { type ChosenAsTyped, changedChoicesQuery, useChoices } from '#shared/rental/use-choices.ts';
+import {
+  type ChosenAsTyped,
+  changedChoicesQuery,
+  chosenIn,
+  useChoices,
+} from '#shared/rental/use-choices.ts';
 import { correctQuote, type Quote, useQuote } from '#shared/rental/use-quote.ts';
 
 type ReservationChangeOptions = {
@@ -124,10 +129,6 @@ export function useReservationChange({
     /** What the customer can choose instead of a period that is taken. */
     instead: answered.answer?.instead ?? [],
   };
-}
-
-function chosenIn({ extras = [], promoCode }: ReservationDetail): ChosenAsTyped {
-  return { extras, promoCode: promoCode ?? '' };
 }
 
 function quoteKey(id: number, values: RentalFields, choosing: ChosenAsTyped | undefined) {

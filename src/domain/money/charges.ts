@@ -55,33 +55,35 @@ function difference(from: number | null | undefined, to: number | null | undefin
 }
 
 /**
- * The body of PUT /reservations/{id}/charges: a decision about each proposed charge. Its own amount accepts it,
- * another one changes it, and 0 drops it; both need a reason. Dollars.
+ * A decision about a proposed charge. Its own amount accepts it, another one changes it, and 0 drops it; both
+ * need a reason. Dollars.
  */
+const ChargeDecision = v.object({
+  kind: v.picklist(CHARGE_KINDS, 'Must be late, fuel or miles'),
+  amount: v.pipe(
+    v.number('Enter an amount in dollars'),
+    v.minValue(0, 'Must not be negative'),
+    v.maxValue(MOST_DOLLARS, 'Must be at most $99,999.99'),
+    v.check(
+      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
+      'Must have at most two decimals',
+    ),
+  ),
+  reason: v.optional(
+    v.pipe(
+      v.string('Must be text'),
+      v.trim(),
+      v.maxLength(LIMITS.handlingNote, `Must be at most ${LIMITS.handlingNote} characters`),
+      storable(),
+    ),
+  ),
+});
+export type ChargeDecision = v.InferOutput<typeof ChargeDecision>;
+
+/** The body of PUT /reservations/{id}/charges. */
 export const ChargesInput = v.object({
   charges: v.pipe(
-    v.array(
-      v.object({
-        kind: v.picklist(CHARGE_KINDS, 'Must be late, fuel or miles'),
-        amount: v.pipe(
-          v.number('Enter an amount in dollars'),
-          v.minValue(0, 'Must not be negative'),
-          v.maxValue(MOST_DOLLARS, 'Must be at most $99,999.99'),
-          v.check(
-            (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-            'Must have at most two decimals',
-          ),
-        ),
-        reason: v.optional(
-          v.pipe(
-            v.string('Must be text'),
-            v.trim(),
-            v.maxLength(LIMITS.handlingNote, `Must be at most ${LIMITS.handlingNote} characters`),
-            storable(),
-          ),
-        ),
-      }),
-    ),
+    v.array(ChargeDecision),
     v.maxLength(CHARGE_KINDS.length, 'Each charge can be there once'),
   ),
 });
@@ -123,6 +125,22 @@ export function noteWithReasons(
   return [...(note === null ? [] : [note]), ...reasons].join('\n') || null;
 }
 
+/** What is wrong with a decision as typed about the charge `line`, by field. */
+export function decisionErrors(
+  line: PriceLine,
+  decision: ChargeDecision,
+): { amount?: string | undefined; reason?: string | undefined } {
+  const { issues } = v.safeParse(ChargeDecision, decision);
+  const problemOf = (field: keyof ChargeDecision) =>
+    issues?.find(({ path }) => path?.[0].key === field)?.message;
+  const amount = problemOf('amount');
+  const isReasonMissing =
+    !amount && toCents(decision.amount) !== line.amountCents && !decision.reason?.trim();
+  return { amount, reason: isReasonMissing ? REASON_MISSING : problemOf('reason') };
+}
+
+const REASON_MISSING = 'Enter a reason';
+
 /** Why the desk can't decide so, as a sentence for the field `charges`. */
 export function chargesProblem(
   proposed: readonly PriceLine[],
@@ -131,7 +149,7 @@ export function chargesProblem(
   for (const { kind, amount, reason } of charges) {
     const line = proposed.find((one) => one.kind === kind);
     if (!line) return 'There is no such charge';
-    if (toCents(amount) !== line.amountCents && !reason) return 'Enter a reason';
+    if (toCents(amount) !== line.amountCents && !reason) return REASON_MISSING;
   }
   return undefined;
 }

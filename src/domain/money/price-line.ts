@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { toCents } from './dollars.ts';
 
 /** What a line is for. The first four make the rental, which lengths, promotions and some taxes refer to. */
 export const LINE_KINDS = [
@@ -47,6 +48,10 @@ export type AnsweredLine = v.InferOutput<typeof AnsweredLine>;
 /** The total of lines in cents. */
 export function sumOfLines(lines: readonly PriceLine[]): number {
   return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+}
+
+export function toPriceLine({ unitPrice, amount, ...line }: AnsweredLine): PriceLine {
+  return { ...line, unitCents: toCents(unitPrice), amountCents: toCents(amount) };
 }
 
 export function toAnsweredLine({ unitCents, amountCents, ...line }: PriceLine): AnsweredLine {

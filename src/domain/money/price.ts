@@ -72,12 +72,12 @@ function rentalLines(
   ];
 }
 
-/** The rate per hour on a day, in cents: that of the first rule that matches, or the vehicle's own. */
+/** The rate per hour on a day, in cents: `percent` of the vehicle's own, by the first rule that matches. */
 export function rateOn(
   { rates = [] }: PriceRules,
   { id, rateCents }: PricedVehicle,
   day: string,
-): { name: string; cents: number } {
+): { name: string; percent: number; cents: number } {
   const weekday = rates.length > 0 ? weekdayOf(day) : 1;
   const rule = rates.find(
     ({ weekdays, from, to, carIds }) =>
@@ -87,8 +87,8 @@ export function rateOn(
       (!carIds || carIds.includes(id)),
   );
   return rule
-    ? { name: rule.name, cents: percentOf(rateCents, rule.percent) }
-    : { name: 'Rental', cents: rateCents };
+    ? { name: rule.name, percent: rule.percent, cents: percentOf(rateCents, rule.percent) }
+    : { name: 'Rental', percent: 100, cents: rateCents };
 }
 
 type Weekday = NonNullable<NonNullable<PriceRules['rates']>[number]['weekdays']>[number];

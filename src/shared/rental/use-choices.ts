@@ -5,12 +5,21 @@ import { send } from '#api/client.ts';
 import { getVisitorPricesCall } from '#contracts/prices.ts';
 import type { ChosenExtra } from '#domain/money/price.ts';
 import type { VisitorPrices } from '#domain/money/prices.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { queryClient } from '../loading/query-client.ts';
 
 /** The extras and the promotion code of a form, as chosen. */
 export type ChosenAsTyped = { extras: ChosenExtra[]; promoCode: string };
 
 export const NOTHING_CHOSEN: ChosenAsTyped = { extras: [], promoCode: '' };
+
+/** What a saved reservation has. */
+export function chosenIn({
+  extras = [],
+  promoCode,
+}: Pick<ReservationDetail, 'extras' | 'promoCode'>): ChosenAsTyped {
+  return { extras, promoCode: promoCode ?? '' };
+}
 
 /** What is wrong with the choices. */
 export type ChoiceErrors = { extras?: string | undefined; promoCode?: string | undefined };
@@ -49,15 +58,7 @@ export function useChoices({
     promoCode: start.promoCode,
   });
   const [errors, setErrors] = useState<ChoiceErrors>({});
-  const { data: prices, isLoading } = useQuery(
-    {
-      queryKey: ['prices', bookId],
-      queryFn: ({ signal }) =>
-        send(getVisitorPricesCall, { query: bookId === undefined ? {} : { book: bookId }, signal }),
-      enabled: isWanted,
-    },
-    queryClient,
-  );
+  const { data: prices, isLoading } = useVisitorPrices(bookId, isWanted);
   return {
     prices,
     isLoading,
@@ -73,6 +74,19 @@ export function useChoices({
       return isAboutChoices(error);
     },
   };
+}
+
+/** The extras and taxes of a price book. Without a `bookId` it is the newest. */
+export function useVisitorPrices(bookId: number | undefined, isWanted: boolean) {
+  return useQuery(
+    {
+      queryKey: ['prices', bookId],
+      queryFn: ({ signal }) =>
+        send(getVisitorPricesCall, { query: bookId === undefined ? {} : { book: bookId }, signal }),
+      enabled: isWanted,
+    },
+    queryClient,
+  );
 }
 
 /** The choices without what the price book does not have. A draft may be older than the book. */

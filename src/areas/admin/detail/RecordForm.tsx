@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ReactNode } from 'react';
 import { SaveProblem } from '#shared/form/SaveProblem.tsx';
 import type { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
-import { $adminRoute } from '../router.ts';
 import { RecordPanel } from './RecordPanel.tsx';
-import { guardEdit } from './unsaved-edits.ts';
+import { useGuardedEdit } from './use-guarded-edit.ts';
 
 type RecordFormProps = {
   edit: Pick<
@@ -16,6 +15,8 @@ type RecordFormProps = {
   /** Why nobody can change the record; undefined if it can be changed. */
   lockedBecause?: ReactNode;
   deleting?: ReactNode;
+  /** Whether something is unsaved that is no field of the form. */
+  hasOtherChanges?: boolean;
   isWide?: boolean;
   /** Whether the URL's query opens the form. */
   isInQuery?: boolean;
@@ -31,6 +32,7 @@ export function RecordForm({
   listPath,
   lockedBecause,
   deleting,
+  hasOtherChanges = false,
   isWide = false,
   isInQuery = false,
   saveLabel = 'Save',
@@ -38,7 +40,7 @@ export function RecordForm({
   children,
 }: RecordFormProps) {
   const { form, formProps, isSubmitting } = edit;
-  useGuardedEdit(() => !form.state.isDefaultValue, isInQuery);
+  useGuardedEdit(() => hasOtherChanges || !form.state.isDefaultValue, isInQuery);
   return (
     <form {...formProps} autoComplete="off">
       <RecordPanel
@@ -59,18 +61,4 @@ export function RecordForm({
       </RecordPanel>
     </form>
   );
-}
-
-/** Asks before typed text is lost, until the form is closed. */
-function useGuardedEdit(hasChanges: () => boolean, isInQuery: boolean): void {
-  const hasChangesNow = useEffectEvent(hasChanges);
-  useEffect(() => {
-    const own = $adminRoute.get();
-    const query = JSON.stringify(own?.search);
-    return guardEdit({
-      hasChanges: () => hasChangesNow(),
-      isLostAt: (next) =>
-        next?.path !== own?.path || (isInQuery && JSON.stringify(next?.search) !== query),
-    });
-  }, [isInQuery]);
 }

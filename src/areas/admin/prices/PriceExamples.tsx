@@ -1,5 +1,8 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Vehicle } from '#domain/fleet/vehicle.ts';
+import { send } from '#api/client.ts';
+import { getVehicleToEditCall, listVehiclesToEditCall } from '#contracts/vehicles.ts';
+import type { VehicleName } from '#domain/fleet/vehicle.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { price } from '#domain/money/price.ts';
 import { sumOfLines, toAnsweredLine } from '#domain/money/price-line.ts';
@@ -8,8 +11,10 @@ import { pricedVehicle } from '#domain/renting/pricing.ts';
 import { firstPickUpTime } from '#domain/renting/rental-period.ts';
 import { hoursAfter, parseWallClock } from '#domain/time/wall-clock.ts';
 import { momentInWords } from '#domain/time/wall-clock-text.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { PriceLines } from '#shared/rental/PriceTotal.tsx';
-import { SelectField } from '#ui/SelectField.tsx';
+import { Loading } from '#ui/Loading.tsx';
+import { VehiclePicker } from '../vehicles/VehiclePicker.tsx';
 import styles from './PricesPage.module.css';
 import { RateCalendar } from './RateCalendar.tsx';
 
@@ -24,24 +29,26 @@ const EXAMPLES = [
 
 /** What example rentals of one vehicle cost by the draft, and by the published rules. */
 export function PriceExamples({
-  vehicles,
   rules,
   current,
   children,
 }: {
-  vehicles: readonly Vehicle[];
   /** Undefined while the draft has errors. */
   rules: PriceRules | undefined;
   current: PriceRules;
   /** Shown between the examples and the calendar. */
   children: ReactNode;
 }) {
-  const [id, setId] = useState('');
-  const vehicle = vehicles.find((one) => String(one.id) === id) ?? vehicles[0];
+  const [chosen, setChosen] = useState<VehicleName>();
+  const { data: vehicle, error, refetch } = useExampleVehicle(chosen?.id);
   if (!vehicle) {
     return (
       <>
-        <p>There are no vehicles yet.</p>
+        {error && (
+          <LoadFailed message="The vehicle could not be loaded." onRetry={() => void refetch()} />
+        )}
+        {vehicle === undefined && !error && <Loading />}
+        {vehicle === null && <p>There are no vehicles yet.</p>}
         {children}
       </>
     );
@@ -49,13 +56,11 @@ export function PriceExamples({
   const priced = pricedVehicle(vehicle);
   return (
     <>
-      <SelectField
+      <VehiclePicker
         label="Vehicle of the examples"
         name="example"
-        placeholder="Choose a vehicle"
-        value={String(vehicle.id)}
-        options={vehicles.map((one) => ({ value: String(one.id), label: one.model }))}
-        onChange={setId}
+        value={chosen ?? vehicle}
+        onChange={setChosen}
       />
       {!rules && <p role="status">Correct the fields to see the examples.</p>}
       <ul className={styles.examples}>
@@ -91,6 +96,20 @@ export function PriceExamples({
       {rules && <RateCalendar rules={rules} vehicle={priced} />}
     </>
   );
+}
+
+/** The vehicle with this id, or the first of the fleet; null if there are no vehicles. */
+function useExampleVehicle(id: number | undefined) {
+  return useQuery({
+    queryKey: ['example-vehicle', id],
+    queryFn: async ({ signal }) => {
+      if (id !== undefined) return send(getVehicleToEditCall, { params: { id }, signal });
+      const { content } = await send(listVehiclesToEditCall, { query: { size: 1 }, signal });
+      return content[0] ?? null;
+    },
+    // The examples stay while another vehicle is loaded.
+    placeholderData: keepPreviousData,
+  });
 }
 
 /** A rental of so many hours that begins tomorrow, or on the next Friday. */

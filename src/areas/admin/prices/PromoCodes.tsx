@@ -94,6 +94,7 @@ function NewCode() {
   });
   return (
     <form
+      className={styles.newCode}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

@@ -1,11 +1,12 @@
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { type PricedVehicle, rateOn } from '#domain/money/price.ts';
 import type { PriceRules } from '#domain/money/price-rules.ts';
-import { formatDay } from '#domain/time/calendar-day.ts';
+import { dayAt, formatDay } from '#domain/time/calendar-day.ts';
 import styles from './RateCalendar.module.css';
+import { WEEKDAY_NAMES } from './rules-in-words.ts';
 
 const MONTHS = 12;
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+const DAY_MS = 24 * 3_600_000;
 
 const monthFormat = new Intl.DateTimeFormat('en-US', {
   month: 'long',
@@ -13,11 +14,12 @@ const monthFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-/** What an hour costs on each weekday of the coming week, and on each day of a year. */
+type Rate = ReturnType<typeof rateOn> & { date: string };
+
+/** What an hour costs on each weekday of the week, and on each day of a year, by the company's calendar. */
 export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: PricedVehicle }) {
-  const today = new Date();
-  const first = Date.UTC(today.getFullYear(), today.getMonth(), 1);
-  const day = Date.UTC(today.getFullYear(), today.getMonth(), today.getDate());
+  const today = dayAt(new Date()).toString();
+  const day = Date.parse(today);
   const monday = day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS;
   const rateAt = (ms: number) => {
     const date = new Date(ms).toISOString().slice(0, 10);
@@ -27,64 +29,75 @@ export function RateCalendar({ rules, vehicle }: { rules: PriceRules; vehicle: P
     <>
       <h3>This week</h3>
       <ol className={`figures ${styles.week}`}>
-        {WEEKDAYS.map((weekday, index) => {
-          const { cents, name } = rateAt(monday + index * DAY_MS);
+        {WEEKDAY_NAMES.map((weekday, index) => {
+          const { date, percent, cents, name } = rateAt(monday + index * DAY_MS);
           return (
-            <li key={weekday} data-level={levelOf(cents, vehicle)}>
-              {weekday} <strong>{formatDollars(toDollars(cents))}</strong>
+            <li
+              key={weekday}
+              data-level={levelOf(percent)}
+              aria-current={date === today ? 'date' : undefined}
+            >
+              {date === today ? 'Today' : weekday}{' '}
+              <strong>{formatDollars(toDollars(cents))}</strong>
               <span className="quiet">{name}</span>
             </li>
           );
         })}
       </ol>
-      <h3>A year</h3>
-      <div className={styles.year}>
-        {Array.from({ length: MONTHS }, (_, month) => {
-          const start = new Date(first);
-          start.setUTCMonth(start.getUTCMonth() + month);
-          return <Month key={start.getTime()} start={start} rateAt={rateAt} vehicle={vehicle} />;
-        })}
-      </div>
+      <details className={`disclosure ${styles.year}`}>
+        <summary>Each day of 12 months</summary>
+        <p className="quiet">
+          In percent of {formatDollars(toDollars(vehicle.rateCents))} per hour. A day without a
+          number costs 100%. Weeks begin on Monday.
+        </p>
+        <div className={styles.months}>
+          {Array.from({ length: MONTHS }, (_, month) => {
+            const start = new Date(`${today.slice(0, 7)}-01`);
+            start.setUTCMonth(start.getUTCMonth() + month);
+            return <Month key={start.getTime()} start={start} today={today} rateAt={rateAt} />;
+          })}
+        </div>
+      </details>
     </>
   );
 }
 
-const DAY_MS = 24 * 3_600_000;
-
 /** Whether a rate is below, at or above the vehicle's own, for its color. */
-function levelOf(cents: number, { rateCents }: PricedVehicle): string {
-  if (cents === rateCents) return 'own';
-  return cents > rateCents ? 'above' : 'below';
+function levelOf(percent: number): string {
+  if (percent === 100) return 'own';
+  return percent > 100 ? 'above' : 'below';
 }
 
 function Month({
   start,
+  today,
   rateAt,
-  vehicle,
 }: {
   start: Date;
-  rateAt: (ms: number) => { date: string; name: string; cents: number };
-  vehicle: PricedVehicle;
+  today: string;
+  rateAt: (ms: number) => Rate;
 }) {
   const end = new Date(start);
   end.setUTCMonth(end.getUTCMonth() + 1);
   const days = Math.round((end.getTime() - start.getTime()) / DAY_MS);
   const blank = (start.getUTCDay() + 6) % 7;
   return (
-    <div>
-      <p className="quiet">{monthFormat.format(start)}</p>
+    <div className={styles.month}>
+      <p>{monthFormat.format(start)}</p>
       <ol className={`figures ${styles.days}`}>
         {Array.from({ length: days }, (_, index) => {
-          const { date, name, cents } = rateAt(start.getTime() + index * DAY_MS);
+          const { date, name, percent, cents } = rateAt(start.getTime() + index * DAY_MS);
           const words = `${formatDay(date)}: ${formatDollars(toDollars(cents))} per hour, ${name}`;
           return (
             <li
               key={date}
               title={words}
-              data-level={levelOf(cents, vehicle)}
+              data-level={levelOf(percent)}
+              aria-current={date === today ? 'date' : undefined}
               {...(index === 0 && { style: { gridColumnStart: blank + 1 } })}
             >
               <span aria-hidden="true">{index + 1}</span>
+              {percent !== 100 && <strong aria-hidden="true">{percent}%</strong>}
               <span className="visually-hidden">{words}</span>
             </li>
           );

@@ -1,12 +1,15 @@
-import type { VehicleName } from '#domain/fleet/vehicle.ts';
+import { LoadFailed } from '#shared/loading/LoadFailed.tsx';
 import { CheckboxGroup } from '#ui/CheckboxGroup.tsx';
+import { Loading } from '#ui/Loading.tsx';
 import { SelectField } from '#ui/SelectField.tsx';
 import { TextField } from '#ui/TextField.tsx';
 import styles from './PricesPage.module.css';
 import type { RuleDraft } from './price-draft.ts';
 import type { RuleField } from './rule-fields.ts';
+import { WEEKDAY_NAMES } from './rules-in-words.ts';
+import { useVehicleNames } from './use-vehicle-names.ts';
 
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, index) => ({
+const WEEKDAYS = WEEKDAY_NAMES.map((label, index) => ({
   value: String(index + 1),
   label,
 }));
@@ -17,13 +20,11 @@ export function RuleFields({
   rule,
   onChange,
   errorOf,
-  vehicles,
 }: {
   fields: readonly RuleField[];
   rule: RuleDraft;
   onChange: (rule: RuleDraft) => void;
   errorOf: (name: string) => string | undefined;
-  vehicles: readonly VehicleName[];
 }) {
   return (
     <div className={styles.fields}>
@@ -35,7 +36,6 @@ export function RuleFields({
             field={field}
             value={rule[field.name] ?? ''}
             error={errorOf(field.name)}
-            vehicles={vehicles}
             onChange={(value) => onChange({ ...rule, [field.name]: value })}
           />
         ))}
@@ -47,13 +47,11 @@ function RuleControl({
   field: { name, label, kind, hint, options = [], isOptional = false },
   value,
   error,
-  vehicles,
   onChange,
 }: {
   field: RuleField;
   value: string;
   error: string | undefined;
-  vehicles: readonly VehicleName[];
   onChange: (value: string) => void;
 }) {
   const common = { name, label, hint, error };
@@ -73,17 +71,7 @@ function RuleControl({
     case 'weekdays':
       return <CheckboxGroup {...common} value={chosen} options={WEEKDAYS} onChange={keepOrder} />;
     case 'vehicles':
-      return (
-        <details className={`disclosure ${styles.vehicles}`}>
-          <summary>{chosen.length > 0 ? `${chosen.length} vehicles` : 'All vehicles'}</summary>
-          <CheckboxGroup
-            {...common}
-            value={chosen}
-            options={vehicles.map(({ id, model }) => ({ value: String(id), label: model }))}
-            onChange={keepOrder}
-          />
-        </details>
-      );
+      return <VehiclesField {...common} value={chosen} onChange={keepOrder} />;
     default:
       return (
         <TextField
@@ -97,4 +85,30 @@ function RuleControl({
         />
       );
   }
+}
+
+/** The vehicles of a rule. Most rules are for all of them. */
+function VehiclesField({
+  value,
+  ...field
+}: Omit<Parameters<typeof CheckboxGroup<string>>[0], 'options'>) {
+  const { data, error, refetch } = useVehicleNames();
+  return (
+    <details className={`disclosure ${styles.vehicles}`}>
+      <summary>
+        Vehicles: {value.length === 0 ? 'all' : `${value.length} of ${data?.length ?? '…'}`}
+      </summary>
+      {error && (
+        <LoadFailed message="The vehicles could not be loaded." onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Loading />}
+      {data && (
+        <CheckboxGroup
+          {...field}
+          value={value}
+          options={data.map(({ id, model }) => ({ value: String(id), label: `${model} #${id}` }))}
+        />
+      )}
+    </details>
+  );
 }

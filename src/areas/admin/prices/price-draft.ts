@@ -138,12 +138,28 @@ function toValue(name: string, text: string): unknown {
   return NUMBER_LISTS.includes(name) ? text.split(',').map(Number) : typedNumber(text, UNITS[name]);
 }
 
+/** A changed draft, and the id of the book that it began with; null if there was none. */
+export type PriceEdit = { book: number | null; draft: PriceDraft };
+
+/** Whether two drafts mean the same rules. A draft with errors means no rules. */
+export function isSameDraft(one: PriceDraft, other: PriceDraft): boolean {
+  const [first, second] = [readDraft(one), readDraft(other)];
+  return (
+    'rules' in first &&
+    'rules' in second &&
+    JSON.stringify(first.rules) === JSON.stringify(second.rules)
+  );
+}
+
 /** A draft as it was stored; undefined for anything else. */
-export function parseDraft(stored: unknown): PriceDraft | undefined {
+export function parseEdit(stored: unknown): PriceEdit | undefined {
   const texts = v.record(v.string(), v.string());
   const lists = LISTS.map((name) => [name, v.array(texts)]);
   const singles = SINGLES.map((name) => [name, texts]);
-  const schema = v.object(Object.fromEntries([...lists, ...singles]));
+  const schema = v.object({
+    book: v.nullable(v.number()),
+    draft: v.object(Object.fromEntries([...lists, ...singles])),
+  });
   const { success, output } = v.safeParse(schema, stored);
-  return success ? (output as PriceDraft) : undefined;
+  return success ? (output as PriceEdit) : undefined;
 }

@@ -24,13 +24,13 @@ export const RULE_LISTS: Record<
 > = {
   rates: {
     title: 'Rates',
-    lead: 'In percent of the price per hour. The first that matches a day counts.',
+    lead: 'In percent of the price per hour. The first that matches a day counts. The most that a day costs is set at each vehicle.',
     add: 'Add a rate',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
       {
         name: 'percent',
-        label: 'Percent of the hourly price',
+        label: 'Percent of price',
         kind: 'number',
         hint: '120 is 20% more',
       },
@@ -55,6 +55,7 @@ export const RULE_LISTS: Record<
     add: 'Add an extra',
     fields: [
       { name: 'name', label: 'Name', kind: 'text' },
+      { name: 'price', label: 'Price in dollars', kind: 'number' },
       {
         name: 'kind',
         label: 'Kind',
@@ -66,7 +67,6 @@ export const RULE_LISTS: Record<
           { value: 'young-driver', label: 'Young driver' },
         ],
       },
-      { name: 'price', label: 'Price in dollars', kind: 'number' },
       {
         name: 'per',
         label: 'Per',

@@ -3,6 +3,7 @@ import { updateReservationCall } from '#contracts/admin-reservations.ts';
 import { formatDollars } from '#domain/money/dollars.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
 import { ConfirmButton } from '#shared/action/ConfirmButton.tsx';
 import { useAction } from '#shared/action/use-action.ts';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
@@ -55,7 +56,7 @@ export function CancelReservation({
 }
 
 /** What the cancellation costs, if its price book says so. */
-function feeInWords({ cancellationFee: fee }: AdminReservationDetail): string {
+export function feeInWords({ cancellationFee: fee }: ReservationDetail): string {
   if (fee === undefined) return '';
   return fee > 0 ? `The cancellation costs ${formatDollars(fee)}. ` : 'Nothing is charged. ';
 }

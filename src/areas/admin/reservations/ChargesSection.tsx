@@ -1,22 +1,32 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { decideChargesCall } from '#contracts/admin-reservations.ts';
 import { readDollars } from '#domain/fleet/vehicle-form.ts';
-import type { ChargeKind } from '#domain/money/charges.ts';
-import { formatDollars } from '#domain/money/dollars.ts';
+import { type ChargeKind, decidedCharges, decisionErrors } from '#domain/money/charges.ts';
+import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { lineInWords } from '#domain/money/line-words.ts';
-import type { AnsweredLine } from '#domain/money/price-line.ts';
+import {
+  type AnsweredLine,
+  sumOfLines,
+  toAnsweredLine,
+  toPriceLine,
+} from '#domain/money/price-line.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { useAction } from '#shared/action/use-action.ts';
+import { PriceLines } from '#shared/rental/PriceTotal.tsx';
+import { useVisitorPrices } from '#shared/rental/use-choices.ts';
 import { focusHeading } from '#shared/routing/use-page-entry.ts';
 import { showToast } from '#stores/toasts.ts';
 import { Button } from '#ui/Button.tsx';
 import { Notice } from '#ui/Notice.tsx';
 import { TextField } from '#ui/TextField.tsx';
+import { useGuardedEdit } from '../detail/use-guarded-edit.ts';
 import styles from './HandlingSection.module.css';
 import { refreshReservations } from './use-handling.ts';
 
+/** A decision as typed. */
 type Decision = { amount: string; reason: string };
 
 /** What the price book asks for after the return. The desk accepts, changes or drops each (rules, charges). */
@@ -28,22 +38,28 @@ export function ChargesSection({
   onChanged: (reservation: AdminReservationDetail) => void;
 }) {
   const titleId = useId();
+  const section = useRef<HTMLElement>(null);
   const { proposedCharges = [], id, updatedAt } = reservation;
   const [decided, setDecided] = useState<Record<string, Decision>>({});
+  const [wasPressed, setPressed] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const decisionOf = ({ kind, amount }: AnsweredLine): Decision =>
-    decided[kind] ?? { amount: amount.toFixed(2), reason: '' };
+  const rows = proposedCharges.map((line) => {
+    const typed = decided[line.kind] ?? acceptanceOf(line);
+    const amount = readDollars(typed.amount.trim());
+    const decision = { kind: line.kind as ChargeKind, amount, reason: typed.reason };
+    return { line, typed, decision, errors: decisionErrors(toPriceLine(line), decision) };
+  });
+  useGuardedEdit(() =>
+    rows.some(
+      ({ line, typed }) => typed.amount !== acceptanceOf(line).amount || typed.reason !== '',
+    ),
+  );
   const [decide, isPending] = useAction(
     async () => {
       setProblem(undefined);
-      const charges = proposedCharges.map((line) => {
-        const { amount, reason } = decisionOf(line);
-        return { kind: line.kind as ChargeKind, amount: readDollars(amount.trim()), reason };
-      });
-      const params = { reservationId: id };
       const changed = await send(decideChargesCall, {
-        params,
-        body: { charges },
+        params: { reservationId: id },
+        body: { charges: rows.map(({ decision }) => decision) },
         ifMatch: updatedAt,
       });
       focusHeading();
@@ -56,16 +72,20 @@ export function ChargesSection({
       setProblem(message);
     },
   );
+  const press = () => {
+    flushSync(() => setPressed(true));
+    const invalid = section.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (invalid) invalid.focus();
+    else void decide();
+  };
   if (proposedCharges.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby={titleId}>
+    <section ref={section} className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>Charges</h2>
       <p>By the price book of this reservation. Another amount needs a reason; 0 drops a charge.</p>
-      {proposedCharges.map((line) => {
-        const decision = decisionOf(line);
-        const isChanged = readDollars(decision.amount.trim()) !== line.amount;
+      {rows.map(({ line, typed, decision, errors }) => {
         const set = (next: Partial<Decision>) =>
-          setDecided({ ...decided, [line.kind]: { ...decision, ...next } });
+          setDecided({ ...decided, [line.kind]: { ...typed, ...next } });
         return (
           <fieldset key={line.kind} className={styles.charge}>
             <legend className="figures">
@@ -76,31 +96,69 @@ export function ChargesSection({
               name={`${line.kind}-amount`}
               inputMode="decimal"
               autoComplete="off"
-              value={decision.amount}
+              value={typed.amount}
+              error={wasPressed ? errors.amount : undefined}
               onChange={(amount) => set({ amount })}
             />
-            {isChanged && (
+            {decision.amount !== line.amount && (
               <TextField
                 label="Reason"
                 name={`${line.kind}-reason`}
                 autoComplete="off"
-                value={decision.reason}
+                value={typed.reason}
+                error={wasPressed ? errors.reason : undefined}
                 onChange={(reason) => set({ reason })}
               />
             )}
           </fieldset>
         );
       })}
+      <NewTotal
+        reservation={reservation}
+        decisions={rows.some(({ errors }) => errors.amount) ? undefined : rows}
+      />
       {problem && (
         <Notice kind="danger" isAlert>
           {problem}
         </Notice>
       )}
       <div className="actions">
-        <Button variant="primary" isPending={isPending} onClick={() => void decide()}>
+        <Button variant="primary" isPending={isPending} onClick={press}>
           Add charges
         </Button>
       </div>
     </section>
+  );
+}
+
+/** What is typed until the desk changes it. */
+function acceptanceOf({ amount }: AnsweredLine): Decision {
+  return { amount: amount.toFixed(2), reason: '' };
+}
+
+/** The charges with their taxes, and the total with them. `decisions` is undefined while an amount is no number. */
+function NewTotal({
+  reservation: { priceBookId, proposedCharges = [], totalPrice },
+  decisions,
+}: {
+  reservation: AdminReservationDetail;
+  decisions: readonly { decision: Parameters<typeof decisionErrors>[1] }[] | undefined;
+}) {
+  const { data: prices } = useVisitorPrices(priceBookId, true);
+  if (!prices || !decisions) return null;
+  const charges = decisions.map(({ decision }) => decision);
+  const lines = decidedCharges({ taxes: prices.taxes }, proposedCharges.map(toPriceLine), {
+    charges,
+  });
+  return (
+    <div role="status">
+      <PriceLines lines={lines.map(toAnsweredLine)} />
+      <p>
+        New total:{' '}
+        <strong className="figures">
+          {formatDollars(totalPrice + toDollars(sumOfLines(lines)))}
+        </strong>
+      </p>
+    </div>
   );
 }

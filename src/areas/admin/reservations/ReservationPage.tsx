@@ -6,7 +6,6 @@ import { deleteReservationCall } from '#contracts/admin-reservations.ts';
 import { fullName } from '#domain/people/user-name.ts';
 import type { AdminReservationDetail } from '#domain/renting/admin-reservation.ts';
 import { lazyPart } from '#shared/failure/lazy-part.ts';
-import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { Voucher } from '#shared/voucher/Voucher.tsx';
 import { PATHS } from '#urls/paths.ts';
 import { DeleteButton } from '../detail/DeleteButton.tsx';
@@ -99,7 +98,11 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
       <HandlingSection reservation={record} opened={handling} onChanged={adopt} />
       {record.proposedCharges && (
         <Suspense fallback={null}>
-          <ChargesSection key={record.updatedAt} reservation={record} onChanged={adopt} />
+          <ChargesSection
+            key={JSON.stringify(record.proposedCharges)}
+            reservation={record}
+            onChanged={adopt}
+          />
         </Suspense>
       )}
       <Suspense fallback={null}>
@@ -108,6 +111,7 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
       <RecordForm
         // The quote already says that the vehicle is taken.
         edit={{ ...edit, failure: isTaken(failure) ? undefined : failure }}
+        hasOtherChanges={edit.chosen !== undefined}
         listPath={PATHS.adminReservations}
         deleting={
           <>
@@ -123,12 +127,12 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         }
       >
         <ReservationFields edit={edit} car={record.car} />
-        <ExtrasFields choices={edit.choices} />
         <form.Subscribe selector={(state) => state.values}>
           {(draft) => (
             <ReservationQuote
               reservation={record}
               draft={draft}
+              choices={edit.choices}
               chosen={edit.chosen}
               isOutdated={changed !== undefined}
             />

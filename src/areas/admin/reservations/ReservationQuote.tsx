@@ -5,11 +5,18 @@ import { type AdminReservationDraft, rentalChange } from '#domain/renting/admin-
 import { periodQuery, readRentalPeriod } from '#domain/renting/period-form.ts';
 import type { RentalPeriod } from '#domain/renting/rental-period.ts';
 import type { Availability, ReservationDetail } from '#domain/renting/reservation.ts';
+import { ExtrasFields } from '#shared/rental/ExtrasFields.tsx';
 import { PriceTotal } from '#shared/rental/PriceTotal.tsx';
 import { QuoteNotice } from '#shared/rental/Quote.tsx';
-import { type ChosenAsTyped, changedChoicesQuery } from '#shared/rental/use-choices.ts';
+import {
+  type ChosenAsTyped,
+  changedChoicesQuery,
+  type RentalChoices,
+} from '#shared/rental/use-choices.ts';
 import { useQuote } from '#shared/rental/use-quote.ts';
 import { Notice } from '#ui/Notice.tsx';
+import styles from '../detail/RecordForm.module.css';
+import { feeInWords } from './CancelReservation.tsx';
 import { QUOTE_KEY } from './use-reservation-edit.ts';
 
 type ReservationQuoteProps = {
@@ -17,15 +24,20 @@ type ReservationQuoteProps = {
   draft: AdminReservationDraft;
   /** Somebody else has saved the reservation since it was loaded. */
   isOutdated: boolean;
+  choices: RentalChoices;
   /** Other extras or another code than those saved. */
   chosen: ChosenAsTyped | undefined;
 };
 
-/** Shows whether the vehicle is free and the price after a save, while the form is being filled in. */
+/**
+ * The extras, and the status of the form while it is being filled in: whether the vehicle is free, the price
+ * after a save, and what a cancellation costs.
+ */
 export function ReservationQuote({
   reservation,
   draft,
   isOutdated,
+  choices,
   chosen,
 }: ReservationQuoteProps) {
   const change = rentalChange(draft, isOutdated ? undefined : reservation);
@@ -35,42 +47,49 @@ export function ReservationQuote({
     [QUOTE_KEY, reservation.id, asked, choosing],
     asked && ((signal) => ask(reservation.id, { ...asked, ...choosing }, signal)),
   );
+  const isCanceling = draft.status === 'CANCELLED' && reservation.status !== 'CANCELLED';
   return (
-    <div role="status">
-      <QuoteNotice
-        quote={quote}
-        onRetry={retryQuote}
-        incomplete={
-          <Notice kind="info">
-            {change.kind === 'none' ? (
-              <UnchangedPrice dollars={reservation.totalPrice} />
-            ) : (
-              'Choose a vehicle and complete the times to see the price.'
-            )}
-          </Notice>
-        }
-        taken={
-          draft.status === 'CANCELLED' && (
+    <>
+      <ExtrasFields choices={choices} quoteError={quote.kind === 'failed' && quote.error} />
+      <div role="status" className={styles.fields}>
+        <QuoteNotice
+          quote={quote}
+          onRetry={retryQuote}
+          incomplete={
             <Notice kind="info">
-              The vehicle is taken at that time. A canceled reservation does not need it. Saving
-              calculates the price again.
+              {change.kind === 'none' ? (
+                <UnchangedPrice dollars={reservation.totalPrice} />
+              ) : (
+                'Choose a vehicle and complete the times to see the price.'
+              )}
             </Notice>
-          )
-        }
-        free={(totalPrice, lines) => (
-          <Notice kind="success">
-            The vehicle is free.{' '}
-            {change.kind === 'to-check' && change.isPriceKept ? (
-              <UnchangedPrice dollars={reservation.totalPrice} />
-            ) : (
-              <>
-                New total: <PriceTotal dollars={totalPrice} lines={lines} />
-              </>
-            )}
-          </Notice>
+          }
+          taken={
+            draft.status === 'CANCELLED' && (
+              <Notice kind="info">
+                The vehicle is taken at that time. A canceled reservation does not need it. Saving
+                calculates the price again.
+              </Notice>
+            )
+          }
+          free={(totalPrice, lines) => (
+            <Notice kind="success">
+              The vehicle is free.{' '}
+              {change.kind === 'to-check' && change.isPriceKept ? (
+                <UnchangedPrice dollars={reservation.totalPrice} />
+              ) : (
+                <>
+                  New total: <PriceTotal dollars={totalPrice} lines={lines} />
+                </>
+              )}
+            </Notice>
+          )}
+        />
+        {isCanceling && reservation.cancellationFee !== undefined && (
+          <Notice kind="info">Saving cancels the reservation. {feeInWords(reservation)}</Notice>
         )}
-      />
-    </div>
+      </div>
+    </>
   );
 }
 

@@ -10,7 +10,7 @@ import {
 import { getRentalPeriod } from '#domain/renting/period-form.ts';
 import { useRecordEdit } from '#shared/form/use-record-edit.ts';
 import { queryClient } from '#shared/loading/query-client.ts';
-import { useChoices } from '#shared/rental/use-choices.ts';
+import { chosenIn, useChoices } from '#shared/rental/use-choices.ts';
 import { PATHS } from '#urls/paths.ts';
 import { keepRecord, loadReservation } from '../detail/record-query.ts';
 import { refreshLetters } from '../letters/LettersSection.tsx';
@@ -20,18 +20,6 @@ export const QUOTE_KEY = 'reservation-quote';
 
 /** An administrator's edit of a reservation (rules, changing a reservation). */
 export function useReservationEdit(opened: AdminReservationDetail) {
-  const { priceBookId, extras = [], promoCode } = opened;
-  const start = { extras, promoCode: promoCode ?? '' };
-  const choices = useChoices({
-    start,
-    bookId: priceBookId,
-    isWanted: priceBookId !== undefined,
-  });
-  /** Undefined if there is nothing to choose, or it is as saved. */
-  const chosen =
-    choices.prices?.hasBook && JSON.stringify(choices.chosen) !== JSON.stringify(start)
-      ? choices.chosen
-      : undefined;
   const edit = useRecordEdit<AdminReservationDetail, AdminReservationDraft>({
     opened,
     load: loadReservation,
@@ -63,9 +51,24 @@ export function useReservationEdit(opened: AdminReservationDetail) {
       keepRecord(PATHS.adminReservations, saved);
       void refreshLetters();
     },
-    onNewerLoaded: (newest) => keepRecord(PATHS.adminReservations, newest),
+    onNewerLoaded: (newest) => {
+      keepRecord(PATHS.adminReservations, newest);
+      choices.choose(chosenIn(newest));
+    },
     firstField: 'pickUpLocation',
     fieldOf: (name) => (name === 'dropOffTime' ? 'dropOffDate' : name),
   });
+  const { record } = edit;
+  const saved = chosenIn(record);
+  const choices = useChoices({
+    start: saved,
+    bookId: record.priceBookId,
+    isWanted: record.priceBookId !== undefined,
+  });
+  /** Undefined if there is nothing to choose, or it is as saved. */
+  const chosen =
+    choices.prices?.hasBook && JSON.stringify(choices.chosen) !== JSON.stringify(saved)
+      ? choices.chosen
+      : undefined;
   return { ...edit, choices, chosen };
 }
