@@ -3,11 +3,9 @@ import { database } from '#db/connection.ts';
 import { hasDueLetters } from '#db/letters/letters.ts';
 import { writeReminders } from '#db/letters/reminders.ts';
 import { hasPaymentWork } from '#db/money/unsettled.ts';
-import { isPreview } from '#environment/preview.ts';
-import { findPaymentProvider } from '#payments/configured-provider.ts';
 import { loggingFaults } from '#server/http/log.ts';
 import { sendsMail, startSending } from '#server/mail.ts';
-import { startSettling } from '#server/settling.ts';
+import { settlesPayments, startSettling } from '#server/settling.ts';
 
 export const config: Config = { schedule: '*/15 * * * *' };
 
@@ -17,7 +15,7 @@ export const config: Config = { schedule: '*/15 * * * *' };
  * database awake that sleeps when it isn't used. Without mail and payments, the database stays asleep.
  */
 export default async function quarterHourly(_: Request, context: Context): Promise<Response> {
-  if (findPaymentProvider() && !isPreview(context.deploy.context)) {
+  if (settlesPayments(context.deploy.context)) {
     await loggingFaults(context.requestId, async () => {
       if (await hasPaymentWork(database)) await startSettling(context);
     });

@@ -27,6 +27,8 @@ import { type Cancelling, ReservationActions } from './ReservationActions.tsx';
 
 const OwnPayments = lazyPart('OwnPayments', () => import('./OwnPayments.tsx'));
 
+const PaymentReturned = lazyPart('PaymentReturned', () => import('./PaymentReturned.tsx'));
+
 const ChangeReservation = lazyPart('ChangeReservation', () => import('./ChangeReservation.tsx'));
 
 /** The form that changes the reservation. */
@@ -66,6 +68,11 @@ export function ReservationDetails({
         <p ref={period} className="figures" tabIndex={-1}>
           {periodInWords(reservation, new Date())}
         </p>
+        {window.location.search.includes('payment=') && (
+          <Suspense fallback={null}>
+            <PaymentReturned reservation={reservation} />
+          </Suspense>
+        )}
         {reservation.payBy && <PayBy reservation={reservation} payBy={reservation.payBy} />}
         {!changing.isOpen && (
           <ReservationActions

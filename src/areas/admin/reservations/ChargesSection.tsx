@@ -115,7 +115,7 @@ export function ChargesSection({
       })}
       <NewTotal
         reservation={reservation}
-        decisions={rows.some(({ errors }) => errors.amount) ? undefined : rows}
+        decided={rows.some(({ errors }) => errors.amount) ? undefined : rows}
       />
       {problem && (
         <Notice kind="danger" isAlert>
@@ -136,17 +136,17 @@ function acceptanceOf({ amount }: AnsweredLine): Decision {
   return { amount: amount.toFixed(2), reason: '' };
 }
 
-/** The charges with their taxes, and the total with them. `decisions` is undefined while an amount is no number. */
+/** The charges with their taxes, and the total with them. `decided` is undefined while an amount is no number. */
 function NewTotal({
   reservation: { priceBookId, proposedCharges = [], totalPrice },
-  decisions,
+  decided,
 }: {
   reservation: AdminReservationDetail;
-  decisions: readonly { decision: Parameters<typeof decisionErrors>[1] }[] | undefined;
+  decided: readonly { decision: Parameters<typeof decisionErrors>[1] }[] | undefined;
 }) {
   const { data: prices } = useVisitorPrices(priceBookId, true);
-  if (!prices || !decisions) return null;
-  const charges = decisions.map(({ decision }) => decision);
+  if (!prices || !decided) return null;
+  const charges = decided.map(({ decision }) => decision);
   const lines = decidedCharges({ taxes: prices.taxes }, proposedCharges.map(toPriceLine), {
     charges,
   });

@@ -1,0 +1,39 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { send } from '#api/client.ts';
+import { getPaymentsCall } from '#contracts/payments.ts';
+import type { ReservationDetail } from '#domain/renting/reservation.ts';
+import { Notice } from '#ui/Notice.tsx';
+
+/** The provider usually tells of a payment within a second. */
+const ASK_AGAIN_MS = 2000;
+
+/**
+ * What a customer sees after the provider's page. It decides nothing: whether the money has arrived, only the ledger
+ * says.
+ */
+export function PaymentReturned({ reservation: { id } }: { reservation: ReservationDetail }) {
+  const [outcome] = useState(() => new URLSearchParams(window.location.search).get('payment'));
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['own-payments', id, 'returned'],
+    queryFn: ({ signal }) => send(getPaymentsCall, { params: { reservationId: id }, signal }),
+    enabled: outcome === 'done',
+    refetchInterval: ({ state }) => ((state.data?.due ?? 1) > 0 ? ASK_AGAIN_MS : false),
+  });
+  const hasArrived = data !== undefined && data.due <= 0;
+  useEffect(() => {
+    if (!hasArrived) return;
+    // The page of the reservation, and the list of its payments, are older than the payment.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.at(-1) !== 'returned' });
+  }, [hasArrived, client]);
+  if (outcome === 'left') return <Notice kind="info">You have not paid yet.</Notice>;
+  if (outcome !== 'done') return null;
+  return hasArrived ? (
+    <Notice kind="success" isAlert>
+      Thank you, your payment has arrived.
+    </Notice>
+  ) : (
+    <Notice kind="info">Thank you. We are waiting for your payment to be confirmed...</Notice>
+  );
+}
