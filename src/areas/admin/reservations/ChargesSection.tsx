@@ -4,7 +4,12 @@ import { ApiError } from '#api/api-error.ts';
 import { send } from '#api/client.ts';
 import { decideChargesCall } from '#contracts/admin-reservations.ts';
 import { readDollars } from '#domain/fleet/vehicle-form.ts';
-import { type ChargeKind, decidedCharges, decisionErrors } from '#domain/money/charges.ts';
+import {
+  type ChargeDecision,
+  type ChargeKind,
+  decidedCharges,
+  decisionErrors,
+} from '#domain/money/charges.ts';
 import { formatDollars, toDollars } from '#domain/money/dollars.ts';
 import { lineInWords } from '#domain/money/line-words.ts';
 import {
@@ -115,7 +120,11 @@ export function ChargesSection({
       })}
       <NewTotal
         reservation={reservation}
-        decided={rows.some(({ errors }) => errors.amount) ? undefined : rows}
+        charges={
+          rows.some(({ errors }) => errors.amount)
+            ? undefined
+            : rows.map(({ decision }) => decision)
+        }
       />
       {problem && (
         <Notice kind="danger" isAlert>
@@ -136,17 +145,16 @@ function acceptanceOf({ amount }: AnsweredLine): Decision {
   return { amount: amount.toFixed(2), reason: '' };
 }
 
-/** The charges with their taxes, and the total with them. `decided` is undefined while an amount is no number. */
+/** The charges with their taxes, and the total with them. `charges` is undefined while an amount is no number. */
 function NewTotal({
   reservation: { priceBookId, proposedCharges = [], totalPrice },
-  decided,
+  charges,
 }: {
   reservation: AdminReservationDetail;
-  decided: readonly { decision: Parameters<typeof decisionErrors>[1] }[] | undefined;
+  charges: ChargeDecision[] | undefined;
 }) {
   const { data: prices } = useVisitorPrices(priceBookId, true);
-  if (!prices || !decided) return null;
-  const charges = decided.map(({ decision }) => decision);
+  if (!prices || !charges) return null;
   const lines = decidedCharges({ taxes: prices.taxes }, proposedCharges.map(toPriceLine), {
     charges,
   });

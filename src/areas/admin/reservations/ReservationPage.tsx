@@ -114,7 +114,7 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
         hasOtherChanges={edit.chosen !== undefined}
         listPath={PATHS.adminReservations}
         deleting={
-          <>
+          <div className="actions">
             <CancelReservation reservation={record} onChanged={adopt} />
             <DeleteButton
               onDelete={() => send(deleteReservationCall, { params: { reservationId: record.id } })}
@@ -123,7 +123,7 @@ function ReservationForm({ opened, handling }: ReservationFormProps) {
                 stepBack(PATHS.adminReservations);
               }}
             />
-          </>
+          </div>
         }
       >
         <ReservationFields edit={edit} car={record.car} />

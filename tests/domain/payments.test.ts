@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { type BalanceFacts, balanceInWords, dueCents, sumsOf } from '#domain/money/balance.ts';
+import { depositCents, depositProblem } from '#domain/money/deposit.ts';
+import { type EarlierMovement, issuedReceipt } from '#domain/money/issued-receipt.ts';
+import { type Payment, refundableCents, signedCents } from '#domain/money/payment.ts';
+import { afterProvider, type SeenPayment } from '#domain/money/payment-state.ts';
+import {
+  hoursAfter,
+  parseWallClock,
+  toWallClock,
+  type WallClock,
+} from '#domain/time/wall-clock.ts';
+import { fc } from '../random.ts';
+
+const FACTS: BalanceFacts = {
+  status: 'CREATED',
+  totalCents: 10_000,
+  cancellationFeeCents: null,
+  paidCents: 0,
+  depositHeldCents: 0,
+  depositKeptCents: 0,
+};
+
+const PAYMENT: Payment = {
+  id: 1,
+  purpose: 'rental',
+  method: 'online',
+  status: 'open',
+  currency: 'usd',
+  amountCents: 10_000,
+  capturedCents: 0,
+  refundedCents: 0,
+  refundAskedCents: 0,
+};
+
+const PAID: Payment = { ...PAYMENT, status: 'paid', capturedCents: 10_000 };
+
+const SEEN: SeenPayment = {
+  status: 'paid',
+  amountCents: 10_000,
+  currency: 'usd',
+  capturedCents: 10_000,
+  refundedCents: 0,
+};
+
+describe('what is due', () => {
+  it.each([
+    ['nothing paid', {}, 10_000],
+    ['a part', { paidCents: 4000 }, 6000],
+    ['all', { paidCents: 10_000 }, 0],
+    ['more than the total', { paidCents: 12_000 }, -2000],
+    ['a deposit that is held pays nothing', { depositHeldCents: 50_000 }, 10_000],
+    ['what was kept of a deposit pays', { paidCents: 4000, depositKeptCents: 2500 }, 3500],
+    ['what was kept beyond it is for the damage', { depositKeptCents: 50_000 }, 0],
+    ['what was kept does not go back', { paidCents: 12_000, depositKeptCents: 5000 }, -2000],
+    ['canceled, nothing paid', { status: 'CANCELLED' }, 0],
+    ['canceled, nothing paid, with a fee', { status: 'CANCELLED', cancellationFeeCents: 5000 }, 0],
+    ['canceled, paid', { status: 'CANCELLED', paidCents: 10_000 }, -10_000],
+    [
+      'canceled, paid, with a fee',
+      { status: 'CANCELLED', paidCents: 10_000, cancellationFeeCents: 2500 },
+      -7500,
+    ],
+    [
+      'canceled, the fee is more than was paid',
+      { status: 'CANCELLED', paidCents: 1000, cancellationFeeCents: 2500 },
+      0,
+    ],
+  ] as const)('%s', (_, changes, due) => {
+    expect(dueCents({ ...FACTS, ...changes })).toBe(due);
+  });
+
+  it('counts refunds that are on their way as refunded, and no deposits', () => {
+    const deposit: Payment = { ...PAYMENT, purpose: 'deposit' };
+    expect(
+      sumsOf([
+        { ...PAID, refundedCents: 1000, refundAskedCents: 500 },
+        { ...deposit, status: 'held', amountCents: 20_000 },
+        { ...deposit, status: 'held', method: 'cash', capturedCents: 30_000, amountCents: 30_000 },
+        { ...deposit, status: 'captured', capturedCents: 8000, refundedCents: 3000 },
+        { ...deposit, status: 'released', capturedCents: 700, refundedCents: 700 },
+        { ...PAYMENT, status: 'expired' },
+      ]),
+    ).toEqual({ paidCents: 8500, depositHeldCents: 50_000, depositKeptCents: 5000 });
+  });
+
+  it.each([
+    [{ paid: 0, due: 0 }, ''],
+    [{ paid: 38, due: 0 }, 'Paid'],
+    [{ paid: 0, due: 38 }, 'Due $38.00'],
+    [{ paid: 50, due: -12.5 }, 'Refund due $12.50'],
+  ])('in words: %o', (balance, words) => {
+    expect(balanceInWords(balance)).toBe(words);
+  });
+});
+
+describe('a payment after news of the provider', () => {
+  it('is paid once, however often the news comes', () => {
+    const first = afterProvider(PAYMENT, SEEN);
+    expect(first).toMatchObject({
+      status: 'paid',
+      capturedCents: 10_000,
+      movements: [{ kind: 'captured', amountCents: 10_000 }],
+    });
+    expect(afterProvider({ ...PAYMENT, ...first }, SEEN).movements).toEqual([]);
+  });
+
+  it.each([
+    ['amount', { amountCents: 9900 }],
+    ['currency', { currency: 'eur' }],
+  ])('with another %s is for the desk to look at, and moves nothing', (_, other) => {
+    expect(afterProvider(PAYMENT, { ...SEEN, ...other })).toMatchObject({
+      status: 'review',
+      capturedCents: 0,
+      movements: [],
+    });
+  });
+
+  it('that was refunded in parts sets what is refunded, and what is still asked for', () => {
+    const asked = { ...PAID, refundAskedCents: 3000 };
+    const first = afterProvider(asked, { ...SEEN, refundedCents: 1000 });
+    expect(first).toMatchObject({ refundedCents: 1000, refundAskedCents: 2000 });
+    const second = afterProvider({ ...asked, ...first }, { ...SEEN, refundedCents: 3000 });
+    expect(second).toMatchObject({
+      refundedCents: 3000,
+      refundAskedCents: 0,
+      movements: [{ kind: 'refunded', amountCents: 2000 }],
+    });
+  });
+
+  it('whose refund failed has its money again', () => {
+    expect(afterProvider({ ...PAID, refundedCents: 3000 }, SEEN)).toMatchObject({
+      refundedCents: 0,
+      movements: [{ kind: 'refund-failed', amountCents: 3000 }],
+    });
+  });
+
+  it('that is disputed can not be refunded, and a lost one is gone', () => {
+    const disputed = { ...PAID, ...afterProvider(PAID, { ...SEEN, dispute: 'open' }) };
+    expect(refundableCents(disputed)).toBe(0);
+    expect(afterProvider(disputed, { ...SEEN, dispute: 'won' }).status).toBe('paid');
+    expect(afterProvider(disputed, { ...SEEN, dispute: 'lost' })).toMatchObject({
+      status: 'lost',
+      refundedCents: 10_000,
+    });
+  });
+
+  it('that is a deposit is held, kept in part, released, or lapses', () => {
+    const deposit: Payment = { ...PAYMENT, purpose: 'deposit' };
+    const held = { ...deposit, status: 'held' as const };
+    expect(afterProvider(deposit, { ...SEEN, status: 'held', capturedCents: 0 }).status).toBe(
+      'held',
+    );
+    expect(afterProvider(held, { ...SEEN, capturedCents: 4000 })).toMatchObject({
+      status: 'captured',
+      capturedCents: 4000,
+    });
+    const canceled = { ...SEEN, status: 'canceled' as const, capturedCents: 0 };
+    expect(afterProvider(held, canceled).status).toBe('lapsed');
+    expect(afterProvider(held, canceled, { isReleaseAsked: true }).status).toBe('released');
+    // The news of the hold comes after that of its release.
+    const released = { ...held, status: 'released' as const };
+    expect(afterProvider(released, canceled).status).toBe('released');
+  });
+
+  it('adds up in any order of news', () => {
+    const amount = fc.integer({ min: 0, max: 10_000 });
+    fc.assert(
+      fc.property(fc.array(fc.tuple(amount, amount), { maxLength: 8 }), (news) => {
+        let payment: Payment = { ...PAYMENT };
+        let moved = 0;
+        for (const [captured, refunded] of news) {
+          const seen = {
+            ...SEEN,
+            capturedCents: captured,
+            refundedCents: Math.min(refunded, captured),
+          };
+          const { movements, ...values } = afterProvider(payment, seen);
+          payment = { ...payment, ...values };
+          moved += movements.reduce((sum, movement) => sum + signedCents(movement), 0);
+          expect(moved).toBe(payment.capturedCents - payment.refundedCents);
+          expect(payment.refundedCents).toBeLessThanOrEqual(payment.capturedCents);
+        }
+      }),
+    );
+  });
+});
+
+describe('deposits', () => {
+  const now = new Date('2026-11-23T18:00:00Z');
+  const inHours = (hours: number) => hoursAfter(toWallClock(now), hours);
+  const reservation = (pickUpTime: WallClock, status = 'CREATED' as const) => ({
+    status,
+    pickUpTime,
+  });
+
+  it('can be taken from 24 hours before the pick-up on, once, for a confirmed reservation', () => {
+    expect(depositProblem(reservation(inHours(25)), [], now)).toMatch('24 hours before');
+    expect(depositProblem(reservation(inHours(24)), [], now)).toBeUndefined();
+    expect(depositProblem(reservation(inHours(-30)), [], now)).toBeUndefined();
+    const held = [{ purpose: 'deposit', status: 'held' }] as const;
+    expect(depositProblem(reservation(inHours(1)), held, now)).toMatch('held already');
+    const canceled = { ...reservation(inHours(1)), status: 'CANCELLED' as const };
+    expect(depositProblem(canceled, [], now)).toMatch('confirmed reservation');
+  });
+
+  it('are those of the first rule for the vehicle', () => {
+    const rules = { deposits: [{ carIds: [7], amount: 1000 }, { amount: 300 }] };
+    expect([7, 8].map((id) => depositCents(rules, id))).toEqual([100_000, 30_000]);
+    expect(depositCents({}, 7)).toBe(0);
+  });
+});
+
+describe('an issued receipt', () => {
+  const at = (text: string) => parseWallClock(text) as WallClock;
+  const facts = {
+    ...FACTS,
+    id: 12,
+    vehicle: 'Tarn 3',
+    pickUpTime: at('2026-12-01T10:00'),
+    dropOffTime: at('2026-12-01T12:00'),
+    pickUpLocation: 'Airport',
+    dropOffLocation: 'Airport',
+    customer: { name: 'Maya' },
+    rateCents: 5000,
+    lines: null,
+    charges: null,
+  };
+  const now = new Date('2026-11-23T18:00:00Z');
+
+  it('has one line without price rules, and what is due after the movement', () => {
+    const paid = { ...PAID, capturedCents: 4000 };
+    const movement = { kind: 'captured', amountCents: 4000, paymentId: 1 } as const;
+    expect(issuedReceipt(facts, [paid], [], movement, now)).toMatchObject({
+      kind: 'receipt',
+      lines: [{ quantity: 2, unitCents: 5000, amountCents: 10_000 }],
+      totalCents: 10_000,
+      paidCents: 4000,
+      dueCents: 6000,
+      movements: [{ amountCents: 4000, isThis: true }],
+    });
+  });
+
+  it('of a refund is a credit note for the receipt of its payment', () => {
+    const earlier: EarlierMovement = {
+      ...{ kind: 'captured', amountCents: 10_000, paymentId: 1, at: now.toISOString() },
+      ...{ receiptYear: 2026, receiptNumber: 5 },
+    };
+    const refunded = { ...PAID, refundedCents: 10_000 };
+    const canceled = { ...facts, status: 'CANCELLED' as const };
+    const movement = {
+      kind: 'refunded',
+      amountCents: 10_000,
+      reason: 'Late',
+      paymentId: 1,
+    } as const;
+    expect(issuedReceipt(canceled, [refunded], [earlier], movement, now)).toMatchObject({
+      kind: 'credit-note',
+      corrects: { year: 2026, number: 5 },
+      lines: [{ kind: 'cancellation', amountCents: 0 }],
+      movements: [{ amountCents: 10_000 }, { amountCents: -10_000, reason: 'Late', isThis: true }],
+      paidCents: 0,
+      dueCents: 0,
+    });
+  });
+});
