@@ -10,7 +10,8 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
   const { rows } = await client.query(
     `select to_regclass('letters') as letters, to_regclass('account_links') as account_links,
        to_regclass('former_vehicles') as former_vehicles,
-       to_regclass('sessions') as sessions, to_regclass('passkeys') as passkeys`,
+       to_regclass('sessions') as sessions, to_regclass('passkeys') as passkeys,
+       to_regclass('price_books') as price_books, to_regclass('payments') as payments`,
   );
   if (rows[0].account_links !== null) {
     await client.query(
@@ -36,6 +37,8 @@ export async function addSampleRows(client: Client, name: string): Promise<void>
     );
   }
   if (rows[0].passkeys !== null) await addSecondFactor(client, name);
+  if (rows[0].price_books !== null) await addPrices(client, name);
+  if (rows[0].payments !== null) await addPayment(client, name);
   if (rows[0].letters === null) return;
   await client.query(
     `insert into letters (kind, recipient, user_id, reservation_id, facts)
@@ -62,6 +65,34 @@ async function addSecondFactor(client: Client, name: string): Promise<void> {
      insert into second_factor_steps
        (token_hash, purpose, user_id, token_version, challenge, expires_at)
      select bytes, 'sign-in', id, 0, 'x', '2040-01-01Z' from person, hash`,
+    [name],
+  );
+}
+
+async function addPrices(client: Client, name: string): Promise<void> {
+  await client.query(`insert into price_books (rules) values ('{}')`);
+  await client.query(`insert into promo_codes (code, percent) values (upper($1), 5)`, [name]);
+}
+
+async function addPayment(client: Client, name: string): Promise<void> {
+  await client.query(
+    `with
+     payment as (
+       insert into payments (reservation_id, purpose, method, status, amount_cents, captured_cents, key)
+       select reservations.id, 'rental', 'online', 'paid', 100, 100, $1::text
+       from users join reservations on user_id = users.id where email = $1::text || '@example.com'
+       returning id
+     ),
+     number as (
+       insert into receipt_numbers as counter (year, last) values (2026, 1)
+       on conflict (year) do update set last = counter.last + 1
+       returning year, last
+     ),
+     command as (insert into payment_commands (payment_id, kind) select id, 'expire' from payment),
+     event as (insert into payment_events (id, type, payment_id) select $1, 'paid', id from payment)
+     insert into payment_movements
+       (payment_id, kind, amount_cents, receipt_year, receipt_number, receipt)
+     select id, 'captured', 100, year, last, '{}' from payment, number`,
     [name],
   );
 }
