@@ -147,6 +147,7 @@ const NOUNS: Record<HistoryKind, string> = {
   user: 'account',
   'price-book': 'price book',
   'promo-code': 'promotion code',
+  payment: 'payment',
 };
 
 const LISTS: Record<HistoryKind, string> = {
@@ -155,6 +156,7 @@ const LISTS: Record<HistoryKind, string> = {
   user: 'users',
   'price-book': 'price books',
   'promo-code': 'promotion codes',
+  payment: 'payments',
 };
 
 /** The sentence after the actor's name. `words` are the entry's changes in words. */

@@ -114,6 +114,8 @@ const NAMES_OF = {
   user: 'users',
   'price-book': 'priceBooks',
   'promo-code': 'promoCodes',
+  // Only downloads are recorded. Each movement of money says itself who did it.
+  payment: 'reservations',
 } as const;
 
 type EntryRow = {

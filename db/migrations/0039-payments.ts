@@ -227,6 +227,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create trigger receipts_are_erased after update on users
     for each row when (new.erased_at is not null) execute function erase_receipts()`.execute(db);
 
+  await sql`alter table history drop constraint history_record_kind_check`.execute(db);
+  await sql`
+    alter table history add constraint history_record_kind_check check (
+      record_kind in ('reservation', 'vehicle', 'user', 'price-book', 'promo-code', 'payment')
+    )`.execute(db);
+
   const names = (columns: string[]) =>
     sql`array[${sql.join(columns.map((column) => sql.lit(column)))}]`;
   await sql`

@@ -163,7 +163,8 @@ export async function findReceipt(
   number: string | undefined,
   userId?: number,
 ): Promise<Receipt | undefined> {
-  const [, year, sequence] = /^R-(\d+)-(\d+)$/.exec(number ?? '') ?? [];
+  const [, year, sequence] = /^R-(\d{4})-(\d{6,9})$/.exec(number ?? '') ?? [];
+  if (number !== undefined && sequence === undefined) return undefined;
   const found = await db
     .selectFrom('paymentMovements')
     .innerJoin('payments', 'payments.id', 'paymentId')

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { COMPANY } from '#domain/company/company.ts';
 import { LETTER_TITLES } from '#domain/letters/letter.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { linesInWords } from '#domain/money/lines-in-words.ts';
+import {
+  type MovementKind,
+  type PaymentMethod,
+  type PaymentPurpose,
+  signedCents,
+} from '#domain/money/payment.ts';
+import { METHOD_WORDS, MOVEMENT_WORDS, PURPOSE_WORDS } from '#domain/money/payment-words.ts';
+import { receiptNumberText } from '#domain/money/receipt.ts';
 import {
   MOST_KEPT_HISTORY,
   type PersonalData,
@@ -131,6 +140,24 @@ async function readReservations(
     .innerJoin('vehicles', 'vehicles.id', 'vehicleId')
     .selectAll('reservations')
     .select('model')
+    .select(({ selectFrom }) =>
+      jsonArrayFrom(
+        selectFrom('paymentMovements')
+          .innerJoin('payments', 'payments.id', 'paymentId')
+          .select([
+            'kind',
+            'purpose',
+            'method',
+            'paymentMovements.amountCents',
+            'at',
+            'reason',
+            'receiptYear',
+            'receiptNumber',
+          ])
+          .whereRef('payments.reservationId', '=', 'reservations.id')
+          .orderBy('paymentMovements.id'),
+      ).as('movements'),
+    )
     .where('userId', '=', userId)
     .orderBy('pickUpTime')
     .orderBy('reservations.id')
@@ -149,11 +176,35 @@ async function readReservations(
     ...(row.cancellationFeeCents !== null && {
       cancellationFee: toDollars(row.cancellationFeeCents),
     }),
+    ...(row.movements.length > 0 && { payments: row.movements.map(toKeptPayment) }),
     bookedAt: toWallClock(row.createdAt),
     changedAt: toWallClock(row.updatedAt),
     handOver: toHandling(row.pickedUpAt, row.pickUpOdometer, row.pickUpFuel, row.pickUpNote),
     return: toHandling(row.returnedAt, row.returnOdometer, row.returnFuel, row.returnNote),
   }));
+}
+
+function toKeptPayment(movement: {
+  kind: MovementKind;
+  purpose: PaymentPurpose;
+  method: PaymentMethod;
+  amountCents: number;
+  at: Date | string;
+  reason: string | null;
+  receiptYear: number;
+  receiptNumber: number;
+}) {
+  const { kind, purpose, method, amountCents, at, reason } = movement;
+  const { receiptYear: year, receiptNumber: number } = movement;
+  return {
+    receipt: receiptNumberText({ year, number }),
+    time: toWallClock(new Date(at)),
+    movement: MOVEMENT_WORDS[kind],
+    purpose: PURPOSE_WORDS[purpose],
+    method: METHOD_WORDS[method],
+    amount: toDollars(signedCents({ kind, amountCents })),
+    ...(reason !== null && { reason }),
+  };
 }
 
 function toHandling(

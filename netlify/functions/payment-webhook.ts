@@ -18,7 +18,6 @@ export default resource(
     {
       summary:
         'Takes the events of the payment provider, each once. The body is verified by its signature.',
-      body: { file: 'application/json' },
       answer: Done,
       refusals: ['forged_event', 'no_payments', 'payment_unavailable', 'changed_meanwhile'],
       writesLetters: true,

@@ -4,7 +4,13 @@ import { findLedgerOf, type Ledger, type LedgerPayment } from '#db/money/ledger.
 import { dueCents } from '#domain/money/balance.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
 import type { PaymentPurpose } from '#domain/money/payment.ts';
-import { invalidInput, noPayments, notPayable, paymentUnavailable } from '#server/http/refusal.ts';
+import {
+  invalidInput,
+  noPayments,
+  noReservation,
+  notPayable,
+  paymentUnavailable,
+} from '#server/http/refusal.ts';
 import { ownReservationPath } from '#urls/paths.ts';
 import { changeLedger } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
@@ -34,10 +40,10 @@ type PageRequest = {
  * @throws 404; 409 without a provider, or if nothing is due; 503 while the provider gives no answer
  */
 export async function getPaymentPage(request: PageRequest): Promise<{ url: string }> {
-  const provider = findPaymentProvider();
-  if (!provider) throw noPayments();
   const { reservationId, userId, siteUrl } = request;
   const find = () => findLedgerOf(database, reservationId, userId);
+  const provider = findPaymentProvider();
+  if (!provider) throw (await find()) ? noPayments() : noReservation();
   const ledger = await changeLedger(find, (read) => askedPayment(read, request));
   const payment = openOnline(ledger, request.isDeposit === true);
   if (!payment) throw notPayable('Nothing is due.');

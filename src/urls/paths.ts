@@ -70,7 +70,7 @@ export function lettersPath(of: { userId: number } | { reservationId: number }):
 
 /** The administrators' page with the history of a record. */
 export function historyPath(
-  kind: 'reservation' | 'vehicle' | 'user' | 'price-book' | 'promo-code',
+  kind: 'reservation' | 'vehicle' | 'user' | 'price-book' | 'promo-code' | 'payment',
   id: number,
 ): string {
   return `${PATHS.adminHistory}?kind=${kind}&id=${id}`;

@@ -15,7 +15,7 @@ describe('PATCH /reservations/{id}/auth', () => {
     const answer = await cancel(token, booked.id, body);
     expect([answer.status, answer.body]).toEqual([
       200,
-      { ...booked, status: 'CANCELLED', updatedAt: expect.any(String) },
+      { ...booked, status: 'CANCELLED', due: 0, updatedAt: expect.any(String) },
     ]);
     expect(await readBooking({ ...booked, token })).toEqual(answer.body);
   });

@@ -89,6 +89,7 @@ describe('before the pick-up, PUT /reservations/{id}/auth', () => {
         ...period('09:15', '12:30', 2),
         dropOffLocation: 'Pier 5',
         totalPrice: 200,
+        due: 200,
         car: { ...booked.car, pricePerHour: 50 },
         updatedAt: expect.any(String),
       },

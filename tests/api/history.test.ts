@@ -638,6 +638,8 @@ const WRITES: Record<string, () => Promise<Write>> = {
   },
   'GET /excel/download/reservations': async () =>
     download('reservations', 'reservation', 'downloaded all reservations'),
+  'GET /excel/download/payments': async () =>
+    download('payments', 'payment', 'downloaded all payments'),
   'GET /excel/download/cars': async () => download('cars', 'vehicle', 'downloaded all vehicles'),
   'GET /excel/download/figures': async () => ({
     ...download('figures', 'vehicle', 'downloaded the figures from Feb 1, 2028 to Feb 29, 2028'),
@@ -758,6 +760,7 @@ const OTHERS = [
   // Movements of money are their own history (payments.test.ts).
   'POST /reservations/{reservationId}/payments',
   'POST /payments/admin',
+  'POST /payments/webhook',
   'POST /payments/admin/{paymentId}/refund',
   'POST /payments/admin/{paymentId}/capture',
   'POST /payments/admin/{paymentId}/release',

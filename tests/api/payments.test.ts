@@ -3,8 +3,16 @@ import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
 import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
-import { addAdministrator, addUser, addVehicle, hoursFromNow, setPrice } from './records.ts';
+import {
+  addAdministrator,
+  addUser,
+  addVehicle,
+  hoursFromNow,
+  lettersAbout,
+  setPrice,
+} from './records.ts';
 import { addBooking, cancel, editReservation, expectInvalid } from './requests.ts';
 
 let desk: Awaited<ReturnType<typeof addAdministrator>>;
@@ -219,6 +227,36 @@ describe('receipts', () => {
     for (const { numbers, last } of rows) {
       expect(numbers).toEqual(Array.from({ length: last }, (_, at) => at + 1));
     }
+  });
+
+  it('are sent to a confirmed e-mail only, downloaded as PDF, and part of the own data', async () => {
+    const { id, token, userId } = await start();
+    await take(id, { amount: 50 });
+    const letters = async () =>
+      (await lettersAbout(id)).filter(({ kind }) => kind === 'payment-receipt');
+    expect(await letters()).toMatchObject([
+      { facts: { receipt: { number: expect.any(Number), paidCents: 5000, dueCents: 2600 } } },
+    ]);
+    await database
+      .updateTable('users')
+      .set({ emailConfirmed: false })
+      .where('id', '=', userId)
+      .execute();
+    await take(id, { amount: 26 });
+    expect(await letters()).toHaveLength(1);
+    const { body } = await call('GET', '/user/data', { token });
+    expect(body).toMatchObject({
+      reservations: [{ payments: [{ movement: 'Taken', amount: 50 }, { amount: 26 }] }],
+    });
+    const first = (await paymentsOf(id)).entries[0]?.movements[0]?.receipt ?? '';
+    const download = (query: object) =>
+      call('GET', `/reservations/${id}/receipt`, { token, query: { ...query } });
+    const { headers, body: file } = await download({ number: first });
+    expect(headers.get('content-disposition')).toBe(`attachment; filename="${first}.pdf"`);
+    const { pages } = await readPdf(file as Uint8Array);
+    expect(pages.join()).toContain('$26.00');
+    expect((await download({ number: 'R-1999-000001' })).status).toBe(404);
+    expect((await download({ number: 'x' })).status).toBe(404);
   });
 
   it('never change, and lose the name of an erased customer', async () => {

@@ -81,7 +81,7 @@ export const RESERVATIONS: Sheet<ExportedReservation> = {
 export const PAYMENTS: Sheet<ExportedMovement> = {
   file: 'payments',
   table: 'paymentMovements',
-  kind: 'reservation',
+  kind: 'payment',
   name: 'Payments',
   read: exportMovements,
   bytesPerRow: 260,

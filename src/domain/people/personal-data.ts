@@ -22,6 +22,19 @@ const KeptReservation = v.object({
   priceLines: v.optional(v.string()),
   promotionCode: v.optional(v.string()),
   cancellationFee: v.optional(v.number()),
+  payments: v.optional(
+    v.array(
+      v.object({
+        receipt: v.string(),
+        time: v.string(),
+        movement: v.string(),
+        purpose: v.string(),
+        method: v.string(),
+        amount: v.number(),
+        reason: v.optional(v.string()),
+      }),
+    ),
+  ),
   bookedAt: v.string(),
   changedAt: v.string(),
   /** Odometers in miles, fuel or charge in percent. */

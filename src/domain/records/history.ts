@@ -10,6 +10,7 @@ export const HISTORY_KINDS = [
   'user',
   'price-book',
   'promo-code',
+  'payment',
 ] as const;
 export type HistoryKind = (typeof HISTORY_KINDS)[number];
 

@@ -55,6 +55,12 @@ const KINDS: Record<
     listPath: PATHS.adminPrices,
     pathOf: () => PATHS.adminPrices,
   },
+  payment: {
+    one: 'Payment',
+    all: 'Payments',
+    listPath: PATHS.adminPayments,
+    pathOf: () => PATHS.adminPayments,
+  },
   'promo-code': {
     one: 'Promotion code',
     all: 'Promotion codes',
