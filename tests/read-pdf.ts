@@ -5,7 +5,6 @@ export type PdfElement = {
   role: string;
   text: string;
   actualText?: string;
-  scope?: string;
   children: PdfElement[];
 };
 
@@ -19,13 +18,13 @@ type PdfContent = {
 };
 
 /** A node as pdf.js returns it: an element, or the id of content. */
-type Node = { role?: string; id?: string; alt?: string; scope?: string; children?: Node[] };
+type Node = { role?: string; id?: string; alt?: string; children?: Node[] };
 
 /** Reads what a PDF file says, with its structure. */
 export async function readPdf(bytes: Uint8Array): Promise<PdfContent> {
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const pdf = await loading.promise;
-  const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
+  const info = (await pdf.getMetadata()).info as Record<string, unknown>;
   const pages: string[] = [];
   const structure: PdfElement[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
@@ -58,14 +57,13 @@ async function readTexts(page: Page) {
 }
 
 function toElement(node: Node, textById: Map<string, string>): PdfElement {
-  const { role = '', alt, scope, children = [] } = node;
+  const { role = '', alt, children = [] } = node;
   const elements = children.filter((child) => child.role);
   const contents = children.filter((child) => !child.role);
   return {
     role,
     text: contents.map(({ id = '' }) => textById.get(id) ?? '').join(' '),
     ...(alt !== undefined && { actualText: alt }),
-    ...(scope !== undefined && { scope }),
     children: elements.map((child) => toElement(child, textById)),
   };
 }

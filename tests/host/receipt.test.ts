@@ -162,7 +162,7 @@ test('a credit note names its receipt, the refund with its reason, and what is s
   ]);
 });
 
-test('a reader hears the structure: language, headings, tables with headers of columns and totals', () => {
+test('a reader hears the structure: language, headings, tables with headers of columns and totals', async () => {
   const { language, structure } = rental;
   expect(language).toBe('en-US');
   expect(structure.map(({ children }) => children.map(({ role }) => role))).toEqual([['Document']]);
@@ -173,14 +173,13 @@ test('a reader hears the structure: language, headings, tables with headers of c
     'Price',
     'Payments and refunds',
   ]);
-  const headers = elementsOf(structure, 'TH').map(({ text, scope }) => `${scope}: ${text}`);
-  expect(headers.slice(0, 5)).toEqual([
-    'Column: Description',
-    'Column: Quantity',
-    'Column: Unit price',
-    'Column: Amount',
-    'Row: Total',
-  ]);
+  const headers = elementsOf(structure, 'TH').map(({ text }) => text);
+  const columns = ['Description', 'Quantity', 'Unit price', 'Amount'];
+  expect(headers.slice(0, 5)).toEqual([...columns, 'Total']);
+  // pdf.js does not say what a header is for.
+  const file = Buffer.from(await receiptPdf(RENTAL)).toString('latin1');
+  expect(file.match(/\/Scope \/Column/g)?.length).toBeGreaterThanOrEqual(columns.length);
+  expect(file).toContain('/Scope /Row');
 });
 
 test('a long receipt flows to further pages, each with the header row and its number', async () => {
