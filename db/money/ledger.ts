@@ -57,7 +57,6 @@ export type Ledger = {
       isUnsettled: boolean;
       /** Its price book, which says how much the deposit is. */
       book: PriceBook | null;
-      vehicleId: number;
     };
   payments: LedgerPayment[];
   movements: LedgerMovement[];
@@ -84,7 +83,6 @@ export async function findLedger(db: Database, which: Condition): Promise<Ledger
     .select([
       'reservations.id',
       'reservations.userId',
-      'reservations.vehicleId',
       'reservations.pickUpTime',
       'reservations.dropOffTime',
       'reservations.pickUpLocation',

@@ -16,7 +16,7 @@ import { retryAfterDeadlock } from '../sqlstate.ts';
 import { isVersion, reservationChangedNow } from '../updated-at.ts';
 import {
   cancellationFeeNow,
-  cancelRule,
+  cancelRules,
   RESERVATION_DETAIL_COLUMNS,
   type ReservationDetailRow,
   toReservationDetail,
@@ -98,14 +98,16 @@ export async function findCreated(
 > {
   const rows = await db
     .selectFrom('reservations')
-    .select(['id', 'status', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'totalCents', cancelRule])
+    .select(['id', 'status', 'pickUpTime', 'pickedUpAt', 'updatedAt', 'totalCents', cancelRules])
     .where('userId', '=', userId)
     .where('status', '=', 'CREATED')
     .execute();
   return rows.map(
-    ({ pickUpTime, pickedUpAt, updatedAt, totalCents, cancelRule: rule, ...row }) => ({
+    ({ pickUpTime, pickedUpAt, updatedAt, totalCents, cancelRules: rules, ...row }) => ({
       ...row,
-      ...feeOf(cancellationFeeNow({ ...row, pickUpTime, totalCents, cancelRule: rule })),
+      ...feeOf(
+        cancellationFeeNow({ ...row, pickUpTime, pickedUpAt, totalCents, cancelRules: rules }),
+      ),
       pickUpTime: toWallClock(pickUpTime),
       pickedUpAt: pickedUpAt && toWallClock(pickedUpAt),
       updatedAt: updatedAt.toISOString(),

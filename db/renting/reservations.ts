@@ -66,10 +66,11 @@ export const RESERVATION_LIST_COLUMNS = [
   'reservations.returnedAt',
 ] as const;
 
-/** The rule for cancelations of a reservation's price book. */
-export const cancelRule = sql<PriceRules['cancel'] | null>`(
-  select rules -> 'cancel' from price_books where id = reservations.price_book_id
-)`.as('cancelRule');
+/** The rules for cancelations and no-shows of a reservation's price book. */
+export const cancelRules = sql<Pick<PriceRules, 'cancel' | 'noShow'> | null>`(
+  select jsonb_strip_nulls(jsonb_build_object('cancel', rules -> 'cancel', 'noShow', rules -> 'noShow'))
+  from price_books where id = reservations.price_book_id
+)`.as('cancelRules');
 
 /** Columns of a single reservation. */
 export const RESERVATION_DETAIL_COLUMNS = [
@@ -81,7 +82,7 @@ export const RESERVATION_DETAIL_COLUMNS = [
   'reservations.charges',
   'reservations.extras',
   'reservations.promotion',
-  cancelRule,
+  cancelRules,
 ] as const;
 
 /** The expression by which a list of reservations is sorted. */
@@ -121,7 +122,7 @@ type PriceRow = {
   charges: PriceLine[] | null;
   extras: ChosenExtra[] | null;
   promotion: Promotion | null;
-  cancelRule: PriceRules['cancel'] | null;
+  cancelRules: Pick<PriceRules, 'cancel' | 'noShow'> | null;
 };
 
 /** A single reservation's row. */
@@ -138,13 +139,13 @@ export function toReservationDetail(
     charges,
     extras,
     promotion,
-    cancelRule: rule,
+    cancelRules: rules,
     ...row
   }: ReservationDetailRow,
   vehicle: Vehicle,
 ): ReservationDetail {
   const reservation = toReservation(row, vehicle);
-  const feeCents = row.cancellationFeeCents ?? cancellationFeeNow({ ...row, cancelRule: rule });
+  const feeCents = row.cancellationFeeCents ?? cancellationFeeNow({ ...row, cancelRules: rules });
   return {
     ...reservation,
     updatedAt: updatedAt.toISOString(),
@@ -163,17 +164,16 @@ export function toReservationDetail(
 export function cancellationFeeNow({
   status,
   pickUpTime,
+  pickedUpAt,
   totalCents,
-  cancelRule: rule,
-}: Pick<ReservationDetailRow, 'status' | 'pickUpTime' | 'totalCents' | 'cancelRule'>):
-  | number
-  | null {
-  if (!rule || status !== 'CREATED') return null;
-  return cancellationFeeCents(
-    rule,
-    { pickUpTime: toWallClock(pickUpTime), totalCents },
-    new Date(),
-  );
+  cancelRules: rules,
+}: Pick<
+  ReservationDetailRow,
+  'status' | 'pickUpTime' | 'pickedUpAt' | 'totalCents' | 'cancelRules'
+>): number | null {
+  if (!rules || status !== 'CREATED') return null;
+  const rental = { pickUpTime: toWallClock(pickUpTime), pickedUpAt, totalCents };
+  return cancellationFeeCents(rules, rental, new Date()) ?? null;
 }
 
 /** Terms and choices as columns. */

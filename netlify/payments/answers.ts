@@ -1,6 +1,5 @@
 import type { Ledger, LedgerCommand, LedgerPayment } from '#db/money/ledger.ts';
 import { toBalance } from '#domain/money/balance.ts';
-import { depositCents } from '#domain/money/deposit.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { refundableCents } from '#domain/money/payment.ts';
 import type { PaymentEntry, ReservationPayments } from '#domain/money/payment-calls.ts';
@@ -13,11 +12,11 @@ export function toReservationPayments(
   { isDesk, canPayOnline }: { isDesk: boolean; canPayOnline: boolean },
 ): ReservationPayments {
   const { reservation, payments, movements, commands } = ledger;
-  const { book, vehicleId, totalCents } = reservation;
+  const { totalCents } = reservation;
   return {
     totalPrice: toDollars(totalCents),
     ...toBalance(reservation),
-    depositAsked: toDollars(book ? depositCents(book.rules, vehicleId) : 0),
+    depositAsked: reservation.book?.rules.deposit?.amount ?? 0,
     canPayOnline,
     entries: payments.map((payment): PaymentEntry => {
       const { id, purpose, method, status, currency } = payment;

@@ -41,8 +41,8 @@ type StripeOptions = {
 };
 
 /**
- * Stripe, with its hosted Checkout: no card number comes near us. Repeating calls is up to the caller, so the
- * library never does.
+ * Stripe, with its hosted Checkout: no card number comes near us. Repeating calls is up to the caller. The library itself
+ * repeats one only if its connection was closed, with the same key.
  */
 export function createStripeProvider({
   secretKey,
@@ -144,6 +144,12 @@ function serverAt(serverUrl: string) {
   return { host: hostname, port, protocol: protocol === 'http:' ? 'http' : 'https' } as const;
 }
 
+/**
+ * The owner can mend a wrong key (401, 403), the same call is still being carried out (409), or there are too many
+ * (429).
+ */
+const PASSING = [401, 403, 409, 429];
+
 /** Stripe's answer, or its failure as ours. */
 async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
@@ -151,9 +157,7 @@ async function asked<Answer>(call: Promise<Answer>): Promise<Answer> {
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { message, code, statusCode = 0 } = error;
-    // 409 means that the same call is still being carried out, and 429 that there are too many.
-    const isFinal =
-      statusCode >= 400 && statusCode < 500 && statusCode !== 409 && statusCode !== 429;
+    const isFinal = statusCode >= 400 && statusCode < 500 && !PASSING.includes(statusCode);
     const words = code === undefined ? message : `${message} (${code})`;
     throw isFinal ? new ProviderRefusal(words) : new ProviderOutage(words);
   }

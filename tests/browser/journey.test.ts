@@ -162,6 +162,48 @@ async function openLines(page: Page, part = 'main'): Promise<string[]> {
   return total.locator('dt').allTextContents();
 }
 
+it('the desk takes a payment with Enter, refunds a part, and the customer has the receipts', {
+  timeout: 60_000,
+}, async () => {
+  const { content } = await ask(ZOE, '/reservations/auth/all');
+  const [{ id, totalPrice }] = content as ReservationDetail[] as [ReservationDetail];
+  const page = await openPage({ baseURL: site.url });
+  await page.goto('/auth?type=login');
+  await signIn(page, ADMINISTRATOR);
+  await openByLink(page, `/admin/reservations/${id}`);
+  const payments = page.getByRole('region', { name: 'Payments' });
+  await press(page, 'Take payment');
+  const amount = payments.getByLabel('Amount in dollars');
+  await expectFocused(amount);
+  expect(await amount.inputValue()).toBe(totalPrice.toFixed(2));
+  await payments.getByLabel('Received, in dollars').fill(String(totalPrice + 17));
+  await payments.getByText('Change: $17.00').waitFor();
+  await page.keyboard.press('Enter');
+  await payments.getByRole('button', { name: /^Refund Rental/ }).click();
+  await payments.getByLabel('Reason').fill('Late hand-over');
+  await amount.fill(String(totalPrice + 1));
+  await page.keyboard.press('Enter');
+  await payments.getByText(`At most ${formatDollars(totalPrice)} can be refunded`).waitFor();
+  await amount.fill('3');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => payments.textContent()).toContain('Due$3.00');
+
+  const own = await openPage({ baseURL: site.url });
+  await own.goto('/auth?type=login');
+  await signIn(own, ZOE);
+  await openByLink(own, `/user/reservations/${id}`);
+  await own.locator('summary', { hasText: 'Payments' }).click();
+  await own.getByText('Late hand-over').waitFor();
+  const [file] = await Promise.all([
+    own.waitForEvent('download'),
+    own
+      .getByRole('button', { name: /^Receipt R-/ })
+      .first()
+      .click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^R-\d{4}-\d{6}\.pdf$/);
+});
+
 it('an administrator publishes prices, and a customer sees the new total', {
   timeout: 60_000,
 }, async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type BalanceFacts, balanceInWords, dueCents, sumsOf } from '#domain/money/balance.ts';
-import { depositCents, depositProblem } from '#domain/money/deposit.ts';
+import { depositProblem } from '#domain/money/deposit.ts';
 import { type EarlierMovement, issuedReceipt } from '#domain/money/issued-receipt.ts';
 import { type Payment, refundableCents, signedCents } from '#domain/money/payment.ts';
 import { afterProvider, type SeenPayment } from '#domain/money/payment-state.ts';
@@ -202,12 +202,6 @@ describe('deposits', () => {
     expect(depositProblem(reservation(inHours(1)), held, now)).toMatch('held already');
     const canceled = { ...reservation(inHours(1)), status: 'CANCELLED' as const };
     expect(depositProblem(canceled, [], now)).toMatch('confirmed reservation');
-  });
-
-  it('are those of the first rule for the vehicle', () => {
-    const rules = { deposits: [{ carIds: [7], amount: 1000 }, { amount: 300 }] };
-    expect([7, 8].map((id) => depositCents(rules, id))).toEqual([100_000, 30_000]);
-    expect(depositCents({}, 7)).toBe(0);
   });
 });
 

@@ -200,8 +200,8 @@ describe('with price books', () => {
 });
 
 describe('a cancellation', () => {
-  const reservation = { pickUpTime: at(0), totalCents: 10_001 };
-  const rule = { freeHours: 48, percent: 50 };
+  const reservation = { pickUpTime: at(0), pickedUpAt: null, totalCents: 10_001 };
+  const cancel = { freeHours: 48, percent: 50 };
 
   it.each([
     [48, 0],
@@ -209,7 +209,21 @@ describe('a cancellation', () => {
     [-1, 5001],
   ])('%s hours before the pick-up costs %s cents', (hours, cents) => {
     const now = instantOf(hoursAfter(at(0), -hours));
-    expect(cancellationFeeCents(rule, reservation, now)).toBe(cents);
+    expect(cancellationFeeCents({ cancel }, reservation, now)).toBe(cents);
+  });
+
+  it('after the pick-up time is a no-show, unless the vehicle was handed over', () => {
+    const rules = { cancel, noShow: { percent: 100 } };
+    const cost = (hours: number, pickedUpAt: unknown = null) =>
+      cancellationFeeCents(
+        rules,
+        { ...reservation, pickedUpAt },
+        instantOf(hoursAfter(at(0), hours)),
+      );
+    expect([cost(-1), cost(0), cost(0.1), cost(0.1, at(0))]).toEqual([5001, 5001, 10_001, 5001]);
+    expect(cancellationFeeCents({ noShow: rules.noShow }, reservation, instantOf(at(0)))).toBe(
+      undefined,
+    );
   });
 });
 

@@ -2,12 +2,19 @@ import { hoursBetween, toWallClock, type WallClock } from '../time/wall-clock.ts
 import { percentOf } from './price.ts';
 import type { PriceRules } from './price-rules.ts';
 
-/** What a cancellation at `now` costs, in cents, by the reservation's own price book (rules, pricing). */
+/**
+ * What a cancellation at `now` costs, in cents, by the rules of the reservation's own price book (rules, pricing). After
+ * the pick-up time, a reservation that was not handed over is a no-show.
+ * @returns undefined if no rule says so
+ */
 export function cancellationFeeCents(
-  { freeHours, percent }: NonNullable<PriceRules['cancel']>,
-  { pickUpTime, totalCents }: { pickUpTime: WallClock; totalCents: number },
+  { cancel, noShow }: Pick<PriceRules, 'cancel' | 'noShow'>,
+  reservation: { pickUpTime: WallClock; pickedUpAt: unknown; totalCents: number },
   now: Date,
-): number {
-  const isFree = hoursBetween(toWallClock(now), pickUpTime) >= freeHours;
-  return isFree ? 0 : percentOf(totalCents, percent);
+): number | undefined {
+  const { pickUpTime, pickedUpAt, totalCents } = reservation;
+  const hoursLeft = hoursBetween(toWallClock(now), pickUpTime);
+  if (noShow && hoursLeft < 0 && pickedUpAt === null) return percentOf(totalCents, noShow.percent);
+  if (!cancel) return undefined;
+  return hoursLeft >= cancel.freeHours ? 0 : percentOf(totalCents, cancel.percent);
 }

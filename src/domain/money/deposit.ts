@@ -1,17 +1,9 @@
 import type { ReservationStatus } from '../renting/reservation-status.ts';
 import { hoursBetween, toWallClock, type WallClock } from '../time/wall-clock.ts';
-import { toCents } from './dollars.ts';
 import type { Payment } from './payment.ts';
-import type { PriceRules } from './price-rules.ts';
 
 /** How long before the pick-up a deposit can be taken. Holds on cards last only for days. */
 export const DEPOSIT_HOURS = 24;
-
-/** The deposit that a price book asks for, in cents: that of the first rule for the vehicle. */
-export function depositCents({ deposits = [] }: PriceRules, vehicleId: number): number {
-  const rule = deposits.find(({ carIds }) => !carIds || carIds.includes(vehicleId));
-  return rule ? toCents(rule.amount) : 0;
-}
 
 /** Why no deposit can be taken at `now`, as a sentence (rules, deposits). */
 export function depositProblem(

@@ -194,8 +194,7 @@ export const PriceRules = v.object(
     fuel: v.optional(ruleOf({ pricePerPercent: dollars() })),
     miles: v.optional(ruleOf({ perDay: whole(0, 10_000), pricePerMile: dollars() })),
     cancel: v.optional(ruleOf({ freeHours: whole(0, 8760), percent: percent(0, 100) })),
-    /** Deposits. The first rule for the vehicle counts. */
-    deposits: v.optional(rules(ruleOf({ carIds: v.optional(vehicleIds), amount: dollars(0.01) }))),
+    deposit: v.optional(ruleOf({ amount: dollars(0.01) })),
     noShow: v.optional(ruleOf({ percent: percent(0, 100) })),
   },
   'rules must be an object',

@@ -10,7 +10,7 @@ export const LISTS = ['rates', 'lengths', 'extras', 'oneWay', 'taxes'] as const;
 export type ListName = (typeof LISTS)[number];
 
 /** The rules of which a book has at most one. An empty one is left out. */
-export const SINGLES = ['late', 'fuel', 'miles', 'cancel', 'noShow'] as const;
+export const SINGLES = ['late', 'fuel', 'miles', 'cancel', 'noShow', 'deposit'] as const;
 export type SingleName = (typeof SINGLES)[number];
 
 /** A price book while it is edited. */
@@ -24,6 +24,7 @@ const UNITS: Record<string, '$' | '%'> = {
   price: '$',
   pricePerPercent: '$',
   pricePerMile: '$',
+  amount: '$',
 };
 
 export const EMPTY_DRAFT: PriceDraft = {
@@ -37,6 +38,7 @@ export const EMPTY_DRAFT: PriceDraft = {
   miles: {},
   cancel: {},
   noShow: {},
+  deposit: {},
 };
 
 /** A new rule of each list. */

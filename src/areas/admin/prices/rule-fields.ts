@@ -150,4 +150,8 @@ export const SINGLE_RULES: Record<SingleName, { title: string; fields: readonly 
     title: 'No-show',
     fields: [{ name: 'percent', label: 'Percent of the total', kind: 'number', isOptional: true }],
   },
+  deposit: {
+    title: 'Deposit',
+    fields: [{ name: 'amount', label: 'Dollars', kind: 'number', isOptional: true }],
+  },
 };

@@ -48,7 +48,8 @@ function feesInWords({
   miles,
   cancel,
   noShow,
-}: Pick<PriceRules, 'late' | 'fuel' | 'miles' | 'cancel' | 'noShow'>): string[] {
+  deposit,
+}: Pick<PriceRules, 'late' | 'fuel' | 'miles' | 'cancel' | 'noShow' | 'deposit'>): string[] {
   return [
     late &&
       `Late return: ${late.percent}% of the hourly price, the first ${late.graceMinutes} minutes free`,
@@ -58,6 +59,7 @@ function feesInWords({
     cancel &&
       `Cancellation: free until ${cancel.freeHours} hours before pick-up, then ${cancel.percent}% of the total`,
     noShow && `No-show: ${noShow.percent}% of the total`,
+    deposit && `Deposit: ${formatDollars(deposit.amount)}`,
   ].filter((words) => words !== undefined);
 }
 
