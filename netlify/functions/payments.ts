@@ -4,6 +4,7 @@ import {
   captureDepositCall,
   downloadReceiptCall,
   getClosingCall,
+  getMoneyFiguresCall,
   getPaymentsCall,
   listMovementsCall,
   payOnlineCall,
@@ -13,12 +14,15 @@ import {
 } from '#contracts/payments.ts';
 import { database } from '#db/connection.ts';
 import { findLedgerOf, type Ledger } from '#db/money/ledger.ts';
+import { readMoneyFigures } from '#db/money/money-figures.ts';
 import { findReceipt, readClosing, readMovementPage } from '#db/money/movements.ts';
 import { receiptPdf } from '#documents/receipt.ts';
 import {
   ClosingQuery,
   ClosingRow,
   ListedMovement,
+  MoneyFigures,
+  MoneyFiguresQuery,
   MovementsQuery,
   PaymentPage,
   ReceiptQuery,
@@ -46,6 +50,7 @@ export const config: Config = {
     '/api/reservations/:reservationId/receipt',
     '/api/payments/admin',
     '/api/payments/admin/closing',
+    '/api/payments/admin/figures',
     '/api/payments/admin/:paymentId/refund',
     '/api/payments/admin/:paymentId/capture',
     '/api/payments/admin/:paymentId/release',
@@ -123,6 +128,16 @@ export default resource(
       answer: pageOf(ListedMovement),
     },
     async ({ db, query }) => readMovementPage(db, query),
+  ),
+
+  handleRead(
+    getMoneyFiguresCall,
+    {
+      summary: 'What was booked, earned, taken, refunded and is due in a period.',
+      query: MoneyFiguresQuery,
+      answer: MoneyFigures,
+    },
+    async ({ db, query }) => readMoneyFigures(db, query),
   ),
 
   handleRead(

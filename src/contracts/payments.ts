@@ -3,6 +3,8 @@ import type {
   ClosingQuery,
   ClosingRow,
   ListedMovement,
+  MoneyFigures,
+  MoneyFiguresQuery,
   MovementsDownloadQuery,
   MovementsQuery,
   PaymentPage,
@@ -49,6 +51,11 @@ export const takePaymentCall = defineCall<{
   body: typeof TakePaymentInput;
   answer: typeof ReservationPayments;
 }>()({ method: 'POST', path: '/payments/admin', access: 'administrators', status: 201 });
+
+export const getMoneyFiguresCall = defineCall<{
+  query: typeof MoneyFiguresQuery;
+  answer: typeof MoneyFigures;
+}>()({ method: 'GET', path: '/payments/admin/figures', access: 'administrators' });
 
 export const getClosingCall = defineCall<{
   query: typeof ClosingQuery;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { database } from '#db/connection.ts';
-import type { ReservationPayments } from '#domain/money/payment-calls.ts';
+import type { MoneyFigures, ReservationPayments } from '#domain/money/payment-calls.ts';
 import { readPdf } from '../read-pdf.ts';
 import { type Answer, call } from './calls.ts';
 import {
@@ -305,9 +305,19 @@ describe('what has moved', () => {
       select to_char(now() at time zone 'America/Los_Angeles', 'YYYY-MM-DD') as day`.execute(
       database,
     );
-    const closing = await asDesk('GET', '/payments/admin/closing', {
-      query: { day: rows[0]?.day ?? '' },
-    });
+    const day = rows[0]?.day ?? '';
+    const figures = async () => {
+      const query = { from: day, to: day };
+      return (await asDesk('GET', '/payments/admin/figures', { query })).body as MoneyFigures;
+    };
+    const before = await figures();
+    const other = await start();
+    await take(other.id, { amount: 50 });
+    const after = await figures();
+    expect(after.booked - before.booked).toBeCloseTo(76);
+    expect(after.taken - before.taken).toBeCloseTo(50);
+    expect([after.earned, after.refunded]).toEqual([before.earned, before.refunded]);
+    const closing = await asDesk('GET', '/payments/admin/closing', { query: { day } });
     expect(closing.body).toContainEqual({
       clerk: expect.stringMatching(/^Pat /),
       method: 'terminal',

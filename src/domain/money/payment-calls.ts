@@ -150,6 +150,19 @@ export const MovementsQuery = pageQuery(
 /** The query of GET /excel/download/payments. */
 export const MovementsDownloadQuery = v.object(movementFilters);
 
+/** The query of GET /payments/admin/figures: days of the company, both included. */
+export const MoneyFiguresQuery = v.object({ from: calendarDay('from'), to: calendarDay('to') });
+
+/** What the money of a period comes to, in dollars (rules, money of a period). */
+export const MoneyFigures = v.object({
+  booked: v.number(),
+  earned: v.number(),
+  taken: v.number(),
+  refunded: v.number(),
+  due: v.number(),
+});
+export type MoneyFigures = v.InferOutput<typeof MoneyFigures>;
+
 /** The query of GET /payments/admin/closing: a day of the company. */
 export const ClosingQuery = v.object({ day: calendarDay('day') });
 

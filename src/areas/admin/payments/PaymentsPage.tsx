@@ -14,6 +14,7 @@ import { chipOf } from '../list/FilterBar.tsx';
 import { defineList, type SortOf } from '../list/list-definition.ts';
 import { TwoLines } from '../list/TwoLines.tsx';
 import { CLOSING_PATH, type RouteSearch } from '../router.ts';
+import { MoneyStrip } from './MoneyStrip.tsx';
 
 const MOVEMENT_LIST = defineList({
   path: PATHS.adminPayments,
@@ -86,6 +87,7 @@ export function PaymentsPage({ search }: { search: RouteSearch }) {
           Daily closing
         </a>
       }
+      notice={<MoneyStrip from={search.from} to={search.to} />}
       searchLabel="Customer's name or email"
       choices={CHOICES}
       filterFields={(choices, { values, change }) => (
