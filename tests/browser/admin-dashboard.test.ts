@@ -93,9 +93,11 @@ describe('the dashboard', () => {
     onTestFinished(async () => void (await query('delete from contact_messages')));
     await openDashboard();
     const pickUp = section('Pick-ups today').getByRole('link', { name: 'Dashboard One' });
-    expect(await textOf(pickUp)).toBe('00:00 Dashboard One Noah Bennett, Harbor desk Out');
+    expect(await textOf(pickUp)).toBe(
+      '00:00 Dashboard One Noah Bennett, Harbor desk Out Due $33.00',
+    );
     const dropOff = section('Returns today').getByRole('link', { name: 'Dashboard Two' });
-    expect(await textOf(dropOff)).toBe('00:00 Dashboard Two Noah Bennett, Airport Done');
+    expect(await textOf(dropOff)).toBe('00:00 Dashboard Two Noah Bennett, Airport Done Due $33.00');
     const late = section('Late').getByRole('listitem').first();
     // Of 24 hours each: late on a winter's day one more has passed since a midnight in summer.
     expect(await textOf(late)).toMatch(/^60[01] days Dashboard Two/);
@@ -220,7 +222,9 @@ describe('the board of the next seven days', () => {
     const id = await reserve(first, [2, '10:00'], [3, '12:30']);
     await openDashboard();
     const link = board().getByRole('link', {
-      name: new RegExp(`^Dashboard One, Noah Bennett, \\w+ 10:00 to \\w+ 12:30, expected, #${id}$`),
+      name: new RegExp(
+        `^Dashboard One, Noah Bennett, \\w+ 10:00 to \\w+ 12:30, Due \\$33\\.00, expected, #${id}$`,
+      ),
     });
     await link.click();
     await page

@@ -41,6 +41,7 @@ let id: number;
 async function open(): Promise<void> {
   await page.goto(`${RESERVATIONS}/${id}`);
   await page.getByRole('button', { name: 'Save', exact: true }).waitFor();
+  await page.getByRole('region', { name: 'Payments' }).getByText('Paid').waitFor();
 }
 
 /** Adds a reservation of June 1, 2042, from 10:00 to 12:00 unless told otherwise, for $33.00. */

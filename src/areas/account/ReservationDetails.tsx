@@ -99,10 +99,13 @@ export function ReservationDetails({
             },
             {
               title: 'Payments',
+              isLazy: true,
               content: (
-                <Suspense fallback={<Loading />}>
-                  <OwnPayments reservation={reservation} />
-                </Suspense>
+                <FailureBoundary level={2}>
+                  <Suspense fallback={<Loading />}>
+                    <OwnPayments reservation={reservation} />
+                  </Suspense>
+                </FailureBoundary>
               ),
             },
             { title: 'Vehicle Details', content: <FactList facts={vehicleFacts(car)} /> },

@@ -54,7 +54,7 @@ export function ReservationBar({ model, reservation, days, now }: ReservationBar
         stretch={stretch}
         href={adminReservationPath(id)}
         // The name contains the visible text unchanged, for voice control.
-        name={`${model}, ${marked}, ${period}, ${stageWord}${risk}${turnaround ? `, then ${turnaround}` : ''}${balance && `, ${balance.toLowerCase()}`}, #${id}`}
+        name={`${model}, ${marked}, ${period}${balance && `, ${balance}`}, ${stageWord}${risk}${turnaround ? `, then ${turnaround}` : ''}, #${id}`}
         stage={stage ?? ''}
         isAtRisk={atRisk}
         isWaiting={isWaiting(reservation, now)}
