@@ -102,7 +102,8 @@ export async function closePages(): Promise<void> {
   await page.emulateMedia({ colorScheme: null, media: null });
   // A page without scripts, so a step back ends here. After about:blank, which is not of this site, the
   // browser would start a new process for the next page, which then takes half as long again.
-  await page.goto('/robots.txt');
+  // A page that is just leaving for another one aborts the first attempt.
+  await page.goto('/robots.txt').catch(() => page.goto('/robots.txt'));
   for (const event of EVENTS) page.removeAllListeners(event);
   watch(page);
   isSharedPageInUse = false;
