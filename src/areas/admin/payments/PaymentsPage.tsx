@@ -30,10 +30,10 @@ const MOVEMENT_LIST = defineList({
 const COLUMNS: readonly ListColumn<ListedMovement, SortOf<typeof MOVEMENT_LIST>>[] = [
   {
     header: 'Receipt',
-    cell: ({ receipt }) => receipt,
+    cell: ({ receipt, customer, reservationId }) => (
+      <TwoLines note={`${customer}, reservation ${reservationId}`}>{receipt}</TwoLines>
+    ),
     isLink: true,
-    linkName: ({ receipt, customer }) => `${receipt}, ${customer}`,
-    linkNote: ({ customer, reservationId }) => `${customer}, reservation ${reservationId}`,
   },
   {
     header: 'When',
