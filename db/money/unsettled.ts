@@ -37,11 +37,10 @@ const isOverdue = sql<boolean>`status in ('new', 'open', 'closing')
 export async function readWaiting(
   db: Database,
   most: number,
-): Promise<{ reservationId: number; sessionId: string | null; isDeposit: boolean }[]> {
+): Promise<{ id: number; sessionId: string | null }[]> {
   return db
     .selectFrom('payments')
-    .select(['reservationId', 'sessionId'])
-    .select(sql<boolean>`purpose = 'deposit'`.as('isDeposit'))
+    .select(['id', 'sessionId'])
     .where(isOverdue)
     .orderBy('id')
     .limit(most)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { database } from '#db/connection.ts';
-import { findLedgerOf, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
+import { findLedgerOf, findLedgerWith, type Ledger, type LedgerPayment } from '#db/money/ledger.ts';
 import { dueCents } from '#domain/money/balance.ts';
 import { formatDollars, toCents, toDollars } from '#domain/money/dollars.ts';
 import type { PaymentPurpose } from '#domain/money/payment.ts';
@@ -12,7 +12,7 @@ import {
   paymentUnavailable,
 } from '#server/http/refusal.ts';
 import { ownReservationPath } from '#urls/paths.ts';
-import { changeLedger } from './change-ledger.ts';
+import { changeLedger, getPaymentOf } from './change-ledger.ts';
 import { findPaymentProvider } from './configured-provider.ts';
 import { requireDeposit } from './desk.ts';
 import { ProviderOutage } from './provider.ts';
@@ -20,15 +20,15 @@ import { ProviderOutage } from './provider.ts';
 /** Minutes for which a page is open. The provider allows no less than 30, and a minute may pass on the way. */
 const PAGE_MINUTES = 32;
 
-/** A page closes so many minutes before the provider closes it, so nobody pays too late. */
+/** A page that the provider closes within this time is not shown any more. */
 const PAGE_MARGIN_MS = 60_000;
 
 type PageRequest = {
   reservationId: number;
   /** The customer, whose own reservation it must be; undefined at the desk. */
   userId?: number;
-  /** Where the customer comes back to. The sweep repeats what was asked for, and shows it to nobody. */
-  siteUrl?: string;
+  /** The site that the customer comes back to. */
+  siteUrl: string;
   isDeposit?: boolean;
   /** What the desk asks for, in dollars. It must be what is due; a deposit can be any amount. */
   amount?: number;
@@ -79,6 +79,18 @@ export async function getPaymentPage(request: PageRequest): Promise<{ url: strin
     if (error instanceof ProviderOutage) throw paymentUnavailable();
     throw error;
   }
+}
+
+/** Gives up a payment whose page was never stored. Nobody has the page's URL, so nobody can pay there. */
+export async function giveUpPage(paymentId: number): Promise<void> {
+  await changeLedger(
+    () => findLedgerWith(database, paymentId),
+    (ledger) => {
+      const payment = getPaymentOf(ledger, paymentId);
+      if (payment.status !== 'new') return undefined;
+      return { payment: { changed: payment, to: { status: 'failed' } } };
+    },
+  );
 }
 
 /** The payment that is waiting for its page, or has one that is open. */

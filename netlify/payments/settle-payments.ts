@@ -2,7 +2,7 @@ import { database } from '#db/connection.ts';
 import { readUnsettled, readWaiting } from '#db/money/unsettled.ts';
 import { confirmPaid, releaseUnpaid, remindOfPayment } from '#db/renting/held-reservations.ts';
 import { findPaymentProvider } from './configured-provider.ts';
-import { getPaymentPage } from './payment-page.ts';
+import { giveUpPage } from './payment-page.ts';
 import { ProviderOutage } from './provider.ts';
 import { recordPage } from './provider-news.ts';
 import { runDueCommands } from './run-commands.ts';
@@ -22,11 +22,10 @@ export async function settlePayments(): Promise<void> {
   for (const id of await readUnsettled(database, MOST)) await settleReservation(id);
   const provider = findPaymentProvider();
   if (!provider) return;
-  for (const { reservationId, sessionId, isDeposit } of await readWaiting(database, MOST)) {
+  for (const { id, sessionId } of await readWaiting(database, MOST)) {
     try {
-      if (sessionId !== null) await recordPage(provider, sessionId);
-      // The page may exist, although its answer was lost. The same key finds it.
-      else await getPaymentPage({ reservationId, isDeposit });
+      if (sessionId === null) await giveUpPage(id);
+      else await recordPage(provider, sessionId);
     } catch (error) {
       if (!(error instanceof ProviderOutage)) throw error;
     }

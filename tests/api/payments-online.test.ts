@@ -230,6 +230,21 @@ describe('faults of the provider', () => {
     },
   );
 
+  it('a page that was never opened is given up, and keeps nothing else waiting', async () => {
+    const booking = await start();
+    fail('error');
+    expect((await ask('POST', `/reservations/${booking.id}/payments`, booking)).status).toBe(503);
+    await cancel(booking);
+    await sql`update payments set created_at = now() - interval '16 minutes'
+      where reservation_id = ${booking.id}`.execute(database);
+    const other = await start();
+    await pay(other);
+    await cancel(other);
+    await expectSettled(other.id, { paid: 0, due: 0 });
+    expect((await paymentsOf(booking.id)).entries).toMatchObject([{ status: 'failed' }]);
+    takeFaults();
+  });
+
   it.each(['error', 'silence', 'silence-after'] as const)(
     'T16: a refund is made once after %s',
     async (fault) => {
