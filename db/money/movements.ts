@@ -153,42 +153,27 @@ export async function readClosing(db: Database, day: string): Promise<ClosingRow
   }));
 }
 
-/**
- * A receipt of a reservation: the one with this number, otherwise the newest. With a `userId`, the reservation
- * must be this customer's own.
- */
+/** A receipt of a reservation, with its customer: the one with this number, otherwise the newest. */
 export async function findReceipt(
   db: Database,
   reservationId: number,
   number: string | undefined,
-  userId?: number,
-): Promise<Receipt | undefined> {
+): Promise<{ receipt: Receipt; userId: number } | undefined> {
   const [, year, sequence] = /^R-(\d{4})-(\d{6,9})$/.exec(number ?? '') ?? [];
   if (number !== undefined && sequence === undefined) return undefined;
   const found = await db
     .selectFrom('paymentMovements')
     .innerJoin('payments', 'payments.id', 'paymentId')
     .innerJoin('reservations', 'reservations.id', 'payments.reservationId')
-    .select(['receipt', 'receiptYear', 'receiptNumber'])
+    .select(['receipt', 'receiptYear', 'receiptNumber', 'reservations.userId'])
     .where('payments.reservationId', '=', reservationId)
-    .$if(userId !== undefined, (all) => all.where('reservations.userId', '=', userId ?? 0))
     .$if(number !== undefined, (all) =>
       all.where('receiptYear', '=', Number(year)).where('receiptNumber', '=', Number(sequence)),
     )
     .orderBy('paymentMovements.id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return found && toReceipt(found);
-}
-
-function toReceipt({
-  receipt,
-  receiptYear: year,
-  receiptNumber: number,
-}: {
-  receipt: Omit<Receipt, 'year' | 'number'>;
-  receiptYear: number;
-  receiptNumber: number;
-}): Receipt {
-  return { ...receipt, year, number };
+  if (!found) return undefined;
+  const { receipt, receiptYear, receiptNumber, userId } = found;
+  return { receipt: { ...receipt, year: receiptYear, number: receiptNumber }, userId };
 }

@@ -103,13 +103,14 @@ export default resource(
       answer: { file: 'application/pdf', headers: ['Content-Disposition'] },
     },
     async ({ db, userId, user, params: { reservationId }, query: { number } }) => {
-      const [own, any, isDesk] = await Promise.all([
-        findReceipt(db, reservationId, number, userId),
+      const [found, isDesk] = await Promise.all([
         findReceipt(db, reservationId, number),
         user.then(isAdministrator),
       ]);
-      const receipt = isDesk ? any : own;
-      if (!receipt) throw notFound('There is no such receipt.');
+      if (!found || (found.userId !== userId && !isDesk)) {
+        throw notFound('There is no such receipt.');
+      }
+      const { receipt } = found;
       return new Response(new Uint8Array(await receiptPdf(receipt)), {
         headers: {
           'content-type': 'application/pdf',

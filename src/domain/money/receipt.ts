@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { PAYMENT_METHODS, PAYMENT_PURPOSES } from './payment.ts';
 import { PriceLine } from './price-line.ts';
 
 const Cents = v.pipe(v.number(), v.integer());
@@ -14,8 +15,8 @@ const receiptNumber = {
 /** Money that was taken, or given back if it is negative. */
 const ReceiptMovement = v.object({
   at: Instant,
-  purpose: v.picklist(['rental', 'difference', 'late', 'fee', 'deposit']),
-  method: v.picklist(['cash', 'terminal', 'transfer', 'online']),
+  purpose: v.picklist(PAYMENT_PURPOSES),
+  method: v.picklist(PAYMENT_METHODS),
   amountCents: Cents,
   reason: v.exactOptional(v.string()),
   /** Whether the receipt was issued for this one. */
