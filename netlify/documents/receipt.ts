@@ -1,6 +1,7 @@
 import { COMPANY } from '#domain/company/company.ts';
 import { toDollars } from '#domain/money/dollars.ts';
 import { amountInWords, quantityInWords } from '#domain/money/line-words.ts';
+import { PURPOSE_WORDS } from '#domain/money/payment-words.ts';
 import type { PriceLine } from '#domain/money/price-line.ts';
 import { type Receipt, receiptNumberText, taxesOfLines } from '#domain/money/receipt.ts';
 import { toWallClock, type WallClock } from '#domain/time/wall-clock.ts';
@@ -20,13 +21,7 @@ type Movement = Receipt['movements'][number];
 
 const WORDS = {
   kind: { receipt: 'Receipt', 'credit-note': 'Credit note' },
-  purpose: {
-    rental: 'Rental',
-    difference: 'Difference',
-    late: 'Charges after the return',
-    fee: 'Fee',
-    deposit: 'Deposit',
-  },
+  purpose: PURPOSE_WORDS,
   method: { cash: 'Cash', terminal: 'Card', transfer: 'Bank transfer', online: 'Online' },
   by: { cash: 'in cash', terminal: 'by card', transfer: 'by bank transfer', online: 'online' },
 };

@@ -3,7 +3,7 @@ import { LIMITS, storable } from '../records/field.ts';
 import { type RentalPeriod, startedHours } from '../renting/rental-period.ts';
 import { hoursBetween, type WallClock } from '../time/wall-clock.ts';
 import { hoursInWords } from '../time/wall-clock-text.ts';
-import { formatDollars, toCents, toDollars } from './dollars.ts';
+import { formatDollars, hasTwoDecimals, toCents, toDollars } from './dollars.ts';
 import { newLine, percentOf, taxLines } from './price.ts';
 import type { PriceLine } from './price-line.ts';
 import type { PriceRules } from './price-rules.ts';
@@ -64,10 +64,7 @@ const ChargeDecision = v.object({
     v.number('Enter an amount in dollars'),
     v.minValue(0, 'Must not be negative'),
     v.maxValue(MOST_DOLLARS, 'Must be at most $99,999.99'),
-    v.check(
-      (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-      'Must have at most two decimals',
-    ),
+    v.check(hasTwoDecimals, 'Must have at most two decimals'),
   ),
   reason: v.optional(
     v.pipe(

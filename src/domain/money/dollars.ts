@@ -14,3 +14,8 @@ export function toCents(dollars: number): number {
 export function toDollars(cents: number): number {
   return cents / 100;
 }
+
+/** Whether an amount or a percentage has at most two decimals. */
+export function hasTwoDecimals(number: number): boolean {
+  return Math.abs(number * 100 - Math.round(number * 100)) < 1e-6;
+}

@@ -3,6 +3,7 @@ import { AnswerInteger, Id, LIMITS, storable } from '../records/field.ts';
 import { pageQuery, Search } from '../records/page.ts';
 import { AnswerTime } from '../time/answer-time.ts';
 import { calendarDay } from '../time/calendar-day.ts';
+import { hasTwoDecimals } from './dollars.ts';
 import { MOVEMENT_KINDS, PAYMENT_METHODS, PAYMENT_PURPOSES, PAYMENT_STATUSES } from './payment.ts';
 
 /** What has moved of a payment. `by` is the name of the clerk, which customers don't see. */
@@ -58,10 +59,7 @@ const Amount = v.pipe(
   v.number('Enter an amount in dollars'),
   v.minValue(0.01, 'Must be above zero'),
   v.maxValue(9_999_999.99, 'Must be at most $9,999,999.99'),
-  v.check(
-    (amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6,
-    'Must have at most two decimals',
-  ),
+  v.check(hasTwoDecimals, 'Must have at most two decimals'),
 );
 
 const Reason = v.pipe(

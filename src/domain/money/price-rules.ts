@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { LIMITS, storable } from '../records/field.ts';
 import { calendarDay } from '../time/calendar-day.ts';
+import { hasTwoDecimals } from './dollars.ts';
 import { PromoCodeText } from './promo-code-text.ts';
 
 /** The most rules of one kind in a price book. */
@@ -52,10 +53,6 @@ function dollars(least = 0) {
     v.maxValue(99_999.99, PRICE),
     v.check(hasTwoDecimals, PRICE),
   );
-}
-
-function hasTwoDecimals(number: number): boolean {
-  return Math.abs(number * 100 - Math.round(number * 100)) < 1e-6;
 }
 
 function whole(least: number, most: number) {
