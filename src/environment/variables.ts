@@ -96,6 +96,7 @@ export const VARIABLES = {
     v.picklist(['later', 'required'], 'PAYMENT_POLICY must be later or required.'),
     'later',
   ),
+  /** Stripe's secret key, with which the site calls Stripe. */
   STRIPE_SECRET_KEY: v.optional(v.string()),
   /** Signs what Stripe sends to /api/payments/webhook. */
   STRIPE_WEBHOOK_SECRET: v.optional(v.string()),
