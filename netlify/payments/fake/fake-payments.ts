@@ -35,7 +35,7 @@ type Call = {
 export type Fault = `${'silence' | 'error' | 'stored-error'}${'' | '-after'}`;
 
 /** How often pages whose time is over are looked for. */
-const EXPIRY_MS = 1000;
+const EXPIRY_MS = 250;
 
 /** Failed webhooks are sent again so often. */
 const MOST_DELIVERIES = 5;
